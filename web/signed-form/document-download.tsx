@@ -66,9 +66,6 @@ export function DocumentDownload({ calls, publicId, ...known }: Props) {
           {problem}
         </p>
       )}
-      <p id="document-state" role="status" className={styles.fine}>
-        {isReady ? "" : t("Your document is being prepared. You can download it here in a few seconds.")}
-      </p>
       <div className={styles.downloads}>
         <button
           type="submit"
@@ -89,6 +86,9 @@ export function DocumentDownload({ calls, publicId, ...known }: Props) {
           </button>
         )}
       </div>
+      <p id="document-state" role="status" className={styles.fine}>
+        {isReady ? "" : t("Your document is being prepared. You can download it here in a few seconds.")}
+      </p>
       {calendar && (
         <p className={styles.fine}>
           {t(
