@@ -71,6 +71,20 @@ test("open, read, consent, sign, and the page that follows", async () => {
   await expectNoViolations();
 });
 
+test("offers the document by itself once it is drawn, and says until then that it is being prepared", async () => {
+  await comeWith({ ...given, documentIsReady: false });
+  await typeInto("Last name", "O'Brien");
+  await typeInto("ZIP or postal code", "10001");
+  const note = page.getByText("Your document is being prepared.", { exact: false });
+  await expect.element(note).toBeVisible();
+  await expect.element(button("Download the PDF")).toBeDisabled();
+  await expectNoViolations();
+  behind = given;
+  await expect.element(button("Download the PDF")).toBeEnabled();
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText("Last name")).toHaveValue("O'Brien");
+});
+
 test("whoever would rather keep everything as it is is asked once more, and may think better of it", async () => {
   answering(seatCalls.decline, () => ({ done: true }));
   await comeWith(offered);
