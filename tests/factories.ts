@@ -2,7 +2,7 @@ import type { RecordName } from "#contract/call.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import type { Permission } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { makeKey } from "#server/api-key/index.ts";
+import { makeKey } from "#server/api-key/change-keys.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
 import { type RecordKind, reachRecord } from "#server/http/record-kind.ts";

@@ -5,11 +5,11 @@ import { languages } from "#contract/languages.ts";
 import { catalogueFor } from "#messages/catalogues.ts";
 import type { Message } from "#messages/message.ts";
 import * as filled from "#messages/screens.ts";
-import { problemsOf, problemsOfOne } from "../scripts/messages/compare.ts";
 import { reachedFiles } from "../scripts/messages/reached-files.ts";
 import { readSentences } from "../scripts/messages/read-sentences.ts";
 import { asFile, collect, filesOf, parts, readSource, sentencesOf } from "../scripts/messages/screens.ts";
-import { unmarkedSentences } from "../scripts/messages/unmarked.ts";
+import { problemsOf, problemsOfOne } from "./sentences/compare.ts";
+import { unmarkedSentences } from "./sentences/unmarked.ts";
 
 const messages = new URL("../messages/", import.meta.url);
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testCard } from "#tests/card-numbers.ts";
 import { bankTransfer, brandRules, cardBrands } from "./brand.ts";
-import { type BillingAddress, type CardSummary, checkCard, checkCardSummary, type TypedCard } from "./check-card.ts";
+import { type BillingAddress, checkCard, type TypedCard } from "./check-card.ts";
 
 const anyCard = fc
   .record({
@@ -101,28 +101,5 @@ describe("checkCard", () => {
         expect(fields(aCard({ brand, number, cvv: "1234".slice(0, brandRules[brand].cvvLength) }))).toEqual([]);
       }),
     );
-  });
-});
-
-describe("checkCardSummary", () => {
-  const summary: CardSummary = {
-    brand: "Visa",
-    holderName: "Mary O'Brien",
-    last4: "1111",
-    expirationMonth: 12,
-    expirationYear: 2027,
-    billingAddress: address,
-  };
-  const transfer = { brand: bankTransfer, last4: null, expirationMonth: null, expirationYear: null } as const;
-
-  it.each<[string, Partial<CardSummary>, string[]]>([
-    ["a good card", {}, []],
-    ["no digits", { last4: null }, ["last4"]],
-    ["too many digits", { last4: "11111" }, ["last4"]],
-    ["expired", { expirationYear: 2026 }, ["expirationMonth"]],
-    ["a transfer", transfer, []],
-    ["a transfer with digits of a card", { ...transfer, last4: "1111" }, ["last4"]],
-  ])("%s", (_name, changes, expected) => {
-    expect(checkCardSummary({ ...summary, ...changes }, today).map(({ field }) => field)).toEqual(expected);
   });
 });

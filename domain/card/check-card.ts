@@ -48,16 +48,6 @@ export function checkCard(card: TypedCard, today: string): FormProblem[] {
   ];
 }
 
-/** What the server can check before it decrypts anything. */
-export function checkCardSummary(card: CardSummary, today: string): FormProblem[] {
-  if (card.brand === bankTransfer) return [...checkPayer(card), ...absent("last4", card.last4)];
-  return [
-    ...checkPayer(card),
-    ...(/^\d{4}$/.test(card.last4 ?? "") ? [] : at("last4", problem("card_number_missing"))),
-    ...checkExpiry(card, today),
-  ];
-}
-
 function numberMistake(number: string, brand: keyof typeof brandRules): Found | undefined {
   const digits = digitsOf(number);
   if (digits === "") return problem("card_number_missing");

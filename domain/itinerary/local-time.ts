@@ -35,16 +35,6 @@ export function localTimeAt(utc: number, zone: string): string {
   return new Date((utc + offsetMinutes(utc, zone)) * millisecondsInMinute).toISOString().slice(0, 16);
 }
 
-/** Whether Intl knows the zone. */
-export function isKnownZone(zone: string): boolean {
-  try {
-    formatterOf(zone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const millisecondsInMinute = 60_000;
 const minutesInDay = 1440;
 

@@ -20,7 +20,10 @@ export function share(cents: number, basisPoints: number): number {
   return exactProduct(cents, basisPoints, 10_000);
 }
 
-/** `cents` in another currency at a rate in millionths (0.651200 is 651 200). */
+/**
+ * `cents` in another currency at a rate in millionths (0.651200 is 651 200).
+ * @planned Sales in AUD are shown and earn commission in USD.
+ */
 export function convert(cents: number, rateMillionths: number): number {
   return exactProduct(cents, rateMillionths, 1_000_000);
 }

@@ -103,7 +103,10 @@ export function merchantFee(chargeCents: number, rate: { basisPoints: number; fi
   return chargeCents === 0 ? 0 : share(chargeCents, rate.basisPoints) + rate.fixedCents;
 }
 
-/** 3.5 % until the statement says otherwise (docs/rules/money.md#merchant-fee). */
+/**
+ * 3.5 % until the statement says otherwise (docs/rules/money.md#merchant-fee).
+ * @planned The merchant fee of a charge is estimated until it is entered.
+ */
 export const merchantFeeEstimate = { basisPoints: 350, fixedCents: 0 } as const;
 
 /** Of the protection sold, owed to its provider; 0 for the agency's own waiver. */
@@ -113,12 +116,18 @@ export function protectionCost(protectionCents: number, basisPoints = protection
   return share(protectionCents, basisPoints);
 }
 
-/** Cents for award miles at a price in thousandths of a cent: 140 000 miles at 1.350 cents are 1 890.00. */
+/**
+ * Cents for award miles at a price in thousandths of a cent: 140 000 miles at 1.350 cents are 1 890.00.
+ * @planned Award tickets have miles and a price per mile.
+ */
 export function mileageCost(miles: number, milliCentsPerMile: number): number {
   return divideRounded(miles * milliCentsPerMile, 1000);
 }
 
-/** What the consolidator owes the agency when it charged the customer for more than it keeps: a receivable. */
+/**
+ * What the consolidator owes the agency when it charged the customer for more than it keeps: a receivable.
+ * @planned A consolidator can charge the customer.
+ */
 export function consolidatorCheque(chargedCents: number, netCents: number, feeCents: number): number {
   return chargedCents - netCents - feeCents;
 }
@@ -136,7 +145,10 @@ export interface Settlement {
   protectionCostCents: number;
 }
 
-/** 0 when the books agree; otherwise what is unexplained. */
+/**
+ * 0 when the books agree; otherwise what is unexplained.
+ * @planned The profit of a quote shows what does not reconcile.
+ */
 export function settlementDifference(settlement: Settlement, profitCents: number): number {
   const comesIn = total([
     settlement.agencyChargesCents,

@@ -64,15 +64,6 @@ export const statusGroups = {
 } as const satisfies Record<QuoteStatus, string>;
 export type StatusGroup = (typeof statusGroups)[QuoteStatus];
 
-/** Nothing leads out of these but the actions that name them. */
-export const terminalStatuses: readonly QuoteStatus[] = [
-  "canceled",
-  "deleted",
-  "exchanged",
-  "cancelled_with_credit",
-  "refunded",
-];
-
 /** Where a sale stands, whatever happened to it afterwards; one of the facts the status is made of. */
 export const lifecycles = [
   "new",

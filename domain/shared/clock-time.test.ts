@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { halfHours, isTypableTime, isTypedTime, readTime, toTwelveHours, toTwentyFourHours } from "./clock-time.ts";
+import { halfHours, isTypableTime, isTypedTime, readTime, toTwelveHours } from "./clock-time.ts";
 
 describe("typing a time", () => {
   it.each(["", "0", "1", "01", "09", "10", "12", "1:", "02:", "12:", "12:5", "12:59", "01:00"])(
@@ -101,7 +101,7 @@ describe("a time typed in a hurry", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9:apmn ]{0,8}$/), (text) => {
         const { time } = readTime(text);
-        if (time !== undefined) expect(toTwentyFourHours(toTwelveHours(time))).toBe(time);
+        if (time !== undefined) expect(readTime(toTwelveHours(time))).toEqual({ time });
       }),
     );
   });
@@ -120,28 +120,6 @@ describe("24 hours to 12", () => {
     ["", ""],
   ])("%s is %s", (time, expected) => {
     expect(toTwelveHours(time)).toBe(expected);
-  });
-});
-
-describe("12 hours to 24", () => {
-  it.each([
-    ["12:00 AM", "00:00"],
-    ["12:30 pm", "12:30"],
-    ["02:30 PM", "14:30"],
-    ["2:30PM", "14:30"],
-    ["13:00 PM", ""],
-    ["00:10 AM", ""],
-    ["10:60 AM", ""],
-    ["10:00", ""],
-  ])("%s is %s", (time, expected) => {
-    expect(toTwentyFourHours(time)).toBe(expected);
-  });
-
-  it("undoes the other direction for every minute of the day", () => {
-    for (let minute = 0; minute < 1440; minute += 1) {
-      const time = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-      expect(toTwentyFourHours(toTwelveHours(time))).toBe(time);
-    }
   });
 });
 

@@ -25,15 +25,6 @@ export function toTwelveHours(time: string): string {
   return `${padded(hour % 12 || 12)}:${padded(minute)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** "02:30 PM" → "14:30"; empty for anything that is not a time of 12 hours. */
-export function toTwentyFourHours(time: string): string {
-  const match = /^(\d{1,2}):(\d{2}) ?([AP]M)$/i.exec(time.trim());
-  const hour = Number(match?.[1]);
-  const minute = Number(match?.[2]);
-  if (!match || hour < 1 || hour > 12 || minute > 59) return "";
-  return `${padded((hour % 12) + (match[3]?.toUpperCase() === "PM" ? 12 : 0))}:${padded(minute)}`;
-}
-
 /** "05:30" of 24 hours, or why what was typed is not taken. */
 export type TimeReading = { time: string; refused?: undefined } | { time?: undefined; refused: "half" | "unreadable" };
 

@@ -15,7 +15,12 @@ export const reading: readonly Part[] = [
     budget: 60,
   })),
   { name: "lint", command: ["biome", "check"], budget: 20 },
-  { name: "dead code", command: ["knip"], budget: 40 },
+  { name: "dead code", command: ["knip", "--no-config-hints"], budget: 40 },
+  {
+    name: "code that only tests use",
+    command: ["knip", "--production", "--include", "files,exports,types", "--tags=-planned"],
+    budget: 40,
+  },
   { name: "types of the database", command: ["node", "scripts/database-types.ts", "--check"], budget: 20 },
 ];
 

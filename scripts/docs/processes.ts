@@ -1,5 +1,6 @@
-import { processes } from "#domain/process/all.ts";
+import { processes, stateMoves } from "#domain/process/all.ts";
 import { type Action, movesOf, type Process, type Stands } from "#domain/process/process.ts";
+import type { StateMoves } from "#domain/process/state-moves.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
 import { shortestWays } from "./shortest-ways.ts";
 
@@ -15,7 +16,24 @@ from which status, who may, what stands in the way, and what happens beside it i
 [permissions.md](permissions.md).
 
 ${processes.map((process) => section(process as AnyProcess)).join("\n")}
+## Records that move with another
+
+Their moves have no permission and no history of their own, because the action of the other record has both.
+
+${stateMoves.map((machine) => movesOfRecord(machine)).join("\n")}
 ${waysOfQuotes()}`;
+}
+
+function movesOfRecord({ record, moves }: StateMoves<string, string>): string {
+  const rows = Object.entries(moves).map(
+    ([name, { from, to }]) => `| \`${name}\` | ${from.join(", ") || "–"} | ${to} |`,
+  );
+  return `### ${record}
+
+| move | from | to |
+| --- | --- | --- |
+${rows.join("\n")}
+`;
 }
 
 function waysOfQuotes(): string {

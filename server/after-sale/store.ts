@@ -3,11 +3,10 @@ import { type RequestKind, underWay } from "#domain/after-sale/request.ts";
 import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import type { RequestLines, Requests } from "#server/db/schema.gen.ts";
+import type { RequestLines } from "#server/db/schema.gen.ts";
 
 /** A request with what its rules need of its quote and of its own rows. */
 export type RequestRecord = Awaited<ReturnType<typeof loadRequest>>;
-export type RequestRow = Selectable<Requests>;
 
 /** Throws `not_found`. Whoever is to change it holds the row of its quote, which is locked first. */
 export async function loadRequest(db: Db, id: number, options: { lock?: boolean; kind?: RequestKind } = {}) {

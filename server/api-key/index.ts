@@ -1,3 +1,2 @@
-export { makeKey } from "./change-keys.ts";
 export { findKeyHolder } from "./find-key-holder.ts";
 export { apiKeyRoutes } from "./routes.ts";

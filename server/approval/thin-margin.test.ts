@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { showSale } from "#server/fulfilment/show-booking.ts";
-import { sendQuote, showQuote } from "#server/quote/index.ts";
+import { sendQuote } from "#server/quote/index.ts";
+import { showQuote } from "#server/quote/show-quote.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase } from "#tests/database.ts";

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { loadQuote, markLost, sendQuote } from "#server/quote/index.ts";
+import { markLost } from "#server/quote/end-quote.ts";
+import { loadQuote, sendQuote } from "#server/quote/index.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";

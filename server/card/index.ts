@@ -10,5 +10,4 @@ export {
   purgeCards,
   purgeCardsAfter,
   storeCard,
-  sweepCards,
 } from "./vault.ts";

@@ -1,2 +1,2 @@
-export { type EarlierLead, earlierDuplicates } from "./earlier-duplicates.ts";
+export { earlierDuplicates } from "./earlier-duplicates.ts";
 export { duplicateRoutes } from "./routes.ts";

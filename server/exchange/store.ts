@@ -3,9 +3,6 @@ import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 
-/** What is kept of an exchange beside its quote. */
-export type ExchangeRow = Awaited<ReturnType<typeof loadExchange>>;
-
 /** Throws `not_found` for a quote that is no exchange. */
 export async function loadExchange(db: Db, quoteId: number) {
   const [row] = await exchangeOf(db, quoteId);

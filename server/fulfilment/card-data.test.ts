@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.ts";
+import { openCardNumber, openCardSecret } from "#server/card/index.ts";
+import { sweepCards } from "#server/card/vault.ts";
 import { cancelQuote, sendQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, onQuote } from "#tests/factories.ts";

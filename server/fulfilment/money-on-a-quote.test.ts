@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { bookingForm } from "#server/booking/booking-form.ts";
-import { openCardNumber, openCardSecret, sweepCards } from "#server/card/index.ts";
+import { openCardNumber, openCardSecret } from "#server/card/index.ts";
+import { sweepCards } from "#server/card/vault.ts";
 import type { StoredLetter } from "#server/mail/outbox.ts";
-import { cancelQuote, deleteQuote, loadQuote, markLost, sendQuote, showQuote } from "#server/quote/index.ts";
+import { markLost } from "#server/quote/end-quote.ts";
+import { cancelQuote, deleteQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
+import { showQuote } from "#server/quote/show-quote.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";

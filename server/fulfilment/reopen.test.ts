@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { bookingForm } from "#server/booking/booking-form.ts";
-import { loadQuote, sendQuote, showQuote } from "#server/quote/index.ts";
+import { loadQuote, sendQuote } from "#server/quote/index.ts";
+import { showQuote } from "#server/quote/show-quote.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aPerson, asCustomer, onQuote, publicIdOf } from "#tests/factories.ts";

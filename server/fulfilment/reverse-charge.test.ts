@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
-import { openCardNumber, sweepCards } from "#server/card/index.ts";
-import { cancelQuote, loadQuote, sendQuote, showQuote } from "#server/quote/index.ts";
+import { openCardNumber } from "#server/card/index.ts";
+import { sweepCards } from "#server/card/vault.ts";
+import { cancelQuote, loadQuote, sendQuote } from "#server/quote/index.ts";
+import { showQuote } from "#server/quote/show-quote.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aPerson, onQuote, type Person } from "#tests/factories.ts";
 import { fulfilment } from "#tests/fulfilment.ts";

@@ -126,17 +126,6 @@ export interface QuoteVersion {
   frozenAt: string | null;
 }
 
-export async function loadVersion(db: Db, id: number | null): Promise<QuoteVersion | null> {
-  if (id === null) return null;
-  const [row] = await versionById(db, id);
-  if (!row) throw new Error(`There is no version ${id}`);
-  return { ...row, content: row.content as unknown as QuoteContent };
-}
-
-const versionById = prepared((db, id: number) =>
-  db.selectFrom("quoteVersions").select(["id", "number", "content", "frozenAt"]).where("id", "=", id),
-);
-
 /** A new quote in status new, with version 1 as its draft. */
 export async function insertQuote(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import type { Message } from "#messages/message.ts";
-import type { Sentences } from "./screens.ts";
+import type { Sentences } from "../../scripts/messages/screens.ts";
 
 /** What is wrong with the catalogue of a language, held against the English sentences. */
 export function problemsOf(
