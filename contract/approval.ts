@@ -15,13 +15,17 @@ import {
   positiveCents,
   required,
   text,
+  unchecked,
   version,
 } from "./fields.ts";
 import { pagedQuestionOf } from "./list.ts";
 import { wrong } from "./problems.ts";
 
 /** SHA-256 of what is asked, in hexadecimal digits: what is decided is what was looked at. */
-const hash = z.string().regex(/^[0-9a-f]{64}$/, wrong("hash_missing"));
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, wrong("hash_missing"))
+  .meta(unchecked);
 
 const reason = required(500, "reason_missing").meta({ lines: true });
 

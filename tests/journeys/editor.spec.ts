@@ -59,6 +59,7 @@ test("mistakes out of sight are named beside the button and gone to, times are r
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   await page.getByRole("link", { name: "New quote" }).click();
   await paste(page, toSamarkand);
+  await expect(page.getByText("The flights were put into option 1.")).toBeVisible();
   await page.getByRole("button", { name: "Add option" }).click();
   await page.getByRole("menuitem", { name: "Copy of this option" }).click();
   await typeTimes(page);
