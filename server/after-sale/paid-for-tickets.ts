@@ -17,16 +17,14 @@ export async function paidForTickets(
 ): Promise<{ refundableCents: number; payments: Payment[] }> {
   const [{ rows: payments }, sales] = await Promise.all([
     sql<Row>`
-      with recursive ${salesOf(id)}
       select entry.id as entry_id, entry.quote_id, entry.card_id, cards.brand, cards.last4, charges.location,
              coalesce(charges.finished_at, charges.started_at) as taken_at,
              greatest(0, charge_money.refundable_cents)::bigint as refundable_cents
         from ledger_entries as entry
-        join sale on sale.quote_id = entry.quote_id
         join charges on charges.id = entry.charge_id
         join charge_money on charge_money.charge_id = charges.id
         left join cards on cards.id = entry.card_id
-       where entry.reverses_id is null
+       where entry.quote_id = any (${salesOf(id)}) and entry.reverses_id is null
        order by entry.id`.execute(db),
     refundableOfSales(db, id),
   ]);
@@ -42,16 +40,18 @@ export async function paidForTickets(
 /** By sale, the newest first; cents. */
 export async function refundableOfSales(db: Db, id: number): Promise<{ quoteId: number; refundableCents: number }[]> {
   const { rows } = await sql<{ quoteId: number; refundableCents: number }>`
-    with recursive ${salesOf(id)}
-    select quote_id, refundable_cents from sale join quote_money using (quote_id) order by quote_id desc`.execute(db);
+    select quote_id, refundable_cents from quote_money
+     where quote_id = any (${salesOf(id)}) order by quote_id desc`.execute(db);
   return rows;
 }
 
-/** A quote, and those whose tickets its own took the place of. */
-const salesOf = (id: number) => sql`sale as (
-  select ${id}::bigint as quote_id
-   union all
-  select exchanges.original_quote_id from exchanges join sale using (quote_id))`;
+/** A quote, and those whose tickets its own took the place of. An array, so that each is found by an index. */
+const salesOf = (id: number) => sql`array(
+  with recursive sale as (
+    select ${id}::bigint as quote_id
+     union all
+    select exchanges.original_quote_id from exchanges join sale using (quote_id))
+  select quote_id from sale)`;
 
 interface Row {
   entryId: number;
