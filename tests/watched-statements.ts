@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import { openDatabase, openPool } from "#server/db/database.ts";
 
 interface Statement {
@@ -6,8 +7,8 @@ interface Statement {
 }
 
 /** A database every statement of which is seen, so that its plan can be asked for. The caller ends the pool. */
-export function watchedDatabase(url: string) {
-  const pool = openPool(url, 1);
+export function watchedDatabase(url: string, { connections = 1 } = {}) {
+  const pool = openPool(url, connections);
   const asked: Statement[] = [];
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -17,4 +18,26 @@ export function watchedDatabase(url: string) {
     }) as typeof client.query;
   });
   return { pool, db: openDatabase(pool), asked };
+}
+
+/** Tables that stay small however long an agency works. */
+const smallTables = ["agency", "audit_head", "holidays", "ledger_kinds", "protection_terms", "queue_agents", "users"];
+
+/** Statements that read the whole of a table that grows, because no index leads to their rows. */
+export async function readingWholeTables(pool: Pool, texts: Iterable<string>): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("set enable_seqscan = off");
+    const found: string[] = [];
+    for (const text of texts) {
+      if (!/^\s*(?:select|with|update|delete)\b/i.test(text)) continue;
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (generic_plan) ${text}`);
+      const tables = rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row["QUERY PLAN"])?.[1] ?? []);
+      const grown = tables.filter((table) => !smallTables.includes(table));
+      if (grown.length > 0) found.push(`${grown.join(", ")}: ${text.replaceAll(/\s+/g, " ")}`);
+    }
+    return found;
+  } finally {
+    client.release(true);
+  }
 }

@@ -15,6 +15,7 @@ import { requests } from "#tests/requests.ts";
 import { rounds } from "#tests/rounds.ts";
 import { lookAtSale } from "#tests/sale.ts";
 import { type SaleAction, saleActions, withoutLimits } from "#tests/sale-actions.ts";
+import { readingWholeTables, watchedDatabase } from "#tests/watched-statements.ts";
 
 /** The same walk each time; AFTER_SALE_SEED takes another one. */
 const actionCount = Number(process.env.AFTER_SALE_ACTIONS ?? rounds({ short: 600, long: 10_000 }));
@@ -27,13 +28,20 @@ const pairsBetweenLooks = 100;
 const parts = freshDatabase();
 const { aTicketedSale } = requests(parts);
 let app: FastifyInstance;
+let watched: ReturnType<typeof watchedDatabase>;
+/** Of the server, each once. */
+const statements = new Set<string>();
 let afterSale: AfterSaleAction[];
 let fulfilling: SaleAction[];
 let authorization: Record<"agent" | "ticketing" | "supervisor" | "admin", string>;
 
 beforeAll(async () => {
   Object.assign(parts, withoutLimits(parts));
-  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+  watched = watchedDatabase(parts.databaseUrl, { connections: 10 });
+  app = await buildApp(
+    { ...parts, pool: watched.pool, db: watched.db },
+    { pages: false, sources: messageSources(parts) },
+  );
   const signIn = async (id: number) => `Bearer ${(await aSession(parts, id)).accessToken}`;
   const admin = await aPerson(parts, "admin");
   const supervisor = await aPerson(parts, "supervisor");
@@ -49,7 +57,10 @@ beforeAll(async () => {
   afterSale = afterSaleActions({ parts, app, sequence, as: authorization });
   fulfilling = saleActions({ parts, admin, decider, agents });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await watched.pool.end();
+});
 
 interface Deed {
   name: string;
@@ -122,6 +133,7 @@ test("whatever two people do after the sale at once, nothing is out of balance a
       count(seen, code);
       if (code === "done") count(done, deeds[index]?.name ?? "");
     }
+    for (const { text } of watched.asked.splice(0)) statements.add(text);
     const failed = answers.filter((answer) => (answer?.statusCode ?? 0) >= 500);
     if (failed.length > 0) await mustHold(failed.map((answer) => `answers ${answer?.body}`));
     if (pair % pairsBetweenLooks === pairsBetweenLooks - 1) await mustHold(await broken());
@@ -131,6 +143,7 @@ test("whatever two people do after the sale at once, nothing is out of balance a
       id = exchange.id;
   }
   await mustHold(await broken());
+  expect(await readingWholeTables(watched.pool, statements)).toEqual([]);
   expect(await auditBreaks(parts.db)).toEqual([]);
   if (process.env.AFTER_SALE_TOLD) console.log([...seen], [...done]);
   // A walk in which everything is refused proves nothing.

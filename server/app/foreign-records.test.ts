@@ -17,6 +17,7 @@ import { Memory } from "#tests/fuzz/memory.ts";
 import { Chance } from "#tests/fuzz/random.ts";
 import { aSession } from "#tests/office.ts";
 import { withoutLimits } from "#tests/sale-actions.ts";
+import { readingWholeTables, watchedDatabase } from "#tests/watched-statements.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
@@ -48,6 +49,7 @@ const database = freshDatabase();
 const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(database);
 const { ask: asked } = approvalSteps(database);
 let app: FastifyInstance;
+let watched: ReturnType<typeof watchedDatabase>;
 let sale: Record<RecordName, number>;
 const others = {} as Record<Role, Person & { token: string }>;
 /** What the owner of the sale sees of it: ids of its charges, cards, letters and documents among it. */
@@ -55,7 +57,11 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   const parts = withoutLimits(database);
-  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
+  watched = watchedDatabase(parts.databaseUrl, { connections: 10 });
+  app = await buildApp(
+    { ...parts, pool: watched.pool, db: watched.db },
+    { pages: false, sources: messageSources(parts) },
+  );
   for (const role of roles) {
     const person = await aPerson(database, role);
     others[role] = { ...person, token: (await aSession(database, person.id)).accessToken };
@@ -111,7 +117,14 @@ beforeAll(async () => {
   };
   seen = (await ask(others.admin.token, "GET", `/quotes/${id}`)).body;
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  const statements = new Set(watched.asked.map(({ text }) => text));
+  // Whatever was asked here found its rows by an index.
+  const reading = await readingWholeTables(watched.pool, statements);
+  await watched.pool.end();
+  expect(reading).toEqual([]);
+});
 
 /** One of them has ended: no two are under way on a quote. */
 async function aRequest(quoteId: number, leadId: number, kind: "cancellation" | "refund"): Promise<number> {

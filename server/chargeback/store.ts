@@ -59,7 +59,7 @@ export async function disputableCharges(db: Db, quoteId: number) {
           selectFrom("chargebacks")
             .select("chargebacks.id")
             .whereRef("chargebacks.chargeId", "=", "charges.id")
-            .where("chargebacks.status", "=", "open"),
+            .where("chargebacks.status", "=", sql.lit("open")),
         ),
       ),
     )

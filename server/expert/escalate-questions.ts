@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { asking, overdueSince } from "#domain/expert/process.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { transaction } from "#server/db/transaction.ts";
@@ -11,7 +12,7 @@ export async function escalateQuestions({ db, now: clock }: Pick<Parts, "db" | "
   const overdue = await db
     .selectFrom("expertQuestions")
     .select("id")
-    .where("status", "=", "requested")
+    .where("status", "=", sql.lit("requested"))
     .where("escalatedAt", "is", null)
     .where("waitingSince", "<=", overdueSince(now))
     .orderBy("waitingSince")

@@ -83,7 +83,7 @@ export async function listNotes(
   const cursor = decodeCursor(page.cursor);
   let query = notesWithOwners(db)
     .where("leadNotes.leadId", "=", leadId)
-    .where("leadNotes.status", "=", "kept")
+    .where("leadNotes.status", "=", sql.lit("kept"))
     .orderBy("leadNotes.createdAt", "desc")
     .orderBy("leadNotes.id", "desc")
     .limit(page.limit + 1);

@@ -30,7 +30,12 @@ export function settleMessagesJob({ db }: Parts): Job {
     name: "settle_messages",
     schedule: "* * * * *",
     run: async () => {
-      const rows = await db.selectFrom("messages").select("id").where("state", "=", "sending").limit(100).execute();
+      const rows = await db
+        .selectFrom("messages")
+        .select("id")
+        .where("state", "=", sql.lit("sending"))
+        .limit(100)
+        .execute();
       for (const { id } of rows) await withMessage(db, id, (held) => markUncertain(held, id));
       for (const id of await givenUp(db)) await withMessage(db, id, (held) => markFailed(held, id));
     },

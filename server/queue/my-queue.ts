@@ -27,7 +27,9 @@ export async function queueStatusOf(db: Db, userId: number, now: string): Promis
 export async function openOffer(db: Db, userId: number, now: string): Promise<OpenOffer | null> {
   const row = await db
     .selectFrom("leadOffers")
-    .innerJoin("leads", "leads.offerId", "leadOffers.id")
+    .innerJoin("leads", (join) =>
+      join.onRef("leads.id", "=", "leadOffers.leadId").onRef("leads.offerId", "=", "leadOffers.id"),
+    )
     .selectAll("leads")
     .select(["leadOffers.id as openOfferId", "leadOffers.why", "leadOffers.expiresAt"])
     .where("leadOffers.agentId", "=", userId)
