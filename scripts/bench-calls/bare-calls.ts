@@ -9,6 +9,7 @@ import { optionTotals } from "#domain/quote/pricing.ts";
 import { readPaste } from "#server/itinerary/read-paste.ts";
 import { bareDuplicates } from "./bare-duplicates.ts";
 import { bareLead, type Row, withOwner } from "./bare-lead.ts";
+import { bareSign } from "./bare-sign.ts";
 import { named } from "./bare-statements.ts";
 
 interface Asked {
@@ -79,6 +80,7 @@ export const bareCalls: Record<string, BareCall> = {
     page((await named(pool, "quotes-of-lead", [query.get("leadId"), who?.id])).rows.map(withOwner)),
   markLost,
   bookingForm,
+  sign: (pool, { id, body, key }) => inTransaction(pool, (client) => bareSign(client, { id, body, key })),
   parse: async (_, { body }) => readPaste(body.text ?? "", body.today ?? ""),
 };
 

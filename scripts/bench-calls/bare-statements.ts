@@ -163,6 +163,32 @@ const texts = {
       where earlier.quote_id = quotes.id and earlier.purpose = 'booking' and earlier.version_id < versions.id
       order by earlier.id desc limit 1) as before on true
     where links.token_hash = $1 and links.purpose = 'booking'`,
+  "lock-form": `select quotes.id, quotes.version, quotes.status, quotes.lead_id as "leadId", quotes.owner_id as "ownerId",
+    links.id as "linkId", links.version_id as "versionId", versions.content, leads.email
+    from quote_links as links join quotes on quotes.id = links.quote_id join leads on leads.id = quotes.lead_id
+    join quote_versions as versions on versions.id = links.version_id
+    where links.token_hash = $1 and links.purpose = 'booking' and links.state = 'active' for update of quotes`,
+  "insert-signature": `insert into signatures (purpose, quote_id, version_id, currency, amount_cents, link_id, record, record_sha256,
+    signer_name, signed_at, idempotency_key) values ('booking', $1, $2, 'USD', $3, $4, $5, $6, $7, $8, $9) returning id`,
+  "insert-document": `insert into documents (quote_id, signature_id, verification_code, file_name, events_through)
+    values ($1, $2, $3, 'signed.pdf', (select coalesce(max(id), 0) from history where quote_id = $1)) returning id`,
+  "draw-document":
+    "select graphile_worker.add_job('draw_document', json_build_object('documentId', $1::bigint), job_key := $2)",
+  "close-link": "update quote_links set state = 'used' where id = $1",
+  "insert-passengers": `insert into passengers (quote_id, signature_id, position, passenger_type, ticket_name, details, protected)
+    select $1, $2, place - 1, type, name, details, false
+    from unnest($3::text[], $4::text[], $5::jsonb[]) with ordinality as given (type, name, details, place)`,
+  "sign-quote": `update quotes set status = 'signed', lifecycle = 'signed', signed_at = $3, version = version + 1, updated_at = $3
+    where id = $1 and version = $2`,
+  "sign-history": `insert into history (record, record_id, lead_id, quote_id, action, old_status, new_status, party, request_id, at)
+    values ('quote', $1, $2, $1, 'sign', $3, 'signed', 'public', $4, $5)`,
+  "tell-owner": `insert into notifications (user_id, kind, lead_id, quote_id, at)
+    select id, 'quote_signed', $2, $3, $4 from users where is_active and (id = $1 or role = 'ticketing')`,
+  "who-is-told": "select email from users where is_active and (id = $1 or role = 'ticketing') order by id",
+  "insert-letter": `insert into messages (template, data, recipient, quote_id, document_id) values ($1, $2, $3, $4, $5) returning id`,
+  "send-letter":
+    "select graphile_worker.add_job('send_message', json_build_object('messageId', $1::bigint), job_key := $2, max_attempts := 12)",
+  "insert-audit": `insert into audit_entries (action, subject, outcome, ip, details) values ('sign', $1, 'done', '203.0.113.1', '{}')`,
 } as const;
 
 /** One statement by its name: PostgreSQL plans it once for each connection. */

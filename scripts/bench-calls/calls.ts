@@ -145,6 +145,14 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
       request: (n) => ({ id: from(facts.links, n) }),
     },
     {
+      ...{ name: "sign", what: "sign a booking, cash", by: "customer", call: bookingFormCalls.sign },
+      most: facts.unsigned.length,
+      request: (n) => {
+        const form = facts.unsigned[n];
+        return form && { id: form.publicId, body: signing(form.versionId) };
+      },
+    },
+    {
       ...{ name: "parse", what: "parse eight lines", by: "agent", call: itineraryCalls.parse },
       request: (n) => ({ body: { text: from(pastes, n), today } }),
     },
@@ -169,6 +177,29 @@ function newLead(n: number) {
       cabin: "economy",
     },
     ...{ adults: 2, request: "" },
+  };
+}
+
+function signing(versionId: number) {
+  const passenger = (passengerType: string, firstName: string, dateOfBirth: string) => ({
+    ...{ passengerType, firstName, lastName: "Rahimova", gender: "female", dateOfBirth, country: "US" },
+  });
+  return {
+    ...{ versionId, optionId: "a", gratuityCents: 0, totalCents: 414_450 },
+    passengers: [
+      passenger("ADULT", "Amina", "1985-03-04"),
+      passenger("ADULT", "Dilnoza", "1988-06-14"),
+      passenger("CHILD", "Malika", "2019-02-28"),
+      passenger("INFANT", "Zarina", "2026-06-01"),
+    ],
+    protection: { choice: "no", passengers: [] },
+    contact: { email: "amina@mail.example", phone: "+12125550142" },
+    payment: {
+      ...{ method: "cash", payerName: "Amina Rahimova", note: null },
+      billing: { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" },
+    },
+    consents: { electronicRecords: true, chargeAuthorisation: true },
+    signature: { kind: "typed", name: "Amina Rahimova" },
   };
 }
 

@@ -24,6 +24,8 @@ export interface Facts {
   offers: { id: number; token: string }[];
   /** Public ids of booking forms. */
   links: string[];
+  /** Booking forms that nobody has signed; each is signed once. */
+  unsigned: { publicId: string; versionId: number }[];
 }
 
 export async function readFacts(pool: pg.Pool, tokenOf: (userId: number) => Promise<string>): Promise<Facts> {
@@ -48,7 +50,13 @@ export async function readFacts(pool: pg.Pool, tokenOf: (userId: number) => Prom
             departs_on::text as "departsOn" from leads
       where departs_on is not null and status not in ('deleted', 'duplicate') and ${some}`,
   );
+  const { rows: unsigned } = await pool.query(
+    `select 'bench-' || quote_id as "publicId", version_id::int as "versionId"
+       from quote_links join quotes on quotes.id = quote_id
+      where state = 'active' and status in ('sent', 'read', 'viewed') order by hashint8(quote_links.id) offset 2000 limit 20000`,
+  );
   return {
+    unsigned,
     ...{ agentId, supervisorId, deepCursor: Buffer.from(deepCursor).toString("base64url") },
     view,
     offers: await Promise.all(offers.map(async ({ id, agent_id }) => ({ id, token: await tokenOf(agent_id) }))),
