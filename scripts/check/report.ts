@@ -1,8 +1,11 @@
 import { styleText } from "node:util";
 import type { Outcome } from "./run-part.ts";
 
-const inMinutes = (seconds: number) =>
-  seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+function inMinutes(seconds: number): string {
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
 
 /** Prints what each part took, the ten dearest files, what was skipped, and how many tests passed. */
 export function report(outcomes: readonly Outcome[], seconds: number): void {
