@@ -110,13 +110,13 @@ function requestCalls<const Kind extends RequestKind>(kind: Kind) {
         version,
         tickets: z.array(ticketDone).min(1, wrong("ticket_without_reference")).max(mostTicketsDone),
       }),
-      refuses: ["penalty_above_signed", "approval_pending", "chargeback_open"],
+      refuses: ["penalty_above_signed", "approval_pending", "chargeback_open", "less_money_left"],
     }),
     complete: call({
       ...{ method: "POST", path: `/${paths}/{id}/actions/complete`, ...one, permission: "request.complete" },
       summary: `Complete a ${kind}: everything is settled, and the quote ends or goes on in part`,
       body: requestVersion,
-      refuses: ["refund_not_settled", "chargeback_open"],
+      refuses: ["refund_not_settled", "chargeback_open", "less_money_left"],
     }),
   };
 }

@@ -11,5 +11,6 @@ export const aRequest = (facts: Partial<RequestFacts> = {}): RequestFacts => ({
   isRequoted: false,
   openChargebacks: 0,
   unsettledPayments: 0,
+  missingCents: 0,
   ...facts,
 });

@@ -55,6 +55,19 @@ export const invariants: Record<string, string> = {
   "no card is refunded more than it was charged": `
     select card_id as id from card_money where collected_cents < 0 or refundable_cents < 0
     union all select charge_id from charge_money where collected_cents < 0 or refundable_cents < 0`,
+  "a credit of the agency is in the ledger to the cent": `
+    select id from credits
+     where issuer = 'agency' and amount_cents is distinct from
+       (select sum(amount_cents) from ledger_entries where credit_id = credits.id and kind = 'credit')`,
+  "what is on its way back is there": `
+    select entry.id
+      from refund_payments join ledger_entries as entry on entry.id = refund_payments.entry_id
+      join charge_money on charge_money.charge_id = entry.charge_id
+      join requests on requests.id = refund_payments.request_id
+     where refund_payments.state <> 'settled' and requests.status = 'done'
+       and not exists (select from chargebacks where chargebacks.charge_id = entry.charge_id and chargebacks.status <> 'won')
+     group by entry.id, charge_money.refundable_cents
+    having sum(refund_payments.amount_cents) > charge_money.refundable_cents`,
   "nothing leads out of what has ended": `
     select record_id as id from history
      where record = 'quote' and new_status <> old_status

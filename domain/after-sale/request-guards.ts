@@ -31,6 +31,8 @@ export interface RequestFacts extends Stands<RequestStatus> {
   openChargebacks: number;
   /** Refunds to what paid that are not settled. */
   unsettledPayments: number;
+  /** How much less is left of what was paid than would go back, cents. */
+  missingCents: number;
 }
 
 type Guard = GuardOf<RequestFacts>;
@@ -68,6 +70,9 @@ export const noRequoteWaits: Guard = ({ isRequoted }) => (isRequoted ? undefined
 
 /** What is with the bank does not go back a second time (docs/rules/hard-cases.md#chargeback-during-a-refund). */
 export const disputed: Guard = ({ openChargebacks }) => (openChargebacks > 0 ? "chargeback_open" : undefined);
+
+/** Since it was signed a bank, a reversal or another request has taken the money. */
+export const moneyMissing: Guard = ({ missingCents }) => (missingCents > 0 ? "less_money_left" : undefined);
 
 export const moneyOnItsWay: Guard = ({ unsettledPayments }) =>
   unsettledPayments > 0 ? "refund_not_settled" : undefined;

@@ -86,10 +86,23 @@ describe("what stands in the way", () => {
     ["approveRequote", { status: "signed", isRequoted: true, openChargebacks: 1 }, supervisor, "chargeback_open"],
     ["approveRequote", { status: "signed", isRequoted: true, expiresAt: now }, supervisor, "request_expired"],
     ["rejectRequote", { status: "signed" }, supervisor, "state_conflict"],
+    ["confirm", { status: "signed", openChargebacks: 1, missingCents: 1 }, parties.T, "chargeback_open"],
+    ["confirm", { status: "signed", missingCents: 1 }, parties.T, "less_money_left"],
+    ["confirmOwed", { ...owed, missingCents: 1 }, parties.T, "less_money_left"],
+    ["complete", { status: "done", missingCents: 1 }, parties.T, "less_money_left"],
     ["complete", { status: "done", unsettledPayments: 1 }, parties.T, "refund_not_settled"],
     ["settlePayment", { status: "done" }, parties.T, "state_conflict"],
   ])("%s with %j", (action, facts, party, expected) => {
     expect(refusalOf(refunding, action, aRequest(facts), party, now)).toBe(expected);
+  });
+
+  test.each<[CancellationAction, Partial<RequestFacts>, Party, string | undefined]>([
+    ["confirm", { status: "signed", openChargebacks: 1 }, parties.T, "chargeback_open"],
+    ["confirm", { status: "signed", missingCents: 1 }, parties.T, "less_money_left"],
+    ["complete", { status: "done", openChargebacks: 1 }, parties.S, "chargeback_open"],
+    ["complete", { status: "done", missingCents: 1 }, parties.S, "less_money_left"],
+  ])("%s of a cancellation with %j", (action, facts, party, expected) => {
+    expect(refusalOf(cancelling, action, aRequest({ kind: "cancellation", ...facts }), party, now)).toBe(expected);
   });
 
   test("whoever asked takes it back until it is signed; from then on it is for those who answer for it", () => {

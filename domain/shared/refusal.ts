@@ -56,6 +56,7 @@ export const refusals = {
   overpaid: 409,
   money_collected: 409,
   reversal_exceeds_charge: 409,
+  less_money_left: 409,
   ticket_number_taken: 409,
   ticket_of_other_airline: 409,
   variance_needs_approval: 409,

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { couponMoves } from "#domain/after-sale/coupon.ts";
+import { missingCents } from "#domain/after-sale/money-left.ts";
 import { completedOutcome, type RequestKind } from "#domain/after-sale/request.ts";
 import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import type { ValidityKind } from "#domain/credit/process.ts";
-import { allocate } from "#domain/money/money.ts";
+import { allocate, total } from "#domain/money/money.ts";
 import { creditsOf, issueCredit } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -11,7 +12,7 @@ import { postEntry } from "#server/money/index.ts";
 import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { voucherOf } from "#server/voucher/index.ts";
-import { refundableOfSales } from "./paid-for-tickets.ts";
+import { leftOfSales, lockSales } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
@@ -27,7 +28,8 @@ export async function completeRequest(
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   const move: RequestMove = { action: "complete", party: actor, version, now, origin };
-  await mustBeAllowed(db, request, move);
+  await lockSales(db, request.quoteId);
+  await mustBeAllowed(db, await withMissing(db, request), move);
   await issueCredits(db, request, move);
   await keepWhatIsLeft(db, request);
   const trip = await loadTrip(db, await loadQuote(db, request.quoteId), now);
@@ -41,6 +43,14 @@ export async function completeRequest(
   );
   const done = await loadRequest(db, request.id);
   await tellCustomer(db, done, "request-completed", await statementOf(db, done));
+}
+
+/** By now all money has arrived where it went back to: what is left must be the agency's credit. */
+async function withMissing(db: Db, request: RequestRecord) {
+  const { quoteId, agencyCreditCents } = request;
+  const refundableCents = total((await leftOfSales(db, quoteId)).map((sale) => sale.refundableCents));
+  const left = { refundableCents, inMoneyCents: refundableCents };
+  return { ...request, missingCents: missingCents({ cashCents: 0, agencyCreditCents }, left) };
 }
 
 /** Airline and agency each owe their own. Only what the agency owes is money of its ledger. */
@@ -68,7 +78,7 @@ async function issueCredits(db: Db, request: RequestRecord, { now, party, origin
 
 /** The sales whose money becomes a credit: the newest first, where tickets took the place of others. */
 async function drawnOn(db: Db, quoteId: number, amountCents: number) {
-  const sales = await refundableOfSales(db, quoteId);
+  const sales = await leftOfSales(db, quoteId);
   let open = amountCents;
   return sales.flatMap((sale) => {
     const cents = Math.min(open, sale.refundableCents);

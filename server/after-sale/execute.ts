@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { cancellationCalls, refundCalls } from "#contract/after-sale-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
 import { type CouponMove, couponMoves } from "#domain/after-sale/coupon.ts";
+import { missingCents } from "#domain/after-sale/money-left.ts";
 import { refundPaymentMoves } from "#domain/after-sale/refund-payment-states.ts";
 import { total } from "#domain/money/money.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
@@ -15,11 +17,12 @@ import { loadQuote } from "#server/quote/index.ts";
 import { closeLinks } from "#server/signed-form/links.ts";
 import { endApproval } from "./approval-subject.ts";
 import { dueAtOf } from "./draft.ts";
+import { lockSales } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
 import { formPurpose } from "./request-purpose.ts";
 import { couponsOf, type RequestRecord } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
-import { loadTrip } from "./trip.ts";
+import { type LoadedTrip, loadTrip } from "./trip.ts";
 
 type Confirmed = CallInput<typeof cancellationCalls.confirm>["body"];
 type Settled = CallInput<typeof refundCalls.settlePayment>["body"];
@@ -86,7 +89,9 @@ export async function confirmRequest(
   const actualPenaltyCents = total(tickets.map(({ penaltyCents }) => penaltyCents));
   const isUnsigned = request.kind === "refund" && request.status === "pending_approval";
   const action = isUnsigned ? ("confirmOwed" as const) : ("confirm" as const);
-  const moving = { ...request, actualPenaltyCents };
+  await lockSales(db, request.quoteId);
+  const trip = await loadTrip(db, await loadQuote(db, request.quoteId), now);
+  const moving = { ...request, actualPenaltyCents, missingCents: missingCents(request, leftOf(trip)) };
   const move: RequestMove = { action, party: actor, version, now, origin };
   await mustBeAllowed(db, moving, move);
   const coupons = await couponsOf(db, request.id);
@@ -106,7 +111,7 @@ export async function confirmRequest(
       name,
       moved.map(({ id }) => id),
     );
-  await startPayments(db, request, now);
+  await startPayments(db, request, trip, now);
   const details = { tickets: tickets.length, penaltyCents: actualPenaltyCents, currency: request.currency };
   await moveRequest(db, moving, { ...move, details, set: { doneAt: now } });
   if (action === "confirmOwed") {
@@ -114,6 +119,11 @@ export async function confirmRequest(
     await tellCustomer(db, request, "refund-on-its-way", {});
   }
 }
+
+const leftOf = ({ refundableCents, payments }: LoadedTrip) => ({
+  refundableCents,
+  inMoneyCents: total(payments.map((payment) => payment.refundableCents)),
+});
 
 /** Every ticket of the request once, and no other; without tickets, the reservation itself. */
 function mustBeEveryTicket(tickets: Confirmed["tickets"], coupons: Awaited<ReturnType<typeof couponsOf>>): void {
@@ -132,9 +142,8 @@ function mustBeEveryTicket(tickets: Confirmed["tickets"], coupons: Awaited<Retur
 }
 
 /** Money goes back to where it came from: to what was charged last first. */
-async function startPayments(db: Db, request: RequestRecord, now: string): Promise<void> {
+async function startPayments(db: Db, request: RequestRecord, trip: LoadedTrip, now: string): Promise<void> {
   if (request.cashCents === 0) return;
-  const trip = await loadTrip(db, await loadQuote(db, request.quoteId), now);
   const parts = backToPayment(request.cashCents, trip.payments);
   if (!parts) throw new Refusal("request_does_not_balance");
   await db
@@ -155,13 +164,15 @@ async function mustBeLeft(
   { entryId, amountCents }: { entryId: number; amountCents: number },
 ): Promise<void> {
   if (openChargebacks > 0) throw new Refusal("chargeback_open");
-  const left = await db
-    .selectFrom("chargeMoney")
-    .innerJoin("ledgerEntries", "ledgerEntries.chargeId", "chargeMoney.chargeId")
-    .select("refundableCents")
+  const { refundableCents } = await db
+    .selectFrom("ledgerEntries")
+    .innerJoin("chargeMoney", "chargeMoney.chargeId", "ledgerEntries.chargeId")
+    .innerJoin("quoteMoney", "quoteMoney.quoteId", "ledgerEntries.quoteId")
+    .select(
+      sql<number>`least(charge_money.refundable_cents, quote_money.refundable_cents)::bigint`.as("refundableCents"),
+    )
     .where("ledgerEntries.id", "=", entryId)
     .executeTakeFirstOrThrow();
-  const refundableCents = left.refundableCents ?? 0;
   if (refundableCents < amountCents) throw new Refusal("reversal_exceeds_charge", { refundableCents });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SoldTripView } from "#contract/after-sale.ts";
+import { leftOfPayments, type SaleLeft } from "#domain/after-sale/money-left.ts";
 import { total } from "#domain/money/money.ts";
 import type { Db } from "#server/db/database.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
@@ -9,41 +10,56 @@ export type Payment = SoldTripView["payments"][number] & { quoteId: number; card
 
 /**
  * What was paid for the tickets of a quote and can still go back: where they took the place of others, what was paid for those
- * is among it (docs/rules/hard-cases.md#exchange-of-an-exchange).
+ * is among it (docs/rules/hard-cases.md#exchange-of-an-exchange). What is on its way back already is not.
  */
 export async function paidForTickets(
   db: Db,
   { id }: Pick<QuoteRecord, "id">,
 ): Promise<{ refundableCents: number; payments: Payment[] }> {
-  const [{ rows: payments }, sales] = await Promise.all([
+  const [{ rows }, sales] = await Promise.all([
     sql<Row>`
       select entry.id as entry_id, entry.quote_id, entry.card_id, cards.brand, cards.last4, charges.location,
              coalesce(charges.finished_at, charges.started_at) as taken_at,
-             greatest(0, charge_money.refundable_cents)::bigint as refundable_cents
+             (charge_money.refundable_cents - ${onItsWayBack(sql`entry.id`)})::bigint as refundable_cents
         from ledger_entries as entry
         join charges on charges.id = entry.charge_id
         join charge_money on charge_money.charge_id = charges.id
         left join cards on cards.id = entry.card_id
        where entry.quote_id = any (${salesOf(id)}) and entry.reverses_id is null
        order by entry.id`.execute(db),
-    refundableOfSales(db, id),
+    leftOfSales(db, id),
   ]);
+  const payments = rows.map(({ brand, last4, ...payment }) => ({
+    ...payment,
+    card: brand !== null && last4 !== null ? { brand, last4 } : null,
+  }));
   return {
-    refundableCents: total(sales.map((sale) => sale.refundableCents)),
-    payments: payments.map(({ brand, last4, ...payment }) => ({
-      ...payment,
-      card: brand !== null && last4 !== null ? { brand, last4 } : null,
-    })),
+    refundableCents: total(sales.map(({ refundableCents }) => refundableCents)),
+    payments: leftOfPayments(payments, sales),
   };
 }
 
 /** By sale, the newest first; cents. */
-export async function refundableOfSales(db: Db, id: number): Promise<{ quoteId: number; refundableCents: number }[]> {
-  const { rows } = await sql<{ quoteId: number; refundableCents: number }>`
-    select quote_id, refundable_cents from quote_money
-     where quote_id = any (${salesOf(id)}) order by quote_id desc`.execute(db);
+export async function leftOfSales(db: Db, id: number): Promise<SaleLeft[]> {
+  const { rows } = await sql<SaleLeft>`
+    select quote_id,
+           (refundable_cents - coalesce((select sum(${onItsWayBack(sql`entry.id`)}) from ledger_entries as entry
+             where entry.quote_id = quote_money.quote_id and entry.reverses_id is null), 0))::bigint as refundable_cents
+      from quote_money where quote_id = any (${salesOf(id)}) order by quote_id desc`.execute(db);
   return rows;
 }
+
+/**
+ * Locks a quote and those whose tickets its own took the place of, in the order of locks (docs/decisions/007-order-of-locks.md):
+ * two requests never give back the same money.
+ */
+export async function lockSales(db: Db, id: number): Promise<void> {
+  await sql`select from quotes where id = any (${salesOf(id)}) order by id desc for update`.execute(db);
+}
+
+/** What refunds of a payment are under way and not settled, cents. */
+const onItsWayBack = (entryId: ReturnType<typeof sql>) => sql`coalesce((select sum(amount_cents) from refund_payments
+  where refund_payments.entry_id = ${entryId} and refund_payments.state <> 'settled'), 0)`;
 
 /** A quote, and those whose tickets its own took the place of. An array, so that each is found by an index. */
 const salesOf = (id: number) => sql`array(

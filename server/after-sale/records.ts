@@ -24,6 +24,7 @@ import { loadRequest, type RequestRecord } from "./store.ts";
 export type RequestToMove = RequestRecord & {
   problems?: number;
   actualPenaltyCents?: number;
+  missingCents?: number;
   visitor?: LinkState;
 };
 
@@ -47,6 +48,7 @@ export function requestFacts(request: RequestToMove): RequestFacts {
     isRequoted: request.isRequoted,
     openChargebacks: request.openChargebacks,
     unsettledPayments: request.unsettledPayments,
+    missingCents: request.missingCents ?? 0,
   };
 }
 

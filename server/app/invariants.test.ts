@@ -86,6 +86,9 @@ const breaks: Record<string, string> = {
   "nothing is collected that was not signed, and no more goes back than came":
     "update ledger_entries set amount_cents = amount_cents + 1 where kind = 'refund'",
   "no card is refunded more than it was charged": "update ledger_entries set amount_cents = 1 where kind = 'charge'",
+  "a credit of the agency is in the ledger to the cent": "delete from ledger_entries where kind = 'credit'",
+  "what is on its way back is there":
+    "with open as (update requests set status = 'done' where status = 'completed') update refund_payments set state = 'submitted', settled_at = null",
   "nothing leads out of what has ended":
     "update history set old_status = 'refunded' where record = 'quote' and action = 'sign'",
   "it is signed before it is booked, and booked before it is ticketed":

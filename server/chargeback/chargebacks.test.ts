@@ -5,12 +5,13 @@ import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { loadQuote, quotesWaiting } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { brokenInvariants } from "#tests/invariants.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { requests, type TicketedSale } from "#tests/requests.ts";
 import { chargebackRoutes } from "./routes.ts";
 
 const parts = freshDatabase();
-const { aTicketedSale, signed, confirm, settle, complete } = requests(parts);
+const { aTicketedSale, tripOf, show, signed, confirm, settle, complete } = requests(parts);
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
@@ -71,6 +72,64 @@ test("a refund that is under way waits for the bank, and is never paid twice", a
   await end(sale, again, "lost");
   expect((await settle(sale, request)).body.code).toBe("reversal_exceeds_charge");
   expect(await moneyOf(sale.quoteId)).toMatchObject({ refundableCents: 0, givenBackCents: 477_473 });
+});
+
+/** All of the sale given up for a credit of the agency, signed. */
+async function aCancellationForCredit(sale: TicketedSale) {
+  const { travelers } = await tripOf(sale);
+  const lines = travelers.map(({ id, priceCents }) => ({ passengerId: id, agencyCreditCents: priceCents }));
+  return signed(sale, "cancellation", { lines, agencyCreditUntil: "2027-11-20", creditKind: "book_by" }, [0, 1, 2, 3]);
+}
+const creditsOf = ({ quoteId }: TicketedSale) =>
+  parts.db.selectFrom("credits").select("amountCents").where("quoteId", "=", quoteId).execute();
+
+test.each(["open", "lost"] as const)(
+  "no credit is issued for money that a bank has taken: the chargeback is %s before the airline is told",
+  async (status) => {
+    const sale = await aTicketedSale({ isProtected: false });
+    const request = await aCancellationForCredit(sale);
+    const { body } = await record(sale, { amountCents: 419_450 });
+    if (status === "lost") await end(sale, body, "lost");
+    const code = status === "open" ? "chargeback_open" : "less_money_left";
+    expect((await confirm(sale, request)).body.code).toBe(code);
+    expect(await show(sale, request)).toMatchObject({ status: "signed" });
+  },
+);
+
+test.each(["open", "lost"] as const)(
+  "no credit is issued for money that a bank has taken: the chargeback is %s after the airline is told",
+  async (status) => {
+    const sale = await aTicketedSale({ isProtected: false });
+    const request = await aCancellationForCredit(sale);
+    expect((await confirm(sale, request)).status).toBe(200);
+    const { body } = await record(sale, { amountCents: 10_000 });
+    if (status === "lost") await end(sale, body, "lost");
+    const code = status === "open" ? "chargeback_open" : "less_money_left";
+    expect((await complete(sale, request)).body.code).toBe(code);
+    expect(await creditsOf(sale)).toEqual([]);
+    expect(await brokenInvariants(parts.pool)).toEqual({});
+  },
+);
+
+test("a chargeback that was won leaves the credit as it was signed", async () => {
+  const sale = await aTicketedSale({ isProtected: false });
+  const request = await aCancellationForCredit(sale);
+  await confirm(sale, request);
+  await end(sale, (await record(sale, { amountCents: 419_450 })).body, "won");
+  expect((await complete(sale, request)).status).toBe(200);
+  const cents = (await creditsOf(sale)).map(({ amountCents }) => amountCents);
+  expect(cents.reduce((sum, one) => sum + one, 0)).toBe(414_450);
+});
+
+test("the database keeps no credit of the agency that nobody paid for", async () => {
+  const sale = await aTicketedSale();
+  const { id: requestId, leadId } = await signed(sale, "refund", {}, [0]);
+  const [traveler] = (await tripOf(sale)).travelers;
+  const credit = {
+    ...{ requestId, quoteId: sale.quoteId, leadId, passengerId: traveler?.id ?? 0, issuer: "agency", currency: "USD" },
+    ...{ amountCents: 5_000, issuedAt: parts.now(), validUntil: "2027-11-20", validityKind: "book_by" },
+  };
+  await expect(parts.db.insertInto("credits").values(credit).execute()).rejects.toThrow("not in the ledger");
 });
 
 test("it waits for an answer until evidence is sent", async () => {

@@ -3,6 +3,7 @@ import { loadProfit } from "#server/fulfilment/profit.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exampleF, exchanges, free } from "#tests/exchanges.ts";
+import { brokenInvariants } from "#tests/invariants.ts";
 
 const parts = freshDatabase();
 const { afterSale, steps, startOf, aDraft, show, send, decide, sign, signed, ticketed, later } = exchanges(parts);
@@ -98,6 +99,25 @@ test("a ticket that was exchanged is refunded from what was paid on the whole wa
   expect(await gpOf(after.quoteId)).toBe(10_651 - 166_400 + 121_000 + 18_950);
 });
 
+test("after a credit drew on what an exchange cost, a refund takes the rest of it and goes on to the payment before", async () => {
+  const sale = await aTicketedSale({ isProtected: false });
+  const after = await ticketed(sale, await signed(sale, {}, [0, 1, 2, 3]));
+  const [first] = (await tripOf(after)).travelers;
+  const lines = [{ passengerId: first?.id, agencyCreditCents: 50_000 }];
+  const given = { lines, agencyCreditUntil: "2027-11-20", creditKind: "book_by" };
+  const cancellation = await afterSale.signed(after, "cancellation", given, [0]);
+  await afterSale.confirm(after, cancellation, { handling: "cancel" });
+  expect((await afterSale.complete(after, cancellation)).status).toBe(200);
+  // Of 1,028.00 for both new tickets the credit took 500.00.
+  const refund = await afterSale.signed(after, "refund", {}, [1, 2, 3]);
+  expect(refund.lines.map(({ cashCents }) => cashCents)).toEqual([166_400, 109_950, 14_500]);
+  expect(refund.payments.map(({ amountCents }) => amountCents)).toEqual([52_800, 238_050]);
+  expect((await afterSale.confirm(after, refund)).status).toBe(200);
+  expect((await afterSale.settle(after, refund)).status).toBe(200);
+  expect((await afterSale.complete(after, refund)).status).toBe(200);
+  expect(await brokenInvariants(parts.pool)).toEqual({});
+});
+
 test("an exchange of an exchange begins with what the one before was worth", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const second = await ticketed(sale, await signed(sale));
@@ -144,7 +164,12 @@ test("what is left over can be a credit of the airline in the passenger's name",
   await ticketed(sale, exchange);
   const credits = await parts.db.selectFrom("credits").selectAll().where("exchangeId", "=", exchange.quoteId).execute();
   expect(credits).toMatchObject([{ issuer: "airline", amountCents: 10_000, validUntil: "2027-11-20" }]);
-  const issued = await parts.db.selectFrom("history").select("recordId").where("record", "=", "credit").execute();
+  const issued = await parts.db
+    .selectFrom("history")
+    .select("recordId")
+    .where("record", "=", "credit")
+    .where("quoteId", "=", sale.quoteId)
+    .execute();
   expect(issued.map(({ recordId }) => recordId)).toEqual(credits.map(({ id }) => id));
 });
 
