@@ -4,7 +4,7 @@ import { type Amount, type ApprovalKind, approvalKind } from "#domain/approval/k
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { queueMessage, type Templates } from "#server/mail/index.ts";
+import { queueForStaff, queueMessage, type Templates } from "#server/mail/index.ts";
 import { whoWantLetters } from "#server/notification/index.ts";
 import { type ApprovalRecord, followerOf } from "./store.ts";
 
@@ -13,10 +13,9 @@ export async function tellDeciders(db: Db, request: ApprovalRecord): Promise<voi
   const data = await factsOf(db, request);
   const deciders = await peopleWho(db, approvalKind(request.kind as ApprovalKind).decides);
   const others = deciders.map(({ id }) => id).filter((id) => id !== request.requestedBy);
-  for (const { email } of await whoWantLetters(db, others, "approval_asked")) {
-    // Not of the quote: its list of letters is of what its customer and its agent were told.
-    await queueMessage(db, { template: "approval-asked", data, recipient: email, quoteId: null, reader: "staff" });
-  }
+  const recipients = (await whoWantLetters(db, others, "approval_asked")).map(({ email }) => email);
+  // Not of the quote: its list of letters is of what its customer and its agent were told.
+  await queueForStaff(db, { template: "approval-asked", data, quoteId: null, recipients });
 }
 
 interface Decision {

@@ -4,7 +4,7 @@ import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
-import { queueMessage } from "#server/mail/index.ts";
+import { queueForStaff } from "#server/mail/index.ts";
 import { peopleWho } from "./letters.ts";
 
 const week = 7 * 86_400_000;
@@ -32,9 +32,8 @@ export async function tellOwnDecisions(parts: Parts): Promise<number> {
         ...{ reason: decisionReason ?? "", because: ownReason ?? "" },
       })),
     };
-    for (const { email } of await peopleWho(db, "user.manage")) {
-      await queueMessage(db, { template: "own-decisions", data, recipient: email, quoteId: null, reader: "staff" });
-    }
+    const recipients = (await peopleWho(db, "user.manage")).map(({ email }) => email);
+    await queueForStaff(db, { template: "own-decisions", data, quoteId: null, recipients });
     return rows.length;
   });
 }

@@ -1,6 +1,6 @@
 import type { OfferOption } from "#contract/booking-form.ts";
 import type { Db } from "#server/db/database.ts";
-import { queueMessage } from "#server/mail/index.ts";
+import { queueForStaff, queueMessage } from "#server/mail/index.ts";
 import { type QuoteRecord, routeNames, staffToTell } from "#server/quote/index.ts";
 import type { BookingRecord } from "./document/record.ts";
 
@@ -26,27 +26,18 @@ export async function announceSignature(
     quoteId,
     reader: record,
   });
-  for (const email of await staffToTell(db, quote.ownerId, "quote_signed")) {
-    await queueMessage(db, {
-      template: "booking-signed-staff",
-      data: {
-        ...{
-          agency,
-          quoteId,
-          customerName: `${quote.firstName} ${quote.lastName}`.trim(),
-          signedAt,
-          currency,
-          totalCents,
-        },
-        route: routeNames(option.itinerary),
-        departsOn: option.itinerary.journeys[0]?.segments[0]?.departure.localTime.slice(0, 10) ?? "",
-        ownerName: quote.ownerName,
-        signedBy: record.signature.name,
-        passengers: record.passengers.length,
-      },
-      recipient: email,
-      quoteId,
-      reader: "staff",
-    });
-  }
+  const departure = option.itinerary.journeys[0]?.segments[0]?.departure.localTime;
+  await queueForStaff(db, {
+    template: "booking-signed-staff",
+    data: {
+      ...{ agency, quoteId, signedAt, currency, totalCents, ownerName: quote.ownerName },
+      customerName: `${quote.firstName} ${quote.lastName}`.trim(),
+      route: routeNames(option.itinerary),
+      departsOn: departure?.slice(0, 10) ?? "",
+      signedBy: record.signature.name,
+      passengers: record.passengers.length,
+    },
+    quoteId,
+    recipients: await staffToTell(db, quote.ownerId, "quote_signed"),
+  });
 }

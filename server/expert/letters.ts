@@ -2,7 +2,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { roles } from "#domain/access/roles.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { queueMessage } from "#server/mail/index.ts";
+import { queueForStaff } from "#server/mail/index.ts";
 import { whoWantLetters } from "#server/notification/index.ts";
 
 /** To every expert who wants it: what is asked, and where the lead is. */
@@ -32,7 +32,6 @@ export async function writeToExperts(db: Db, questionId: number): Promise<void> 
     .executeTakeFirstOrThrow();
   const agency = publicAgency(await loadAgency(db));
   const data = { ...asked, agency, leadId, route: [origin, destination].filter(Boolean).join("–"), departsOn };
-  for (const { email } of willing) {
-    await queueMessage(db, { template: "expert-asked", data, recipient: email, quoteId: null, reader: "staff" });
-  }
+  const recipients = willing.map(({ email }) => email);
+  await queueForStaff(db, { template: "expert-asked", data, quoteId: null, recipients });
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { Language } from "#contract/languages.ts";
 import type { Db } from "#server/db/database.ts";
+import { statement } from "#server/db/statement.ts";
 import { type Reader, readerLanguage } from "./reader-language.ts";
 import type { Template, Templates } from "./templates.ts";
 
@@ -41,9 +41,37 @@ export async function queueMessage<T extends Template>(db: Db, message: Outgoing
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (documentId === null) await queueSending(db, id);
+  if (documentId === null) await queueSending(db, [id]);
   return id;
 }
+
+/**
+ * Writes the same message to people of the staff, to each in their language, and the jobs that send it: two statements,
+ * however many people there are.
+ */
+export async function queueForStaff<T extends Template>(
+  db: Db,
+  message: Pick<OutgoingMessage<T>, "template" | "data" | "quoteId"> & { recipients: readonly string[] },
+): Promise<void> {
+  const { template, data, quoteId, recipients } = message;
+  if (recipients.length === 0) return;
+  const rows = await insertForStaff(db, template, JSON.stringify(data), quoteId, recipients);
+  await queueSending(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+const insertForStaff = statement<
+  [template: string, facts: string, quoteId: number | null, recipients: readonly string[]],
+  { id: number }
+>(
+  `insert into messages (template, data, recipient, quote_id)
+   select $1, jsonb_build_object('language', coalesce(users.language, agency.language), 'facts', $2::jsonb), told.email, $3::bigint
+     from unnest($4::text[]) with ordinality as told (email, place)
+     cross join agency left join users on lower(users.email) = lower(told.email)
+    order by place returning id`,
+);
 
 /** Queues the letters that were waiting for this document. */
 export async function sendWithDocument(db: Db, documentId: number): Promise<void> {
@@ -53,17 +81,26 @@ export async function sendWithDocument(db: Db, documentId: number): Promise<void
     .where("documentId", "=", documentId)
     .where("state", "=", "queued")
     .execute();
-  for (const { id } of waiting) await queueSending(db, id);
+  await queueSending(
+    db,
+    waiting.map(({ id }) => id),
+  );
 }
+
+const sendingKeyPrefix = "message:";
 
 /** What the job that sends a message is called. */
 export function sendingKey(messageId: number): string {
-  return `message:${messageId}`;
+  return `${sendingKeyPrefix}${messageId}`;
 }
 
-/** The job that sends a message of the outbox. */
-export async function queueSending(db: Db, messageId: number): Promise<void> {
-  await sql`select graphile_worker.add_job('send_message', json_build_object('messageId', ${messageId}::bigint), job_key := ${sendingKey(messageId)}, max_attempts := ${attempts})`.execute(
-    db,
-  );
+/** The jobs that send messages of the outbox. */
+export async function queueSending(db: Db, messageIds: readonly number[]): Promise<void> {
+  if (messageIds.length > 0) await addSendingJobs(db, messageIds, attempts, sendingKeyPrefix);
 }
+
+const addSendingJobs = statement<[ids: readonly number[], attempts: number, key: string], object>(
+  `select from graphile_worker.add_jobs(array(
+     select row('send_message', json_build_object('messageId', id), null, null, $2, $3 || id, null, null)::graphile_worker.job_spec
+       from unnest($1::bigint[]) as id))`,
+);

@@ -11,6 +11,6 @@ import { queueSending } from "./outbox.ts";
 export async function sendAgain(db: Db, messageId: number): Promise<boolean> {
   const [moved] = await moveStates(db, messageMoves, "sendAgain", sql<SqlBool>`id = ${messageId}`, { lastError: null });
   if (moved === undefined) return false;
-  await queueSending(db, messageId);
+  await queueSending(db, [messageId]);
   return true;
 }

@@ -182,7 +182,7 @@ test("the outbox holds no link", async () => {
 
 test("a message that the process died at each time is told as failed, one that will be tried is left alone", async () => {
   const [hopeless, waiting] = [await aMessage(), await aMessage()];
-  for (const id of [hopeless, waiting]) await queueSending(parts.db, id);
+  await queueSending(parts.db, [hopeless, waiting]);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`message:${hopeless}`}`.execute(
     parts.db,
   );

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/database.ts";
-import { queueMessage } from "#server/mail/index.ts";
+import { queueForStaff, queueMessage } from "#server/mail/index.ts";
 import { type QuoteRecord, staffToTell } from "#server/quote/index.ts";
 import type { ReplacementCardRecord } from "./record.ts";
 
@@ -18,11 +18,10 @@ export async function announceCard(
     ...{ recipient: record.email, quoteId, reader: record },
   });
   const customerName = `${quote.firstName} ${quote.lastName}`.trim();
-  for (const recipient of await staffToTell(db, quote.ownerId, "card_given")) {
-    await queueMessage(db, {
-      template: "card-given-staff",
-      data: { ...told, customerName, departsOn: quote.departsOn, ownerName: quote.ownerName },
-      ...{ recipient, quoteId, reader: "staff" },
-    });
-  }
+  await queueForStaff(db, {
+    template: "card-given-staff",
+    data: { ...told, customerName, departsOn: quote.departsOn, ownerName: quote.ownerName },
+    quoteId,
+    recipients: await staffToTell(db, quote.ownerId, "card_given"),
+  });
 }

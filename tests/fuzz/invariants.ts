@@ -43,7 +43,8 @@ const invariants: Record<string, string> = {
     union all
     select r.id, r.kind, requests.status from approval_requests r left join requests on requests.id = r.subject_id
      where r.subject in ('cancellation', 'refund')
-       and (r.status = 'pending') <> (requests.status = 'pending_approval')
+       and (r.status = 'pending') <> (requests.status = 'pending_approval'
+         or exists (select from requotes where requotes.request_id = requests.id and requotes.sent_at is null))
        and r.id = (select max(id) from approval_requests where subject = r.subject and subject_id = r.subject_id)
     union all
     select r.id, r.kind, quotes.status from approval_requests r join quotes on quotes.id = r.subject_id
