@@ -9,12 +9,12 @@ export default defineConfig({
   workers: Number(process.env.JOURNEY_WORKERS ?? 2),
   retries: 0,
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   outputDir: "test-results",
   use: {
     launchOptions: await findBrowser(),
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: "only-on-failure",
   },
 });

@@ -5,6 +5,9 @@ import { findBrowser } from "#tests/browser.ts";
 /** Two browsers and two servers at once are more than two cores can do: parts of screens come after the rest. */
 const workers = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
 
+/** Milliseconds after which a test or a hook hangs: a busy machine is slow and fails nothing. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 /**
  * `unit` needs nothing. `database` has one PostgreSQL for the run and a database for each file. The files of both share
  * the modules of their worker. `alone` is for files that change tables of the product, so each has modules of its own.
@@ -21,6 +24,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           setupFiles: ["tests/leave-nothing.ts"],
+          ...patience,
           ...workers(0),
         },
       },
@@ -33,8 +37,7 @@ export default defineConfig({
           globalSetup: ["tests/postgres.ts"],
           isolate: false,
           setupFiles: ["tests/leave-nothing.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
           ...workers(1),
         },
       },
@@ -44,7 +47,7 @@ export default defineConfig({
           include: ["server/**/*.alone.test.ts"],
           environment: "node",
           globalSetup: ["tests/postgres.ts"],
-          testTimeout: 30_000,
+          ...patience,
           ...workers(2),
         },
       },
@@ -55,10 +58,10 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["web/**/*.browser.test.tsx"],
-          testTimeout: 60_000,
+          ...patience,
           ...workers(3),
           // A busy machine draws slowly; what is there at once is seen at once all the same.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -66,7 +69,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: await findBrowser(),
               contextOptions: { locale: "en-US", timezoneId: "America/New_York", reducedMotion: "reduce" },
-              actionTimeout: 15_000,
+              actionTimeout: 30_000,
             }),
             instances: [{ browser: "chromium" }],
             viewport: { width: 1440, height: 900 },

@@ -9,8 +9,6 @@ export interface Installation {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Milliseconds from the start until it said that it is ready. */
-  readyAfter: number;
   /** Everything it has printed so far. */
   printed(): string;
   stop(): Promise<void>;
@@ -23,7 +21,6 @@ export async function startProduct(
   environment: Record<string, string> = {},
 ): Promise<Installation> {
   await chmod(dataDir, 0o755);
-  const startedAt = performance.now();
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
     env: {
@@ -57,7 +54,6 @@ export async function startProduct(
     url,
     dataDir,
     process: child,
-    readyAfter: performance.now() - startedAt,
     printed: () => printed,
     stop: async () => {
       child.kill("SIGTERM");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { spent } from "#tests/spent.ts";
 import { isPhone, normalisePhone, northAmericanPhone } from "./phone.ts";
 
 describe("the pattern", () => {
@@ -24,9 +25,8 @@ describe("the pattern", () => {
   );
 
   it("answers at once, whatever is thrown at it", () => {
-    const started = performance.now();
-    for (const text of [`${"1 ".repeat(5000)}x`, `${"1".repeat(10_000)}x`, `+${"(".repeat(10_000)}`]) isPhone(text);
-    expect(performance.now() - started).toBeLessThan(200);
+    for (const text of [`${"1 ".repeat(5000)}x`, `${"1".repeat(10_000)}x`, `+${"(".repeat(10_000)}`])
+      expect(spent(() => isPhone(text)).milliseconds).toBeLessThan(100);
   });
 });
 

@@ -77,7 +77,7 @@ test("a client that goes away ends the export, which is on record as broken off,
   const person = await aPerson(parts, "supervisor");
   const answer = await begin(person);
   answer.destroy();
-  await vi.waitFor(async () => expect(await statesOf(person)).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await statesOf(person)).toHaveLength(2), { timeout: 60_000 });
   const [begun, ended] = await statesOf(person);
   expect([begun?.state, ended?.state]).toEqual(["begun", "broken off"]);
   expect(ended?.rows).toBeLessThan(rows);

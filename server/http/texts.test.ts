@@ -159,7 +159,7 @@ test("an itinerary is read whatever stands beside it, and shown without the card
 test("a refused input of any depth or size is answered in time", async () => {
   const [, create] = calls.find(([name]) => name === "lead.create") ?? [];
   if (!create) throw new Error("no such call");
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   const headers = { authorization: `Bearer ${office.tokens.agent}`, "content-type": "application/json" };
   for (const payload of [
     `{"notes":${"[".repeat(400_000)}${"]".repeat(400_000)}}`,
@@ -168,5 +168,6 @@ test("a refused input of any depth or size is answered in time", async () => {
     const response = await office.app.inject({ method: "POST", url: "/api/leads", headers, payload });
     expect(response.statusCode).toBe(422);
   }
-  expect(performance.now() - started).toBeLessThan(3000);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(3000);
 });

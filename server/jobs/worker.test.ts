@@ -105,7 +105,7 @@ test("the queue goes on when its database comes back, whatever it could not writ
   const done: string[] = [];
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
-  const told = (line: string) => expect.poll(() => lines.join(""), { timeout: 20_000 }).toContain(line);
+  const told = (line: string) => expect.poll(() => lines.join(""), { timeout: 60_000 }).toContain(line);
   let outage: Promise<void> | undefined;
   const lost = aJob("lost", async (word) => {
     await new Promise<void>((begun) => {
@@ -121,7 +121,7 @@ test("the queue goes on when its database comes back, whatever it could not writ
   await told("the job queue goes on");
   await outage;
   await add("survive", { word: "after" });
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual(["after"]);
+  await expect.poll(() => done, { timeout: 60_000 }).toEqual(["after"]);
 });
 
 test("a job of a worker that is gone is done by another within minutes, one of a worker that lives is left to it", async () => {
@@ -133,8 +133,8 @@ test("a job of a worker that is gone is done by another within minutes, one of a
   }
   await sayAlive(parts.pool, "alive");
   worker = await startWorker(parts, parts.pool, [aJob("left", async (word) => void done.push(word))]);
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(["dead"]);
+  await expect.poll(() => done, { timeout: 60_000 }).toEqual(["dead"]);
   await sql`update job_workers set seen_at = now() - interval '100 seconds' where id = 'alive'`.execute(parts.db);
   await takeOver(parts.pool, parts.log);
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(["dead", "alive"]);
+  await expect.poll(() => done, { timeout: 60_000 }).toEqual(["dead", "alive"]);
 });

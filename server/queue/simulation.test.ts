@@ -103,7 +103,7 @@ async function killInTheMiddle(victim: ChildProcess, people: readonly Person[]):
       await sql`select graphile_worker.add_job('work_queue')`.execute(parts.db);
       return ((await mid.execute(parts.db)).rows[0]?.count ?? 0) > 0;
     };
-    await expect.poll(isInTheMiddle, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isInTheMiddle, { timeout: 60_000 }).toBe(true);
     victim.kill("SIGKILL");
     await once(victim, "exit");
     return { all: Promise.all(answers) };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { spent } from "#tests/spent.ts";
 import { busiestAirlines, busiestAirports } from "./busiest.ts";
 import { otherAirlineNames, otherCityNames } from "./other-names.ts";
 import { listedAirports, reference } from "./reference.ts";
@@ -81,10 +82,11 @@ test("nothing for nothing, no more than asked for, and no error for whatever is 
 test("an answer takes less than the 5 ms between two keystrokes that anybody would notice", () => {
   searchAirports("warm");
   const keywords = ["n", "ne", "new", "new y", "new yo", "new yor", "l", "lo", "lon", "san"];
-  const started = performance.now();
-  for (const keyword of keywords) searchAirports(keyword);
-  // Ten times the promise, for a busy machine.
-  expect((performance.now() - started) / keywords.length).toBeLessThan(50);
+  const search = () => {
+    for (const keyword of keywords) searchAirports(keyword);
+  };
+  // Ten times the promise, for a slow machine.
+  expect(spent(search).milliseconds / keywords.length).toBeLessThan(50);
 });
 
 test("no airport or airline named by hand is unknown, and none is named twice", () => {

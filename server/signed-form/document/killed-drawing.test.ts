@@ -62,7 +62,7 @@ test.each(["drawing", "drawn", "stored", "sending"])(
     await takeOverNow();
     aWorker();
     await expect
-      .poll(async () => (await copyOf(id)).letters, { timeout: 20_000 })
+      .poll(async () => (await copyOf(id)).letters, { timeout: 60_000 })
       .toEqual([{ state: "sent", attempts: 1 }]);
     const { documents } = await copyOf(id);
     const [document] = documents;
