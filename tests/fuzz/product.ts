@@ -44,14 +44,18 @@ export async function startFuzzedProduct(): Promise<FuzzedProduct> {
     ...{ url: product.url, db, printed: product.printed },
     signIn: async (role) => {
       const now = new Date().toISOString();
-      const people = await db
-        .selectFrom("users")
-        .select("id")
-        .where("role", "=", role)
-        .where("isActive", "=", true)
-        .execute();
-      const person = people[Number(now.slice(-2, -1)) % people.length] ?? (await hire(db, role));
-      return openSession(db, { config, keys }, person.id, { ip: "192.0.2.1", userAgent: "fuzzer" }, now);
+      // Locked as by the product: whoever deactivates them meanwhile comes before or after the session.
+      return db.transaction().execute(async (tx) => {
+        const people = await tx
+          .selectFrom("users")
+          .select("id")
+          .where("role", "=", role)
+          .where("isActive", "=", true)
+          .forNoKeyUpdate()
+          .execute();
+        const person = people[Number(now.slice(-2, -1)) % people.length] ?? (await hire(tx, role));
+        return openSession(tx, { config, keys }, person.id, { ip: "192.0.2.1", userAgent: "fuzzer" }, now);
+      });
     },
     stop: async () => {
       await pool.end();

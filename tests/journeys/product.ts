@@ -36,6 +36,8 @@ export async function startJourneyProduct(port: number): Promise<Product> {
   const started = await startProduct(port, folder, {
     DATABASE_URL: databaseUrl,
     KEY_RING: JOURNEY_KEY_RING,
+    // On a busy machine a product that sheds load would refuse what a journey does.
+    BUSY_AFTER_MS: "0",
     // A build of Vite in this process sets it for all that it starts.
     NODE_ENV: "development",
   });
