@@ -87,20 +87,13 @@ export async function sendWithDocument(db: Db, documentId: number): Promise<void
   );
 }
 
-const sendingKeyPrefix = "message:";
-
-/** What the job that sends a message is called. */
-export function sendingKey(messageId: number): string {
-  return `${sendingKeyPrefix}${messageId}`;
-}
-
 /** The jobs that send messages of the outbox. */
 export async function queueSending(db: Db, messageIds: readonly number[]): Promise<void> {
-  if (messageIds.length > 0) await addSendingJobs(db, messageIds, attempts, sendingKeyPrefix);
+  if (messageIds.length > 0) await addSendingJobs(db, messageIds, attempts);
 }
 
-const addSendingJobs = statement<[ids: readonly number[], attempts: number, key: string], object>(
+const addSendingJobs = statement<[ids: readonly number[], attempts: number], object>(
   `select from graphile_worker.add_jobs(array(
-     select row('send_message', json_build_object('messageId', id), null, null, $2, $3 || id, null, null)::graphile_worker.job_spec
+     select row('send_message', json_build_object('messageId', id), null, null, $2, 'message:' || id, null, null)::graphile_worker.job_spec
        from unnest($1::bigint[]) as id))`,
 );
