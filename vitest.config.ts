@@ -5,7 +5,7 @@ import { findBrowser } from "#tests/browser.ts";
 /** Two browsers and two servers at once are more than two cores can do: parts of screens come after the rest. */
 const workers = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
 
-/** Milliseconds after which a test or a hook hangs: a busy machine is slow and fails nothing. */
+/** Milliseconds after which a test or a hook counts as hung. Long, so that a slow machine fails no test. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /**

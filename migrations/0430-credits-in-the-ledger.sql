@@ -1,4 +1,4 @@
--- The agency owes a credit because somebody paid: what it issues is in the ledger of the sales that the money came from.
+-- Every credit that the agency issues is in the ledger of the sales that paid for it.
 create function credit_is_in_the_ledger() returns trigger language plpgsql as $$
 begin
   if new.amount_cents is distinct from

@@ -1,4 +1,4 @@
-/** What `run` answers, and the milliseconds of processor time it takes on this thread, whatever else the machine does. */
+/** Returns the result of `run` and its processor time on this thread, in milliseconds. Other processes do not change it. */
 export function spent<Result>(run: () => Result): { result: Result; milliseconds: number } {
   const before = process.threadCpuUsage();
   const result = run();

@@ -23,7 +23,7 @@ export function watchedDatabase(url: string, { connections = 1 } = {}) {
 /** Tables that stay small however long an agency works. */
 const smallTables = ["agency", "audit_head", "holidays", "ledger_kinds", "protection_terms", "queue_agents", "users"];
 
-/** Statements that read the whole of a table that grows, because no index leads to their rows. */
+/** Returns the statements that read a whole growing table because no index finds their rows. */
 export async function readingWholeTables(pool: Pool, texts: Iterable<string>): Promise<string[]> {
   const client = await pool.connect();
   try {

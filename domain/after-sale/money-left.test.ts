@@ -5,7 +5,10 @@ import { backToPayment } from "./back-to-payment.ts";
 import { leftOfPayments, missingCents, type PaymentOfSale, type SaleLeft } from "./money-left.ts";
 
 const payment = (entryId: number, quoteId: number, refundableCents: number, day = entryId): PaymentOfSale => ({
-  ...{ entryId, quoteId, refundableCents, takenAt: `2027-05-0${day}T10:00:00.000Z` },
+  entryId,
+  quoteId,
+  refundableCents,
+  takenAt: `2027-05-0${day}T10:00:00.000Z`,
 });
 const centsOf = (payments: readonly PaymentOfSale[]) => payments.map(({ refundableCents }) => refundableCents);
 
@@ -47,9 +50,10 @@ test.each([
   expect(missingCents(owed, left)).toBe(expected);
 });
 
-test("whatever credits drew on, what is planned arrives in any order: of no payment and of no sale more than is left", () => {
+test("a planned refund can be settled in any order, and takes no more than is left of each payment and each sale", () => {
   const sales = fc.array(fc.record({ paid: fc.array(fc.nat(1_000), { maxLength: 4 }), drawn: fc.nat(2_000) }), {
-    ...{ minLength: 1, maxLength: 4 },
+    minLength: 1,
+    maxLength: 4,
   });
   fc.assert(
     fc.property(sales, fc.nat(5_000), fc.infiniteStream(fc.nat()), (chain, cashCents, chance) => {
@@ -57,7 +61,8 @@ test("whatever credits drew on, what is planned arrives in any order: of no paym
         paid.map((cents, index) => payment(quoteId * 10 + index, quoteId, cents, 1 + ((quoteId * 3 + index) % 9))),
       );
       const left = chain.map(({ paid, drawn }, quoteId) => ({
-        ...{ quoteId, refundableCents: Math.max(0, total(paid) - drawn) },
+        quoteId,
+        refundableCents: Math.max(0, total(paid) - drawn),
       }));
       const most = total(chain.map(({ paid }, quoteId) => Math.min(total(paid), left[quoteId]?.refundableCents ?? 0)));
       const plan = backToPayment(cashCents, leftOfPayments(payments, left));

@@ -5,15 +5,16 @@ export interface PaymentOfSale extends Taken {
   quoteId: number;
 }
 
-/** What is left of all that was paid for one sale: less than of its payments where some of it became a credit; cents. */
+/** What is left of the money paid for one sale, in cents. A credit lowers it, and lowers no payment. */
 export interface SaleLeft {
   quoteId: number;
   refundableCents: number;
 }
 
 /**
- * What each payment can take back: never more than is left of it, nor the payments of one sale together more than is left of
- * the sale. The newest payments come first, so a credit is counted against the oldest (docs/rules/money.md#what-can-go-back).
+ * Returns the payments with what can be refunded to each. Two limits hold: what is left of the payment, and, for all payments of
+ * a sale together, what is left of the sale. The newest payments come first, so a credit lowers the oldest ones
+ * (docs/rules/money.md#what-can-go-back).
  */
 export function leftOfPayments<Payment extends PaymentOfSale>(
   payments: readonly Payment[],
@@ -31,7 +32,10 @@ export function leftOfPayments<Payment extends PaymentOfSale>(
   return payments.map((payment) => ({ ...payment, refundableCents: most.get(payment.entryId) ?? 0 }));
 }
 
-/** How much less is left than would go back, cents; 0 where all of it can. `inMoneyCents` is what payments can take back. */
+/**
+ * Returns how much of what is owed is no longer there, in cents; 0 if all of it is. `inMoneyCents` is what can be refunded to
+ * payments.
+ */
 export function missingCents(
   owed: { cashCents: number; agencyCreditCents: number },
   left: { refundableCents: number; inMoneyCents: number },

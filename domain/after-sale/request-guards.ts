@@ -31,7 +31,7 @@ export interface RequestFacts extends Stands<RequestStatus> {
   openChargebacks: number;
   /** Refunds to what paid that are not settled. */
   unsettledPayments: number;
-  /** How much less is left of what was paid than would go back, cents. */
+  /** How much of what the request gives back is no longer there, in cents. */
   missingCents: number;
 }
 
@@ -71,7 +71,7 @@ export const noRequoteWaits: Guard = ({ isRequoted }) => (isRequoted ? undefined
 /** What is with the bank does not go back a second time (docs/rules/hard-cases.md#chargeback-during-a-refund). */
 export const disputed: Guard = ({ openChargebacks }) => (openChargebacks > 0 ? "chargeback_open" : undefined);
 
-/** Since it was signed a bank, a reversal or another request has taken the money. */
+/** A chargeback, a reversal or another request has taken some of the money since the signature. */
 export const moneyMissing: Guard = ({ missingCents }) => (missingCents > 0 ? "less_money_left" : undefined);
 
 export const moneyOnItsWay: Guard = ({ unsettledPayments }) =>

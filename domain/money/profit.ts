@@ -125,7 +125,7 @@ export function mileageCost(miles: number, milliCentsPerMile: number): number {
 }
 
 /**
- * What the consolidator owes the agency when it charged the customer for more than it keeps: a receivable.
+ * What the consolidator owes the agency if it charged the customer more than its net and fee: a receivable.
  * @planned A consolidator can charge the customer.
  */
 export function consolidatorCheque(chargedCents: number, netCents: number, feeCents: number): number {

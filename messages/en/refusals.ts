@@ -58,7 +58,7 @@ export const refusals = catalogueOf<Given>()({
   money_collected: "Money is collected on this quote. Reverse it first, so that the customer has it back.",
   reversal_exceeds_charge: "This is more than what is left of the charge.",
   less_money_left:
-    "Less is left of what the customer paid than this request gives back: a bank, a reversal or another request has taken the rest.",
+    "There is not enough left of what the customer paid. A chargeback, a reversal or another request has taken some of it.",
   ticket_of_other_airline:
     "A ticket number seems to be of another airline than the one that sells the flights. Compare it with the ticket, then confirm it.",
   ticket_number_taken: "Another ticket already has this number.",

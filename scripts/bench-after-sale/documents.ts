@@ -4,10 +4,10 @@ import type { Parts } from "#server/http/parts.ts";
 import { drawDocument } from "#server/signed-form/document/draw-document.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
 
-/** How many are drawn before it counts: the first ones start the thread and load the fonts. */
+/** Documents drawn before the measurement: the first ones start the thread and load the fonts. */
 const warmUp = 10;
 
-/** Draws documents that wait, as the job does, one after the other; answers their processor time. */
+/** Draws waiting documents one after the other, as the job does, and returns the processor time of each. */
 export async function drawSome(
   office: Pick<Parts, "config" | "db" | "pool" | "keys" | "now">,
   most = 60,

@@ -30,13 +30,10 @@ export async function bareSign(client: pg.PoolClient, { id, body, key }: Asked):
   await named(client, "draw-document", [document.id, `document:${document.id}`]);
   await named(client, "close-link", [quote.linkId]);
   const passengers = body.passengers as Passenger[];
-  await named(client, "insert-passengers", [
-    ...[quote.id, signatureId, passengers.map(({ passengerType }) => passengerType)],
-    ...[
-      passengers.map(({ lastName, firstName }) => `${lastName}/${firstName}`),
-      passengers.map((one) => JSON.stringify(one)),
-    ],
-  ]);
+  const types = passengers.map(({ passengerType }) => passengerType);
+  const names = passengers.map(({ lastName, firstName }) => `${lastName}/${firstName}`);
+  const details = passengers.map((passenger) => JSON.stringify(passenger));
+  await named(client, "insert-passengers", [quote.id, signatureId, types, names, details]);
   await named(client, "sign-quote", [quote.id, quote.version, now]);
   await named(client, "sign-history", [quote.id, quote.leadId, quote.status, key, now]);
   await named(client, "tell-owner", [quote.ownerId, quote.leadId, quote.id, now]);

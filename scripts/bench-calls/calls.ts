@@ -145,7 +145,10 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
       request: (n) => ({ id: from(facts.links, n) }),
     },
     {
-      ...{ name: "sign", what: "sign a booking, cash", by: "customer", call: bookingFormCalls.sign },
+      name: "sign",
+      what: "sign a booking, cash",
+      by: "customer",
+      call: bookingFormCalls.sign,
       most: facts.unsigned.length,
       request: (n) => {
         const form = facts.unsigned[n];
@@ -182,10 +185,18 @@ function newLead(n: number) {
 
 function signing(versionId: number) {
   const passenger = (passengerType: string, firstName: string, dateOfBirth: string) => ({
-    ...{ passengerType, firstName, lastName: "Rahimova", gender: "female", dateOfBirth, country: "US" },
+    passengerType,
+    firstName,
+    lastName: "Rahimova",
+    gender: "female",
+    dateOfBirth,
+    country: "US",
   });
   return {
-    ...{ versionId, optionId: "a", gratuityCents: 0, totalCents: 414_450 },
+    versionId,
+    optionId: "a",
+    gratuityCents: 0,
+    totalCents: 414_450,
     passengers: [
       passenger("ADULT", "Amina", "1985-03-04"),
       passenger("ADULT", "Dilnoza", "1988-06-14"),
@@ -195,7 +206,9 @@ function signing(versionId: number) {
     protection: { choice: "no", passengers: [] },
     contact: { email: "amina@mail.example", phone: "+12125550142" },
     payment: {
-      ...{ method: "cash", payerName: "Amina Rahimova", note: null },
+      method: "cash",
+      payerName: "Amina Rahimova",
+      note: null,
       billing: { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" },
     },
     consents: { electronicRecords: true, chargeAuthorisation: true },

@@ -45,7 +45,7 @@ export async function completeRequest(
   await tellCustomer(db, done, "request-completed", await statementOf(db, done));
 }
 
-/** By now all money has arrived where it went back to: what is left must be the agency's credit. */
+/** All refunds are settled by now, so what is left must cover the agency's credit. */
 async function withMissing(db: Db, request: RequestRecord) {
   const { quoteId, agencyCreditCents } = request;
   const refundableCents = total((await leftOfSales(db, quoteId)).map((sale) => sale.refundableCents));

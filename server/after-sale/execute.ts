@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { cancellationCalls, refundCalls } from "#contract/after-sale-calls.ts";
 import type { CallInput } from "#contract/call.ts";
 import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
@@ -11,7 +10,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { holidaysOf } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { postEntry } from "#server/money/index.ts";
+import { leftOfPayment, postEntry } from "#server/money/index.ts";
 import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { closeLinks } from "#server/signed-form/links.ts";
@@ -168,9 +167,7 @@ async function mustBeLeft(
     .selectFrom("ledgerEntries")
     .innerJoin("chargeMoney", "chargeMoney.chargeId", "ledgerEntries.chargeId")
     .innerJoin("quoteMoney", "quoteMoney.quoteId", "ledgerEntries.quoteId")
-    .select(
-      sql<number>`least(charge_money.refundable_cents, quote_money.refundable_cents)::bigint`.as("refundableCents"),
-    )
+    .select(leftOfPayment.as("refundableCents"))
     .where("ledgerEntries.id", "=", entryId)
     .executeTakeFirstOrThrow();
   if (refundableCents < amountCents) throw new Refusal("reversal_exceeds_charge", { refundableCents });

@@ -17,7 +17,7 @@ const sequence = new Sequence(20_261_125);
 
 const roundCount = rounds({ short: 6, long: 60 });
 
-test("what the domain says may go back is what the ledger takes, to the cent and in any order, for chains, credits and several payments", {
+test("the ledger accepts exactly what the domain says can be refunded, in any order, for chains, credits and several payments", {
   timeout: roundCount * 30_000,
 }, async () => {
   for (let round = 0; round < roundCount; round += 1) {
@@ -49,7 +49,7 @@ test("what the domain says may go back is what the ledger takes, to the cent and
   }
 });
 
-test("what is on its way back from the sale before is not promised a second time", async () => {
+test("a refund that is under way on the original sale is not planned a second time", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const after = await ticketed(sale, await signed(sale, {}, [1]));
   const before = await tripOf(after);
@@ -91,7 +91,7 @@ async function refund(sale: TicketedSale, traveler: number): Promise<void> {
   expect((await settle(sale, request)).status).toBe(200);
 }
 
-/** As a bank takes money back: the ledger has the same limits for it as for a refund. */
+/** Records a chargeback: the ledger has the same limits for it as for a refund. */
 async function takeBack(client: PoolClient, { entryId, quoteId }: Payment, amountCents: number): Promise<void> {
   await client.query("update chargebacks set status = 'lost', ended_at = now() where status = 'open'");
   await client.query(

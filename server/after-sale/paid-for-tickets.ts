@@ -50,18 +50,18 @@ export async function leftOfSales(db: Db, id: number): Promise<SaleLeft[]> {
 }
 
 /**
- * Locks a quote and those whose tickets its own took the place of, in the order of locks (docs/decisions/007-order-of-locks.md):
- * two requests never give back the same money.
+ * Locks a quote and the quotes whose tickets it replaced, newest first, so that two requests never refund the same money
+ * (docs/decisions/007-order-of-locks.md).
  */
 export async function lockSales(db: Db, id: number): Promise<void> {
   await sql`select from quotes where id = any (${salesOf(id)}) order by id desc for update`.execute(db);
 }
 
-/** What refunds of a payment are under way and not settled, cents. */
+/** The sum of the refunds to a payment that are not settled yet, in cents. */
 const onItsWayBack = (entryId: ReturnType<typeof sql>) => sql`coalesce((select sum(amount_cents) from refund_payments
   where refund_payments.entry_id = ${entryId} and refund_payments.state <> 'settled'), 0)`;
 
-/** A quote, and those whose tickets its own took the place of. An array, so that each is found by an index. */
+/** A quote and the quotes whose tickets it replaced, as an array, so that an index finds their rows. */
 const salesOf = (id: number) => sql`array(
   with recursive sale as (
     select ${id}::bigint as quote_id

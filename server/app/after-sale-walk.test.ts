@@ -29,7 +29,7 @@ const parts = freshDatabase();
 const { aTicketedSale } = requests(parts);
 let app: FastifyInstance;
 let watched: ReturnType<typeof watchedDatabase>;
-/** Of the server, each once. */
+/** The statements that the server has sent, each once. */
 const statements = new Set<string>();
 let afterSale: AfterSaleAction[];
 let fulfilling: SaleAction[];

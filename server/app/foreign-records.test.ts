@@ -120,7 +120,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   const statements = new Set(watched.asked.map(({ text }) => text));
-  // Whatever was asked here found its rows by an index.
+  // Every statement of these calls must find its rows by an index.
   const reading = await readingWholeTables(watched.pool, statements);
   await watched.pool.end();
   expect(reading).toEqual([]);

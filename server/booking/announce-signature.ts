@@ -30,7 +30,12 @@ export async function announceSignature(
   await queueForStaff(db, {
     template: "booking-signed-staff",
     data: {
-      ...{ agency, quoteId, signedAt, currency, totalCents, ownerName: quote.ownerName },
+      agency,
+      quoteId,
+      signedAt,
+      currency,
+      totalCents,
+      ownerName: quote.ownerName,
       customerName: `${quote.firstName} ${quote.lastName}`.trim(),
       route: routeNames(option.itinerary),
       departsOn: departure?.slice(0, 10) ?? "",

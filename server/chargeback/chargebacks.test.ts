@@ -74,7 +74,7 @@ test("a refund that is under way waits for the bank, and is never paid twice", a
   expect(await moneyOf(sale.quoteId)).toMatchObject({ refundableCents: 0, givenBackCents: 477_473 });
 });
 
-/** All of the sale given up for a credit of the agency, signed. */
+/** A signed cancellation of the whole sale for an agency credit. */
 async function aCancellationForCredit(sale: TicketedSale) {
   const { travelers } = await tripOf(sale);
   const lines = travelers.map(({ id, priceCents }) => ({ passengerId: id, agencyCreditCents: priceCents }));
@@ -84,7 +84,7 @@ const creditsOf = ({ quoteId }: TicketedSale) =>
   parts.db.selectFrom("credits").select("amountCents").where("quoteId", "=", quoteId).execute();
 
 test.each(["open", "lost"] as const)(
-  "no credit is issued for money that a bank has taken: the chargeback is %s before the airline is told",
+  "issues no credit for money that a bank has taken: chargeback %s before confirmation",
   async (status) => {
     const sale = await aTicketedSale({ isProtected: false });
     const request = await aCancellationForCredit(sale);
@@ -97,7 +97,7 @@ test.each(["open", "lost"] as const)(
 );
 
 test.each(["open", "lost"] as const)(
-  "no credit is issued for money that a bank has taken: the chargeback is %s after the airline is told",
+  "issues no credit for money that a bank has taken: chargeback %s after confirmation",
   async (status) => {
     const sale = await aTicketedSale({ isProtected: false });
     const request = await aCancellationForCredit(sale);
@@ -121,13 +121,21 @@ test("a chargeback that was won leaves the credit as it was signed", async () =>
   expect(cents.reduce((sum, one) => sum + one, 0)).toBe(414_450);
 });
 
-test("the database keeps no credit of the agency that nobody paid for", async () => {
+test("the database refuses an agency credit that is not in the ledger", async () => {
   const sale = await aTicketedSale();
   const { id: requestId, leadId } = await signed(sale, "refund", {}, [0]);
   const [traveler] = (await tripOf(sale)).travelers;
   const credit = {
-    ...{ requestId, quoteId: sale.quoteId, leadId, passengerId: traveler?.id ?? 0, issuer: "agency", currency: "USD" },
-    ...{ amountCents: 5_000, issuedAt: parts.now(), validUntil: "2027-11-20", validityKind: "book_by" },
+    requestId,
+    quoteId: sale.quoteId,
+    leadId,
+    passengerId: traveler?.id ?? 0,
+    issuer: "agency",
+    currency: "USD",
+    amountCents: 5_000,
+    issuedAt: parts.now(),
+    validUntil: "2027-11-20",
+    validityKind: "book_by",
   };
   await expect(parts.db.insertInto("credits").values(credit).execute()).rejects.toThrow("not in the ledger");
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { leftOfPayment } from "#server/money/index.ts";
 
 /** A chargeback with what its rules need of its quote. */
 export type ChargebackRecord = Awaited<ReturnType<typeof loadChargeback>>;
@@ -47,7 +48,7 @@ export async function disputableCharges(db: Db, quoteId: number) {
     .select([
       sql<string>`coalesce(charges.finished_at, charges.started_at)`.as("takenAt"),
       // What became a credit cannot be taken a second time (migrations/0330-credits.sql).
-      sql<number>`least(charge_money.refundable_cents, quote_money.refundable_cents)::bigint`.as("refundableCents"),
+      leftOfPayment.as("refundableCents"),
     ])
     .where("entry.quoteId", "=", quoteId)
     .where("entry.kind", "=", "charge")

@@ -99,7 +99,7 @@ test("a ticket that was exchanged is refunded from what was paid on the whole wa
   expect(await gpOf(after.quoteId)).toBe(10_651 - 166_400 + 121_000 + 18_950);
 });
 
-test("after a credit drew on what an exchange cost, a refund takes the rest of it and goes on to the payment before", async () => {
+test("a refund after a credit takes what the credit left of the newest payment, then the payment before it", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const after = await ticketed(sale, await signed(sale, {}, [0, 1, 2, 3]));
   const [first] = (await tripOf(after)).travelers;
@@ -108,7 +108,7 @@ test("after a credit drew on what an exchange cost, a refund takes the rest of i
   const cancellation = await afterSale.signed(after, "cancellation", given, [0]);
   await afterSale.confirm(after, cancellation, { handling: "cancel" });
   expect((await afterSale.complete(after, cancellation)).status).toBe(200);
-  // Of 1,028.00 for both new tickets the credit took 500.00.
+  // The credit took 500.00 of the 1,028.00 paid for the exchange.
   const refund = await afterSale.signed(after, "refund", {}, [1, 2, 3]);
   expect(refund.lines.map(({ cashCents }) => cashCents)).toEqual([166_400, 109_950, 14_500]);
   expect(refund.payments.map(({ amountCents }) => amountCents)).toEqual([52_800, 238_050]);

@@ -29,7 +29,7 @@ function refusedFor(call: Call, body: unknown): Refused {
 const times = (count: number, value: unknown) => Array.from({ length: count }, () => value);
 const sign = (passengers: unknown) => refusedFor(bookingFormCalls.sign, { protection: { choice: "yes", passengers } });
 
-test("a hash that the product made is never taken for card data", () => {
+test("a SHA-256 is never refused as card data", () => {
   const hashes = Array.from({ length: 10_000 }, (_, n) => createHash("sha256").update(String(n)).digest("hex"));
   const decide = (call: Call) => {
     const read = inputReader(call);

@@ -29,7 +29,7 @@ function drip(beginning: string): Promise<{ seconds: number; answer: string }> {
       clearInterval(drops);
       answer += chunk.toString();
     });
-    // A letter may be on its way while the server closes; what it answered has been read by then.
+    // A write can fail after the server has closed the connection. Its answer has been read by then.
     socket.on("error", () => {});
     socket.once("close", () => {
       clearInterval(drops);

@@ -7,7 +7,7 @@ import { queueForStaff } from "./outbox.ts";
 
 const parts = freshDatabase();
 
-test("a letter to people of the staff reaches each in their language, in two statements however many they are", async () => {
+test("writes a letter to each of the staff in their own language, in two statements", async () => {
   const people = [
     await aPerson(parts, "supervisor"),
     await aPerson(parts, "supervisor"),

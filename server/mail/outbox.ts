@@ -45,10 +45,7 @@ export async function queueMessage<T extends Template>(db: Db, message: Outgoing
   return id;
 }
 
-/**
- * Writes the same message to people of the staff, to each in their language, and the jobs that send it: two statements,
- * however many people there are.
- */
+/** Writes a message to each of these staff members in their own language, and the jobs that send them: two statements in all. */
 export async function queueForStaff<T extends Template>(
   db: Db,
   message: Pick<OutgoingMessage<T>, "template" | "data" | "quoteId"> & { recipients: readonly string[] },

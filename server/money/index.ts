@@ -1,1 +1,1 @@
-export { ledgerOf, postEntry } from "./ledger.ts";
+export { ledgerOf, leftOfPayment, postEntry } from "./ledger.ts";

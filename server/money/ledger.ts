@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LedgerEntry } from "#domain/money/ledger.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -31,3 +32,6 @@ type NewEntry = Omit<LedgerEntry, "id" | "currency"> & {
 export async function postEntry(db: Db, entry: NewEntry): Promise<void> {
   await db.insertInto("ledgerEntries").values(entry).execute();
 }
+
+/** What is left of one payment, in cents, in a statement that joins `charge_money` and `quote_money`. */
+export const leftOfPayment = sql<number>`least(charge_money.refundable_cents, quote_money.refundable_cents)::bigint`;

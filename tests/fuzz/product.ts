@@ -44,7 +44,7 @@ export async function startFuzzedProduct(): Promise<FuzzedProduct> {
     ...{ url: product.url, db, printed: product.printed },
     signIn: async (role) => {
       const now = new Date().toISOString();
-      // Locked as by the product: whoever deactivates them meanwhile comes before or after the session.
+      // Locks the user as the product does, so that nobody deactivates them between the two statements.
       return db.transaction().execute(async (tx) => {
         const people = await tx
           .selectFrom("users")
