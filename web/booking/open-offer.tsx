@@ -80,6 +80,7 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
         />
       ) : (
         <BookingForm
+          key={state}
           {...{ publicId, offer, option, due, cardIntake, values, screens, wanted, renderItinerary, onMoved }}
           onTyped={keep}
           onGoTo={goTo}

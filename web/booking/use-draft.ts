@@ -3,28 +3,40 @@ import type { Offer } from "#contract/booking-form.ts";
 import { asDraft } from "#web/booking/form/draft/draft.ts";
 import { fitToOffer } from "#web/booking/form/draft/fit-to-offer.ts";
 import { deviceNow } from "#web/shared/clock.ts";
+import { saveBeforeReload } from "#web/signed-form/before-reload.ts";
 import { forgetDrafts, loadDraft, saveDraft } from "#web/signed-form/draft-store.ts";
 import { emptyForm, type FormValues } from "./form/form-values.ts";
 
 /** Long enough not to encrypt every letter, short enough to lose at most one word. */
 const pauseMilliseconds = 500;
 
-/** What the customer has typed, kept on the device until it is signed. `restored` tells that there was something. */
+/** Some browsers never answer for a storage they do not grant: the form opens without the draft after this time. */
+const longestWaitMilliseconds = 1500;
+
+/** The values of the booking form, kept on the device until it is signed. `restored` means that a draft was found. */
 export function useDraft(publicId: string, offer: Offer) {
   const [values, setValues] = useState(() => emptyForm(offer));
   const [state, setState] = useState<"loading" | "new" | "restored">("loading");
   const unsaved = useRef<FormValues | null>(null);
+  const saving = useRef(Promise.resolve());
+  const isTyped = useRef(false);
   const { quoteId } = offer;
 
   useEffect(() => {
     let current = true;
-    void soon(loadDraft<FormValues>(publicId, quoteId, Date.parse(deviceNow()))).then((draft) => {
+    isTyped.current = false;
+    const open = (found: "new" | "restored") => setState((state) => (state === "loading" ? found : state));
+    const timer = setTimeout(open, longestWaitMilliseconds, "new");
+    void loadDraft<FormValues>(publicId, quoteId, Date.parse(deviceNow())).then((draft) => {
       if (!current) return;
-      if (draft) setValues(fitToOffer(draft.values, offer));
-      setState(draft ? "restored" : "new");
+      // A draft that comes late replaces an untouched form only.
+      if (!draft || isTyped.current) return open("new");
+      setValues(fitToOffer(draft.values, offer));
+      setState("restored");
     });
     return () => {
       current = false;
+      clearTimeout(timer);
     };
   }, [publicId, quoteId, offer]);
 
@@ -32,32 +44,35 @@ export function useDraft(publicId: string, offer: Offer) {
     const save = () => {
       const typed = unsaved.current;
       unsaved.current = null;
-      if (typed) void saveDraft(publicId, asDraft(typed, quoteId, Date.parse(deviceNow())));
+      if (!typed) return saving.current;
+      const draft = asDraft(typed, quoteId, Date.parse(deviceNow()));
+      saving.current = saving.current.then(() => saveDraft(publicId, draft));
+      return saving.current;
     };
+    const forgetSave = saveBeforeReload(save);
     const timer = setInterval(save, pauseMilliseconds);
     // A phone may never come back to a page it has left.
     document.addEventListener("visibilitychange", save);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", save);
-      save();
+      forgetSave();
+      void save();
     };
   }, [publicId, quoteId]);
 
   const keep = useCallback((typed: FormValues) => {
     unsaved.current = typed;
+    isTyped.current = true;
     setValues(typed);
   }, []);
 
   const forget = useCallback(async () => {
     unsaved.current = null;
+    // A save that ends after this would bring the draft back.
+    await saving.current;
     await forgetDrafts(publicId);
   }, [publicId]);
 
   return { values, state, keep, forget };
-}
-
-/** Some browsers never answer for a storage they do not grant; the form does not wait for them. */
-function soon<T>(answer: Promise<T>): Promise<T | undefined> {
-  return Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, 1500))]);
 }

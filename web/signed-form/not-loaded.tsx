@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { t } from "#web/shared/texts.ts";
+import { saveEverything } from "./before-reload.ts";
 import buttons from "./buttons.module.css";
 import { Message } from "./message.tsx";
 
@@ -12,8 +13,9 @@ export function NotLoaded() {
   const tryAgain = async () => {
     if (state === "asking") return;
     setState("asking");
-    if (await serverAnswers()) location.reload();
-    else setState("away");
+    if (!(await serverAnswers())) return setState("away");
+    await saveEverything();
+    location.reload();
   };
   return (
     <Message heading={t("This step could not be loaded")}>
