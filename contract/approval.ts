@@ -50,6 +50,8 @@ export const approvalRow = z.object({
   reason: z.string(),
   /** Null where an exception was made before anybody had to ask for one. */
   requestedBy: person.nullable(),
+  /** Users who wrote what is decided since the last approval of its record; they cannot decide it. */
+  writtenBy: z.array(person),
   /** Who follows it up, as long as whoever asked does not work here. */
   handledBy: person.nullable(),
   requestedAt: instant,

@@ -105,9 +105,10 @@ export const invariants: Record<string, string> = {
        and (signatures.record::jsonb ->> 'requestId')::bigint = requests.id
      group by requests.id
     having count(signatures.id) <> case when requests.signed_at is null then 0 else 1 end`,
-  "nobody decides what they asked for, unless they said why": `
+  "no user decides what they asked for or wrote, unless the agency allows it with a reason": `
     select id from approval_requests
-     where status in ('approved', 'declined') and decided_by = requested_by and own_reason is null`,
+     where status in ('approved', 'declined') and own_reason is null
+       and (decided_by = requested_by or decided_by = any (written_by))`,
   "the history tells every status": `
     select id from quotes where status is distinct from ${lastOf("'quote'", "quotes.id")}
     union all select id from requests where status is distinct from ${lastOf("requests.kind", "requests.id")}`,

@@ -29,7 +29,7 @@ const sheetOf = (kind: ApprovalKind): Sheet<ApprovalAction> => ({
 /** Asked by somebody none of the tables knows, and due tomorrow. */
 const aRequest = (facts: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
   ...{ kind: "net", status: "pending", ownerId: owner, expertAsked: false, requestedBy: 99, expiresAt: later },
-  ...{ isLookedAt: true, isCurrent: true, hasOwnDecisions: false },
+  ...{ writtenBy: [], isLookedAt: true, isCurrent: true, hasOwnDecisions: false },
   ...facts,
 });
 
@@ -58,6 +58,19 @@ describe("four eyes", () => {
       expect(refusalOf(approving, action, own, party, now)).toBe(expected);
     },
   );
+
+  test.each([
+    ["A", false, "own_request"],
+    ["S", false, "own_request"],
+    ["A", true, undefined],
+    ["S", true, "own_request"],
+  ] as const)("%s wrote it and another user asked, own decisions allowed: %s → %s", (letter, on, expected) => {
+    const party = parties[letter];
+    const written = aRequest({ writtenBy: [98, party.id], hasOwnDecisions: on });
+    expect(refusalOf(approving, "approve", written, party, now)).toBe(expected);
+    expect(refusalOf(approving, "decline", written, party, now)).toBe(expected);
+    expect(refusalOf(approving, "approve", aRequest({ writtenBy: [98] }), party, now)).toBeUndefined();
+  });
 
   test.each(approvalKindNames)("whoever may ask for %s may take it back", (kind) => {
     for (const letter of asks[kind].split(" ") as (keyof typeof parties)[]) {

@@ -10,6 +10,8 @@ export interface ApprovalFacts extends Stands<ApprovalStatus> {
   kind: ApprovalKind;
   /** Null where an exception was made before anybody had to ask for one. */
   requestedBy: number | null;
+  /** Ids of the users who wrote what is decided. */
+  writtenBy: readonly number[];
   expiresAt: string;
   /** What the decider looked at is what is asked. */
   isLookedAt: boolean;
@@ -21,9 +23,14 @@ export interface ApprovalFacts extends Stands<ApprovalStatus> {
 
 type Guard = GuardOf<ApprovalFacts>;
 
-/** Four eyes: nobody decides what they asked for themselves (docs/rules/hard-cases.md#approver-is-the-requester). */
-export const ownRequest: Guard = ({ requestedBy, hasOwnDecisions }, party) =>
-  typeof party !== "string" && party.id === requestedBy && !(hasOwnDecisions && party.role === "admin")
+/** True if this user asked for the decision or wrote what is decided. */
+export function isOwnRequest({ requestedBy, writtenBy }: Pick<ApprovalFacts, "requestedBy" | "writtenBy">, id: number) {
+  return id === requestedBy || writtenBy.includes(id);
+}
+
+/** Four eyes: users decide neither what they asked for nor what they wrote (docs/rules/hard-cases.md#approver-is-the-requester). */
+export const ownRequest: Guard = (facts, party) =>
+  typeof party !== "string" && isOwnRequest(facts, party.id) && !(facts.hasOwnDecisions && party.role === "admin")
     ? "own_request"
     : undefined;
 

@@ -1,4 +1,5 @@
 import type { RequoteDraft } from "#contract/after-sale.ts";
+import type { CancellationAction } from "#domain/after-sale/cancellation-process.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { sumOfLines } from "#domain/after-sale/returnable.ts";
 import type { Amount } from "#domain/approval/kinds.ts";
@@ -54,6 +55,7 @@ const subjectOf = (kind: RequestKind): Subject<RequestRecord> => ({
   about: ({ id, quoteId, leadId, currency }) => ({ id, quoteId, leadId, currency }),
   // Sending it for approval is an action of its own process, which has been asked by then.
   mustBeAskable: async () => {},
+  writing: () => ({ record: kind, actions: ["create", "update", "requote"] satisfies CancellationAction[] }),
   propose: async (db, request) => ({
     basis: await basis(db, request),
     ...(await proposed(db, request)),

@@ -104,8 +104,8 @@ const breaks: Record<string, string> = {
         join signatures on signatures.quote_id = requests.quote_id and purpose = 'refund' where status = 'completed' limit 1`,
   "a request that was signed has one signature in force, and no other has":
     "update requests set signed_at = null where status = 'completed'",
-  "nobody decides what they asked for, unless they said why":
-    "update approval_requests set requested_by = decided_by where decided_by is not null",
+  "no user decides what they asked for or wrote, unless the agency allows it with a reason":
+    "update approval_requests set written_by = array[decided_by] where decided_by is not null",
   "the history tells every status": "delete from history where action = 'complete'",
   "the history tells where every sale stands":
     "update quotes set lifecycle = 'booked' where lifecycle = 'tickets_purchased'",

@@ -1,4 +1,5 @@
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
+import { isOwnRequest } from "#domain/approval/process.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -14,8 +15,8 @@ interface Given {
 }
 
 /**
- * Somebody else says yes or no to what they looked at. Throws `invalid_input` where administrators decide what they asked
- * for themselves and say nothing of it, and what the process of approvals says.
+ * Records the decision of a user on the request that they looked at. Throws `invalid_input` if an administrator decides
+ * their own request without a reason, and what the process of approvals throws.
  */
 export async function decide(
   action: "approve" | "decline",
@@ -34,7 +35,7 @@ export async function decide(
       action === "decline" ||
       loaded.basis.equals(await subject.basisNow(db, subjectId, loaded.kind as ApprovalKind).catch(noBasis)),
   };
-  const isOwn = request.requestedBy === actor.id;
+  const isOwn = isOwnRequest(request, actor.id);
   const move = moveOf(action, { version, reason }, request, context);
   await approvals.mustBeAllowed(db, request, move);
   if (isOwn && reason === "") throw invalid([fieldProblem("reason", "reason_missing")]);

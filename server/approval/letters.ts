@@ -1,6 +1,7 @@
 import { type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { type Amount, type ApprovalKind, approvalKind } from "#domain/approval/kinds.ts";
+import { isOwnRequest } from "#domain/approval/process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -8,11 +9,11 @@ import { queueForStaff, queueMessage, type Templates } from "#server/mail/index.
 import { whoWantLetters } from "#server/notification/index.ts";
 import { type ApprovalRecord, followerOf } from "./store.ts";
 
-/** To everybody who may decide, did not ask, and wants letters about it. */
+/** Writes to the users who can decide the request and want letters about it. */
 export async function tellDeciders(db: Db, request: ApprovalRecord): Promise<void> {
   const data = await factsOf(db, request);
   const deciders = await peopleWho(db, approvalKind(request.kind as ApprovalKind).decides);
-  const others = deciders.map(({ id }) => id).filter((id) => id !== request.requestedBy);
+  const others = deciders.map(({ id }) => id).filter((id) => !isOwnRequest(request, id));
   const recipients = (await whoWantLetters(db, others, "approval_asked")).map(({ email }) => email);
   // Not of the quote: its list of letters is of what its customer and its agent were told.
   await queueForStaff(db, { template: "approval-asked", data, quoteId: null, recipients });

@@ -30,6 +30,8 @@ const approvals = declaredList<typeof approvalList, ApprovalRow>(approvalList, {
         as line(before, after))`,
     reason: "approval_requests.reason",
     requestedBy: perhaps("askers"),
+    writtenBy: `(select coalesce(json_agg(writer order by id), '[]')
+      from (select id, name from users where id = any (approval_requests.written_by)) as writer)`,
     handledBy: perhaps("handlers"),
     requestedAt: instantText("approval_requests.requested_at"),
     expiresAt: instantText("approval_requests.expires_at"),

@@ -27,7 +27,13 @@ type ApprovalMove = Move<ApprovalAction, Updateable<ApprovalRequests>>;
 export function approvalFacts({ isLookedAt = true, isCurrent = true, ...request }: LookedAt): ApprovalFacts {
   return {
     ...{ kind: request.kind as ApprovalKind, status: request.status as ApprovalStatus, ...ownership(request) },
-    ...{ requestedBy: request.requestedBy, expiresAt: request.expiresAt, isLookedAt, isCurrent },
+    ...{
+      requestedBy: request.requestedBy,
+      writtenBy: request.writtenBy,
+      expiresAt: request.expiresAt,
+      isLookedAt,
+      isCurrent,
+    },
     hasOwnDecisions: request.ownDecisionsReason !== null,
   };
 }

@@ -7,6 +7,7 @@ import { notify } from "#server/notification/index.ts";
 import { tellDeciders } from "./letters.ts";
 import { hashOfProposal, loadApproval } from "./store.ts";
 import type { Asking, Subject } from "./subject.ts";
+import { writersOf } from "./writers.ts";
 
 /**
  * Somebody else is asked to agree to something out of the ordinary. Throws `state_conflict` for what is not asked where
@@ -21,8 +22,11 @@ export async function requestApproval<Row>(
 ): Promise<number> {
   const { db, actor, now, origin } = context;
   await subject.mustBeAskable(row, asking, context);
-  const { id: subjectId, quoteId, leadId, currency } = subject.about(row);
+  const about = subject.about(row);
+  const { id: subjectId, quoteId, leadId, currency } = about;
   const { kind, reason } = asking;
+  const writing = subject.writing?.(kind);
+  const writtenBy = writing ? await writersOf(db, about, kind, writing) : [];
   const proposal = await subject.propose(db, row, asking);
   const { id } = await db
     .insertInto("approvalRequests")
@@ -32,6 +36,7 @@ export async function requestApproval<Row>(
       ...{
         hash: hashOfProposal(kind, subject.name, subjectId, proposal),
         requestedBy: actor.id,
+        writtenBy,
         requestedAt: now,
         updatedAt: now,
       },

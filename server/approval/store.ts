@@ -78,6 +78,10 @@ function withWhatItIsAbout(db: Db) {
     .select(["quotes.ownerId", "quotes.currency", "quotes.routes", "leads.expertStatus"])
     .select(["asker.name as askerName", "asker.isActive as askerIsActive", "handler.name as handlerName"])
     .select(["decider.name as deciderName", "agency.ownDecisionsReason"])
+    .select(
+      sql<{ id: number; name: string }[]>`(select coalesce(json_agg(writer order by id), '[]')
+        from (select id, name from users where id = any (request.written_by)) as writer)`.as("writers"),
+    )
     .select(sql<string>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"));
 }
 

@@ -24,6 +24,13 @@ export interface Approved extends Pick<AskedAbout, "id" | "quoteId"> {
   after: readonly Amount[];
 }
 
+/** The actions of a process that write what is decided. */
+export interface Writing {
+  /** The name of the process in the history. */
+  record: string;
+  actions: readonly string[];
+}
+
 /** One kind of record that requests are about, as the features know it that build on this one. */
 export interface Subject<Row> {
   /** What `subject` of its kinds is (domain/approval/kinds.ts). */
@@ -31,6 +38,8 @@ export interface Subject<Row> {
   about(row: Row): AskedAbout;
   /** Refuses what may not be asked for this record now. */
   mustBeAskable(row: Row, asking: Asking, context: StaffContext): Promise<void>;
+  /** Users who did this cannot decide. Undefined if whoever asks enters the amounts. */
+  writing?(kind: ApprovalKind): Writing | undefined;
   /** What would be other, worked out from the record as it stands. */
   propose(db: Db, row: Row, asking: Asking): Promise<Proposal>;
   /** What follows from an approval, in its transaction. */

@@ -21,6 +21,7 @@ export function approvalView(request: ApprovalRecord, actor: Actor, now: string)
     })),
     reason: request.reason,
     requestedBy: requestedBy === null ? null : { id: requestedBy, name: askerName ?? "" },
+    writtenBy: request.writers,
     handledBy:
       request.handledBy === null || request.askerIsActive
         ? null

@@ -11,6 +11,9 @@ export type Tx = Transaction<DB>;
 const { types } = pg;
 // Ids stay below 2^53; instants travel as ISO strings and dates as they are written: no Date objects anywhere.
 types.setTypeParser(types.builtins.INT8, Number);
+const bigintArray = 1016 as Parameters<typeof types.setTypeParser>[0];
+const readArray: (text: string) => string[] = types.getTypeParser(bigintArray, "text");
+types.setTypeParser(bigintArray, (text) => readArray(text).map(Number));
 types.setTypeParser(types.builtins.DATE, (value) => value);
 types.setTypeParser(types.builtins.TIMESTAMPTZ, isoInstant);
 

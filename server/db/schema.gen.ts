@@ -186,6 +186,10 @@ export interface ApprovalRequests {
   subjectId: number;
   updatedAt: string;
   version: Generated<number>;
+  /**
+   * Users who wrote the amounts that are decided, since the last approval of the same record. They cannot decide it.
+   */
+  writtenBy: Generated<ArrayType<number>>;
 }
 
 export interface AuditEntries {

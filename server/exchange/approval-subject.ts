@@ -1,5 +1,6 @@
 import type { ExchangeDraft } from "#contract/exchange.ts";
 import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
+import { type QuoteAction, sale } from "#domain/quote/process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { basisOf, requestApproval, type Subject } from "#server/approval/index.ts";
 import { canonicalJson } from "#server/audit/index.ts";
@@ -17,6 +18,7 @@ export const exchangeSubject: Subject<QuoteRecord> = {
   about: ({ id, leadId, currency }) => ({ id, quoteId: id, leadId, currency }),
   // Sending it for approval is an action of the sale, which has been asked by then.
   mustBeAskable: async () => {},
+  writing: () => ({ record: sale.record, actions: ["create", "updateExchange"] satisfies QuoteAction[] }),
   propose: async (_db, quote) => {
     const { clientCostCents, agencyCostCents, residualCents } = priceOfTerms(termsOf(quote).exchange);
     const after = [

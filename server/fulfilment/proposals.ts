@@ -1,6 +1,7 @@
 import type { Amount, QuoteApprovalKind } from "#domain/approval/kinds.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
+import { type QuoteAction, sale } from "#domain/quote/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -72,6 +73,10 @@ export const approvalSubject: Subject<QuoteRecord> & { records: typeof quoteReco
     await mustBeAllowed(db, quote, move);
     if (kindAskedIn(quote.status as QuoteStatus) !== kind) throw new Refusal("state_conflict");
   },
+  writing: (kind) =>
+    kind === "margin"
+      ? { record: sale.record, actions: ["create", "update", "confirmPrices"] satisfies QuoteAction[] }
+      : undefined,
   async propose(db, quote, asking) {
     const { basis, amounts } = proposals[asking.kind as QuoteApprovalKind];
     return { basis: await basis(db, quote), ...(await amounts(db, quote, asking)) };

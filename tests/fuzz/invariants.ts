@@ -31,9 +31,10 @@ const invariants: Record<string, string> = {
     select r.id, r.status, e.new_status from approval_requests r
       left join lateral (select new_status from history where record = 'approval' and record_id = r.id order by id desc limit 1) e on true
      where e.new_status is distinct from r.status`,
-  "nobody decides what they asked for themselves, unless the agency said why": `
+  "no user decides what they asked for or wrote, unless the agency allows it with a reason": `
     select id from approval_requests
-     where status in ('approved', 'declined') and decided_by = requested_by and own_reason is null`,
+     where status in ('approved', 'declined') and own_reason is null
+       and (decided_by = requested_by or decided_by = any (written_by))`,
   "what waits for a decision can still be asked for": `
     select r.id, r.kind, q.status from approval_requests r join quotes q on q.id = r.quote_id
      where r.status = 'pending' and (r.kind, q.status) not in (${approvalKindNames

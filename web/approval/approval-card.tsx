@@ -3,6 +3,7 @@ import type { ApprovalRow } from "#contract/approval.ts";
 import { DifferenceInShort } from "#web/shared/approval/difference.tsx";
 import { ApprovalStatusBadge } from "#web/shared/approval/status-badge.tsx";
 import { approvalKindTexts } from "#web/shared/approval/words.ts";
+import { WrittenBy } from "#web/shared/approval/written-by.tsx";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
@@ -20,6 +21,7 @@ export function ApprovalCard({ row: request }: { row: ApprovalRow }) {
         <DifferenceInShort request={request} />
       </span>
       <span>{request.reason}</span>
+      <WrittenBy request={request} />
       <span className={list.muted}>
         {request.requestedBy && <>{request.requestedBy.name} · </>}
         {request.handledBy && <>{t("followed up by {{name}}", { name: request.handledBy.name })} · </>}

@@ -9,14 +9,22 @@ import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts.ts";
 import { TimeAgo } from "#web/shared/time-ago.tsx";
 
-/** Whoever asked, and who follows it up once they are gone. */
-function AskedBy({ request: { requestedBy, handledBy } }: { request: ApprovalRow }) {
+/** Names who asked, who follows it up once they are no longer active, and who else wrote the amounts. */
+function AskedBy({ request }: { request: ApprovalRow }) {
+  const { requestedBy, handledBy, writtenBy } = request;
   if (!requestedBy) return nobody;
-  if (!handledBy) return requestedBy.name;
-  const names = { asker: requestedBy.name, handler: handledBy.name };
+  const writers = writtenBy.filter(({ id }) => id !== requestedBy.id).map(({ name }) => name);
+  const names = { asker: requestedBy.name, handler: handledBy?.name ?? "" };
+  const hints = [
+    handledBy ? t("{{handler}} follows it up: {{asker}} is no longer active", names) : "",
+    writers.length > 0 ? t("Written by {{names}}", { names: writers.join(", ") }) : "",
+  ].filter((hint) => hint !== "");
   return (
-    <span title={t("{{handler}} follows it up: {{asker}} is no longer active", names)}>
-      {t("{{asker}} → {{handler}}", names)}
+    <span title={hints.join(" · ") || undefined}>
+      {handledBy ? t("{{asker}} → {{handler}}", names) : requestedBy.name}
+      {writers.length > 0 && (
+        <span className={list.muted}> · {t("written by {{names}}", { names: writers.join(", ") })}</span>
+      )}
     </span>
   );
 }

@@ -20,7 +20,7 @@ function aRequest(fields: Partial<ApprovalRequest> = {}): ApprovalRequest {
       { what: "profit", of: null, beforeCents: 30_000, afterCents: -15_000 },
     ],
     ...{ requestedBy: { id: 3, name: "Tom Reyes" }, requestedAt: at, expiresAt: "2027-01-09T14:00:00.000Z" },
-    ...{ decidedBy: null, decidedAt: null, decisionReason: null, isOwnDecision: false, handledBy: null },
+    ...{ decidedBy: null, decidedAt: null, decisionReason: null, isOwnDecision: false, handledBy: null, writtenBy: [] },
     allowedActions: ["approve", "decline", "withdraw"],
     ...fields,
   };

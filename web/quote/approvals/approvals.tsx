@@ -7,6 +7,7 @@ import fields from "#web/quote/fields.module.css";
 import panel from "#web/quote/panel.module.css";
 import { Difference } from "#web/shared/approval/difference.tsx";
 import { approvalKindTexts, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
+import { WrittenBy } from "#web/shared/approval/written-by.tsx";
 import { t } from "#web/shared/texts.ts";
 import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
@@ -72,6 +73,7 @@ export function ApprovalNotice({ request, children }: { request: ApprovalRequest
           {requestedBy && <>{requestedBy.name}: </>}
           {reason}
         </p>
+        <WrittenBy request={request} />
         {status === "pending" && requestedBy && handledBy && (
           <p>
             {t("{{handler}} follows it up: {{asker}} is no longer active", {

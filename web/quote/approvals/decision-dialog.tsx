@@ -3,6 +3,7 @@ import type { ApprovalRequest } from "#contract/approval.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { Difference } from "#web/shared/approval/difference.tsx";
 import { approvalKindTexts, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
+import { WrittenBy } from "#web/shared/approval/written-by.tsx";
 import { FormDialog } from "#web/shared/form-dialog.tsx";
 import { ReasonField } from "#web/shared/reason-field.tsx";
 import { t } from "#web/shared/texts.ts";
@@ -40,6 +41,7 @@ export function DecisionDialog({ request, decision, onClose }: Props) {
         {opened.requestedBy && <>{opened.requestedBy.name}: </>}
         {opened.reason}
       </p>
+      <WrittenBy request={opened} />
       <ReasonField value={reason} onChange={setReason} problems={problems} optional={decision !== "decline"} />
     </FormDialog>
   );

@@ -18,6 +18,7 @@ const request: ApprovalRequest = {
     decidedAt: null,
     decisionReason: null,
     isOwnDecision: false,
+    writtenBy: [],
     handledBy: null,
     allowedActions: ["withdraw"],
   },

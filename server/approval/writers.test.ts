@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { RequestView } from "#contract/after-sale.ts";
+import { approvalRequest } from "#contract/approval.ts";
+import type { RequestKind } from "#domain/after-sale/request.ts";
+import { updateQuote } from "#server/quote/update-quote.ts";
+import { approvalSteps } from "#tests/approvals.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { exampleF, exchanges, free } from "#tests/exchanges.ts";
+import { aContent, aDraft, aLead, aPerson, onQuote } from "#tests/factories.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { brokenInvariants } from "#tests/invariants.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import type { TicketedSale } from "#tests/requests.ts";
+
+const parts = freshDatabase();
+const { afterSale, ...exchange } = exchanges(parts);
+const { aTicketedSale, path } = afterSale;
+const { versionOf } = fulfilment(parts);
+const { ask, approve, decline } = approvalSteps(parts);
+
+const waitingFor = async (sale: TicketedSale, { approvalId }: { approvalId: number | null }) =>
+  approvalRequest.parse((await sale.as.supervisor("GET", `/approval-requests/${approvalId}`)).body);
+
+/** The supervisor edits the draft of the agent, who sends it for approval. */
+async function editedBySupervisor(sale: TicketedSale, kind: RequestKind) {
+  const draft: RequestView = (await afterSale.aDraft(sale, kind)).body;
+  const { couponIds, type, cause, merchantOfRecord, expiresAt, version } = draft as RequestView & { type: string };
+  const lines = draft.lines.map(({ passengerId }) => ({ passengerId, airlinePenaltyCents: 1_000 }));
+  const given = { couponIds, type, cause, merchantOfRecord, expiresAt, version, lines, reason: "Keeps less" };
+  const edited = await sale.as.supervisor("PATCH", path(draft), given);
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  return afterSale.send(sale, edited.body);
+}
+
+test.each(["cancellation", "refund"] as const)("a supervisor who edited a %s cannot decide it", async (kind) => {
+  const sale = await aTicketedSale();
+  const sent = await editedBySupervisor(sale, kind);
+  const waiting = await waitingFor(sale, sent);
+  expect(waiting.writtenBy.map(({ id }) => id)).toEqual([sale.agent.id, sale.supervisor.id]);
+  expect(waiting.allowedActions).toEqual(["withdraw"]);
+  expect((await afterSale.decide(sale, sent, "approve")).body.code).toBe("own_request");
+  expect((await afterSale.decide(sale, sent, "decline")).body.code).toBe("own_request");
+  expect((await afterSale.decide(sale, sent, "approve", sale.as.admin)).status).toBe(200);
+  expect(await brokenInvariants(parts.pool)).toEqual({});
+});
+
+test("who wrote the amounts that were approved decides a re-quote that another user wrote", async () => {
+  const sale = await aTicketedSale();
+  const sent = await editedBySupervisor(sale, "refund");
+  await afterSale.decide(sale, sent, "approve", sale.as.admin);
+  await afterSale.sign(sent);
+  const signed = await afterSale.show(sale, sent);
+  const requoted = await sale.as.ticketing("POST", `${path(signed)}/actions/re-quote`, {
+    version: signed.version,
+    expiresAt: "2026-11-26T15:00:00.000Z",
+    reason: "The fare rules changed",
+    lines: [{ passengerId: signed.lines[0]?.passengerId, airlinePenaltyCents: 2_000 }],
+  });
+  expect((await waitingFor(sale, requoted.body)).writtenBy.map(({ id }) => id)).toEqual([sale.ticketing.id]);
+  expect((await afterSale.decide(sale, signed, "approve")).status).toBe(200);
+});
+
+test("a supervisor who edited an exchange cannot decide it", async () => {
+  const sale = await aTicketedSale();
+  const draft = (await exchange.aDraft(sale)).body;
+  const { segments, passengerIds, expiresAt, version } = await exchange.show(sale, draft);
+  const costs = { ADULT: { ...exampleF, changeFeeCents: 10_000 }, CHILD: free, INFANT: free };
+  const given = { version, segments, passengerIds, expiresAt, costs, reason: "Cheaper" };
+  const edited = await sale.as.supervisor("PATCH", `/exchanges/${draft.quoteId}`, given);
+  const sent = await exchange.send(sale, edited.body);
+  expect((await waitingFor(sale, sent.body)).writtenBy.map(({ id }) => id)).toEqual([
+    sale.agent.id,
+    sale.supervisor.id,
+  ]);
+  expect((await exchange.decide(sale, edited.body, "approve")).body.code).toBe("own_request");
+  expect((await exchange.decide(sale, edited.body, "approve", sale.as.admin)).status).toBe(200);
+});
+
+test("a supervisor who wrote the prices of a quote does not decide its margin", async () => {
+  const [agent, supervisor] = [await aPerson(parts, "agent"), await aPerson(parts, "supervisor")];
+  const other = await aPerson(parts, "supervisor");
+  await parts.db.updateTable("agency").set({ marginFloorCents: 100_000 }).execute();
+  const id = await aDraft(parts, agent, await aLead(parts, agent));
+  const version = await versionOf(id);
+  await onQuote(parts, supervisor, id, (quote, context) =>
+    updateQuote(quote, { version, content: { ...aContent(), notesForAdmin: "Cheaper" } }, context),
+  );
+  const request = await ask(agent, id, "margin");
+  expect((await refusalOf(approve(supervisor, request)))?.code).toBe("own_request");
+  await decline(other, request);
+  await parts.db.updateTable("agency").set({ marginFloorCents: 0 }).execute();
+});
