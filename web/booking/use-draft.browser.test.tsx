@@ -3,15 +3,19 @@ import { page } from "vitest/browser";
 import { showForm } from "#tests/render.tsx";
 import { anOffer, filledForm } from "#tests/sample-offer.ts";
 import { saveEverything } from "#web/signed-form/before-reload.ts";
-import { loadDraft, saveDraft } from "#web/signed-form/draft-store.ts";
+import { forgetDrafts, loadDraft, saveDraft } from "#web/signed-form/draft-store.ts";
 import { asDraft } from "./form/draft/draft.ts";
 import type { FormValues } from "./form/form-values.ts";
 import { useDraft } from "./use-draft.ts";
 
-const offer = anOffer();
+// Other tests of the same browser keep drafts of quote 10.
+const offer = { ...anOffer(), quoteId: 77 };
 const typed = filledForm(offer);
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const publicId of ["link-reload", "link-late", "link-typed"]) await forgetDrafts(publicId);
+});
 
 function Form({ publicId }: { publicId: string }) {
   const { values, state, keep } = useDraft(publicId, offer);
