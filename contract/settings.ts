@@ -139,7 +139,7 @@ const changes = z.object({
     .refine((template) => isCrmTemplate(template), wrong("crm_template_wrong"))
     .nullable()
     .optional(),
-  holidays: z.array(holiday).max(200).optional(),
+  holidays: z.array(holiday).max(500).optional(),
 });
 export type SettingsChanges = z.input<typeof changes>;
 

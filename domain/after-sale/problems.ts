@@ -17,6 +17,7 @@ type Plain =
   | "above_what_was_paid"
   | "no_coupon_of_theirs"
   | "credit_end_missing"
+  | "answered_in_future"
   | "prices_already_over"
   | "same_as_signed"
   | "ticket_of_another_request"

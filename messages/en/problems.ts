@@ -237,6 +237,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   no_coupon_of_theirs: "None of the flights that were chosen is this passenger's",
   credit_end_missing: "Enter until when the credit is valid",
   credit_end_not_later: "Choose a day after {{day}}, at most ten years from now",
+  answered_in_future: "The airline cannot have answered in the future",
   prices_already_over: "Choose a time in the future, before the first flight",
   same_as_signed: "These are the amounts that were signed: nothing has changed",
   ticket_of_another_request: "This ticket is not part of this request",

@@ -5,17 +5,20 @@ import { refundDueAt } from "#domain/after-sale/refund-due.ts";
 import { type RequestKind, requestKinds } from "#domain/after-sale/request.ts";
 import { isCarrierCaused } from "#domain/after-sale/returnable.ts";
 import { type Asked, mayBeChosen, type WorkedOut, workOut } from "#domain/after-sale/work-out.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Party } from "#domain/process/process.ts";
 import type { Lifecycle, QuoteStatus } from "#domain/quote/status.ts";
 import { isResting } from "#domain/quote/status.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { holidaysOf } from "#server/agency/index.ts";
 import { takeUp } from "#server/customer-request/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { notify } from "#server/notification/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
+import { isPaidByCard } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed } from "./records.ts";
 import { linesOf, type RequestRecord, requestUnderWay } from "./store.ts";
 import { type LoadedTrip, loadTrip } from "./trip.ts";
@@ -119,10 +122,13 @@ export async function updateRequest(
   await db.deleteFrom("requestCoupons").where("requestId", "=", request.id).execute();
   await db.deleteFrom("requestLines").where("requestId", "=", request.id).execute();
   await writeParts(db, request.id, given, worked);
-  const eligibility =
-    isCarrierCaused(given.cause) === isCarrierCaused(request.cause as RequestDraft["cause"])
-      ? {}
-      : eligibilityOf(given);
+  const isSameParty = isCarrierCaused(given.cause) === isCarrierCaused(request.cause as RequestDraft["cause"]);
+  const { eligibility: answer, eligibilityAt } = request;
+  const dueAt =
+    answer === "confirmed" && eligibilityAt !== null
+      ? await dueAtOf(db, { ...given, quoteId: quote.id }, eligibilityAt)
+      : null;
+  const eligibility = isSameParty ? { dueAt } : eligibilityOf(given);
   await moveRequest(db, request, {
     ...move,
     reason: given.reason,
@@ -187,14 +193,15 @@ function typeProblems(kind: RequestKind, { type }: RequestDraft): FieldProblem[]
 }
 
 function datesProblems({ lines }: WorkedOut, given: RequestDraft, now: string): FieldProblem[] {
+  const today = agencyDate(now);
   const { expiresAt, airlineCreditUntil, agencyCreditUntil, creditKind } = given;
   const airline = lines.some(({ airlineCreditCents }) => airlineCreditCents > 0);
   const agency = lines.some(({ agencyCreditCents }) => agencyCreditCents > 0);
   const missing = (field: string) => fieldProblem(field, "credit_end_missing");
   return [
     ...(expiresAt <= now ? [fieldProblem("expiresAt", "prices_already_over")] : []),
-    ...(airline && (airlineCreditUntil ?? "") <= now.slice(0, 10) ? [missing("airlineCreditUntil")] : []),
-    ...(agency && (agencyCreditUntil ?? "") <= now.slice(0, 10) ? [missing("agencyCreditUntil")] : []),
+    ...(airline && (airlineCreditUntil ?? "") <= today ? [missing("airlineCreditUntil")] : []),
+    ...(agency && (agencyCreditUntil ?? "") <= today ? [missing("agencyCreditUntil")] : []),
     ...((airline || agency) && creditKind === null ? [missing("creditKind")] : []),
   ];
 }
@@ -240,14 +247,13 @@ async function writeParts(db: Db, requestId: number, given: RequestDraft, { valu
     .execute();
 }
 
-/** The deadline of an owed refund, once the airline has confirmed it; null where none runs. */
-export function dueAtOf(
-  request: Pick<RequestRecord, "cause" | "merchantOfRecord">,
+/** Returns the deadline of an owed refund as an ISO instant, counted from the confirmation of the airline; null if none runs. */
+export async function dueAtOf(
+  db: Db,
+  { quoteId, cause, merchantOfRecord }: { quoteId: number; cause: string; merchantOfRecord: string },
   confirmedAt: string,
-  paidBy: "card" | "other",
-  holidays: readonly string[],
-): string | null {
-  return isCarrierCaused(request.cause as RequestDraft["cause"]) && request.merchantOfRecord === "agency"
-    ? refundDueAt(confirmedAt, paidBy, holidays)
-    : null;
+): Promise<string | null> {
+  if (!isCarrierCaused(cause as RequestDraft["cause"]) || merchantOfRecord !== "agency") return null;
+  const paidBy = (await isPaidByCard(db, quoteId)) ? "card" : "other";
+  return refundDueAt(confirmedAt, paidBy, await holidaysOf(db));
 }

@@ -7,7 +7,6 @@ import { refundPaymentMoves } from "#domain/after-sale/refund-payment-states.ts"
 import { total } from "#domain/money/money.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
-import { holidaysOf } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { leftOfPayment, postEntry } from "#server/money/index.ts";
@@ -40,21 +39,18 @@ export async function withdrawRequest(
   if (wasSent) await tellCustomer(db, request, "request-withdrawn", {});
 }
 
-/** What the airline says of a refund that it caused. Throws what the process of requests says. */
+/**
+ * Records the answer of the airline about a refund that it caused. Throws `invalid_input` for an answer in the future, and what
+ * the process of requests throws.
+ */
 export async function recordEligibility(
   request: RequestRecord,
   { version, eligibility, at, evidence }: Answered,
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
+  if (at > now) throw invalid([fieldProblem("at", "answered_in_future")]);
   const isAnswered = eligibility !== "pending";
-  const card = await db
-    .selectFrom("cards")
-    .select("id")
-    .where("quoteId", "=", request.quoteId)
-    .limit(1)
-    .executeTakeFirst();
-  const dueAt =
-    eligibility === "confirmed" ? dueAtOf(request, at, card ? "card" : "other", await holidaysOf(db)) : null;
+  const dueAt = eligibility === "confirmed" ? await dueAtOf(db, request, at) : null;
   await moveRequest(db, request, {
     ...{ action: "recordEligibility", party: actor, version, now, origin, reason: evidence },
     details: { eligibility, at, dueAt },

@@ -39,6 +39,14 @@ export async function paidForTickets(
   };
 }
 
+/** True if a card paid for any of the tickets of a quote or for tickets they replaced. */
+export async function isPaidByCard(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger_entries
+     where quote_id = any (${salesOf(id)}) and reverses_id is null and card_id is not null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** By sale, the newest first; cents. */
 export async function leftOfSales(db: Db, id: number): Promise<SaleLeft[]> {
   const { rows } = await sql<SaleLeft>`

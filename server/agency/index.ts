@@ -1,3 +1,4 @@
+export { fillHolidaysJob } from "./fill-holidays.ts";
 export { firstStart } from "./first-start.ts";
 export { holidaysOf } from "./holidays.ts";
 export {

@@ -1,5 +1,6 @@
 import { forgetSessionsJob } from "#server/access/index.ts";
 import { requestSubjects, watchDeparturesJob } from "#server/after-sale/index.ts";
+import { fillHolidaysJob } from "#server/agency/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
@@ -45,6 +46,7 @@ export function allJobs(parts: Parts): Job[] {
     drawLateDocumentsJob(parts),
     sweepCardsJob(parts),
     expireQuotesJob(parts),
+    fillHolidaysJob(parts),
     watchCreditsJob(parts),
     watchDeparturesJob(parts),
     expireApprovalsJob(parts, [...requestSubjects, exchangeSubject]),

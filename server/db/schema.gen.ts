@@ -63,6 +63,10 @@ export interface Agency {
    * How soon a lead that was accepted is called or written to.
    */
   firstTouchMinutes: Generated<number>;
+  /**
+   * The last year whose federal holidays were added to holidays; a job adds the years after it. Removed days stay removed.
+   */
+  holidaysThrough: Generated<number>;
   id: Generated<boolean>;
   /**
    * In which it writes to those who have not said which language they read.

@@ -2,6 +2,7 @@ import type { BookingView } from "#contract/fulfilment.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Quote } from "#contract/quote.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { checkParty } from "#domain/booking/check-party.ts";
 import type { Problem } from "#domain/shared/problem.ts";
 import { loadAgency, merchantAccountsOf } from "#server/agency/index.ts";
@@ -113,7 +114,7 @@ function warningsOf(record: ChosenRecord, option: Awaited<ReturnType<typeof chos
     firstDeparture: dates[0] ?? "",
     lastArrival: option.segments.at(-1)?.arrivesAt.slice(0, 10) ?? "",
     segmentDates: dates,
-    today: record.signedAt.slice(0, 10),
+    today: agencyDate(record.signedAt),
   });
   return warnings;
 }

@@ -1,5 +1,6 @@
 import type { StreamedText } from "#contract/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { type FileField, type List, needsOfFields, type Question } from "#domain/shared/list.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { type Catalogues, catalogueFor } from "#messages/catalogues.ts";
@@ -67,5 +68,5 @@ export async function listFile<L extends ListWithFile>(
   const status = [(question as { status?: string | string[] }).status ?? []].flat();
   // Which several of them it holds is on record; a name has an end.
   const only = status.length === 1 ? status : [];
-  return { fileName: `${[name, ...only, now.slice(0, 10)].join("-")}.csv`, chunks: chunks(first) };
+  return { fileName: `${[name, ...only, agencyDate(now)].join("-")}.csv`, chunks: chunks(first) };
 }

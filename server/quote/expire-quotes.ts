@@ -16,7 +16,9 @@ export async function expireQuotes(parts: Parts): Promise<number> {
     .select("id")
     .where("status", "in", ["sent", "resent", "read", "viewed"])
     .where(
-      sql<SqlBool>`(expires_at < ${now}::timestamptz - interval '3 days' or departs_on < (${now}::timestamptz)::date)`,
+      // The first flight leaves on this date of its airport, and the westernmost zone is twelve hours behind UTC.
+      sql<SqlBool>`(expires_at < ${now}::timestamptz - interval '3 days'
+        or departs_on < (${now}::timestamptz at time zone 'UTC' - interval '12 hours')::date)`,
     )
     .orderBy("id")
     .limit(500)

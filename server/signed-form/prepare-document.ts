@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Db } from "#server/db/database.ts";
 import { newVerificationCode } from "./document/verification-code.ts";
 import type { AnyForm } from "./form.ts";
@@ -26,7 +27,7 @@ export async function prepareDocument(
       quoteId,
       signatureId,
       verificationCode,
-      fileName: `${form.fileName}-quote-${quoteId}-${record.signedAt.slice(0, 10)}.pdf`,
+      fileName: `${form.fileName}-quote-${quoteId}-${agencyDate(record.signedAt)}.pdf`,
       eventsThrough: selectFrom("history")
         .select(({ fn }) => fn.coalesce(fn.max("id"), sql<number>`0`).as("last"))
         .where("quoteId", "=", quoteId),

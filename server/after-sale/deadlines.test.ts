@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from "vitest";
+import type { RequestView } from "#contract/after-sale.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
+import { exchanges, free } from "#tests/exchanges.ts";
+import type { TicketedSale } from "#tests/requests.ts";
+
+const parts = freshDatabase();
+const { afterSale, ...exchange } = exchanges(parts);
+const { aTicketedSale, aDraft, path } = afterSale;
+
+afterEach(() => {
+  parts.clock.now = testNow;
+});
+
+const answer = (sale: TicketedSale, { id, version }: RequestView, at = parts.now()) =>
+  sale.as.agent("POST", `/refunds/${id}/actions/record-eligibility`, {
+    version,
+    eligibility: "confirmed",
+    at,
+    evidence: "The airline canceled the flight by message of today",
+  });
+
+const inSevenBusinessDays = "2026-12-03T04:59:59.000Z";
+const inTwentyDays = "2026-12-11T04:59:59.000Z";
+const cause = { cause: "carrier_cancelled" };
+
+test("the deadline of tickets exchanged without payment is that of the card that paid for the tickets before", async () => {
+  const sale = await aTicketedSale();
+  const costs = { ADULT: free, CHILD: free, INFANT: free };
+  const after = await exchange.ticketed(sale, await exchange.signed(sale, { costs }, [0, 1, 2, 3]));
+  const draft: RequestView = (await aDraft(after, "refund", cause, [0, 1, 2, 3])).body;
+  expect((await answer(after, draft)).body.dueAt).toBe(inSevenBusinessDays);
+});
+
+test("the deadline of a sale that was paid by transfer is twenty days, whoever gave a card", async () => {
+  const sale = await aTicketedSale();
+  await parts.pool.query("set session_replication_role = replica; update ledger_entries set card_id = null");
+  const draft: RequestView = (await aDraft(sale, "refund", cause)).body;
+  expect((await answer(sale, draft)).body.dueAt).toBe(inTwentyDays);
+});
+
+test("the airline cannot have answered in the future", async () => {
+  const sale = await aTicketedSale();
+  const draft: RequestView = (await aDraft(sale, "refund", cause)).body;
+  const refused = await answer(sale, draft, "2026-11-20T15:00:00.001Z");
+  expect(refused.body.details.fields).toMatchObject([{ field: "at", code: "answered_in_future" }]);
+  expect((await answer(sale, draft)).status).toBe(200);
+});
+
+test("another merchant of record changes the deadline", async () => {
+  const sale = await aTicketedSale();
+  const draft: RequestView = (await aDraft(sale, "refund", cause)).body;
+  const answered = (await answer(sale, draft)).body;
+  const edit = async ({ version }: RequestView, merchantOfRecord: string) => {
+    const { couponIds, type, expiresAt, reason } = draft as RequestView & { type: string };
+    const given = { version, couponIds, type, expiresAt, reason, ...cause, merchantOfRecord, lines: [] };
+    return (await sale.as.agent("PATCH", path(draft), given)).body;
+  };
+  const ofAirline = await edit(answered, "airline");
+  expect(ofAirline).toMatchObject({ eligibility: "confirmed", dueAt: null });
+  expect((await edit(ofAirline, "agency")).dueAt).toBe(inSevenBusinessDays);
+});
+
+test("the last day of a credit is compared with the day of the agency, in its evening too", async () => {
+  // 21:00 on the 20th in New York.
+  parts.clock.now = "2026-11-21T02:00:00.000Z";
+  const sale = await aTicketedSale();
+  const passengerId = (await afterSale.tripOf(sale)).travelers[1]?.id;
+  const asCredit = (agencyCreditUntil: string) => ({
+    agencyCreditUntil,
+    creditKind: "book_by",
+    lines: [{ passengerId, agencyCreditCents: 1_000 }],
+  });
+  const refused = await aDraft(sale, "cancellation", asCredit("2026-11-20"));
+  expect(refused.body.details.fields).toMatchObject([{ field: "agencyCreditUntil", code: "credit_end_missing" }]);
+  expect((await aDraft(sale, "cancellation", asCredit("2026-11-21"))).status).toBe(200);
+});
