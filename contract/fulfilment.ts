@@ -79,6 +79,7 @@ export const profitSheet = z.object({
   grossProfitCents: cents,
   protectionProfitCents: cents,
   netTipsCents: cents,
+  breakageCents: cents,
   profitCents: cents,
 });
 

@@ -59,6 +59,14 @@ export const invariants: Record<string, string> = {
     select id from credits
      where issuer = 'agency' and amount_cents is distinct from
        (select sum(amount_cents) from ledger_entries where credit_id = credits.id and kind = 'credit')`,
+  "a completed request gave back what its lines say, to the cent": `
+    select requests.id from requests
+     where status = 'completed'
+       and (select sum(cash_cents + agency_credit_cents) from request_lines where request_id = requests.id) is distinct from
+           (select coalesce(sum(amount_cents), 0) from ledger_entries
+             where kind in ('refund', 'credit')
+               and (refund_payment_id in (select id from refund_payments where request_id = requests.id)
+                    or credit_id in (select id from credits where request_id = requests.id)))`,
   "what is on its way back is there": `
     select entry.id
       from refund_payments join ledger_entries as entry on entry.id = refund_payments.entry_id

@@ -4,6 +4,7 @@ import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#server/after-sale/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
+import { chargebackRoutes } from "#server/chargeback/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
 import { approvalSubject } from "#server/fulfilment/proposals.ts";
@@ -39,6 +40,7 @@ export function requests(parts: TestParts) {
     exchangeRoutes(app, parts);
     scheduleChangeRoutes(app, parts);
     customerRequestRoutes(app, parts);
+    chargebackRoutes(app, parts);
     for (const form of [cancelForm, refundForm, scheduleForm]) signedFormRoutes(app, parts, form);
     await app.ready();
   });

@@ -87,6 +87,10 @@ export function aProfitShown(): NonNullable<BookingView["profit"]> {
     ...{ mileageCost: unknownInput, consolidatorFee: unknownInput, otherCost: unknownInput },
     ...{ airlineCommission: unknownInput, consolidatorCommission: unknownInput },
     ...{ returnedToCustomer: { cents: 0, from: "ledger" }, returnedBySuppliers: { cents: 0, from: "ledger" } },
+    protectionReturned: { cents: 0, from: "ledger" },
+    gratuityReturned: { cents: 0, from: "ledger" },
+    chargedBack: { cents: 0, from: "ledger" },
+    breakage: { cents: 0, from: "ledger" },
   });
 }
 

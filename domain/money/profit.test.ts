@@ -136,9 +136,32 @@ describe("the examples of docs/rules/money.md", () => {
     expect(allocate(share(after, 3500) - share(53_844, 3500), [7000, 3000])).toEqual([-4_655, -1_995]);
   });
 
-  it("H: the carrier cancels and everything goes back", () => {
-    const returned = { returnedToCustomerCents: 414_450, returnedBySuppliersCents: 346_100 };
-    expect(profitOf({ ...exampleA, ...returned }).grossProfitCents).toBe(-14_506);
+  it("H: the carrier cancels and everything goes back: the merchant fee is lost, and nothing else", () => {
+    const returned = {
+      returnedToCustomerCents: 414_450,
+      returnedBySuppliersCents: 346_100,
+      protectionReturnedCents: 58_023,
+      gratuityReturnedCents: 5_000,
+      protectionCostCents: protectionCost(58_023 - 58_023),
+    };
+    expect(profitOf({ ...exampleA, ...returned })).toMatchObject({
+      grossProfitCents: -14_506,
+      protectionProfitCents: -2_031,
+      netTipsCents: -175,
+      profitCents: -16_712,
+    });
+  });
+
+  it("a chargeback that is lost is shared like the merchant fee, and breakage earns no commission", () => {
+    expect(profitOf({ ...exampleA, chargedBackCents: 477_473 })).toMatchObject({
+      grossProfitCents: 53_844 - 414_450,
+      protectionProfitCents: 32_783 - 58_023,
+      netTipsCents: 4_825 - 5_000,
+    });
+    expect(profitOf({ ...exampleA, breakageCents: 60_000 })).toMatchObject({
+      grossProfitCents: 53_844,
+      profitCents: 91_452 + 60_000,
+    });
   });
 });
 
@@ -204,6 +227,7 @@ describe("for any sale", () => {
           sale.airlineCommissionCents,
           sale.consolidatorCommissionCents,
           sale.returnedBySuppliersCents,
+          sale.breakageCents,
         ]);
         const outflow = total([
           sale.netCents,
@@ -213,6 +237,9 @@ describe("for any sale", () => {
           sale.merchantFeeCents,
           sale.protectionCostCents,
           sale.returnedToCustomerCents,
+          sale.protectionReturnedCents,
+          sale.gratuityReturnedCents,
+          sale.chargedBackCents,
         ]);
         const profit = profitOf(sale);
         expect(profit.profitCents).toBe(inflow - outflow);

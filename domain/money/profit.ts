@@ -36,6 +36,13 @@ const otherNames = [
   "returnedToCustomer",
   /** What airlines and consolidators gave back for it. */
   "returnedBySuppliers",
+  /** Protection and gratuity that went back to the customer. */
+  "protectionReturned",
+  "gratuityReturned",
+  /** Charges that a bank took back for good: chargebacks that were lost. */
+  "chargedBack",
+  /** Credits of the agency that expired or were voided: they are owed no longer. */
+  "breakage",
 ] as const;
 
 export const inputNames = [...knownNames, ...otherNames] as const;
@@ -56,6 +63,8 @@ export interface ProfitSheet {
   grossProfitCents: number;
   protectionProfitCents: number;
   netTipsCents: number;
+  /** Earns no commission. */
+  breakageCents: number;
   profitCents: number;
 }
 
@@ -65,17 +74,17 @@ export interface ProfitSheet {
  */
 export function profitSheet(inputs: ProfitInputs): ProfitSheet {
   const of = (name: InputName): number => inputs[name].cents ?? 0;
-  const [ticketFee = 0, protectionFee = 0, gratuityFee = 0] = allocate(of("merchantFee"), [
-    of("sell"),
-    of("protection"),
-    of("gratuity"),
-  ]);
+  const sold = [of("sell"), of("protection"), of("gratuity")];
+  const [ticketFee = 0, protectionFee = 0, gratuityFee = 0] = allocate(of("merchantFee"), sold);
+  const [ticketLoss = 0, protectionLoss = 0, gratuityLoss = 0] = allocate(of("chargedBack"), sold);
   const ticketCosts = of("net") + of("mileageCost") + of("consolidatorFee") + of("otherCost");
   const commissions = of("airlineCommission") + of("consolidatorCommission");
   const returned = of("returnedToCustomer") - of("returnedBySuppliers");
-  const grossProfitCents = of("sell") - ticketCosts - ticketFee + commissions - returned;
-  const protectionProfitCents = of("protection") - of("protectionCost") - protectionFee;
-  const netTipsCents = of("gratuity") - gratuityFee;
+  const grossProfitCents = of("sell") - ticketCosts - ticketFee + commissions - returned - ticketLoss;
+  const protectionProfitCents =
+    of("protection") - of("protectionReturned") - of("protectionCost") - protectionFee - protectionLoss;
+  const netTipsCents = of("gratuity") - of("gratuityReturned") - gratuityFee - gratuityLoss;
+  const breakageCents = of("breakage");
   return {
     inputs,
     unknown: inputNames.filter((name) => inputs[name].cents === null),
@@ -83,7 +92,8 @@ export function profitSheet(inputs: ProfitInputs): ProfitSheet {
     grossProfitCents,
     protectionProfitCents,
     netTipsCents,
-    profitCents: total([grossProfitCents, protectionProfitCents, netTipsCents]),
+    breakageCents,
+    profitCents: total([grossProfitCents, protectionProfitCents, netTipsCents, breakageCents]),
   };
 }
 

@@ -10,6 +10,7 @@ import { aPerson } from "#tests/factories.ts";
 import { auditBreaks, brokenInvariants as brokenOfSales } from "#tests/fuzz/invariants.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { aSession } from "#tests/office.ts";
+import { profitsOutOfBalance } from "#tests/profits.ts";
 import { brokenHistory } from "#tests/replay-history.ts";
 import { requests } from "#tests/requests.ts";
 import { rounds } from "#tests/rounds.ts";
@@ -98,7 +99,7 @@ async function broken(): Promise<unknown[]> {
     Object.entries(await brokenInvariants(parts.pool)),
     await brokenHistory(parts.pool),
   ];
-  return [...ofSales, ...ofAll, ...ofHistory];
+  return [...ofSales, ...ofAll, ...ofHistory, ...(await profitsOutOfBalance(parts.db))];
 }
 
 const standing = ({ id, status, request, exchange, change }: Standing) =>

@@ -87,6 +87,8 @@ const breaks: Record<string, string> = {
     "update ledger_entries set amount_cents = amount_cents + 1 where kind = 'refund'",
   "no card is refunded more than it was charged": "update ledger_entries set amount_cents = 1 where kind = 'charge'",
   "a credit of the agency is in the ledger to the cent": "delete from ledger_entries where kind = 'credit'",
+  "a completed request gave back what its lines say, to the cent":
+    "update request_lines set cash_cents = cash_cents + 1, value_cents = value_cents + 1 where cash_cents > 0",
   "what is on its way back is there":
     "with open as (update requests set status = 'done' where status = 'completed') update refund_payments set state = 'submitted', settled_at = null",
   "nothing leads out of what has ended":

@@ -39,12 +39,17 @@ test("signed → booked → charged → tickets_purchased, with the numbers of e
       ...{ mileageCost: unknown, consolidatorFee: unknown, otherCost: unknown },
       ...{ airlineCommission: unknown, consolidatorCommission: unknown },
       ...{ returnedToCustomer: { cents: 0, from: "ledger" }, returnedBySuppliers: { cents: 0, from: "ledger" } },
+      protectionReturned: { cents: 0, from: "ledger" },
+      gratuityReturned: { cents: 0, from: "ledger" },
+      chargedBack: { cents: 0, from: "ledger" },
+      breakage: { cents: 0, from: "ledger" },
     },
     unknown: ["mileageCost", "consolidatorFee", "otherCost", "airlineCommission", "consolidatorCommission"],
     merchantFee: { ticketCents: 14_506, protectionCents: 2_031, gratuityCents: 175 },
     grossProfitCents: 53_844,
     protectionProfitCents: 32_783,
     netTipsCents: 4_825,
+    breakageCents: 0,
     profitCents: 91_452,
   };
   expect(booking?.profit).toEqual(profit);

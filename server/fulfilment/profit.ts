@@ -39,7 +39,7 @@ export function quotedNet({ option, content }: Pick<Chosen, "option" | "content"
  * told by nobody yet.
  */
 export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): ProfitSheet {
-  const { record, signature, agency } = sale;
+  const { record, signature, agency, returned } = sale;
   const protectionCents = total(record.passengers.map((passenger) => passenger.protectionCents));
   const { gratuityCents } = record;
   return profitSheet({
@@ -48,11 +48,18 @@ export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): Profi
     gratuity: { cents: gratuityCents, from: "signed" },
     net,
     merchantFee: merchantFeeOf(sale),
-    protectionCost: { cents: protectionCost(protectionCents, agency.protectionCostBps), from: "estimated" },
+    protectionCost: {
+      cents: protectionCost(protectionCents - returned.protectionCents, agency.protectionCostBps),
+      from: "estimated",
+    },
     ...{ mileageCost: unknownInput, consolidatorFee: unknownInput, otherCost: unknownInput },
     ...{ airlineCommission: unknownInput, consolidatorCommission: unknownInput },
-    returnedToCustomer: { cents: sale.returned.toCustomerCents, from: "ledger" },
-    returnedBySuppliers: { cents: sale.returned.bySuppliersCents, from: "ledger" },
+    returnedToCustomer: { cents: returned.toCustomerCents, from: "ledger" },
+    returnedBySuppliers: { cents: returned.bySuppliersCents, from: "ledger" },
+    protectionReturned: { cents: returned.protectionCents, from: "ledger" },
+    gratuityReturned: { cents: returned.gratuityCents, from: "ledger" },
+    chargedBack: { cents: returned.chargedBackCents, from: "ledger" },
+    breakage: { cents: returned.breakageCents, from: "ledger" },
   });
 }
 

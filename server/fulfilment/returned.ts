@@ -4,10 +4,16 @@ import { type PassengerType, priceOf } from "#domain/quote/pricing.ts";
 import type { chosenOption } from "#server/booking/index.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** What requests after the sale have given back so far, cents. */
+/** What went back after the sale so far, cents. */
 export interface Returned {
   /** Ticket money of the customer, in cash and as credit of the agency. */
   toCustomerCents: number;
+  protectionCents: number;
+  gratuityCents: number;
+  /** Chargebacks that were lost. */
+  chargedBackCents: number;
+  /** Credits of the agency that expired or were voided. */
+  breakageCents: number;
   /** Net of what was given up, less what airlines keep and what they owe the customer themselves. */
   bySuppliersCents: number;
   /** What went back to each charge: its fee was paid all the same. */
@@ -32,8 +38,9 @@ export async function returnedOf(
   net: { cents: number; quotedCents: number },
 ): Promise<Returned> {
   const done = sql`requests.quote_id = ${quoteId} and requests.status in ('done', 'completed')`;
-  const [{ rows: given }, { rows: lines }, { rows: penalties }, { rows: charges }] = await Promise.all([
-    sql<Row>`
+  const [{ rows: given }, { rows: lines }, { rows: penalties }, { rows: charges }, { rows: ended }] = await Promise.all(
+    [
+      sql<Row>`
       select passengers.position, passengers.passenger_type, sum(first.value_cents)::bigint as value_cents
         from (select distinct on (coupon_id) coupon_id, request_coupons.value_cents
                 from request_coupons join requests on requests.id = request_id
@@ -41,19 +48,26 @@ export async function returnedOf(
         join coupons on coupons.id = first.coupon_id
         join passengers on passengers.id = coupons.passenger_id
        group by passengers.id, passengers.position, passengers.passenger_type`.execute(db),
-    sql<{ cash: number; agency: number; airline: number; extras: number }>`
+      sql<{ cash: number; agency: number; airline: number; protection: number; gratuity: number }>`
       select coalesce(sum(cash_cents), 0)::bigint as cash, coalesce(sum(agency_credit_cents), 0)::bigint as agency,
              coalesce(sum(airline_credit_cents), 0)::bigint as airline,
-             coalesce(sum(protection_cents + gratuity_cents), 0)::bigint as extras
+             coalesce(sum(protection_cents), 0)::bigint as protection,
+             coalesce(sum(gratuity_cents), 0)::bigint as gratuity
         from request_lines join requests on requests.id = request_id where ${done}`.execute(db),
-    sql<{ cents: number }>`
+      sql<{ cents: number }>`
       select coalesce(sum(penalty_cents), 0)::bigint as cents
         from request_tickets join requests on requests.id = request_id where ${done}`.execute(db),
-    sql<{ chargeId: number; cents: number }>`
+      sql<{ chargeId: number; cents: number }>`
       select taken.charge_id, sum(back.amount_cents)::bigint as cents
         from ledger_entries as back join ledger_entries as taken on taken.id = back.reverses_id
-       where back.quote_id = ${quoteId} and back.kind = 'refund' group by taken.charge_id`.execute(db),
-  ]);
+       where back.quote_id = ${quoteId} and back.kind in ('refund', 'chargeback') group by taken.charge_id`.execute(db),
+      sql<{ chargedBack: number; breakage: number }>`
+      select (select coalesce(sum(amount_cents), 0)::bigint from chargebacks
+               where quote_id = ${quoteId} and status = 'lost') as charged_back,
+             (select coalesce(sum(amount_cents), 0)::bigint from ledger_entries
+               where quote_id = ${quoteId} and kind in ('credit_expired', 'credit_voided')) as breakage`.execute(db),
+    ],
+  );
   const netOf = ({ position, passengerType, valueCents }: Row) => {
     const fare = option.fares[passengerType];
     const carried = content.exchange?.passengers[position];
@@ -64,9 +78,15 @@ export async function returnedOf(
     const quoted = priceCents > 0 ? divideRounded(netCents * valueCents, priceCents) : 0;
     return net.quotedCents > 0 && !carried ? divideRounded(quoted * net.cents, net.quotedCents) : quoted;
   };
-  const line = lines[0] ?? { cash: 0, agency: 0, airline: 0, extras: 0 };
+  const line = lines[0] ?? { cash: 0, agency: 0, airline: 0, protection: 0, gratuity: 0 };
+  const { chargedBack = 0, breakage = 0 } = ended[0] ?? {};
   return {
-    toCustomerCents: Math.max(0, line.cash + line.agency - line.extras),
+    // Below zero if a penalty took more than the ticket was worth: protection or gratuity paid the rest.
+    toCustomerCents: line.cash + line.agency - line.protection - line.gratuity,
+    protectionCents: line.protection,
+    gratuityCents: line.gratuity,
+    chargedBackCents: chargedBack,
+    breakageCents: breakage,
     bySuppliersCents: total(given.map(netOf)) - (penalties[0]?.cents ?? 0) - line.airline,
     byCharge: new Map(charges.map(({ chargeId, cents }) => [chargeId, cents])),
   };

@@ -19,11 +19,19 @@ export function ProfitTable({ currency, profit }: { currency: BookingView["curre
       inputs.merchantFee.from === "estimated" ? t("Merchant fee (estimate)") : t("Merchant fee"),
       -(inputs.merchantFee.cents ?? 0),
     ),
+    ...sold(t("Cost of the travel protection (estimate)"), -(inputs.protectionCost.cents ?? 0)),
+    ...sold(t("Returned to the customer"), -(inputs.returnedToCustomer.cents ?? 0)),
+    ...sold(t("Travel protection returned"), -(inputs.protectionReturned.cents ?? 0)),
+    ...sold(t("Gratuity returned"), -(inputs.gratuityReturned.cents ?? 0)),
+    ...sold(t("Returned by suppliers"), inputs.returnedBySuppliers.cents ?? 0),
+    ...sold(t("Chargebacks lost"), -(inputs.chargedBack.cents ?? 0)),
+    ...sold(t("Credits expired or voided"), inputs.breakage.cents ?? 0),
   ];
   const sums: [name: string, cents: number][] = [
     [t("Gross profit on the tickets"), profit.grossProfitCents],
     ...sold(t("Travel protection profit"), profit.protectionProfitCents),
     ...sold(t("Net gratuity"), profit.netTipsCents),
+    ...sold(t("Credits no longer owed"), profit.breakageCents),
   ];
   return (
     <>
@@ -77,6 +85,10 @@ const inputWords: Record<InputName, Text> = texts({
   consolidatorCommission: "commission of the consolidator",
   returnedToCustomer: "what went back to the customer",
   returnedBySuppliers: "what suppliers gave back",
+  protectionReturned: "travel protection returned",
+  gratuityReturned: "gratuity returned",
+  chargedBack: "chargebacks lost",
+  breakage: "credits expired or voided",
 });
 
 /** What was not sold is not worth a line. */

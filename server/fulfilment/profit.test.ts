@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { exampleF, exchanges, free } from "#tests/exchanges.ts";
+import { profitsOutOfBalance } from "#tests/profits.ts";
+import { loadProfit } from "./profit.ts";
+
+const parts = freshDatabase();
+const { afterSale, ...exchange } = exchanges(parts);
+const { aTicketedSale, tripOf, signed, confirm, settle, complete } = afterSale;
+const everyone = [0, 1, 2, 3];
+
+type Sale = Awaited<ReturnType<typeof aTicketedSale>>;
+
+/** Everything of these passengers, with their protection and gratuity. */
+async function withExtras(sale: Sale, passengers: readonly number[], kept: object = {}) {
+  const { travelers } = await tripOf(sale);
+  return passengers.map((index) => {
+    const traveler = travelers[index];
+    return {
+      passengerId: traveler?.id,
+      protectionCents: traveler?.protectionCents,
+      gratuityCents: traveler?.gratuityCents,
+      ...kept,
+    };
+  });
+}
+
+async function refunded(sale: Sale, facts: object, passengers: readonly number[]) {
+  const request = await signed(sale, "refund", facts, passengers);
+  await confirm(sale, request);
+  await settle(sale, request);
+  expect((await complete(sale, request)).status).toBe(200);
+}
+
+test("example A, everything refunded with protection and gratuity: the merchant fee of 167.12 is lost", async () => {
+  const sale = await aTicketedSale();
+  await refunded(sale, { cause: "medical", lines: await withExtras(sale, everyone) }, everyone);
+  expect(await loadProfit(parts.db, sale.quoteId)).toMatchObject({
+    inputs: {
+      returnedToCustomer: { cents: 414_450 },
+      protectionReturned: { cents: 58_023 },
+      gratuityReturned: { cents: 5_000 },
+      protectionCost: { cents: 0 },
+    },
+    grossProfitCents: -14_506,
+    protectionProfitCents: -2_031,
+    netTipsCents: -175,
+    profitCents: -16_712,
+  });
+  expect(await profitsOutOfBalance(parts.db)).toEqual([]);
+});
+
+test("protection that went back with a part, and a penalty above the value of a ticket", async () => {
+  const sale = await aTicketedSale();
+  await refunded(sale, { lines: await withExtras(sale, [1]) }, [1]);
+  await refunded(sale, { lines: await withExtras(sale, [3], { airlinePenaltyCents: 14_500 }) }, [3]);
+  expect(await profitsOutOfBalance(parts.db)).toEqual([]);
+});
+
+test("what was bought before an exchange and goes back after it counts on the new sale", async () => {
+  const sale = await aTicketedSale();
+  const costs = { ADULT: exampleF, CHILD: free, INFANT: free };
+  const after = await exchange.ticketed(sale, await exchange.signed(sale, { costs }, everyone));
+  await refunded(after, { lines: await withExtras(after, [0]) }, [0]);
+  expect(await profitsOutOfBalance(parts.db)).toEqual([]);
+});
+
+test("a chargeback counts once the bank has decided for the customer", async () => {
+  const sale = await aTicketedSale();
+  const [charge] = await parts.db.selectFrom("charges").select("id").where("quoteId", "=", sale.quoteId).execute();
+  const before = (await loadProfit(parts.db, sale.quoteId)).profitCents;
+  const recorded = await sale.as.ticketing("POST", `/quotes/${sale.quoteId}/chargebacks`, {
+    chargeId: charge?.id,
+    amountCents: 477_473,
+    reasonCode: "10.4",
+    reference: "CB-1",
+    receivedOn: "2026-11-20",
+    answerBy: "2026-12-20",
+    reason: "Says the card was stolen",
+  });
+  expect(recorded.status, JSON.stringify(recorded.body)).toBe(200);
+  expect((await loadProfit(parts.db, sale.quoteId)).profitCents).toBe(before);
+  const { id, version } = recorded.body;
+  const lost = await sale.as.admin("POST", `/chargebacks/${id}/actions/lost`, { version, reason: "The bank wrote so" });
+  expect(lost.status, JSON.stringify(lost.body)).toBe(200);
+  expect((await loadProfit(parts.db, sale.quoteId)).profitCents).toBe(before - 477_473);
+  expect(await profitsOutOfBalance(parts.db)).toEqual([]);
+});
