@@ -33,7 +33,8 @@ const mostCoupons = 9 * 16;
 const creditKinds = ["book_by", "travel_by"] as const;
 
 const amounts = {
-  flownCents: nonNegativeCents,
+  /** Fare of what was flown; null if nothing was flown. */
+  flownCents: nonNegativeCents.nullable(),
   protectionCents: nonNegativeCents,
   gratuityCents: nonNegativeCents,
   airlinePenaltyCents: nonNegativeCents,
@@ -45,7 +46,7 @@ const amounts = {
 /** What somebody decides for one passenger; cents of the quote's currency. */
 const givenLine = z.object({
   passengerId: z.int().positive(),
-  flownCents: amounts.flownCents.default(0),
+  flownCents: amounts.flownCents.default(null),
   protectionCents: amounts.protectionCents.default(0),
   gratuityCents: amounts.gratuityCents.default(0),
   airlinePenaltyCents: amounts.airlinePenaltyCents.default(0),

@@ -56,7 +56,8 @@ export function exchanges(parts: TestParts) {
   const send = (sale: TicketedSale, { quoteId, version }: ExchangeView, as = sale.as.agent) =>
     as("POST", `/exchanges/${quoteId}/actions/send-for-approval`, { version });
 
-  async function decide(
+  /** Reads what is decided, and returns the call that decides it: two who decide at once have read the same. */
+  async function decisionOn(
     sale: TicketedSale,
     exchange: ExchangeView,
     decision: "approve" | "decline",
@@ -64,8 +65,11 @@ export function exchanges(parts: TestParts) {
   ) {
     const { approvalId } = await show(sale, exchange);
     const { version, hash } = (await by("GET", `/approval-requests/${approvalId}`)).body;
-    return by("POST", `/approval-requests/${approvalId}/${decision}`, { version, hash, reason: "As the rules say" });
+    const reason = "As the rules say";
+    return () => by("POST", `/approval-requests/${approvalId}/${decision}`, { version, hash, reason });
   }
+
+  const decide = async (...decision: Parameters<typeof decisionOn>) => (await decisionOn(...decision))();
 
   /** Signed with a card for all of it, or without one where nothing is to be paid. */
   async function sign({ quoteId, clientCostCents }: ExchangeView, facts: object = {}) {
@@ -119,7 +123,7 @@ export function exchanges(parts: TestParts) {
     return { ...sale, quoteId };
   }
 
-  return { ...{ afterSale, steps, startOf, later, aDraft, show, send, decide, sign, signed, ticketed } };
+  return { ...{ afterSale, steps, startOf, later, aDraft, show, send, decide, decisionOn, sign, signed, ticketed } };
 }
 
 function addDays(local: string, days: number): string {

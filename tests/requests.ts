@@ -102,20 +102,20 @@ export function requests(parts: TestParts) {
     return sent.body;
   }
 
-  async function decide(
+  /** Reads what is decided, and returns the call that decides it: two who decide at once have read the same. */
+  async function decisionOn(
     sale: TicketedSale,
-    request: RequestView,
+    request: Pick<RequestView, "kind" | "id">,
     decision: "approve" | "decline",
     by = sale.as.supervisor,
   ) {
     const { approvalId } = await show(sale, request);
     const { version, hash } = (await by("GET", `/approval-requests/${approvalId}`)).body;
-    return by("POST", `/approval-requests/${approvalId}/${decision}`, {
-      version,
-      hash,
-      reason: "As the fare rules say",
-    });
+    const reason = "As the fare rules say";
+    return () => by("POST", `/approval-requests/${approvalId}/${decision}`, { version, hash, reason });
   }
+
+  const decide = async (...decision: Parameters<typeof decisionOn>) => (await decisionOn(...decision))();
 
   const purposeOf = (kind: RequestKind) => (kind === "cancellation" ? "cancel" : "refund");
 
@@ -194,6 +194,7 @@ export function requests(parts: TestParts) {
       show,
       send,
       decide,
+      decisionOn,
       atForm,
       linkOf,
       atLink,

@@ -18,6 +18,7 @@ type Plain =
   | "no_coupon_of_theirs"
   | "credit_end_missing"
   | "answered_in_future"
+  | "flown_value_missing"
   | "prices_already_over"
   | "same_as_signed"
   | "ticket_of_another_request"

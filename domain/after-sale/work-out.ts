@@ -40,7 +40,8 @@ export interface SoldTrip {
 /** What somebody decides for one passenger; the rest follows. Cents. */
 export interface GivenLine {
   passengerId: number;
-  flownCents: number;
+  /** Fare of what was flown; null if it was not entered, which only a ticket without flown coupons allows. */
+  flownCents: number | null;
   protectionCents: number;
   gratuityCents: number;
   airlinePenaltyCents: number;
@@ -157,16 +158,29 @@ const fieldOf: Record<LineProblem, string> = {
   line_does_not_balance: "agencyCreditCents",
 };
 
+/** True if what is asked for is the rest of a ticket of which something was flown: what that cost is on no record. */
+export function needsFlownValue(
+  coupons: readonly Pick<PaidCoupon, "id" | "passengerId" | "state">[],
+  { couponIds }: Pick<Asked, "couponIds">,
+  passengerId: number,
+): boolean {
+  const own = coupons.filter((coupon) => coupon.passengerId === passengerId);
+  return own.some(({ state }) => state === "FLOWN") && own.some((one) => isUnused(one) && couponIds.includes(one.id));
+}
+
 function lineProblems(
-  { travelers, refundableCents, payments }: SoldTrip,
+  { travelers, coupons, refundableCents, payments }: SoldTrip,
   asked: Asked,
   lines: PassengerLine[],
 ): FieldProblem[] {
+  const given = (id: number) => asked.lines.find(({ passengerId }) => passengerId === id)?.flownCents ?? null;
   const found = lines.flatMap((line) => {
     const index = asked.lines.findIndex(({ passengerId }) => passengerId === line.passengerId);
     const traveler = travelers.find(({ id }) => id === line.passengerId);
     const at = `lines.${Math.max(0, index)}`;
+    const isFlownMissing = needsFlownValue(coupons, asked, line.passengerId) && given(line.passengerId) === null;
     return [
+      ...(isFlownMissing ? [fieldProblem(`${at}.flownCents`, "flown_value_missing")] : []),
       ...checkLine(line, asked).map((code) => fieldProblem(`${at}.${fieldOf[code]}`, code)),
       ...(line.protectionCents > (traveler?.protectionCents ?? 0)
         ? [fieldProblem(`${at}.protectionCents`, "above_what_was_paid")]

@@ -237,6 +237,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   no_coupon_of_theirs: "None of the flights that were chosen is this passenger's",
   credit_end_missing: "Enter until when the credit is valid",
   credit_end_not_later: "Choose a day after {{day}}, at most ten years from now",
+  flown_value_missing: "Enter the fare of what was flown, at least 0.00",
   answered_in_future: "The airline cannot have answered in the future",
   prices_already_over: "Choose a time in the future, before the first flight",
   same_as_signed: "These are the amounts that were signed: nothing has changed",

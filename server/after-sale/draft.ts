@@ -241,7 +241,7 @@ async function writeParts(db: Db, requestId: number, given: RequestDraft, { valu
     .values(
       lines.map((line) => ({
         ...{ requestId, ...line },
-        flownCents: given.lines.find(({ passengerId }) => passengerId === line.passengerId)?.flownCents ?? 0,
+        flownCents: given.lines.find(({ passengerId }) => passengerId === line.passengerId)?.flownCents ?? null,
       })),
     )
     .execute();

@@ -68,7 +68,7 @@ interface Asked {
 
 /** The same arithmetic as of a draft, about the coupons it holds: what was flown of them is as it was. */
 async function workOutLines(db: Db, request: RequestRecord, { signed, given, now }: Asked): Promise<Line[]> {
-  const flownOf = (id: number) => signed.find(({ passengerId }) => passengerId === id)?.flownCents ?? 0;
+  const flownOf = (id: number) => signed.find(({ passengerId }) => passengerId === id)?.flownCents ?? null;
   const coupons = await couponsOf(db, request.id);
   const { type, cause, merchantOfRecord, willNotFly, minorsMayFlyAlone, notes } = request;
   const draft = {

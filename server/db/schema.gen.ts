@@ -1238,9 +1238,9 @@ export interface RequestLines {
   airlinePenaltyCents: number;
   cashCents: number;
   /**
-   * Actual fare of what was flown before the request, as it was entered.
+   * Fare of what was flown before the request, in cents, as it was entered; null if nothing was flown.
    */
-  flownCents: number;
+  flownCents: number | null;
   gratuityCents: number;
   passengerId: number;
   protectionCents: number;

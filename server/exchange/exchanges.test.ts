@@ -6,7 +6,8 @@ import { exampleF, exchanges, free } from "#tests/exchanges.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 
 const parts = freshDatabase();
-const { afterSale, steps, startOf, aDraft, show, send, decide, sign, signed, ticketed, later } = exchanges(parts);
+const { afterSale, steps, startOf, aDraft, show, send, decide, decisionOn, sign, signed, ticketed, later } =
+  exchanges(parts);
 const { aTicketedSale, tripOf } = afterSale;
 const { statusOf } = steps;
 
@@ -254,7 +255,11 @@ test("of two who decide at once one does, and of two signatures one counts", asy
   const sale = await aTicketedSale({ isProtected: false });
   const draft = (await aDraft(sale)).body;
   await send(sale, draft);
-  const decided = await Promise.all([decide(sale, draft, "approve"), decide(sale, draft, "decline", sale.as.admin)]);
+  const [approve, decline] = [
+    await decisionOn(sale, draft, "approve"),
+    await decisionOn(sale, draft, "decline", sale.as.admin),
+  ];
+  const decided = await Promise.all([approve(), decline()]);
   expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
   const next = await aTicketedSale({ isProtected: false });
   const exchange = (await aDraft(next)).body;

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import type { SoldTripView } from "#contract/after-sale.ts";
-import type { GivenLine } from "#domain/after-sale/work-out.ts";
+import { type GivenLine, needsFlownValue } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
 import { type Text, t, texts } from "#web/shared/texts.ts";
@@ -34,10 +34,10 @@ interface Props {
 /** What only people know of each passenger: what is kept, what else goes back, and what of it is credit. */
 export function PassengerLines({ trip, couponIds, lines, hasCredit, keepsFlown, problemAt, onChange }: Props) {
   const now = useMinute();
-  const hasFlown = !keepsFlown && trip.coupons.some(({ state }) => state === "FLOWN");
-  const names: AmountField[] = [
-    ...(["airlinePenaltyCents", "agencyFeeCents"] as const),
-    ...(hasFlown ? (["flownCents"] as const) : []),
+  const namesOf = (passengerId: number): AmountField[] => [
+    "airlinePenaltyCents",
+    "agencyFeeCents",
+    ...(!keepsFlown && needsFlownValue(trip.coupons, { couponIds }, passengerId) ? (["flownCents"] as const) : []),
     ...(hasCredit ? (["airlineCreditCents", "agencyCreditCents"] as const) : []),
   ];
   return lines.map((line, index) => {
@@ -47,7 +47,7 @@ export function PassengerLines({ trip, couponIds, lines, hasCredit, keepsFlown, 
       <fieldset key={line.passengerId} className={styles.box}>
         <legend>{traveler.name}</legend>
         <div className={styles.row}>
-          {names.map((name) => (
+          {namesOf(line.passengerId).map((name) => (
             <MoneyInput
               key={name}
               label={t(fieldNames[name])}
@@ -59,7 +59,7 @@ export function PassengerLines({ trip, couponIds, lines, hasCredit, keepsFlown, 
                     : undefined
               }
               value={line[name]}
-              onChange={(cents) => onChange(line.passengerId, { [name]: cents ?? 0 })}
+              onChange={(cents) => onChange(line.passengerId, { [name]: name === "flownCents" ? cents : (cents ?? 0) })}
               error={problemAt(`lines.${index}.${name}`)}
             />
           ))}

@@ -31,7 +31,14 @@ export interface Values {
 
 export function lineOf(passengerId: number): GivenLine {
   return {
-    ...{ passengerId, flownCents: 0, protectionCents: 0, gratuityCents: 0, airlinePenaltyCents: 0, agencyFeeCents: 0 },
+    ...{
+      passengerId,
+      flownCents: null,
+      protectionCents: 0,
+      gratuityCents: 0,
+      airlinePenaltyCents: 0,
+      agencyFeeCents: 0,
+    },
     ...{ airlineCreditCents: 0, agencyCreditCents: 0 },
   };
 }
