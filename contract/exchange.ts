@@ -33,6 +33,11 @@ export const exchangeDraft = z.object({
   passengerIds: z.array(z.int().positive()).min(1, wrong("nobody_to_exchange")).max(9),
   /** All flights of the new tickets: those that stay as they are, and those that are new. */
   segments: z.array(segment).min(1, wrong("flight_missing")).max(16),
+  /** Fare of what was flown of each ticket of which something was flown. */
+  flown: z
+    .array(z.object({ passengerId: z.int().positive(), cents: nonNegativeCents.nullable() }))
+    .max(9)
+    .default([]),
   costs: byType(typeCosts),
   residual: z.enum(residualHandlings).nullable().default(null),
   creditUntil: localDate.nullable().default(null),
@@ -51,8 +56,10 @@ const traveler = z.object({
   id: z.int(),
   name: z.string(),
   type: z.enum(passengerTypes),
-  /** What the coupons are worth that were not flown. */
+  /** Value of the coupons that were not flown, before the fare of what was flown is taken off. */
   carriedCents: nonNegativeCents,
+  /** Something was flown: its fare must be entered. */
+  hasFlown: z.boolean(),
   isProtected: z.boolean(),
   ticketNumbers: z.array(z.string()),
   /** Something of theirs can be exchanged. */

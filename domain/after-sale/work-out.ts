@@ -72,7 +72,10 @@ export function mayBeChosen({ state, leftCents }: Pick<PaidCoupon, "state" | "le
 }
 
 /** What a coupon is worth to its passenger now, cents; by its id. */
-export function valuesOf({ travelers, coupons, weights }: SoldTrip, given: readonly GivenLine[]): Map<number, number> {
+export function valuesOf(
+  { travelers, coupons, weights }: SoldTrip,
+  given: readonly Pick<GivenLine, "passengerId" | "flownCents">[],
+): Map<number, number> {
   return new Map(
     travelers.flatMap((traveler) => {
       const own = coupons.filter(({ passengerId }) => passengerId === traveler.id);

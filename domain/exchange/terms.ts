@@ -29,6 +29,8 @@ export interface ExchangedPassenger {
   type: PassengerType;
   /** Value of the coupons that are given up, and the agency's net of it. */
   carriedCents: number;
+  /** Fare of what was flown of the ticket, as it was entered; left out if nothing was flown. */
+  flownCents?: number;
   carriedNetCents: number;
   /** Protection and gratuity of the tickets before, as far as they have not gone back. */
   carriedProtectionCents: number;

@@ -66,6 +66,9 @@ export function draftOf(quote: QuoteRecord, reason: string): ExchangeDraft {
   return {
     passengerIds: exchange.passengers.map(({ passengerId }) => passengerId),
     segments: option.segments,
+    flown: exchange.passengers.flatMap(({ passengerId, flownCents }) =>
+      flownCents === undefined ? [] : [{ passengerId, cents: flownCents }],
+    ),
     costs: { ...exchange.costs },
     ...{ residual: exchange.residual, creditUntil: exchange.creditUntil, creditKind: exchange.creditKind },
     ...{ reason, notes: content.notesForAdmin, customizedMessage: content.customizedMessage },

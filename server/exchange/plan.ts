@@ -2,7 +2,7 @@ import type { ExchangeDraft } from "#contract/exchange.ts";
 import type { QuoteContent } from "#contract/quote-content.ts";
 import { isUnused } from "#domain/after-sale/coupon.ts";
 import { checkScope } from "#domain/after-sale/scope.ts";
-import { valuesOf } from "#domain/after-sale/work-out.ts";
+import { needsFlownValue, valuesOf } from "#domain/after-sale/work-out.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { protectionTerms } from "#domain/booking/protection.ts";
 import { changesNothing } from "#domain/exchange/compare-trips.ts";
@@ -38,14 +38,15 @@ export interface Plan {
   problems: FieldProblem[];
 }
 
-/** What one passenger gives up, as it is worth now; nothing where nothing is left to fly. */
+/** What one passenger gives up, as it is worth now; undefined for a passenger of another sale. */
 export function carriedBy(
   { trip, netCents, names }: Exchangeable,
   passengerId: number,
+  flownCents: number | null = null,
 ): ExchangedPassenger | undefined {
   const traveler = trip.travelers.find(({ id }) => id === passengerId);
   if (!traveler) return undefined;
-  const values = valuesOf(trip, []);
+  const values = valuesOf(trip, [{ passengerId, flownCents }]);
   const carriedCents = total(
     trip.coupons
       .filter((coupon) => coupon.passengerId === passengerId && isUnused(coupon))
@@ -60,6 +61,7 @@ export function carriedBy(
       carriedCents,
       protectionCents: 0,
     },
+    ...(flownCents === null ? {} : { flownCents }),
     carriedNetCents: traveler.priceCents > 0 ? divideRounded(net * carriedCents, traveler.priceCents) : 0,
     carriedProtectionCents: traveler.protectionCents,
     carriedGratuityCents: traveler.gratuityCents,
@@ -72,7 +74,8 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
   const ids = [...new Set(given.passengerIds)].sort((a, b) => a - b);
   const unused = trip.coupons.filter(isUnused);
   const chosen = unused.filter(({ passengerId }) => ids.includes(passengerId));
-  const carried = ids.flatMap((id) => carriedBy(sale, id) ?? []);
+  const lines = ids.map((passengerId) => ({ passengerId, flownCents: flownOf(given, passengerId) }));
+  const carried = lines.flatMap(({ passengerId, flownCents }) => carriedBy(sale, passengerId, flownCents) ?? []);
   const travelers = carried.map((passenger) => ({ ...passenger, isProtected: passenger.carriedProtectionCents > 0 }));
   const price = priceExchange(travelers, given.costs, protectionTerms.basisPoints);
   const before = segments.filter((_, index) => chosen.some(({ segment }) => segment === index));
@@ -105,13 +108,14 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
         : { creditUntil: null, creditKind: null }),
     },
   };
-  const values = valuesOf(trip, []);
+  const values = valuesOf(trip, lines);
   return {
     values: new Map(chosen.map(({ id }) => [id, values.get(id) ?? 0])),
     content,
     takesAll: chosen.length === unused.length,
     problems: [
       ...whoProblems(sale, ids, new Set(chosen.map(({ id }) => id))),
+      ...flownProblems(trip, given, ids),
       ...(before.length > 0 && changesNothing(before, after)
         ? [fieldProblem("segments", "exchange_changes_nothing")]
         : []),
@@ -120,6 +124,22 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
       ...(given.expiresAt <= now ? [fieldProblem("expiresAt", "prices_already_over")] : []),
     ],
   };
+}
+
+const flownOf = ({ flown }: Pick<ExchangeDraft, "flown">, id: number): number | null =>
+  flown.find(({ passengerId }) => passengerId === id)?.cents ?? null;
+
+/** True if something of the ticket of this passenger was flown, and something was not. */
+export function hasFlown({ coupons }: Pick<LoadedTrip, "coupons">, passengerId: number): boolean {
+  return needsFlownValue(coupons, { couponIds: coupons.map(({ id }) => id) }, passengerId);
+}
+
+function flownProblems(trip: LoadedTrip, given: ExchangeDraft, ids: readonly number[]): FieldProblem[] {
+  return ids.flatMap((id) => {
+    if (!hasFlown(trip, id) || flownOf(given, id) !== null) return [];
+    const index = given.flown.findIndex(({ passengerId }) => passengerId === id);
+    return [fieldProblem(index < 0 ? "flown" : `flown.${index}.cents`, "flown_value_missing")];
+  });
 }
 
 function partyOf(types: readonly PassengerType[]): QuoteContent["party"] {

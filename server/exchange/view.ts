@@ -15,7 +15,7 @@ import type { Db } from "#server/db/database.ts";
 import { factsOf, type QuoteRecord } from "#server/quote/index.ts";
 import { draftOf } from "./approval-subject.ts";
 import { loadExchangeable } from "./load-exchangeable.ts";
-import { carriedBy } from "./plan.ts";
+import { carriedBy, hasFlown } from "./plan.ts";
 import { loadExchange, termsOf } from "./store.ts";
 
 /** What an exchange of a quote begins with. Throws `state_conflict` without a signature in force. */
@@ -35,6 +35,7 @@ export async function exchangeStart(db: Db, quote: QuoteRecord, actor: Actor, no
           type,
           carriedCents: carriedBy(exchangeable, id)?.carriedCents ?? 0,
         },
+        hasFlown: hasFlown(trip, id),
         ...{ isProtected: protectionCents > 0, mayExchange: own.length > 0 },
         ticketNumbers: Array.from(new Set(own.flatMap(({ ticketNumber }) => ticketNumber ?? []))),
       };
@@ -53,9 +54,10 @@ export async function exchangeView(db: Db, quote: QuoteRecord, actor: Actor, now
   const { exchange, option } = termsOf(quote);
   const price = priceOfTerms(exchange);
   const draft = draftOf(quote, row.reason);
-  const { passengerIds, segments, costs, residual, creditUntil, creditKind } = draft;
+  const { passengerIds, segments, flown, costs, residual, creditUntil, creditKind } = draft;
   const { reason, notes, customizedMessage, noneChangeable, expiresAt } = draft;
   return {
+    flown,
     ...{ passengerIds, segments, costs, residual, creditUntil, creditKind },
     ...{ reason, notes, customizedMessage, noneChangeable, expiresAt },
     ...{ quoteId: quote.id, originalQuoteId: row.originalQuoteId, leadId: quote.leadId, version: quote.version },

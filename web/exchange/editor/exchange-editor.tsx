@@ -24,6 +24,7 @@ import { saveExchange, sendExchange } from "../queries.ts";
 import { sendWords } from "../words.ts";
 import { CostParts, ResidualPart } from "./cost-parts.tsx";
 import { type FlightDrawings, FlightsPart } from "./flights-part.tsx";
+import { TravelerPart } from "./traveler-part.tsx";
 import { bodyOf, segmentsOf, startValues, typesOf, type Values, workedOut } from "./values.ts";
 
 interface Props extends FlightDrawings {
@@ -85,23 +86,12 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
             <h2 id="who-title" className={styles.title}>
               {t("Who flies otherwise")}
             </h2>
-            {travelers.map(({ id, name, carriedCents, ticketNumbers, mayExchange }) => (
-              <Checkbox
-                key={id}
-                label={name}
-                description={
-                  mayExchange
-                    ? [...ticketNumbers, t("worth {{amount}}", { amount: formatMoney(carriedCents, currency) })].join(
-                        ", ",
-                      )
-                    : t("Nothing of theirs is left to be exchanged")
-                }
-                disabled={!mayExchange}
-                checked={values.passengerIds.includes(id)}
-                onChange={(event) => {
-                  const rest = values.passengerIds.filter((one) => one !== id);
-                  change({ passengerIds: event.currentTarget.checked ? [...rest, id] : rest });
-                }}
+            {travelers.map((traveler) => (
+              <TravelerPart
+                key={traveler.id}
+                {...{ traveler, values, currency, problemAt }}
+                onChange={change}
+                flown={body.flown}
               />
             ))}
             <Problem message={problemAt("passengerIds")} />

@@ -17,6 +17,8 @@ export interface Values {
   /** Of the flights before: those that are given up. */
   dropped: number[];
   added: Segment[];
+  /** Fare of what was flown, in cents by passenger. */
+  flown: Readonly<Record<number, number | null>>;
   costs: Record<PassengerType, TypeCosts>;
   residual: ResidualHandling | null;
   creditUntil: string;
@@ -46,6 +48,7 @@ export function startValues(
       passengerIds: start.travelers.filter(({ id, mayExchange }) => mayExchange && isNamed(id)).map(({ id }) => id),
       customerRequestId: asked?.id ?? null,
       ...{ dropped: [], added: [], residual: null, creditUntil: "", creditKind: "book_by", noneChangeable: false },
+      flown: {},
       costs: { ADULT: nothing(), CHILD: nothing(), INFANT: nothing() },
       ...{ reason: asked?.message ?? "", notes: "", customizedMessage: "" },
       expiresAt: localMinute(new Date(Date.parse(now) + 2 * day).toISOString()),
@@ -57,6 +60,7 @@ export function startValues(
     ...{ creditUntil: creditUntil ?? "", creditKind: creditKind ?? "book_by", customerRequestId: null },
     dropped: start.segments.flatMap((segment, index) => (isAmong(segment, segments) ? [] : [index])),
     added: segments.filter((segment) => !isAmong(segment, start.segments)),
+    flown: Object.fromEntries(exchange.flown.map(({ passengerId, cents }) => [passengerId, cents])),
     costs: exchange.costs,
     expiresAt: localMinute(exchange.expiresAt),
   };
@@ -73,17 +77,33 @@ export function segmentsOf({ dropped, added }: Pick<Values, "dropped" | "added">
 
 /** As the calls take it. */
 export function bodyOf(values: Values, start: ExchangeStart, residualCents: number) {
-  const { dropped: _dropped, added: _added, residual, creditUntil, creditKind, ...rest } = values;
+  const { dropped: _dropped, added: _added, flown: _flown, residual, creditUntil, creditKind, ...rest } = values;
   const isLeft = residualCents > 0;
   const asCredit = isLeft && residual === "airline_credit";
   return {
     ...rest,
     segments: segmentsOf(values, start),
+    flown: flownOf(values, start),
     residual: isLeft ? residual : null,
     creditUntil: asCredit ? creditUntil || null : null,
     creditKind: asCredit ? creditKind : null,
     expiresAt: instantOf(values.expiresAt) ?? "",
   };
+}
+
+/** What was flown of the tickets that are exchanged. */
+export function flownOf({ passengerIds, flown }: Pick<Values, "passengerIds" | "flown">, start: ExchangeStart) {
+  return start.travelers
+    .filter(({ id, hasFlown }) => hasFlown && passengerIds.includes(id))
+    .map(({ id }) => ({ passengerId: id, cents: flown[id] ?? null }));
+}
+
+/** Value of the coupons that a passenger gives up, cents. */
+export function carriedCentsOf(
+  { id, carriedCents }: ExchangeStart["travelers"][number],
+  { flown }: Pick<Values, "flown">,
+) {
+  return Math.max(0, carriedCents - (flown[id] ?? 0));
 }
 
 /** The same rules as the server's, so that what stands on the screen is what comes of it. */
@@ -94,7 +114,12 @@ export function workedOut(
 ): { price: ExchangePrice; problems: FieldProblem[] } {
   const carried = start.travelers
     .filter(({ id }) => values.passengerIds.includes(id))
-    .map(({ id, type, carriedCents, isProtected }) => ({ passengerId: id, type, carriedCents, isProtected }));
+    .map((traveler) => ({
+      passengerId: traveler.id,
+      type: traveler.type,
+      carriedCents: carriedCentsOf(traveler, values),
+      isProtected: traveler.isProtected,
+    }));
   const price = priceExchange(carried, values.costs, protectionTerms.basisPoints);
   const { residual, creditUntil, creditKind } = values;
   return {
@@ -103,6 +128,9 @@ export function workedOut(
       ...(changesNothing(start.segments, segmentsOf(values, start))
         ? [fieldProblem("segments", "exchange_changes_nothing")]
         : []),
+      ...flownOf(values, start).flatMap(({ cents }, index) =>
+        cents === null ? [fieldProblem(`flown.${index}.cents`, "flown_value_missing")] : [],
+      ),
       ...exchangeProblems(carried, price, { residual, creditUntil: creditUntil || null, creditKind }, today),
     ],
   };
