@@ -23,7 +23,8 @@ const typeCosts = z.object({
   /** New fare less the old one, as it is charged; below nothing where the new one is cheaper. */
   fareDifferenceCents: cents.default(0),
   actualChangeFeeCents: nonNegativeCents.default(0),
-  actualFareDifferenceCents: nonNegativeCents.default(0),
+  /** Below zero if the airline gives money back. */
+  actualFareDifferenceCents: cents.default(0),
   mileageDifferenceCents: nonNegativeCents.default(0),
 });
 
@@ -108,7 +109,7 @@ export const exchangeView = exchangeDraft.extend({
   currency,
   lines: z.array(line),
   clientCostCents: nonNegativeCents,
-  agencyCostCents: nonNegativeCents,
+  agencyCostCents: cents,
   residualCents: nonNegativeCents,
   before: itineraryView,
   after: itineraryView,

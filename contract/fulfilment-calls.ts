@@ -4,6 +4,7 @@ import { reversalCauses } from "#domain/charge/reversal-causes.ts";
 import { call } from "./call.ts";
 import {
   airlineCode,
+  cents,
   explanation,
   id,
   instant,
@@ -47,7 +48,8 @@ export const fulfilmentCalls = {
         .max(16, wrong("one_for_each_airline")),
       gdsLocator: locator.nullish(),
       ticketingDeadline: instant,
-      actualNetCents: nonNegativeCents,
+      /** Below zero for an exchange whose airline gives money back. */
+      actualNetCents: cents,
       bookingMessage: lines(2000).default(""),
       notifyCustomer: z.boolean().default(false),
     }),

@@ -10,7 +10,8 @@ const pricing = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("markup"), cents }),
   z.object({ kind: z.literal("markup_rate"), basisPoints: z.int().min(-10_000).max(10_000) }),
 ]);
-export const fare = z.object({ netCents: nonNegativeCents, pricing });
+/** The net is below zero for an exchange whose airline gives money back, and for nothing else. */
+export const fare = z.object({ netCents: cents, pricing });
 /** One of each type of passenger. */
 export const byType = <T extends z.ZodType>(schema: T) => z.object({ ADULT: schema, CHILD: schema, INFANT: schema });
 

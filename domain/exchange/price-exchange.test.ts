@@ -111,6 +111,18 @@ describe("what is left over", () => {
       [],
     ],
     [
+      "comes from the airline as money only where it is refunded",
+      costs({ ...free, fareDifferenceCents: -4_000, actualFareDifferenceCents: -3_500 }),
+      { residual: "forfeited" },
+      [["costs.ADULT.actualFareDifferenceCents", "airline_keeps_difference"]],
+    ],
+    [
+      "comes from the airline as money",
+      costs({ ...free, fareDifferenceCents: -4_000, actualFareDifferenceCents: -3_500 }),
+      { residual: "refund" },
+      [],
+    ],
+    [
       "is never more than a ticket was worth",
       costs(free, { ...free, fareDifferenceCents: -5_001 }),
       { residual: "refund" },

@@ -92,9 +92,13 @@ export function exchangeProblems(
 ): FieldProblem[] {
   const above = lines.find(({ residualCents: left, carriedCents }) => left > carriedCents);
   const type = passengers.find(({ passengerId }) => passengerId === above?.passengerId)?.type;
+  const isPaidBack = residual === "refund" || residual === null;
+  const given = lines.find(({ actualFareDifferenceCents }) => actualFareDifferenceCents < 0 && !isPaidBack);
+  const typeGiven = passengers.find(({ passengerId }) => passengerId === given?.passengerId)?.type;
   const asCredit = residualCents > 0 && residual === "airline_credit";
   return [
     ...(type ? [fieldProblem(`costs.${type}.fareDifferenceCents`, "residual_above_value")] : []),
+    ...(typeGiven ? [fieldProblem(`costs.${typeGiven}.actualFareDifferenceCents`, "airline_keeps_difference")] : []),
     ...(residualCents > 0 && residual === null ? [fieldProblem("residual", "residual_not_decided")] : []),
     ...(asCredit && (creditUntil ?? "") <= today ? [fieldProblem("creditUntil", "credit_end_missing")] : []),
     ...(asCredit && creditKind === null ? [fieldProblem("creditKind", "credit_end_missing")] : []),

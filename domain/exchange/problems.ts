@@ -1,6 +1,7 @@
 type Plain =
   | "residual_above_value"
   | "residual_not_decided"
+  | "airline_keeps_difference"
   | "exchange_changes_nothing"
   | "nobody_to_exchange"
   | "nothing_to_exchange";

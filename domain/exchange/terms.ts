@@ -16,6 +16,7 @@ export interface TypeCosts {
   fareDifferenceCents: number;
   /** Asked by the airline. */
   actualChangeFeeCents: number;
+  /** Below zero if the airline gives money back. */
   actualFareDifferenceCents: number;
   /** What more miles cost the agency, of a ticket that was bought with them. */
   mileageDifferenceCents: number;

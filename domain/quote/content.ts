@@ -107,7 +107,10 @@ function checkOption(option: FlightOption, party: PartySize, reference: Referenc
       if (price < 0) return [fieldProblem(field, "price_negative")];
       return type === "ADULT" && price === 0 ? [fieldProblem(field, "adult_price_missing")] : [];
     });
-  return [...flights, ...prices, ...sums];
+  const nets = passengerTypes
+    .filter((type) => option.fares[type].netCents < 0)
+    .map((type) => fieldProblem(`fares.${type}.netCents`, "amount_negative"));
+  return [...flights, ...prices, ...nets, ...sums];
 }
 
 /** What to correct when an itinerary cannot be flown as it stands. */

@@ -225,6 +225,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   schedule_unchanged: "These are the flights that were sold: nothing has changed",
   no_flight_shown: "Paste the flights as they are shown now",
   residual_above_value: "The tickets are worth less than that: what is left over cannot be more",
+  airline_keeps_difference:
+    "The airline gives nothing back to the agency if it keeps the rest or issues a credit for it",
   residual_not_decided: "Say what becomes of what the old tickets are worth above the new ones",
   exchange_changes_nothing: "These are the flights they have: drop or add one",
   nobody_to_exchange: "Choose who flies otherwise",

@@ -158,10 +158,10 @@ function whoProblems({ trip }: Exchangeable, ids: readonly number[], chosen: Rea
   return [...empty, ...(alone ? [fieldProblem("passengerIds", "without_adult")] : [])];
 }
 
-/** What is wrong with the new flights and the end of the offer; a change may well be free, unlike a ticket. */
+/** What is wrong with the new flights and the end of the offer; unlike a ticket, a change can be free or bring money back. */
 function contentProblems(content: QuoteContent, now: string): FieldProblem[] {
   return checkContent(content, reference, now)
-    .filter(({ code }) => code !== "adult_price_missing")
+    .filter(({ code }) => code !== "adult_price_missing" && code !== "amount_negative")
     .map(({ field, ...problem }): FieldProblem => {
       const type = passengerTypes.find((one) => field.startsWith(`options.0.fares.${one}`));
       if (type) return { ...problem, field: `costs.${type}.changeFeeCents` } as FieldProblem;

@@ -34,7 +34,9 @@ export async function confirmBooking(quote: QuoteRecord, given: Given, context: 
   const airlines = [...new Set(option.segments.map(({ airline }) => airline))];
   const found = checkConfirmations(given.confirmations, airlines);
   const late = given.ticketingDeadline <= now ? [fieldProblem("ticketingDeadline", "deadline_not_in_future")] : [];
-  const problems = [...found.problems, ...late];
+  const isBelow = given.actualNetCents < 0 && quote.originalQuoteId === null;
+  const negative = isBelow ? [fieldProblem("actualNetCents", "amount_negative")] : [];
+  const problems = [...found.problems, ...late, ...negative];
   if (problems.length > 0) throw invalid(problems);
   const approvedNet = Math.max(quotedNet(chosen), ...approvedNets(quote));
   if (given.actualNetCents > approvedNet) {

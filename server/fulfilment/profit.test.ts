@@ -86,3 +86,23 @@ test("a chargeback counts once the bank has decided for the customer", async () 
   expect((await loadProfit(parts.db, sale.quoteId)).profitCents).toBe(before - 477_473);
   expect(await profitsOutOfBalance(parts.db)).toEqual([]);
 });
+
+test("a cheaper exchange costs less than nothing: the airline gives 80.00 back, and 100.00 go to the customer", async () => {
+  const sale = await aTicketedSale({ isProtected: false });
+  const before = (await loadProfit(parts.db, sale.quoteId)).profitCents;
+  const cheaper = { ...free, fareDifferenceCents: -10_000, actualFareDifferenceCents: -8_000 };
+  const costs = { ADULT: cheaper, CHILD: free, INFANT: free };
+  const kept = await exchange.aDraft(sale, { costs, residual: "forfeited" });
+  expect(kept.body.details.fields).toMatchObject([
+    { field: "costs.ADULT.actualFareDifferenceCents", code: "airline_keeps_difference" },
+  ]);
+  const exchanged = await exchange.signed(sale, { costs, residual: "refund" });
+  expect(exchanged).toMatchObject({ clientCostCents: 0, agencyCostCents: -8_000 });
+  const after = await exchange.ticketed(sale, exchanged);
+  expect((await loadProfit(parts.db, after.quoteId)).profitCents).toBe(8_000);
+
+  const couponIds = (await tripOf(sale)).coupons.filter(({ leftCents }) => leftCents > 0).map(({ id }) => id);
+  await refunded(sale, { couponIds }, []);
+  expect((await loadProfit(parts.db, sale.quoteId)).profitCents).toBe(before - 10_000);
+  expect(await profitsOutOfBalance(parts.db)).toEqual([]);
+});

@@ -44,7 +44,11 @@ export async function returnedOf(
       select passengers.position, passengers.passenger_type, sum(first.value_cents)::bigint as value_cents
         from (select distinct on (coupon_id) coupon_id, request_coupons.value_cents
                 from request_coupons join requests on requests.id = request_id
-               where ${done} order by coupon_id, request_id) as first
+               where ${done} and not exists (
+                 -- What the airline gives back for an exchanged coupon is the cost of the exchange.
+                 select from request_coupons as given_up join exchanges on exchanges.quote_id = given_up.exchange_id
+                  where given_up.coupon_id = request_coupons.coupon_id and exchanges.is_done)
+               order by coupon_id, request_id) as first
         join coupons on coupons.id = first.coupon_id
         join passengers on passengers.id = coupons.passenger_id
        group by passengers.id, passengers.position, passengers.passenger_type`.execute(db),

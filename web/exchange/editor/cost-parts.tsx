@@ -52,7 +52,7 @@ export function CostParts({ types, values, currency, serviceFeeCents, problemAt,
               key={name}
               label={t(fieldNames[name])}
               description={describes(name, formatMoney(serviceFeeCents, currency))}
-              allowNegative={name === "fareDifferenceCents"}
+              allowNegative={name === "fareDifferenceCents" || name === "actualFareDifferenceCents"}
               value={values.costs[type][name]}
               onChange={(cents) => change(type, { [name]: cents ?? 0 })}
               error={problemAt(`costs.${type}.${name}`)}
@@ -68,6 +68,8 @@ function describes(name: keyof TypeCosts, serviceFee: string): string {
   if (name === "changeFeeCents")
     return t("Asked of the customer. The agency's own fee is {{amount}}", { amount: serviceFee });
   if (name === "fareDifferenceCents") return t("Asked of the customer; below zero where the new fare is lower");
+  if (name === "actualFareDifferenceCents")
+    return t("Asked by the airline; below zero if the airline gives money back");
   return name === "mileageDifferenceCents" ? t("Of a ticket bought with miles") : t("Asked by the airline");
 }
 

@@ -85,6 +85,7 @@ function ConfirmForm({ quote, booking, onClose }: ActionDialogProps & { booking:
         />
         <MoneyInput
           label={t("Actual net, all passengers, {{currency}}", { currency: booking.currency })}
+          allowNegative={(booking.quotedNetCents ?? 0) < 0}
           value={net.value}
           onChange={net.onChange}
           onBlur={net.onBlur}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nonNegativeCents } from "#contract/fields.ts";
+import { cents } from "#contract/fields.ts";
 import type { BookingView } from "#contract/fulfilment.ts";
 import { fulfilmentCalls, locator } from "#contract/fulfilment-calls.ts";
 import { wrong } from "#contract/problems.ts";
@@ -21,8 +21,8 @@ export const confirmSchema = z.object({
   actualNetCents: z
     .number()
     .nullable()
-    .refine((cents) => cents !== null, wrong("actual_net_missing"))
-    .pipe(nonNegativeCents),
+    .refine((entered) => entered !== null, wrong("actual_net_missing"))
+    .pipe(cents),
 });
 export type ConfirmValues = z.input<typeof confirmSchema>;
 
