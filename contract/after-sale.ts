@@ -140,6 +140,8 @@ export const soldTrip = z.object({
   ),
   weights: z.array(z.int().nonnegative()),
   refundableCents: z.int(),
+  /** Signed and not paid: the values of the tickets are lower by it. */
+  unpaidCents: nonNegativeCents,
   payments: z.array(payment.extend({ refundableCents: nonNegativeCents })),
   /** What the agency may keep of each passenger, as its terms say. */
   serviceFeeCents: nonNegativeCents,

@@ -25,7 +25,7 @@ export function aTripShown(fields: Partial<SoldTripView> = {}): SoldTripView {
         state: id === 52 && segment === 0 ? "FLOWN" : "OPEN",
       })),
     ),
-    ...{ weights: [5000, 5000], refundableCents: 330_600, voidUntil: null, voidEndedAt: null },
+    ...{ weights: [5000, 5000], refundableCents: 330_600, unpaidCents: 0, voidUntil: null, voidEndedAt: null },
     freeCancelUntil: null,
     payments: [{ ...aPayment, refundableCents: 330_600 }],
     ...{ serviceFeeCents: 5000, agencyCreditDays: 365, allowedKinds: ["cancellation", "refund"] },

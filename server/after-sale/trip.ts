@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SoldTripView } from "#contract/after-sale.ts";
 import { type CouponState, isUnused } from "#domain/after-sale/coupon.ts";
 import { waitsForAirline } from "#domain/after-sale/departure.ts";
+import { paidPart } from "#domain/after-sale/paid-part.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { utcMinutes } from "#domain/itinerary/local-time.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
@@ -49,6 +50,7 @@ export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise
     record.gratuityCents,
     passengers.map(() => 1),
   );
+  const paidCents = (cents: number) => paidPart(cents, quote);
   const before = new Map(given.map((line) => [line.passengerId, line]));
   return {
     ...{ signatureId: signature.id, versionId: signature.versionId, currency: signature.currency as Currency },
@@ -63,17 +65,21 @@ export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise
       return {
         ...{ id, name: ticketName, type },
         priceCents: carried
-          ? Math.max(0, carried.carriedCents + (content.exchange?.costs[type].fareDifferenceCents ?? 0))
-          : priceOf(option.fares[type]),
+          ? worthOf(carried.carriedCents, content.exchange?.costs[type].fareDifferenceCents ?? 0, paidCents)
+          : paidCents(priceOf(option.fares[type])),
         settledCents: total(
           settled.filter(({ passengerId }) => passengerId === id).map(({ firstCents }) => firstCents),
         ),
         protectionCents: extra(
-          record.passengers[position]?.protectionCents ?? 0,
+          paidCents(record.passengers[position]?.protectionCents ?? 0),
           carried?.carriedProtectionCents,
           before.get(id)?.protectionCents,
         ),
-        gratuityCents: extra(gratuities[position] ?? 0, carried?.carriedGratuityCents, before.get(id)?.gratuityCents),
+        gratuityCents: extra(
+          paidCents(gratuities[position] ?? 0),
+          carried?.carriedGratuityCents,
+          before.get(id)?.gratuityCents,
+        ),
       };
     }),
     flights: flights.map(({ miles: _, ...flight }) => flight),
@@ -85,6 +91,7 @@ export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise
       noShowRisk: coupon.isWaiting && hasLeft(coupon.state as CouponState, flights[coupon.segment]?.departsAt, now),
     })),
     weights: flights.map(({ miles }) => miles),
+    unpaidCents: Math.max(0, quote.openCents),
     ...paid,
     serviceFeeCents: agency.serviceFeeCents,
     agencyCreditDays,
@@ -92,6 +99,11 @@ export async function loadTrip(db: Db, quote: QuoteRecord, now: string): Promise
     voidEndedAt: later(booking?.voidUntil, now) ? null : (booking?.voidUntil ?? null),
     freeCancelUntil: later(booking?.freeCancelUntil, now),
   };
+}
+
+/** Value of a new ticket: what it carried over, and what was paid above that. */
+function worthOf(carriedCents: number, differenceCents: number, paidCents: (cents: number) => number): number {
+  return Math.max(0, carriedCents + (differenceCents > 0 ? paidCents(differenceCents) : differenceCents));
 }
 
 /** docs/rules/money.md#refund-and-credit */

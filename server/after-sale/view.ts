@@ -17,10 +17,10 @@ import { type LoadedTrip, loadTrip } from "./trip.ts";
 /** What a sale offers to requests, as the staff see it. */
 export async function tripView(db: Db, quote: QuoteRecord, now: string): Promise<SoldTripView> {
   const trip = await loadTrip(db, quote, now);
-  const { currency, travelers, flights, coupons, weights, refundableCents, payments } = trip;
+  const { currency, travelers, flights, coupons, weights, refundableCents, unpaidCents, payments } = trip;
   const { serviceFeeCents, agencyCreditDays, voidUntil, voidEndedAt, freeCancelUntil } = trip;
   return {
-    ...{ currency, travelers, flights, coupons, weights, refundableCents, payments },
+    ...{ currency, travelers, flights, coupons, weights, refundableCents, unpaidCents, payments },
     ...{ serviceFeeCents, agencyCreditDays, voidUntil, voidEndedAt, freeCancelUntil },
     allowedKinds: await possibleKinds(db, quote, trip),
   };

@@ -7,6 +7,7 @@ import type { CustomerRequestView } from "#contract/customer-request.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type GivenLine, valuesOf } from "#domain/after-sale/work-out.ts";
+import { formatMoney } from "#domain/money/format.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
@@ -95,6 +96,13 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
             <h2 id="about-title" className={styles.title}>
               {t("What it is about")}
             </h2>
+            {trip.unpaidCents > 0 && (
+              <p>
+                {t("{{amount}} of this sale are not paid. Only what was paid has a value here.", {
+                  amount: formatMoney(trip.unpaidCents, trip.currency),
+                })}
+              </p>
+            )}
             <CouponGrid
               {...{ kind, trip, chosen: values.couponIds, values: valuesOf(trip, body.lines) }}
               onChange={(couponIds) => change({ couponIds })}

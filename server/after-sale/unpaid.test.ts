@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { approvalSteps } from "#tests/approvals.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { fulfilment } from "#tests/fulfilment.ts";
+import { requests } from "#tests/requests.ts";
+
+const parts = freshDatabase();
+const { aTicketedSale, aDraft, tripOf } = requests(parts);
+const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(parts);
+const { ask, approve } = approvalSteps(parts);
+
+/** Ticketed with an approval, after this much was charged. */
+async function ticketedUnpaid(chargedCents: number) {
+  const { as, supervisor } = await aTicketedSale();
+  const { id: quoteId, agent, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, quoteId);
+  if (chargedCents > 0) await charge(ticketing, quoteId, cardId, chargedCents, "approved");
+  await approve(supervisor, await ask(ticketing, quoteId, "ticketing"));
+  await tickets(ticketing, quoteId, freshTickets(4));
+  return { quoteId, agent, ticketing, supervisor, as: { ...as, agent: as.admin } };
+}
+
+test("tickets that nobody paid are worth nothing, and no penalty is kept of them", async () => {
+  const sale = await ticketedUnpaid(0);
+  const trip = await tripOf(sale);
+  expect(trip).toMatchObject({ unpaidCents: 477_473, refundableCents: 0 });
+  expect(trip.travelers.map(({ priceCents, protectionCents }) => [priceCents, protectionCents])).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  const passengerId = trip.travelers[1]?.id;
+  const kept = await aDraft(sale, "cancellation", { lines: [{ passengerId, airlinePenaltyCents: 40_000 }] });
+  expect(kept.body.details.fields[0]).toMatchObject({ code: "kept_above_value" });
+  expect((await aDraft(sale, "cancellation")).status).toBe(200);
+});
+
+test("tickets that were paid in part are worth that part", async () => {
+  const sale = await ticketedUnpaid(238_737);
+  const { travelers, unpaidCents, refundableCents } = await tripOf(sale);
+  expect([unpaidCents, refundableCents]).toEqual([477_473 - 238_737, 238_737]);
+  expect(travelers[0]?.priceCents).toBe(72_500);
+  const back = await aDraft(sale, "refund");
+  expect(back.body.lines).toMatchObject([{ valueCents: 72_500, cashCents: 72_500 }]);
+});
