@@ -68,6 +68,8 @@ export type ApprovalRow = z.output<typeof approvalRow>;
 export const approvalRequest = approvalRow.extend({
   version: z.int(),
   hash: z.string(),
+  /** The limit that the refund is above, in cents, so that an administrator must approve it; null otherwise. */
+  refundLimitCents: cents.nullable(),
   allowedActions: z.array(z.enum(approvalActions)),
 });
 export type ApprovalRequest = z.output<typeof approvalRequest>;
@@ -120,7 +122,7 @@ export const approvalCalls = {
     params,
     body: z.object({ version, hash, reason: text(500).meta({ lines: true }).optional() }),
     answer: approvalRequest,
-    refuses: ["own_request", "changed_since_opened", "approval_expired", "request_expired"],
+    refuses: ["own_request", "above_refund_limit", "changed_since_opened", "approval_expired", "request_expired"],
   }),
   decline: call({
     method: "POST",

@@ -49,6 +49,8 @@ export const settings = z.object({
   marginFloorCents: z.int(),
   /** What the agency may keep of each passenger for a change or a cancellation, as its terms say. */
   serviceFeeCents: z.int(),
+  /** Above this much money back, an administrator approves a refund. */
+  refundLimitCents: z.int(),
   merchantFeeBps: z.int(),
   protectionCostBps: z.int(),
   protectionExcludedStates: z.array(z.string()),
@@ -115,6 +117,7 @@ const changes = z.object({
     .optional(),
   marginFloorCents: whole(0, 1_000_000).optional(),
   serviceFeeCents: whole(0, 999_999).optional(),
+  refundLimitCents: whole(0, 99_999_999).optional(),
   merchantFeeBps: whole(0, 10_000).optional(),
   protectionCostBps: whole(0, 10_000).optional(),
   protectionExcludedStates: z

@@ -51,7 +51,7 @@ test("finds no statement that writes a status outside of its process or state mo
 
 /** Anything that puts rows into a table of entries, or touches those that are there. */
 const writesEntries =
-  /(?:insertInto|updateTable|deleteFrom)\("ledgerEntries"\)|(?:into|update|from)\s+ledger_entries\s+(?:\(|set|where)/;
+  /(?:insertInto|updateTable|deleteFrom)\("ledgerEntries"\)|(?:insert\s+into|update|delete\s+from)\s+ledger_entries\b/;
 
 test("only one function writes the ledger", async () => {
   const writers: string[] = [];

@@ -107,10 +107,12 @@ export function requests(parts: TestParts) {
     sale: TicketedSale,
     request: Pick<RequestView, "kind" | "id">,
     decision: "approve" | "decline",
-    by = sale.as.supervisor,
+    as?: Caller,
   ) {
     const { approvalId } = await show(sale, request);
-    const { version, hash } = (await by("GET", `/approval-requests/${approvalId}`)).body;
+    const { version, hash, refundLimitCents } = (await sale.as.supervisor("GET", `/approval-requests/${approvalId}`))
+      .body;
+    const by = as ?? (refundLimitCents == null ? sale.as.supervisor : sale.as.admin);
     const reason = "As the fare rules say";
     return () => by("POST", `/approval-requests/${approvalId}/${decision}`, { version, hash, reason });
   }

@@ -28,6 +28,7 @@ const documentation = ["summary", "summaries", "description", "name", "record"];
 /** Words that nobody is told, with the reason. */
 const noSentences: Record<string, string> = {
   "domain/shared/countries.ts": "codes of countries in a row",
+  "domain/agency/federal-holidays.ts": "names of holidays that the agency can edit in its settings",
   "domain/card/detect.ts": "what stands in logs where a card number was",
   "domain/lead/state-zones.ts": "names of states, as people write them",
   "domain/itinerary/services-on-screen.ts": "what reservation systems print",

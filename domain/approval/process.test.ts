@@ -29,7 +29,14 @@ const sheetOf = (kind: ApprovalKind): Sheet<ApprovalAction> => ({
 /** Asked by somebody none of the tables knows, and due tomorrow. */
 const aRequest = (facts: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
   ...{ kind: "net", status: "pending", ownerId: owner, expertAsked: false, requestedBy: 99, expiresAt: later },
-  ...{ writtenBy: [], isLookedAt: true, isCurrent: true, hasOwnDecisions: false },
+  ...{
+    writtenBy: [],
+    refundCents: 0,
+    refundLimitCents: 200_000,
+    isLookedAt: true,
+    isCurrent: true,
+    hasOwnDecisions: false,
+  },
   ...facts,
 });
 
@@ -80,6 +87,16 @@ describe("four eyes", () => {
     }
     expect(refusalOf(approving, "withdraw", aRequest({ kind }), parties.T, now)).toBe("not_allowed");
   });
+});
+
+test.each([
+  ["S", "approve", 200_000, undefined],
+  ["S", "approve", 200_001, "above_refund_limit"],
+  ["A", "approve", 200_001, undefined],
+  ["S", "decline", 200_001, undefined],
+] as const)("%s may %s a refund of %i cents: %s", (letter, action, refundCents, expected) => {
+  const refund = aRequest({ kind: "refund", refundCents });
+  expect(refusalOf(approving, action, refund, parties[letter], now)).toBe(expected);
 });
 
 test.each([

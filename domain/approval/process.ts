@@ -17,6 +17,10 @@ export interface ApprovalFacts extends Stands<ApprovalStatus> {
   isLookedAt: boolean;
   /** What it is about still stands as it did when it was asked. */
   isCurrent: boolean;
+  /** Money that goes back, in cents; 0 for other kinds. */
+  refundCents: number;
+  /** Above this much money back, an administrator approves. */
+  refundLimitCents: number;
   /** The agency has but one who decides, and said so: administrators decide what they asked for themselves. */
   hasOwnDecisions: boolean;
 }
@@ -28,10 +32,29 @@ export function isOwnRequest({ requestedBy, writtenBy }: Pick<ApprovalFacts, "re
   return id === requestedBy || writtenBy.includes(id);
 }
 
-/** Four eyes: users decide neither what they asked for nor what they wrote (docs/rules/hard-cases.md#approver-is-the-requester). */
+/**
+ * Four eyes: users decide neither what they asked for nor what they wrote
+ * (docs/rules/hard-cases.md#approver-is-the-requester).
+ */
 export const ownRequest: Guard = (facts, party) =>
   typeof party !== "string" && isOwnRequest(facts, party.id) && !(facts.hasOwnDecisions && party.role === "admin")
     ? "own_request"
+    : undefined;
+
+/**
+ * Returns the limit that a refund is above, in cents; null if supervisors can approve it
+ * (docs/rules/hard-cases.md#large-refunds).
+ */
+export function exceededLimit({
+  refundCents,
+  refundLimitCents,
+}: Pick<ApprovalFacts, "refundCents" | "refundLimitCents">) {
+  return refundCents > refundLimitCents ? refundLimitCents : null;
+}
+
+export const aboveRefundLimit: Guard = (facts, party) =>
+  exceededLimit(facts) !== null && typeof party !== "string" && party.role !== "admin"
+    ? "above_refund_limit"
     : undefined;
 
 /** What is decided is what was looked at, to the cent. */
@@ -68,7 +91,7 @@ const actions = {
     from: ["pending"],
     to: "approved",
     who: decider,
-    unless: [ownRequest, notLookedAt, overdue, changedSince],
+    unless: [ownRequest, aboveRefundLimit, notLookedAt, overdue, changedSince],
     notifies: ["approval_approved"],
     isAboutMoney: true,
     audit: "approval.approve",

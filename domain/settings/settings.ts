@@ -6,6 +6,7 @@ export const settingNames = [
     "merchantAccounts",
     "marginFloorCents",
     "serviceFeeCents",
+    "refundLimitCents",
     "merchantFeeBps",
     "protectionCostBps",
     "protectionExcludedStates",

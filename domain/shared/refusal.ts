@@ -63,6 +63,7 @@ export const refusals = {
   duplicate_trip: 409,
   margin_needs_approval: 409,
   own_request: 409,
+  above_refund_limit: 409,
   own_account: 409,
   own_account_changed: 409,
   own_commission: 403,

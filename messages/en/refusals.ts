@@ -75,6 +75,7 @@ export const refusals = catalogueOf<Given>()({
   email_link_used: "This link was used already, or another one took its place.",
   email_link_expired: "This link has expired. Enter the address again to be sent another one.",
   own_account: "Somebody else has to do this: nobody changes their own role, or ends their own account.",
+  above_refund_limit: "The refund is above the limit of the agency. An administrator must approve it.",
   own_request: "You asked for this or wrote it. Another supervisor or administrator must decide it.",
   approval_pending: "This already waits for a decision. Withdraw it first to ask for something else.",
   approval_expired: "Nobody decided this in time. It has to be sent for approval again.",

@@ -1,19 +1,23 @@
 import { type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { type Amount, type ApprovalKind, approvalKind } from "#domain/approval/kinds.ts";
-import { isOwnRequest } from "#domain/approval/process.ts";
+import { exceededLimit, isOwnRequest } from "#domain/approval/process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueForStaff, queueMessage, type Templates } from "#server/mail/index.ts";
 import { whoWantLetters } from "#server/notification/index.ts";
+import { approvalFacts } from "./records.ts";
 import { type ApprovalRecord, followerOf } from "./store.ts";
 
 /** Writes to the users who can decide the request and want letters about it. */
 export async function tellDeciders(db: Db, request: ApprovalRecord): Promise<void> {
   const data = await factsOf(db, request);
   const deciders = await peopleWho(db, approvalKind(request.kind as ApprovalKind).decides);
-  const others = deciders.map(({ id }) => id).filter((id) => !isOwnRequest(request, id));
+  const isAbove = exceededLimit(approvalFacts(request)) !== null;
+  const others = deciders
+    .filter(({ id, role }) => !isOwnRequest(request, id) && (!isAbove || role === "admin"))
+    .map(({ id }) => id);
   const recipients = (await whoWantLetters(db, others, "approval_asked")).map(({ email }) => email);
   // Not of the quote: its list of letters is of what its customer and its agent were told.
   await queueForStaff(db, { template: "approval-asked", data, quoteId: null, recipients });
@@ -43,11 +47,11 @@ export async function tellAsker(db: Db, request: ApprovalRecord, { status, reaso
 }
 
 /** Everybody who works here and may do this. */
-export function peopleWho(db: Db, permission: Permission): Promise<{ id: number; email: string }[]> {
+export function peopleWho(db: Db, permission: Permission): Promise<{ id: number; email: string; role: string }[]> {
   const may = roles.filter((role: Role) => scopeOf(role, permission));
   return db
     .selectFrom("users")
-    .select(["id", "email"])
+    .select(["id", "email", "role"])
     .where("isActive", "=", true)
     .where("role", "in", may)
     .orderBy("id")

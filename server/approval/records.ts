@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { ApprovalKind } from "#domain/approval/kinds.ts";
+import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
 import { type ApprovalAction, type ApprovalFacts, type ApprovalStatus, approving } from "#domain/approval/process.ts";
 import type { ApprovalRequests } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
@@ -34,8 +34,14 @@ export function approvalFacts({ isLookedAt = true, isCurrent = true, ...request 
       isLookedAt,
       isCurrent,
     },
+    ...{ refundCents: refundOf(request), refundLimitCents: request.refundLimitCents },
     hasOwnDecisions: request.ownDecisionsReason !== null,
   };
+}
+
+/** Money that goes back once the request is approved, in cents. */
+function refundOf({ after }: Pick<ApprovalRecord, "after">): number {
+  return (after as unknown as Amount[]).find(({ what }) => what === "refund")?.cents ?? 0;
 }
 
 export const approvals = defineRecords({

@@ -77,7 +77,7 @@ function withWhatItIsAbout(db: Db) {
     .selectAll("request")
     .select(["quotes.ownerId", "quotes.currency", "quotes.routes", "leads.expertStatus"])
     .select(["asker.name as askerName", "asker.isActive as askerIsActive", "handler.name as handlerName"])
-    .select(["decider.name as deciderName", "agency.ownDecisionsReason"])
+    .select(["decider.name as deciderName", "agency.ownDecisionsReason", "agency.refundLimitCents"])
     .select(
       sql<{ id: number; name: string }[]>`(select coalesce(json_agg(writer order by id), '[]')
         from (select id, name from users where id = any (request.written_by)) as writer)`.as("writers"),

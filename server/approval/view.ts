@@ -1,7 +1,7 @@
 import type { ApprovalRequest } from "#contract/approval.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
-import { type ApprovalStatus, approving } from "#domain/approval/process.ts";
+import { type ApprovalStatus, approving, exceededLimit } from "#domain/approval/process.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { approvalFacts } from "./records.ts";
 import type { ApprovalRecord } from "./store.ts";
@@ -10,6 +10,7 @@ import type { ApprovalRecord } from "./store.ts";
 export function approvalView(request: ApprovalRecord, actor: Actor, now: string): ApprovalRequest {
   const { id, requestedBy, askerName, decidedBy, deciderName } = request;
   const after = request.after as unknown as Amount[];
+  const facts = approvalFacts(request);
   return {
     ...{ id, version: request.version, hash: request.hash.toString("hex") },
     kind: request.kind as ApprovalKind,
@@ -30,6 +31,7 @@ export function approvalView(request: ApprovalRecord, actor: Actor, now: string)
     decidedBy: decidedBy === null ? null : { id: decidedBy, name: deciderName ?? "" },
     ...{ decidedAt: request.decidedAt, decisionReason: request.decisionReason },
     isOwnDecision: request.ownReason !== null,
-    allowedActions: allowedActions(approving, approvalFacts(request), actor, now),
+    refundLimitCents: exceededLimit(facts),
+    allowedActions: allowedActions(approving, facts, actor, now),
   };
 }

@@ -21,6 +21,8 @@ const { ask, approve, decline } = approvalSteps(parts);
 const waitingFor = async (sale: TicketedSale, { approvalId }: { approvalId: number | null }) =>
   approvalRequest.parse((await sale.as.supervisor("GET", `/approval-requests/${approvalId}`)).body);
 
+const lastLetter = async () => Number((await parts.pool.query("select max(id) as id from messages")).rows[0].id);
+
 /** The supervisor edits the draft of the agent, who sends it for approval. */
 async function editedBySupervisor(sale: TicketedSale, kind: RequestKind) {
   const draft: RequestView = (await afterSale.aDraft(sale, kind)).body;
@@ -89,4 +91,33 @@ test("a supervisor who wrote the prices of a quote does not decide its margin", 
   expect((await refusalOf(approve(supervisor, request)))?.code).toBe("own_request");
   await decline(other, request);
   await parts.db.updateTable("agency").set({ marginFloorCents: 0 }).execute();
+});
+
+test("a refund above the limit of the agency is approved by an administrator, and declined by a supervisor, too", async () => {
+  const sale = await aTicketedSale();
+  const everyone = [0, 1, 2, 3];
+  const lettersBefore = await lastLetter();
+  const sent = await afterSale.send(sale, (await afterSale.aDraft(sale, "refund", {}, everyone)).body);
+  const lettersOfFirst = await lastLetter();
+  const waiting = await waitingFor(sale, sent);
+  expect(waiting).toMatchObject({ refundLimitCents: 200_000, allowedActions: ["decline", "withdraw"] });
+  const { supervisor } = sale.as;
+  expect((await afterSale.decide(sale, sent, "approve", supervisor)).body.code).toBe("above_refund_limit");
+  expect((await afterSale.decide(sale, sent, "decline", supervisor)).status).toBe(200);
+
+  await parts.db.updateTable("agency").set({ refundLimitCents: 500_000 }).execute();
+  const again = await afterSale.send(sale, (await afterSale.aDraft(sale, "refund", {}, everyone)).body);
+  expect((await waitingFor(sale, again)).refundLimitCents).toBeNull();
+  expect((await afterSale.decide(sale, again, "approve", supervisor)).status).toBe(200);
+  await parts.db.updateTable("agency").set({ refundLimitCents: 200_000 }).execute();
+  expect((await afterSale.show(sale, again)).status).toBe("sent");
+  const asked = await parts.db
+    .selectFrom("messages")
+    .innerJoin("users", "users.email", "messages.recipient")
+    .select("users.role")
+    .where("template", "=", "approval-asked")
+    .where("messages.id", ">", lettersBefore)
+    .where("messages.id", "<=", lettersOfFirst)
+    .execute();
+  expect(new Set(asked.map(({ role }) => role))).toEqual(new Set(["admin"]));
 });

@@ -102,6 +102,10 @@ export interface Agency {
    */
   queueOpenLeads: Generated<number>;
   /**
+   * Above this much money back, in cents of the currency of the sale, an administrator approves a refund.
+   */
+  refundLimitCents: Generated<number>;
+  /**
    * What the agency may keep of each passenger for a change or a cancellation, as its terms say.
    */
   serviceFeeCents: Generated<number>;

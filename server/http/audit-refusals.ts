@@ -11,7 +11,7 @@ export function isSensitive(call: Call): boolean {
   return isForStaff(call) && isAudited(call.permission);
 }
 
-const onRecord: readonly RefusalCode[] = ["not_allowed", "not_found", "own_request"];
+const onRecord: readonly RefusalCode[] = ["not_allowed", "not_found", "own_request", "above_refund_limit"];
 
 /**
  * Writes down that somebody of the staff asked for cards, money or people and was not let, named what is not there

@@ -26,7 +26,14 @@ export async function loadSettings(db: Db): Promise<Settings> {
 /** What lies in columns of its own. */
 export function plainSettings(agency: Agency) {
   const { name, legalName, address, phone, email, accentColor, logoUrl } = agency;
-  const { marginFloorCents, serviceFeeCents, merchantFeeBps, protectionCostBps, protectionExcludedStates } = agency;
+  const {
+    marginFloorCents,
+    serviceFeeCents,
+    refundLimitCents,
+    merchantFeeBps,
+    protectionCostBps,
+    protectionExcludedStates,
+  } = agency;
   const { cardLinkHours, cvvTtlHours, cardPurgeDays } = agency;
   const { queueOpenLeads, queueOffersPerHour, firstTouchMinutes, crmUrlTemplate } = agency;
   const { callFromHour, callUntilHour } = agency;
@@ -36,6 +43,7 @@ export function plainSettings(agency: Agency) {
       merchantAccounts: merchantAccountsOf(agency),
       marginFloorCents,
       serviceFeeCents,
+      refundLimitCents,
       merchantFeeBps,
       protectionCostBps,
       protectionExcludedStates,

@@ -13,6 +13,7 @@ export function MoneySection(section: Section) {
       <div className={styles.fields}>
         <HundredthsSetting name="marginFloorCents" {...section} />
         <HundredthsSetting name="serviceFeeCents" {...section} />
+        <HundredthsSetting name="refundLimitCents" {...section} />
         <HundredthsSetting name="merchantFeeBps" {...section} />
         <HundredthsSetting name="protectionCostBps" {...section} />
       </div>

@@ -43,7 +43,12 @@ export function NumberSetting({ name, draft, problemAt, description }: Field<Nam
   );
 }
 
-type HundredthsName = "marginFloorCents" | "serviceFeeCents" | "merchantFeeBps" | "protectionCostBps";
+type HundredthsName =
+  | "marginFloorCents"
+  | "serviceFeeCents"
+  | "refundLimitCents"
+  | "merchantFeeBps"
+  | "protectionCostBps";
 
 /** Cents of a dollar, or basis points, which are hundredths of a percent: both are typed with two decimals. */
 export function HundredthsSetting({ name, draft, problemAt }: Field<HundredthsName>) {

@@ -49,7 +49,8 @@ function Save({ by, at, changes }: SettingsChange) {
 function said(field: SettingName | FormerSettingName, value: string | null): string {
   if (value === null || value === "") return t("nothing");
   if (field === "terms" || field === "protection") return t("Version {{version}}", { version: value });
-  if (field === "marginFloorCents" || field === "serviceFeeCents") return formatAmount(Number(value));
+  if (field === "marginFloorCents" || field === "serviceFeeCents" || field === "refundLimitCents")
+    return formatAmount(Number(value));
   if (field === "merchantFeeBps" || field === "protectionCostBps") return `${(Number(value) / 100).toFixed(2)} %`;
   if (field === "merchantAccounts" || field === "holidays")
     return (JSON.parse(value) as string[]).join(", ") || t("nothing");

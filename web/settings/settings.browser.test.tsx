@@ -34,6 +34,7 @@ const inForce: Settings = {
     merchantAccounts: [{ account: "main", statementName: null }],
     marginFloorCents: 0,
     serviceFeeCents: 5_000,
+    refundLimitCents: 200_000,
     merchantFeeBps: 350,
     protectionCostBps: 4_000,
     protectionExcludedStates: [],

@@ -16,6 +16,7 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   merchantAccounts: "Accounts that take cards",
   marginFloorCents: "Lowest margin without approval",
   serviceFeeCents: "Service fee for a change or cancellation, per passenger",
+  refundLimitCents: "Refunds above this amount are approved by an administrator",
   merchantFeeBps: "Merchant fee, percent",
   protectionCostBps: "Cost of travel protection, percent of its price",
   protectionExcludedStates: "States without travel protection",

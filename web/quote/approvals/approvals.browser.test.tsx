@@ -21,6 +21,7 @@ function aRequest(fields: Partial<ApprovalRequest> = {}): ApprovalRequest {
     ],
     ...{ requestedBy: { id: 3, name: "Tom Reyes" }, requestedAt: at, expiresAt: "2027-01-09T14:00:00.000Z" },
     ...{ decidedBy: null, decidedAt: null, decisionReason: null, isOwnDecision: false, handledBy: null, writtenBy: [] },
+    refundLimitCents: null,
     allowedActions: ["approve", "decline", "withdraw"],
     ...fields,
   };

@@ -74,6 +74,13 @@ export function ApprovalNotice({ request, children }: { request: ApprovalRequest
           {reason}
         </p>
         <WrittenBy request={request} />
+        {status === "pending" && request.refundLimitCents !== null && (
+          <p>
+            {t("The refund is above {{limit}}: an administrator must approve it.", {
+              limit: formatMoney(request.refundLimitCents, request.currency),
+            })}
+          </p>
+        )}
         {status === "pending" && requestedBy && handledBy && (
           <p>
             {t("{{handler}} follows it up: {{asker}} is no longer active", {

@@ -19,6 +19,7 @@ const request: ApprovalRequest = {
     decisionReason: null,
     isOwnDecision: false,
     writtenBy: [],
+    refundLimitCents: null,
     handledBy: null,
     allowedActions: ["withdraw"],
   },
