@@ -2,14 +2,9 @@ import { z } from "zod";
 import { cancellationActions } from "#domain/after-sale/cancellation-process.ts";
 import { couponStates } from "#domain/after-sale/coupon.ts";
 import { listedStatuses } from "#domain/after-sale/list.ts";
+import { refundPaymentStates } from "#domain/after-sale/refund-payment-states.ts";
 import { refundActions } from "#domain/after-sale/refund-process.ts";
-import {
-  eligibilities,
-  refundPaymentStates,
-  requestKinds,
-  requestStatuses,
-  ticketHandlings,
-} from "#domain/after-sale/request.ts";
+import { eligibilities, requestKinds, requestStatuses, ticketHandlings } from "#domain/after-sale/request.ts";
 import { causes, merchantsOfRecord, requestTypes } from "#domain/after-sale/returnable.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
 import {
@@ -215,6 +210,12 @@ export const requestView = z.object({
     }),
   ),
   coveredPenaltyCents: nonNegativeCents,
+  /** What of its money and of its agency credit is not given back, because it was gone after the request was confirmed. */
+  shortCashCents: nonNegativeCents,
+  shortCreditCents: nonNegativeCents,
+  shortReason: z.string().nullable(),
+  /** How much of what it gives back is no longer there; nobody has decided about it yet. */
+  missingCents: nonNegativeCents,
   airlineCreditUntil: localDate.nullable(),
   agencyCreditUntil: localDate.nullable(),
   creditKind: z.enum(creditKinds).nullable(),

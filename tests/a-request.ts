@@ -11,6 +11,7 @@ export const aRequest = (facts: Partial<RequestFacts> = {}): RequestFacts => ({
   isRequoted: false,
   openChargebacks: 0,
   unsettledPayments: 0,
+  blockedPayments: 0,
   missingCents: 0,
   ...facts,
 });

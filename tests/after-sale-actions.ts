@@ -222,6 +222,7 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
         })),
       })),
     ),
+    onRequest("settle for less", "settleForLess", "supervisor", "/actions/settle-for-less", () => ({ reason })),
     onRequest("mark as done", "complete", "ticketing", "/actions/complete"),
     onRequest("the airline's answer", "recordEligibility", "agent", "/actions/record-eligibility", () => ({
       ...{ eligibility: pick(["confirmed", "confirmed", "denied"]), at: parts.now(), evidence: "Its letter" },

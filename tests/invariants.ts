@@ -62,7 +62,8 @@ export const invariants: Record<string, string> = {
   "a completed request gave back what its lines say, to the cent": `
     select requests.id from requests
      where status = 'completed'
-       and (select sum(cash_cents + agency_credit_cents) from request_lines where request_id = requests.id) is distinct from
+       and (select sum(cash_cents + agency_credit_cents) from request_lines where request_id = requests.id)
+           - short_cash_cents - short_credit_cents is distinct from
            (select coalesce(sum(amount_cents), 0) from ledger_entries
              where kind in ('refund', 'credit')
                and (refund_payment_id in (select id from refund_payments where request_id = requests.id)
@@ -72,7 +73,7 @@ export const invariants: Record<string, string> = {
       from refund_payments join ledger_entries as entry on entry.id = refund_payments.entry_id
       join charge_money on charge_money.charge_id = entry.charge_id
       join requests on requests.id = refund_payments.request_id
-     where refund_payments.state <> 'settled' and requests.status = 'done'
+     where refund_payments.state not in ('settled', 'dropped') and requests.status = 'done'
        and not exists (select from chargebacks where chargebacks.charge_id = entry.charge_id and chargebacks.status <> 'won')
      group by entry.id, charge_money.refundable_cents
     having sum(refund_payments.amount_cents) > charge_money.refundable_cents`,

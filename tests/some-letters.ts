@@ -282,6 +282,7 @@ export const someLetters: Templates = {
     ],
     credits: [{ name: "OBRIEN/MARY ANN", issuer: "agency", amountCents: 60_000, validUntil: "2027-11-20" }],
     vouchers: [aVoucher],
+    shortCents: 5_000,
   },
   "credit-ends": { ...about, voucher: aVoucher, daysLeft: 30 },
   "credit-extended": { ...about, voucher: aVoucher },

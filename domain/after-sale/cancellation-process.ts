@@ -7,6 +7,7 @@ import {
   moneyMissing,
   moneyOnItsWay,
   noRequoteWaits,
+  nothingMissing,
   notTheirs,
   penaltyAboveSigned,
   pricesOver,
@@ -146,6 +147,14 @@ const actions = {
     notifies: ["request_confirmed"],
     isAboutMoney: true,
     audit: "cancellation.confirm",
+  },
+  settleForLess: {
+    name: "settle with what is left",
+    from: ["done"],
+    who: "money.override",
+    unless: [disputed, nothingMissing],
+    isAboutMoney: true,
+    audit: "cancellation.settleForLess",
   },
   complete: {
     name: "mark as cancelled",

@@ -1,18 +1,20 @@
 import type { StateMoves } from "#domain/process/state-moves.ts";
 
-const refundPaymentStates = ["initiated", "submitted", "settled", "failed"] as const;
+export const refundPaymentStates = ["initiated", "submitted", "settled", "failed", "dropped"] as const;
 export type RefundPaymentState = (typeof refundPaymentStates)[number];
 
 /** Until the money has arrived, the processor may say anything, and again: a failed refund can be submitted once more. */
 const open = ["initiated", "submitted", "failed"] as const;
 
 /** A refund to one payment, from the moment it is owed until it has arrived. */
-export const refundPaymentMoves: StateMoves<RefundPaymentState, "submitted" | "settled" | "failed"> = {
+export const refundPaymentMoves: StateMoves<RefundPaymentState, "submitted" | "settled" | "failed" | "dropped"> = {
   record: "refundPayment",
   states: refundPaymentStates,
   moves: {
     submitted: { from: open, to: "submitted" },
     settled: { from: open, to: "settled" },
     failed: { from: open, to: "failed" },
+    /** The money for it is gone, so the refund is planned again. */
+    dropped: { from: open, to: "dropped" },
   },
 };

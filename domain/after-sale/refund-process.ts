@@ -9,6 +9,7 @@ import {
   needsSignature,
   noRequoteWaits,
   notCarrierCaused,
+  nothingMissing,
   nothingToSettle,
   notTheirs,
   penaltyAboveSigned,
@@ -176,6 +177,14 @@ const actions = {
     unless: [nothingToSettle],
     isAboutMoney: true,
     audit: "refund.settlePayment",
+  },
+  settleForLess: {
+    name: "settle with what is left",
+    from: ["done"],
+    who: "money.override",
+    unless: [disputed, nothingMissing],
+    isAboutMoney: true,
+    audit: "refund.settleForLess",
   },
   complete: {
     name: "mark as refunded",

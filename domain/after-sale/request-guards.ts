@@ -31,6 +31,8 @@ export interface RequestFacts extends Stands<RequestStatus> {
   openChargebacks: number;
   /** Refunds to what paid that are not settled. */
   unsettledPayments: number;
+  /** Refunds of it whose payment has too little left, on its own or with the rest of its sale. */
+  blockedPayments: number;
   /** How much of what the request gives back is no longer there, in cents. */
   missingCents: number;
 }
@@ -73,6 +75,9 @@ export const disputed: Guard = ({ openChargebacks }) => (openChargebacks > 0 ? "
 
 /** A chargeback, a reversal or another request has taken some of the money since the signature. */
 export const moneyMissing: Guard = ({ missingCents }) => (missingCents > 0 ? "less_money_left" : undefined);
+
+export const nothingMissing: Guard = ({ missingCents, blockedPayments }) =>
+  missingCents > 0 || blockedPayments > 0 ? undefined : "state_conflict";
 
 export const moneyOnItsWay: Guard = ({ unsettledPayments }) =>
   unsettledPayments > 0 ? "refund_not_settled" : undefined;

@@ -28,6 +28,7 @@ const cancellation: Sheet<CancellationAction> = {
   approveRequote: ["signed", "A S"],
   rejectRequote: ["signed", "A S"],
   confirm: ["signed", "A T"],
+  settleForLess: ["done", "A S"],
   complete: ["done", "A S T"],
 };
 const refund: Sheet<RefundAction> = {
@@ -38,12 +39,13 @@ const refund: Sheet<RefundAction> = {
   complete: ["done", "A T"],
 };
 
+const gone = (action: RefundAction) => (action === "settleForLess" ? { missingCents: 1 } : {});
 const isDecided = (action: RefundAction) => action === "approveRequote" || action === "rejectRequote";
 
 describe("role × action × status equals the sheet", () => {
   test("of a cancellation", () => {
     const facts = (action: CancellationAction, status: RequestFacts["status"]) =>
-      aRequest({ kind: "cancellation", type: "cancellation", status, isRequoted: isDecided(action) });
+      aRequest({ kind: "cancellation", type: "cancellation", status, isRequoted: isDecided(action), ...gone(action) });
     expect(differencesFromSheet(cancelling, requestStatuses, cancellation, facts, now)).toEqual([]);
   });
 
@@ -52,6 +54,7 @@ describe("role × action × status equals the sheet", () => {
       aRequest({
         ...{ status, isRequoted: isDecided(action) },
         ...(action === "settlePayment" ? { unsettledPayments: 1 } : {}),
+        ...gone(action),
       });
     expect(differencesFromSheet(refunding, requestStatuses, refund, facts, now)).toEqual([]);
   });
@@ -92,6 +95,10 @@ describe("what stands in the way", () => {
     ["complete", { status: "done", missingCents: 1 }, parties.T, "less_money_left"],
     ["complete", { status: "done", unsettledPayments: 1 }, parties.T, "refund_not_settled"],
     ["settlePayment", { status: "done" }, parties.T, "state_conflict"],
+    ["settleForLess", { status: "done" }, supervisor, "state_conflict"],
+    ["settleForLess", { status: "done", blockedPayments: 1 }, supervisor, undefined],
+    ["settleForLess", { status: "done", missingCents: 1, openChargebacks: 1 }, supervisor, "chargeback_open"],
+    ["settleForLess", { status: "signed", missingCents: 1 }, supervisor, "state_conflict"],
   ])("%s with %j", (action, facts, party, expected) => {
     expect(refusalOf(refunding, action, aRequest(facts), party, now)).toBe(expected);
   });

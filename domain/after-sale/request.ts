@@ -68,5 +68,3 @@ export type Eligibility = (typeof eligibilities)[number];
 
 /** What is done with a ticket at the airline. */
 export const ticketHandlings = ["void", "cancel", "refund"] as const;
-
-export const refundPaymentStates = ["initiated", "submitted", "settled", "failed"] as const;

@@ -47,7 +47,8 @@ export async function completeRequest(
 
 /** All refunds are settled by now, so what is left must cover the agency's credit. */
 async function withMissing(db: Db, request: RequestRecord) {
-  const { quoteId, agencyCreditCents } = request;
+  const { quoteId } = request;
+  const agencyCreditCents = request.agencyCreditCents - request.shortCreditCents;
   const refundableCents = total((await leftOfSales(db, quoteId)).map((sale) => sale.refundableCents));
   const left = { refundableCents, inMoneyCents: refundableCents };
   return { ...request, missingCents: missingCents({ cashCents: 0, agencyCreditCents }, left) };
@@ -58,10 +59,16 @@ async function issueCredits(db: Db, request: RequestRecord, { now, party, origin
   const { id: requestId, quoteId, leadId, currency } = request;
   const validityKind = (request.creditKind ?? "book_by") as ValidityKind;
   const postedBy = typeof party === "string" ? null : party.id;
-  for (const line of await linesOf(db, requestId)) {
+  const lines = await linesOf(db, requestId);
+  const short = allocate(
+    request.shortCreditCents,
+    lines.map((line) => line.agencyCreditCents),
+  );
+  for (const [index, line] of lines.entries()) {
+    const agencyCreditCents = line.agencyCreditCents - (short[index] ?? 0);
     const parts = [
       { issuer: "airline" as const, amountCents: line.airlineCreditCents, validUntil: request.airlineCreditUntil },
-      { issuer: "agency" as const, amountCents: line.agencyCreditCents, validUntil: request.agencyCreditUntil },
+      { issuer: "agency" as const, amountCents: agencyCreditCents, validUntil: request.agencyCreditUntil },
     ];
     for (const { issuer, amountCents, validUntil } of parts) {
       if (amountCents === 0 || validUntil === null) continue;
@@ -112,12 +119,13 @@ async function keepWhatIsLeft(db: Db, request: RequestRecord): Promise<void> {
   );
 }
 
-async function statementOf(db: Db, { id, quoteId }: RequestRecord) {
+async function statementOf(db: Db, { id, quoteId, shortCashCents, shortCreditCents }: RequestRecord) {
   const payments = await db
     .selectFrom("refundPayments")
     .leftJoin("cards", "cards.id", "refundPayments.cardId")
     .select(["refundPayments.amountCents", "cards.brand", "cards.last4"])
     .where("refundPayments.requestId", "=", id)
+    .where("refundPayments.state", "=", "settled")
     .orderBy("refundPayments.id")
     .execute();
   const issued = (await creditsOf(db, { quoteId })).filter(({ requestId }) => requestId === id).reverse();
@@ -130,5 +138,6 @@ async function statementOf(db: Db, { id, quoteId }: RequestRecord) {
       ...{ name, issuer, amountCents, validUntil },
     })),
     vouchers,
+    shortCents: shortCashCents + shortCreditCents,
   };
 }

@@ -1,29 +1,25 @@
 import type { cancellationCalls, refundCalls } from "#contract/after-sale-calls.ts";
 import type { CallInput } from "#contract/call.ts";
-import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
 import { type CouponMove, couponMoves } from "#domain/after-sale/coupon.ts";
-import { missingCents } from "#domain/after-sale/money-left.ts";
-import { refundPaymentMoves } from "#domain/after-sale/refund-payment-states.ts";
 import { total } from "#domain/money/money.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
-import { invalid, Refusal } from "#domain/shared/refusal.ts";
-import type { Db } from "#server/db/database.ts";
+import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { leftOfPayment, postEntry } from "#server/money/index.ts";
 import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { closeLinks } from "#server/signed-form/links.ts";
 import { endApproval } from "./approval-subject.ts";
 import { dueAtOf } from "./draft.ts";
+import { missingNow } from "./missing-money.ts";
 import { lockSales } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
+import { startPayments } from "./refund-payments.ts";
 import { formPurpose } from "./request-purpose.ts";
 import { couponsOf, type RequestRecord } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
-import { type LoadedTrip, loadTrip } from "./trip.ts";
+import { loadTrip } from "./trip.ts";
 
 type Confirmed = CallInput<typeof cancellationCalls.confirm>["body"];
-type Settled = CallInput<typeof refundCalls.settlePayment>["body"];
 type Answered = CallInput<typeof refundCalls.recordEligibility>["body"];
 
 /** Taken back: the quote goes on as it stood. Throws what the process of requests says. */
@@ -86,7 +82,7 @@ export async function confirmRequest(
   const action = isUnsigned ? ("confirmOwed" as const) : ("confirm" as const);
   await lockSales(db, request.quoteId);
   const trip = await loadTrip(db, await loadQuote(db, request.quoteId), now);
-  const moving = { ...request, actualPenaltyCents, missingCents: missingCents(request, leftOf(trip)) };
+  const moving = { ...request, actualPenaltyCents, missingCents: missingNow(request, trip) };
   const move: RequestMove = { action, party: actor, version, now, origin };
   await mustBeAllowed(db, moving, move);
   const coupons = await couponsOf(db, request.id);
@@ -106,7 +102,7 @@ export async function confirmRequest(
       name,
       moved.map(({ id }) => id),
     );
-  await startPayments(db, request, trip, now);
+  await startPayments(db, request.id, request.cashCents, trip, now);
   const details = { tickets: tickets.length, penaltyCents: actualPenaltyCents, currency: request.currency };
   await moveRequest(db, moving, { ...move, details, set: { doneAt: now } });
   if (action === "confirmOwed") {
@@ -114,11 +110,6 @@ export async function confirmRequest(
     await tellCustomer(db, request, "refund-on-its-way", {});
   }
 }
-
-const leftOf = ({ refundableCents, payments }: LoadedTrip) => ({
-  refundableCents,
-  inMoneyCents: total(payments.map((payment) => payment.refundableCents)),
-});
 
 /** Every ticket of the request once, and no other; without tickets, the reservation itself. */
 function mustBeEveryTicket(tickets: Confirmed["tickets"], coupons: Awaited<ReturnType<typeof couponsOf>>): void {
@@ -134,87 +125,4 @@ function mustBeEveryTicket(tickets: Confirmed["tickets"], coupons: Awaited<Retur
       : [fieldProblem("tickets", "ticket_without_reference")]),
   ];
   if (problems.length > 0) throw invalid(problems);
-}
-
-/** Money goes back to where it came from: to what was charged last first. */
-async function startPayments(db: Db, request: RequestRecord, trip: LoadedTrip, now: string): Promise<void> {
-  if (request.cashCents === 0) return;
-  const parts = backToPayment(request.cashCents, trip.payments);
-  if (!parts) throw new Refusal("request_does_not_balance");
-  await db
-    .insertInto("refundPayments")
-    .values(
-      parts.map(({ entryId, amountCents }) => ({
-        ...{ requestId: request.id, entryId, amountCents, updatedAt: now },
-        cardId: trip.payments.find((payment) => payment.entryId === entryId)?.cardId ?? null,
-      })),
-    )
-    .execute();
-}
-
-/** What a bank has taken back, or may keep, does not go back a second time. */
-async function mustBeLeft(
-  db: Db,
-  { openChargebacks }: RequestRecord,
-  { entryId, amountCents }: { entryId: number; amountCents: number },
-): Promise<void> {
-  if (openChargebacks > 0) throw new Refusal("chargeback_open");
-  const { refundableCents } = await db
-    .selectFrom("ledgerEntries")
-    .innerJoin("chargeMoney", "chargeMoney.chargeId", "ledgerEntries.chargeId")
-    .innerJoin("quoteMoney", "quoteMoney.quoteId", "ledgerEntries.quoteId")
-    .select(leftOfPayment.as("refundableCents"))
-    .where("ledgerEntries.id", "=", entryId)
-    .executeTakeFirstOrThrow();
-  if (refundableCents < amountCents) throw new Refusal("reversal_exceeds_charge", { refundableCents });
-}
-
-/**
- * What became of a refund to one payment; once it has arrived, it is in the ledger. Throws `not_found`, `state_conflict`
- * for one that has arrived, `invalid_input` for one without its reference, `chargeback_open` and `reversal_exceeds_charge`
- * for one that arrived while a bank had the money or after it kept it, and what the process of requests says.
- */
-export async function settlePayment(
-  request: RequestRecord,
-  paymentId: number,
-  { version, state, reference, failure }: Settled,
-  { db, actor, now, origin }: StaffContext,
-): Promise<void> {
-  const payment = await db
-    .selectFrom("refundPayments")
-    .innerJoin("ledgerEntries", "ledgerEntries.id", "refundPayments.entryId")
-    .selectAll("refundPayments")
-    .select("ledgerEntries.quoteId as paidFor")
-    .where("refundPayments.id", "=", paymentId)
-    .where("requestId", "=", request.id)
-    .executeTakeFirst();
-  if (!payment) throw new Refusal("not_found");
-  const details = { paymentId, state, amountCents: payment.amountCents, currency: request.currency };
-  const move: RequestMove = { action: "settlePayment", party: actor, version, now, origin, details };
-  await mustBeAllowed(db, request, move);
-  if (payment.state === "settled") throw new Refusal("state_conflict");
-  if (state === "settled") await mustBeLeft(db, request, payment);
-  const known = reference || payment.reference;
-  if (state !== "failed" && !known) throw invalid([fieldProblem("reference", "processor_reference_missing")]);
-  if (state === "failed" && !failure) throw invalid([fieldProblem("failure", "reason_missing")]);
-  await moveEach(db, refundPaymentMoves, state, [paymentId], {
-    reference: known,
-    failure: state === "failed" ? failure : null,
-    updatedAt: now,
-    settledAt: state === "settled" ? now : null,
-  });
-  if (state === "settled") {
-    const entry = { kind: "refund" as const, chargeId: null, cardId: payment.cardId, reversesId: payment.entryId };
-    const money = { currency: request.currency, amountCents: payment.amountCents };
-    await postEntry(db, {
-      ...entry,
-      ...money,
-      // Where it was paid: of a ticket that was exchanged that is another quote.
-      quoteId: payment.paidFor,
-      at: now,
-      postedBy: actor.id,
-      refundPaymentId: paymentId,
-    });
-  }
-  await moveRequest(db, request, { ...move, ...(failure ? { reason: failure } : {}) });
 }

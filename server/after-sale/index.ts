@@ -1,7 +1,8 @@
 export { requestSubjects, sendForApproval } from "./approval-subject.ts";
 export { completeRequest } from "./complete-request.ts";
 export { createRequest } from "./draft.ts";
-export { confirmRequest, recordEligibility, settlePayment, withdrawRequest } from "./execute.ts";
+export { confirmRequest, recordEligibility, withdrawRequest } from "./execute.ts";
+export { settlePayment } from "./refund-payments.ts";
 export { cancelForm, refundForm } from "./request-form.ts";
 export { afterSaleRoutes } from "./routes.ts";
 export { loadRequest } from "./store.ts";

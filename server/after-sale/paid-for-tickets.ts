@@ -67,7 +67,7 @@ export async function lockSales(db: Db, id: number): Promise<void> {
 
 /** The sum of the refunds to a payment that are not settled yet, in cents. */
 const onItsWayBack = (entryId: ReturnType<typeof sql>) => sql`coalesce((select sum(amount_cents) from refund_payments
-  where refund_payments.entry_id = ${entryId} and refund_payments.state <> 'settled'), 0)`;
+  where refund_payments.entry_id = ${entryId} and refund_payments.state not in ('settled', 'dropped')), 0)`;
 
 /** A quote and the quotes whose tickets it replaced, as an array, so that an index finds their rows. */
 const salesOf = (id: number) => sql`array(

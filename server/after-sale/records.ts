@@ -48,6 +48,7 @@ export function requestFacts(request: RequestToMove): RequestFacts {
     isRequoted: request.isRequoted,
     openChargebacks: request.openChargebacks,
     unsettledPayments: request.unsettledPayments,
+    blockedPayments: request.blockedPayments,
     missingCents: request.missingCents ?? 0,
   };
 }

@@ -9,10 +9,12 @@ import { loadQuote, quoteRecords } from "#server/quote/index.ts";
 import { requoteRequest, sendForApproval } from "./approval-subject.ts";
 import { completeRequest } from "./complete-request.ts";
 import { createRequest, deleteRequest, updateRequest } from "./draft.ts";
-import { confirmRequest, coverPenalty, recordEligibility, settlePayment, withdrawRequest } from "./execute.ts";
+import { confirmRequest, coverPenalty, recordEligibility, withdrawRequest } from "./execute.ts";
 import { listRequests } from "./list-requests.ts";
 import { cancellationRecords, refundRecords } from "./records.ts";
+import { settlePayment } from "./refund-payments.ts";
 import { sendToCustomer } from "./send-request.ts";
+import { settleForLess } from "./settle-for-less.ts";
 import type { RequestRecord } from "./store.ts";
 import { requestView, requestViews, tripView } from "./view.ts";
 
@@ -99,6 +101,12 @@ function requestRoutes(app: FastifyInstance, parts: Parts, kind: RequestKind): v
     ...onRequest,
     calls.confirm,
     (request, { body }, context) => confirmRequest(request, body, context),
+    show,
+  );
+  serveRecordThenShow(
+    ...onRequest,
+    calls.settleForLess,
+    (request, { body }, context) => settleForLess(request, body, context),
     show,
   );
   serveRecordThenShow(

@@ -61,7 +61,17 @@ function withItsQuote(db: Db) {
       sql<boolean>`exists (select from requotes
         where requotes.request_id = request.id and requotes.sent_at is null)`.as("isRequoted"),
       sql<number>`(select count(*) from refund_payments
-        where request_id = request.id and state <> 'settled')`.as("unsettledPayments"),
+        where request_id = request.id and state not in ('settled', 'dropped'))`.as("unsettledPayments"),
+      sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from refund_payments
+        where request_id = request.id and state not in ('settled', 'dropped'))`.as("unsettledCents"),
+      sql<number>`(select count(*) from refund_payments
+        join ledger_entries as entry on entry.id = refund_payments.entry_id
+        join charge_money on charge_money.charge_id = entry.charge_id
+        join quote_money on quote_money.quote_id = entry.quote_id
+        where refund_payments.request_id = request.id and refund_payments.state not in ('settled', 'dropped')
+          and refund_payments.amount_cents > least(charge_money.refundable_cents, quote_money.refundable_cents))`.as(
+        "blockedPayments",
+      ),
     ]);
 }
 

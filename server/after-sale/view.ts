@@ -8,6 +8,7 @@ import { allowedActions } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
 import { possibleKinds } from "./draft.ts";
+import { missingNow } from "./missing-money.ts";
 import { requestFacts } from "./records.ts";
 import { waitingRequote } from "./requote.ts";
 import { requestSignatures, signedAmounts } from "./signed-requests.ts";
@@ -70,7 +71,8 @@ async function viewOf(
     doneAt,
     completedAt,
   } = request;
-  const facts = requestFacts(request);
+  const missingCents = missingNow(request, trip);
+  const facts = requestFacts({ ...request, missingCents });
   return {
     ...{ id, quoteId, leadId, version, reason, notes, eligibilityAt, eligibilityEvidence, dueAt, willNotFly },
     ...{
@@ -104,6 +106,10 @@ async function viewOf(
       issuer: credit.issuer as "airline" | "agency",
       ...{ validUntil: credit.validUntil, validityKind: credit.validityKind as "book_by" | "travel_by" },
     })),
+    shortCashCents: request.shortCashCents,
+    shortCreditCents: request.shortCreditCents,
+    shortReason: request.shortReason,
+    missingCents,
     ...{ airlineCreditUntil: request.airlineCreditUntil, agencyCreditUntil: request.agencyCreditUntil },
     creditKind: request.creditKind as RequestView["creditKind"],
     requestedBy: request.requestedBy === null ? null : { id: request.requestedBy, name: request.askerName ?? "" },

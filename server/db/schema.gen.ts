@@ -1305,6 +1305,15 @@ export interface Requests {
    * Null where the customer asked.
    */
   requestedBy: number | null;
+  /**
+   * What of the money of the request is not given back, in cents, because it was no longer there after the request was confirmed.
+   */
+  shortCashCents: Generated<number>;
+  /**
+   * The same for credit of the agency.
+   */
+  shortCreditCents: Generated<number>;
+  shortReason: string | null;
   signatureId: number;
   signedAt: string | null;
   status: string;

@@ -52,11 +52,13 @@ export async function returnedOf(
         join coupons on coupons.id = first.coupon_id
         join passengers on passengers.id = coupons.passenger_id
        group by passengers.id, passengers.position, passengers.passenger_type`.execute(db),
-      sql<{ cash: number; agency: number; airline: number; protection: number; gratuity: number }>`
+      sql<{ cash: number; agency: number; airline: number; protection: number; gratuity: number; short: number }>`
       select coalesce(sum(cash_cents), 0)::bigint as cash, coalesce(sum(agency_credit_cents), 0)::bigint as agency,
              coalesce(sum(airline_credit_cents), 0)::bigint as airline,
              coalesce(sum(protection_cents), 0)::bigint as protection,
-             coalesce(sum(gratuity_cents), 0)::bigint as gratuity
+             coalesce(sum(gratuity_cents), 0)::bigint as gratuity,
+             (select coalesce(sum(short_cash_cents + short_credit_cents), 0)::bigint
+                from requests where ${done}) as short
         from request_lines join requests on requests.id = request_id where ${done}`.execute(db),
       sql<{ cents: number }>`
       select coalesce(sum(penalty_cents), 0)::bigint as cents
@@ -82,11 +84,11 @@ export async function returnedOf(
     const quoted = priceCents > 0 ? divideRounded(netCents * valueCents, priceCents) : 0;
     return net.quotedCents > 0 && !carried ? divideRounded(quoted * net.cents, net.quotedCents) : quoted;
   };
-  const line = lines[0] ?? { cash: 0, agency: 0, airline: 0, protection: 0, gratuity: 0 };
+  const line = lines[0] ?? { cash: 0, agency: 0, airline: 0, protection: 0, gratuity: 0, short: 0 };
   const { chargedBack = 0, breakage = 0 } = ended[0] ?? {};
   return {
     // Below zero if a penalty took more than the ticket was worth: protection or gratuity paid the rest.
-    toCustomerCents: line.cash + line.agency - line.protection - line.gratuity,
+    toCustomerCents: line.cash + line.agency - line.short - line.protection - line.gratuity,
     protectionCents: line.protection,
     gratuityCents: line.gratuity,
     chargedBackCents: chargedBack,

@@ -42,4 +42,6 @@ export interface RequestCompletedFacts extends RequestFacts {
   /** One for each of the credits; letters from before there were vouchers have none. */
   vouchers?: readonly VoucherFacts[];
   credits: readonly { name: string; issuer: "airline" | "agency"; amountCents: number; validUntil: string }[];
+  /** What was signed for and is not given back, because it was gone; letters from before have none. */
+  shortCents?: number;
 }

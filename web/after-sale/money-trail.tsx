@@ -31,11 +31,14 @@ export function MoneyTrail({ request, trip, onSettle }: Props) {
             </span>
             <span className={styles.buttons}>
               {formatMoney(payment.amountCents, currency)}
-              {payment.id !== null && payment.state !== "settled" && allowedActions.includes("settlePayment") && (
-                <Button size="compact-xs" variant="default" onClick={() => onSettle(payment.id ?? 0)}>
-                  {t(wordsOf(kind, "settlePayment").label)}
-                </Button>
-              )}
+              {payment.id !== null &&
+                payment.state !== "settled" &&
+                payment.state !== "dropped" &&
+                allowedActions.includes("settlePayment") && (
+                  <Button size="compact-xs" variant="default" onClick={() => onSettle(payment.id ?? 0)}>
+                    {t(wordsOf(kind, "settlePayment").label)}
+                  </Button>
+                )}
             </span>
           </li>
         ))}

@@ -13,13 +13,14 @@ import { DepartureAlarm } from "./departure-alarm.tsx";
 import { type Asked, RequestDialog } from "./dialogs/request-dialog.tsx";
 import { MoneyTrail } from "./money-trail.tsx";
 import { RequestFacts } from "./request-facts.tsx";
+import { ShortMoney } from "./short-money.tsx";
 import { SignedAndNew } from "./signed-and-new.tsx";
 import { actionWords, kindNames, requestStatusGroups, statusNameOf, typeNames, wordsOf } from "./words.ts";
 
 /** What the buttons of a request offer, the next step first. */
 const buttons = [
   ...(["sendForApproval", "confirm", "confirmOwed", "complete", "resend", "recordEligibility"] as const),
-  ...(["requote", "coverPenalty", "withdraw", "delete"] as const),
+  ...(["requote", "coverPenalty", "settleForLess", "withdraw", "delete"] as const),
 ];
 
 interface Props {
@@ -57,6 +58,7 @@ export function RequestPart({ request, trip }: Props) {
       <Deadlines request={request} trip={trip} />
       <RequestFacts request={request} trip={trip} />
       <AmountsTable {...{ lines, nameOf, currency }} />
+      <ShortMoney request={request} />
       <MoneyTrail {...{ request, trip }} onSettle={(paymentId) => setAsked({ action: "settlePayment", paymentId })} />
       <div className={styles.buttons}>
         {allowedActions.includes("update") && (

@@ -1,21 +1,16 @@
 import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import type { CancellationAction } from "#domain/after-sale/cancellation-process.ts";
 import type { CouponState } from "#domain/after-sale/coupon.ts";
+import type { RefundPaymentState } from "#domain/after-sale/refund-payment-states.ts";
 import type { RefundAction } from "#domain/after-sale/refund-process.ts";
-import type {
-  Eligibility,
-  RequestKind,
-  RequestStatus,
-  refundPaymentStates,
-  ticketHandlings,
-} from "#domain/after-sale/request.ts";
+import type { Eligibility, RequestKind, RequestStatus, ticketHandlings } from "#domain/after-sale/request.ts";
 import type { Cause, MerchantOfRecord, RequestType } from "#domain/after-sale/returnable.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
 import { type Text, text, texts } from "#web/shared/texts.ts";
 
 export type RequestAction = CancellationAction | RefundAction;
 export type Handling = (typeof ticketHandlings)[number];
-export type RefundState = (typeof refundPaymentStates)[number];
+export type RefundState = RefundPaymentState;
 
 export const kindNames: Record<RequestKind, Text> = texts({ cancellation: "Cancellation", refund: "Refund" });
 
@@ -92,6 +87,7 @@ export const refundStateNames: Record<RefundState, Text> = texts({
   submitted: "Submitted",
   settled: "Arrived",
   failed: "Failed",
+  dropped: "Not paid: the money was no longer there",
 });
 
 const couponStateNames: Record<CouponState, Text> = texts({
@@ -164,6 +160,12 @@ const common: Partial<Record<RequestAction, ActionWords>> = texts({
     label: "Record the airline's answer",
     done: "The airline's answer has been recorded.",
     failed: "Recording the airline's answer failed!",
+  },
+  settleForLess: {
+    label: "Settle with what is left",
+    grave: true,
+    done: "The request is settled with what is left.",
+    failed: "Settling the request failed!",
   },
   settlePayment: {
     label: "Record what became of it",

@@ -91,6 +91,7 @@ export const refundOnItsWay = catalogueOf<
 
 interface CompletedGiven extends Subjects<"Subject">, Subjects<"Done"> {
   preheader: { amount: Amount };
+  short: { amount: Amount };
   nothingBack: object;
   toCard: { card: string };
   toPayment: object;
@@ -107,6 +108,8 @@ export const requestCompleted = catalogueOf<CompletedGiven>()({
   refundSubject: "Your refund is done, {{route}}",
   preheader: "You get back {{amount}}.",
   nothingBack: "Nothing goes back.",
+  short:
+    "{{amount}} of what you signed for is not paid again: this part of your payment went back before, for example through your bank.",
   cancellationDone: "The cancellation of your flights {{route}} is done. This is the final statement.",
   refundDone: "The refund for your flights {{route}} is done. This is the final statement.",
   toCard: "To {{card}}",

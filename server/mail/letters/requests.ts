@@ -135,9 +135,9 @@ export function refundOnItsWay(facts: RequestFacts, writing: Writing): Letter {
 
 /** The final statement: what went where, and what is kept until when. */
 export function requestCompleted(facts: RequestCompletedFacts, writing: Writing): Letter {
-  const { agency, agent, kind, route, currency, payments, credits } = facts;
+  const { agency, agent, kind, route, currency, payments, credits, shortCents = 0 } = facts;
   const { requestCompleted: say, common } = writing.say;
-  const back = facts.cashCents + facts.creditCents;
+  const back = facts.cashCents + facts.creditCents - shortCents;
   return {
     ...{ agency, agent, subject: say(`${kind}Subject`, { route }) },
     ...(facts.vouchers ? { vouchers: facts.vouchers.map((voucher) => ({ ...voucher, agency, agent })) } : {}),
@@ -146,6 +146,9 @@ export function requestCompleted(facts: RequestCompletedFacts, writing: Writing)
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: say(`${kind}Done`, { route }) },
       amounts(facts, writing),
+      ...(shortCents > 0
+        ? [{ kind: "paragraph" as const, text: say("short", { amount: { cents: shortCents, currency } }) }]
+        : []),
       ...(payments.length > 0
         ? [
             {

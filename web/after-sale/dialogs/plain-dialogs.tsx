@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { refundCalls } from "#contract/after-sale-calls.ts";
 import { type Eligibility, eligibilities } from "#domain/after-sale/request.ts";
+import { formatMoney } from "#domain/money/format.ts";
 import { deviceNow } from "#web/shared/clock.ts";
 import { instantOf, localMinute } from "#web/shared/local-minute.ts";
 import { MoneyInput } from "#web/shared/money-input.tsx";
@@ -72,6 +73,28 @@ export function CoverDialog({ request, onClose }: DialogProps) {
         error={checked.problemAt("amountCents")}
       />
       <ReasonField value={reason} onChange={setReason} problems={checked.problems} />
+    </ActionFrame>
+  );
+}
+
+export function SettleForLessDialog({ request, onClose }: DialogProps) {
+  const call = callsOf(request.kind).settleForLess;
+  const { change, problems: fromServer, ...state } = useChange(request, call, "settleForLess");
+  const [reason, setReason] = useState("");
+  const { problems, check } = useCheckedBody(call.body, { reason, version: request.version }, fromServer);
+  return (
+    <ActionFrame
+      {...{ request, onClose, ...state, action: "settleForLess" }}
+      onSubmit={async () => check() && (await change({ reason })) && onClose()}
+    >
+      <p>
+        {request.missingCents > 0
+          ? t("{{amount}} of it are no longer there. What is left goes back as planned anew, and the rest does not.", {
+              amount: formatMoney(request.missingCents, request.currency),
+            })
+          : t("The refunds are planned again: each payment takes back no more than is left of it.")}
+      </p>
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
     </ActionFrame>
   );
 }

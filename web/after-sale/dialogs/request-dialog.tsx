@@ -1,7 +1,7 @@
 import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import type { RequestAction } from "../words.ts";
 import { ConfirmRequestDialog } from "./confirm-request-dialog.tsx";
-import { CoverDialog, EligibilityDialog, ResendDialog, WithdrawDialog } from "./plain-dialogs.tsx";
+import { CoverDialog, EligibilityDialog, ResendDialog, SettleForLessDialog, WithdrawDialog } from "./plain-dialogs.tsx";
 import { RequoteDialog } from "./requote-dialog.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 import { CompleteDialog, DeleteDialog, SendDialog } from "./yes-dialogs.tsx";
@@ -37,6 +37,8 @@ export function RequestDialog({ request, trip, asked: { action, paymentId }, onC
       return <ResendDialog {...props} />;
     case "coverPenalty":
       return <CoverDialog {...props} />;
+    case "settleForLess":
+      return <SettleForLessDialog {...props} />;
     case "requote":
       return <RequoteDialog {...props} trip={trip} />;
     case "recordEligibility":

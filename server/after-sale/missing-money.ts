@@ -1,0 +1,32 @@
+import { missingCents } from "#domain/after-sale/money-left.ts";
+import type { RequestStatus } from "#domain/after-sale/request.ts";
+import { total } from "#domain/money/money.ts";
+import type { RequestRecord } from "./store.ts";
+import type { LoadedTrip } from "./trip.ts";
+
+const beforeConfirmation: readonly string[] = [
+  "pending_approval",
+  "sent",
+  "viewed",
+  "signed",
+] satisfies RequestStatus[];
+
+/**
+ * Returns how much of what a request gives back is no longer there, in cents. Refunds on their way count as gone in the trip;
+ * those of this request are its own.
+ */
+export function missingNow(
+  request: Pick<RequestRecord, "status" | "cashCents" | "agencyCreditCents" | "unsettledCents" | "shortCreditCents">,
+  { refundableCents, payments }: Pick<LoadedTrip, "refundableCents" | "payments">,
+): number {
+  const inMoneyCents = total(payments.map((payment) => payment.refundableCents));
+  const { status, cashCents, agencyCreditCents, unsettledCents, shortCreditCents } = request;
+  if (beforeConfirmation.includes(status)) {
+    return missingCents({ cashCents, agencyCreditCents }, { refundableCents, inMoneyCents });
+  }
+  if (status !== "done") return 0;
+  return missingCents(
+    { cashCents: unsettledCents, agencyCreditCents: agencyCreditCents - shortCreditCents },
+    { refundableCents: refundableCents + unsettledCents, inMoneyCents: inMoneyCents + unsettledCents },
+  );
+}

@@ -1,0 +1,110 @@
+import type { refundCalls } from "#contract/after-sale-calls.ts";
+import type { CallInput } from "#contract/call.ts";
+import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
+import { refundPaymentMoves } from "#domain/after-sale/refund-payment-states.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { leftOfPayment, postEntry } from "#server/money/index.ts";
+import { moveEach } from "#server/process/index.ts";
+import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
+import type { RequestRecord } from "./store.ts";
+import type { LoadedTrip } from "./trip.ts";
+
+type Settled = CallInput<typeof refundCalls.settlePayment>["body"];
+
+/**
+ * Starts the refunds of an amount, in cents, to the payments of a trip: the newest payment first. Throws
+ * `request_does_not_balance` if less is left of the payments.
+ */
+export async function startPayments(
+  db: Db,
+  requestId: number,
+  cashCents: number,
+  { payments }: Pick<LoadedTrip, "payments">,
+  now: string,
+): Promise<void> {
+  if (cashCents === 0) return;
+  const parts = backToPayment(cashCents, payments);
+  if (!parts) throw new Refusal("request_does_not_balance");
+  await db
+    .insertInto("refundPayments")
+    .values(
+      parts.map(({ entryId, amountCents }) => ({
+        requestId,
+        entryId,
+        amountCents,
+        updatedAt: now,
+        cardId: payments.find((payment) => payment.entryId === entryId)?.cardId ?? null,
+      })),
+    )
+    .execute();
+}
+
+/** What a bank has taken back, or may keep, does not go back a second time. */
+async function mustBeLeft(
+  db: Db,
+  { openChargebacks }: RequestRecord,
+  { entryId, amountCents }: { entryId: number; amountCents: number },
+): Promise<void> {
+  if (openChargebacks > 0) throw new Refusal("chargeback_open");
+  const { refundableCents } = await db
+    .selectFrom("ledgerEntries")
+    .innerJoin("chargeMoney", "chargeMoney.chargeId", "ledgerEntries.chargeId")
+    .innerJoin("quoteMoney", "quoteMoney.quoteId", "ledgerEntries.quoteId")
+    .select(leftOfPayment.as("refundableCents"))
+    .where("ledgerEntries.id", "=", entryId)
+    .executeTakeFirstOrThrow();
+  if (refundableCents < amountCents) throw new Refusal("reversal_exceeds_charge", { refundableCents });
+}
+
+/**
+ * What became of a refund to one payment; once it has arrived, it is in the ledger. Throws `not_found`, `state_conflict`
+ * for one that has arrived, `invalid_input` for one without its reference, `chargeback_open` and `reversal_exceeds_charge`
+ * for one that arrived while a bank had the money or after it kept it, and what the process of requests says.
+ */
+export async function settlePayment(
+  request: RequestRecord,
+  paymentId: number,
+  { version, state, reference, failure }: Settled,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const payment = await db
+    .selectFrom("refundPayments")
+    .innerJoin("ledgerEntries", "ledgerEntries.id", "refundPayments.entryId")
+    .selectAll("refundPayments")
+    .select("ledgerEntries.quoteId as paidFor")
+    .where("refundPayments.id", "=", paymentId)
+    .where("requestId", "=", request.id)
+    .executeTakeFirst();
+  if (!payment) throw new Refusal("not_found");
+  const details = { paymentId, state, amountCents: payment.amountCents, currency: request.currency };
+  const move: RequestMove = { action: "settlePayment", party: actor, version, now, origin, details };
+  await mustBeAllowed(db, request, move);
+  if (payment.state === "settled") throw new Refusal("state_conflict");
+  if (state === "settled") await mustBeLeft(db, request, payment);
+  const known = reference || payment.reference;
+  if (state !== "failed" && !known) throw invalid([fieldProblem("reference", "processor_reference_missing")]);
+  if (state === "failed" && !failure) throw invalid([fieldProblem("failure", "reason_missing")]);
+  await moveEach(db, refundPaymentMoves, state, [paymentId], {
+    reference: known,
+    failure: state === "failed" ? failure : null,
+    updatedAt: now,
+    settledAt: state === "settled" ? now : null,
+  });
+  if (state === "settled") {
+    const entry = { kind: "refund" as const, chargeId: null, cardId: payment.cardId, reversesId: payment.entryId };
+    const money = { currency: request.currency, amountCents: payment.amountCents };
+    await postEntry(db, {
+      ...entry,
+      ...money,
+      // Where it was paid: of a ticket that was exchanged that is another quote.
+      quoteId: payment.paidFor,
+      at: now,
+      postedBy: actor.id,
+      refundPaymentId: paymentId,
+    });
+  }
+  await moveRequest(db, request, { ...move, ...(failure ? { reason: failure } : {}) });
+}

@@ -1,0 +1,59 @@
+import type { cancellationCalls } from "#contract/after-sale-calls.ts";
+import type { CallInput } from "#contract/call.ts";
+import { refundPaymentMoves } from "#domain/after-sale/refund-payment-states.ts";
+import { total } from "#domain/money/money.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { moveEach } from "#server/process/index.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import { missingNow } from "./missing-money.ts";
+import { lockSales } from "./paid-for-tickets.ts";
+import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
+import { startPayments } from "./refund-payments.ts";
+import type { RequestRecord } from "./store.ts";
+import { loadTrip } from "./trip.ts";
+
+type Given = CallInput<typeof cancellationCalls.settleForLess>["body"];
+
+/**
+ * Plans the refunds of a confirmed request again over the money that is left, and records what is not given back: money
+ * first, then credit of the agency. Throws what the process of requests throws.
+ */
+export async function settleForLess(
+  request: RequestRecord,
+  { version, reason }: Given,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  await lockSales(db, request.quoteId);
+  const quote = await loadQuote(db, request.quoteId);
+  const facts = { ...request, missingCents: missingNow(request, await loadTrip(db, quote, now)) };
+  const move: RequestMove = { action: "settleForLess", party: actor, version, now, origin, reason };
+  await mustBeAllowed(db, facts, move);
+
+  const open = await db
+    .selectFrom("refundPayments")
+    .select("id")
+    .where("requestId", "=", request.id)
+    .where("state", "not in", ["settled", "dropped"])
+    .execute();
+  const ids = open.map(({ id }) => id);
+  await moveEach(db, refundPaymentMoves, "dropped", ids, { updatedAt: now });
+
+  const { payments, refundableCents } = await loadTrip(db, quote, now);
+  const left = Math.max(0, refundableCents);
+  const inMoneyCents = total(payments.map((payment) => payment.refundableCents));
+  const cashCents = Math.min(request.unsettledCents, inMoneyCents, left);
+  const creditOwedCents = request.agencyCreditCents - request.shortCreditCents;
+  const creditCents = Math.min(creditOwedCents, left - cashCents);
+  await startPayments(db, request.id, cashCents, { payments }, now);
+  const lessCash = request.unsettledCents - cashCents;
+  const lessCredit = creditOwedCents - creditCents;
+  await moveRequest(db, facts, {
+    ...move,
+    details: { amountCents: lessCash + lessCredit, currency: request.currency },
+    set: {
+      shortCashCents: request.shortCashCents + lessCash,
+      shortCreditCents: request.shortCreditCents + lessCredit,
+      shortReason: reason,
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import type { RequestView } from "#contract/after-sale.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { t } from "#web/shared/texts.ts";
+import styles from "./after-sale.module.css";
+
+/** Says what of a request cannot be given back, or was not, because the money is gone. */
+export function ShortMoney({ request }: { request: RequestView }) {
+  const { missingCents, shortCashCents, shortCreditCents, shortReason, currency } = request;
+  const short = [
+    ...(shortCashCents > 0 ? [t("{{amount}} of the money", { amount: formatMoney(shortCashCents, currency) })] : []),
+    ...(shortCreditCents > 0
+      ? [t("{{amount}} of the credit", { amount: formatMoney(shortCreditCents, currency) })]
+      : []),
+  ];
+  return (
+    <>
+      {missingCents > 0 && (
+        <p className={styles.problem}>
+          {t("{{amount}} of it are no longer there: a bank, a reversal or another request has taken them back.", {
+            amount: formatMoney(missingCents, currency),
+          })}
+        </p>
+      )}
+      {short.length > 0 && (
+        <p>{t("Not given back: {{what}}. {{reason}}", { what: short.join(", "), reason: shortReason ?? "" })}</p>
+      )}
+    </>
+  );
+}
