@@ -59,6 +59,7 @@ afterEach(async () => {
   endSession("signed_out");
   // The files of a worker share one browser.
   localStorage.clear();
+  for (const { name } of await cookieStore.getAll()) if (name) await cookieStore.delete(name);
   queryClient.clear();
   notifications.clean();
   chooseTheme("system");
