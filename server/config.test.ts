@@ -84,3 +84,10 @@ test("a demo is open to others only on purpose", () => {
 test("all mistakes are told at once", () => {
   expect(problemsOf({ PORT: "x", SMTP_URL: "x", DATABASE_URL: "x" })).toHaveLength(3);
 });
+
+test("keeps copies of the card keys beside the embedded database, and elsewhere only in the file that is named", () => {
+  const elsewhere = { DATABASE_URL: "postgres://db.example/farewright" };
+  expect(readConfig({}).cardKeysFile).toBe("data/card-keys");
+  expect(readConfig(elsewhere).cardKeysFile).toBeUndefined();
+  expect(readConfig({ ...elsewhere, CARD_KEYS_FILE: "/var/lib/keys" }).cardKeysFile).toBe("/var/lib/keys");
+});

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { z } from "zod";
 import type { Rate } from "#contract/call.ts";
 
@@ -34,6 +35,7 @@ const ownSettings = z.object({
       "KEY_RING must be name:key pairs separated by commas, each key 32 random bytes in base64; the first one seals, all of them open.",
     )
     .optional(),
+  CARD_KEYS_FILE: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   SMTP_URL: z
@@ -89,6 +91,8 @@ export interface Config {
   preparedStatements: boolean;
   dataDir: string;
   keyRing: string | undefined;
+  /** Where this process keeps its copies of the card keys beside its memory. */
+  cardKeysFile: string | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -163,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     preparedStatements: settings.PREPARED_STATEMENTS === "true",
     dataDir: settings.DATA_DIR,
     keyRing: settings.KEY_RING,
+    cardKeysFile: settings.CARD_KEYS_FILE ?? (settings.DATABASE_URL ? undefined : join(settings.DATA_DIR, "card-keys")),
     google:
       settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET
         ? { clientId: settings.GOOGLE_CLIENT_ID, clientSecret: settings.GOOGLE_CLIENT_SECRET }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 /** The data folder cannot be used; the message is a sentence for the person who starts the product. */
 export class DataFolderProblem extends Error {}
 
-/** Makes the folder where there is none. Throws DataFolderProblem. */
-export async function mustBeWritable(folder: string): Promise<void> {
+/** Makes the folder where there is none. `setting` names it in the sentence. Throws DataFolderProblem. */
+export async function mustBeWritable(folder: string, setting = "DATA_DIR"): Promise<void> {
   const probe = join(folder, ".writable");
   try {
     await mkdir(folder, { recursive: true });
@@ -13,7 +13,7 @@ export async function mustBeWritable(folder: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     throw new DataFolderProblem(
-      `The data folder ${folder} cannot be used: ${reasons[String((error as NodeJS.ErrnoException).code)] ?? "it cannot be written"}. Set DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be used: ${reasons[String((error as NodeJS.ErrnoException).code)] ?? "it cannot be written"}. Set ${setting} to another folder.`,
     );
   }
 }

@@ -39,7 +39,7 @@ export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
   const ledger = await ledgerOf(db, id);
   const cards = await db
     .selectFrom("cards")
-    .select(["id", "amountCents", "replacedAt", "fingerprint"])
+    .select(["id", "amountCents", "replacedAt", "bin", "last4"])
     .where("quoteId", "=", id)
     .orderBy("id", "desc")
     .execute();
@@ -67,7 +67,7 @@ export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
     open: charges.find(({ state }) => state === "initiated" || state === "unknown"),
     card: card && {
       ...{ id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null },
-      sameNumber: cards.filter(({ fingerprint }) => fingerprint.equals(card.fingerprint)).map((one) => one.id),
+      sameNumber: cards.filter(({ bin, last4 }) => bin === card.bin && last4 === card.last4).map((one) => one.id),
     },
     approval: await lastApproval(parts, id),
     passengers: passengers.map((passenger) => passenger.id),

@@ -1,8 +1,9 @@
 import { createServer } from "node:net";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Pool } from "pg";
 import { authenticate } from "#server/access/index.ts";
 import { firstStart } from "#server/agency/index.ts";
+import { CardKeyCopies, keepCardKeys } from "#server/card/index.ts";
 import { systemNow } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import { mustBeWritable } from "#server/data-folder.ts";
@@ -53,6 +54,7 @@ export async function startInstallation(config: Config, stops: Stops, stopping: 
     now: systemNow,
     authenticate: (authorization) => authenticate(parts, authorization),
   };
+  await keepCardKeysOf(parts, stops);
   await mustFitDatabase(keys, db);
   await makeSigningKey(db, { keys, productName: config.productName, now: parts.now() });
   const empty = await firstStart(db, config);
@@ -70,6 +72,16 @@ export async function startInstallation(config: Config, stops: Stops, stopping: 
   stopping.throwIfAborted();
   await app.listen({ port: config.port, host: config.host });
   await announce(parts);
+}
+
+/** Before the check of the key ring, so that the check sees the keys that a crash of the database took. */
+async function keepCardKeysOf(parts: Parts, stops: Stops): Promise<void> {
+  const { cardKeysFile } = parts.config;
+  if (cardKeysFile) await mustBeWritable(dirname(resolve(cardKeysFile)), "CARD_KEYS_FILE");
+  const copies = new CardKeyCopies(cardKeysFile);
+  await copies.load(parts.log);
+  await copies.exchange(parts.db);
+  stops.push(keepCardKeys(copies, parts).stop);
 }
 
 async function startOwnDatabase(config: Config, stops: Stops): Promise<string> {

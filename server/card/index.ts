@@ -1,11 +1,11 @@
 export { acceptEnvelope, isNonceOf, newNonce } from "./envelope-nonce.ts";
+export { CardKeyCopies, keepCardKeys } from "./key-copies.ts";
 export { intakeKey } from "./key-pairs.ts";
 export { openEnvelopes } from "./open-envelopes.ts";
+export { destroySecret, openCardSecret } from "./security-codes.ts";
 export { sweepCardsJob } from "./sweep-job.ts";
 export {
-  destroySecret,
   openCardNumber,
-  openCardSecret,
   purgeCard,
   purgeCards,
   purgeCardsAfter,

@@ -1,8 +1,9 @@
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
+import { rotateCardKeys } from "./rotate-card-keys.ts";
 import { sweepCards } from "./vault.ts";
 
-/** Every minute: a verification code is not kept a minute longer than it may be. */
+/** Removes card data whose time is over each minute, and takes the next step of replacing the card key. */
 export function sweepCardsJob(parts: Parts) {
   return job({
     name: "sweep_cards",
@@ -10,6 +11,8 @@ export function sweepCardsJob(parts: Parts) {
     run: async () => {
       const swept = await sweepCards(parts.db, parts.now());
       if (swept.secrets + swept.numbers > 0) parts.log.info(swept, "card data removed");
+      const destroyed = await rotateCardKeys(parts);
+      if (destroyed > 0) parts.log.info({ destroyed }, "card keys destroyed");
     },
   });
 }

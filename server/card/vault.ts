@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { type KeyRing, seal, unseal } from "#server/keys/index.ts";
+import { currentCardKey, openCardKey } from "./card-keys.ts";
+import { destroySecret, shredSecurityCodes, storeSecurityCode } from "./security-codes.ts";
 
 const hour = 3_600_000;
 
@@ -32,8 +34,8 @@ export interface CardRetention {
 }
 
 /**
- * Puts a card into the vault: the number under a data key of its own, that key under the master key; the code into the
- * store of secrets. Nothing is kept without an end.
+ * Puts a card into the vault: seals the number under a data key of its own, and that key under the current card key.
+ * Keeps the code apart. Each of them has a time when it is removed. Returns the id of the card.
  */
 export async function storeCard(
   db: Db,
@@ -50,57 +52,40 @@ export async function storeCard(
       billing: JSON.stringify(card.billing),
       bin: number.slice(0, 6),
       last4: number.slice(-4),
-      fingerprint: keys.stableMac("card-fingerprint", number),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   const dataKey = randomBytes(32);
+  const cardKey = await currentCardKey(db, keys, now);
   await db
     .insertInto("cardVault")
     .values({
       cardId: id,
-      keyId: keys.current,
-      sealedDataKey: seal(keys.key("card-number"), dataKey, `card:${id}`),
+      cardKeyId: cardKey.id,
+      sealedDataKey: seal(cardKey.key, dataKey, `card:${id}`),
       sealedNumber: seal(dataKey, Buffer.from(number), `card:${id}`),
       purgeAfter: new Date(Date.parse(now) + purgeDays * 24 * hour).toISOString(),
     })
     .execute();
   if (cvvHours > 0) {
-    await db
-      .insertInto("cardSecurityCodes")
-      .values({
-        cardId: id,
-        keyId: keys.current,
-        sealed: seal(keys.key("card-secret"), Buffer.from(cvv), `card:${id}`),
-        expiresAt: new Date(Date.parse(now) + cvvHours * hour).toISOString(),
-      })
-      .execute();
+    const expiresAt = new Date(Date.parse(now) + cvvHours * hour).toISOString();
+    await storeSecurityCode(db, keys, { cardId: id, cvv, expiresAt });
   }
   return id;
 }
 
-/** The full number; undefined once it was purged. */
+/** Returns the full number; undefined if it was purged or its card key is lost. */
 export async function openCardNumber(db: Db, keys: KeyRing, cardId: number): Promise<string | undefined> {
   const row = await db.selectFrom("cardVault").selectAll().where("cardId", "=", cardId).executeTakeFirst();
   if (!row?.sealedDataKey || !row.sealedNumber) return undefined;
-  const dataKey = unseal(keys.key("card-number", row.keyId), row.sealedDataKey, `card:${cardId}`);
-  return unseal(dataKey, row.sealedNumber, `card:${cardId}`).toString();
+  const key = row.cardKeyId ? await cardKey(db, keys, row.cardKeyId) : keys.key("card-number", row.keyId ?? "");
+  if (!key) return undefined;
+  return unseal(unseal(key, row.sealedDataKey, `card:${cardId}`), row.sealedNumber, `card:${cardId}`).toString();
 }
 
-/** The verification code while it may still be kept; undefined afterwards. */
-export async function openCardSecret(db: Db, keys: KeyRing, cardId: number, now: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("cardSecurityCodes")
-    .select(["keyId", "sealed"])
-    .where("cardId", "=", cardId)
-    .where("expiresAt", ">", now)
-    .executeTakeFirst();
-  return row && unseal(keys.key("card-secret", row.keyId), row.sealed, `card:${cardId}`).toString();
-}
-
-/** Codes die with the answer to a charge, whatever it was (PCI DSS 3.3.1). */
-export async function destroySecret(db: Db, cardId: number): Promise<void> {
-  await db.deleteFrom("cardSecurityCodes").where("cardId", "=", cardId).execute();
+async function cardKey(db: Db, keys: KeyRing, id: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom("cardKeys").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && openCardKey(row, keys).key;
 }
 
 /**
@@ -115,7 +100,10 @@ export async function purgeCards(db: Db, quoteId: number, now: string): Promise<
   for (const { id, holdsMoney } of rows) await (holdsMoney ? destroySecret(db, id) : purgeCard(db, id, now));
 }
 
-/** Takes the data key of a card away: without it the number is noise. The code goes with it. */
+/**
+ * Deletes the number of a card, its data key and its code. What stays of them in files and in the write-ahead log cannot
+ * be opened once the card key is destroyed (server/card/rotate-card-keys.ts).
+ */
 export async function purgeCard(db: Db, cardId: number, now: string): Promise<void> {
   await destroySecret(db, cardId);
   await db
@@ -138,13 +126,12 @@ export async function purgeCardsAfter(db: Db, quoteId: number, at: string): Prom
 }
 
 /**
- * What the clock takes: codes past their time, numbers past theirs, and what is remembered of envelopes that nobody can
- * send any more. Answers how many codes and numbers. A number whose charge has no answer yet stays until it has one:
- * whoever asks the processor may need it.
+ * Removes codes and numbers whose time is over, and accepted envelopes whose link has ended. Returns how many codes and
+ * numbers. A number whose charge has no answer yet stays until it has one: the person who asks the processor may need it.
  */
 export async function sweepCards(db: Db, now: string): Promise<{ secrets: number; numbers: number }> {
   await db.deleteFrom("cardEnvelopes").where("expiresAt", "<=", now).execute();
-  const secrets = await db.deleteFrom("cardSecurityCodes").where("expiresAt", "<=", now).executeTakeFirst();
+  const secrets = await shredSecurityCodes(db, now);
   const numbers = await db
     .updateTable("cardVault")
     .set({ sealedDataKey: null, sealedNumber: null, purgedAt: now })
@@ -161,5 +148,5 @@ export async function sweepCards(db: Db, now: string): Promise<{ secrets: number
     )
     .where("purgedAt", "is", null)
     .executeTakeFirst();
-  return { secrets: Number(secrets.numDeletedRows), numbers: Number(numbers.numUpdatedRows) };
+  return { secrets, numbers: Number(numbers.numUpdatedRows) };
 }

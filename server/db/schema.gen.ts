@@ -247,6 +247,22 @@ export interface CardEnvelopes {
   position: number;
 }
 
+export interface CardKeyLives {
+  destroyedAt: string | null;
+  id: string;
+  madeAt: string;
+}
+
+export interface CardKeys {
+  id: string;
+  /**
+   * The key of KEY_RING that seals it.
+   */
+  keyId: string;
+  madeAt: string;
+  sealed: Buffer;
+}
+
 export interface CardMoney {
   cardId: number | null;
   collectedCents: number | null;
@@ -278,10 +294,6 @@ export interface Cards {
   brand: string;
   expMonth: number;
   expYear: number;
-  /**
-   * Keyed hash of the number: the same card is recognised on another lead without decrypting.
-   */
-  fingerprint: Buffer;
   holderName: string;
   id: Generated<number>;
   last4: string;
@@ -306,7 +318,11 @@ export interface CardSecurityCodes {
 
 export interface CardVault {
   cardId: number;
-  keyId: string;
+  cardKeyId: string | null;
+  /**
+   * The key of KEY_RING that seals the data key of a card from before card keys, until a card key takes its place.
+   */
+  keyId: string | null;
   purgeAfter: string | null;
   purgedAt: string | null;
   sealedDataKey: Buffer | null;
@@ -1573,6 +1589,8 @@ export interface DB {
   auditHead: AuditHead;
   bookings: Bookings;
   cardEnvelopes: CardEnvelopes;
+  cardKeyLives: CardKeyLives;
+  cardKeys: CardKeys;
   cardMoney: CardMoney;
   cardReveals: CardReveals;
   cards: Cards;

@@ -39,7 +39,7 @@ export async function startCharge(
   if (!isKnownMerchant(given.location, agency)) throw invalid([fieldProblem("location", "merchant_unknown")]);
   const card = await db
     .selectFrom("cards")
-    .select(["id", "amountCents", "holderName", "fingerprint", "replacedAt"])
+    .select(["id", "amountCents", "holderName", "bin", "last4", "replacedAt"])
     .where("id", "=", given.cardId)
     .where("signatureId", "=", signature.id)
     .executeTakeFirst();
@@ -47,7 +47,7 @@ export async function startCharge(
   const refusal = chargeRefusal(
     {
       card: { id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null },
-      sameNumber: await cardsWithNumber(db, quote.id, card.fingerprint),
+      sameNumber: await cardsWithNumber(db, quote.id, card),
       amountCents,
       dueCents: signature.amountCents,
       now,
@@ -121,13 +121,13 @@ export async function finishCharge(
   await followOrTouch(quote.id, context);
 }
 
-/** The same number may have been given twice: its declines are counted together. */
-async function cardsWithNumber(db: Db, quoteId: number, fingerprint: Buffer): Promise<number[]> {
-  const rows = await db
-    .selectFrom("cards")
-    .select("id")
-    .where("quoteId", "=", quoteId)
-    .where("fingerprint", "=", fingerprint)
-    .execute();
+/**
+ * Returns the cards of a quote with the number of this one, because the declines of one number are counted together. BIN
+ * and last four digits tell two cards of one customer apart well enough. A keyed hash of the number would tell the
+ * number itself, once it is purged, to a holder of KEY_RING.
+ */
+async function cardsWithNumber(db: Db, quoteId: number, { bin, last4 }: { bin: string; last4: string }) {
+  const cards = db.selectFrom("cards").select("id").where("quoteId", "=", quoteId);
+  const rows = await cards.where("bin", "=", bin).where("last4", "=", last4).execute();
   return rows.map(({ id }) => id);
 }

@@ -5,8 +5,8 @@ import type { KeyRing } from "./key-ring.ts";
 export class KeyRingProblem extends Error {}
 
 /**
- * Before anything starts: the key that links and fingerprints are made with is the one it was, and every key that
- * sealed something is still there. Throws KeyRingProblem.
+ * Checks before anything starts that the last key is the one that links were made with, and that no key is missing that
+ * sealed something. Throws KeyRingProblem.
  */
 export async function mustFitDatabase(keys: KeyRing, db: Db): Promise<void> {
   const stableMac = keys.stableMac("key-ring-check", "farewright");
@@ -18,7 +18,7 @@ export async function mustFitDatabase(keys: KeyRing, db: Db): Promise<void> {
   const known = await db.selectFrom("keyRingCheck").select("stableMac").executeTakeFirstOrThrow();
   if (!known.stableMac.equals(stableMac)) {
     throw new KeyRingProblem(
-      "KEY_RING does not fit this database: its last key is not the one that public links and card fingerprints were made with. New keys go in front of the old ones.",
+      "KEY_RING does not fit this database: its last key is not the one that public links were made with. New keys go in front of the old ones.",
     );
   }
   const sealed = await db
@@ -26,9 +26,11 @@ export async function mustFitDatabase(keys: KeyRing, db: Db): Promise<void> {
     .select("keyId")
     .distinct()
     .where("purgedAt", "is", null)
+    .where("keyId", "is not", null)
+    .union(db.selectFrom("cardKeys").select("keyId").distinct())
     .union(db.selectFrom("cardSecurityCodes").select("keyId").distinct())
     .execute();
-  const missing = sealed.map(({ keyId }) => keyId).filter((name) => !keys.names.includes(name));
+  const missing = sealed.flatMap(({ keyId }) => (keyId === null || keys.names.includes(keyId) ? [] : [keyId]));
   if (missing.length === 0) return;
   throw new KeyRingProblem(
     `KEY_RING lacks the key ${missing.join(", ")}, which card data of this database is sealed with.`,

@@ -10,7 +10,6 @@ export type KeyPurpose =
   | "public-link"
   | "card-number"
   | "card-secret"
-  | "card-fingerprint"
   | "card-envelope"
   | "key-pair"
   | "key-ring-check";

@@ -1,0 +1,87 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import type { Logger } from "pino";
+import type { Db } from "#server/db/database.ts";
+import { statement } from "#server/db/statement.ts";
+import { isDatabaseTrouble } from "#server/db/trouble.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { ripeAfter, type StoredCardKey, storedCardKeys } from "./card-keys.ts";
+
+/** Milliseconds between two looks: every process has a copy of a new key before it is used. */
+const pause = ripeAfter / 3;
+
+/**
+ * The copies one process holds of the card keys, sealed as in the database, in memory and in a file if it has one. A
+ * crash of PostgreSQL empties the table of keys; the processes put back what was not destroyed.
+ */
+export class CardKeyCopies {
+  readonly #file: string | undefined;
+  #held: StoredCardKey[] = [];
+  #written = "";
+
+  constructor(file?: string) {
+    this.#file = file;
+  }
+
+  /** Takes the copies that an earlier process left in the file. */
+  async load(log: Logger): Promise<void> {
+    if (!this.#file) return;
+    try {
+      this.#written = await readFile(this.#file, "utf8");
+      this.#held = (JSON.parse(this.#written) as StoredText[]).map(fromText);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") log.warn({ err: error }, "card keys cannot be read");
+    }
+  }
+
+  /** Puts back the keys that the database has lost, and takes those that it has. Forgets those that were destroyed. */
+  async exchange(db: Db): Promise<void> {
+    const texts = this.#held.map(asText);
+    if (texts.length > 0) await putBack(db, JSON.stringify(texts));
+    this.#held = await storedCardKeys(db);
+    await this.#write(JSON.stringify(this.#held.map(asText)));
+  }
+
+  /** A new file takes the place of the old one, so that a process that ends meanwhile leaves one of them whole. */
+  async #write(text: string): Promise<void> {
+    if (!this.#file || text === this.#written) return;
+    await writeFile(`${this.#file}.new`, text, { mode: 0o600 });
+    await rename(`${this.#file}.new`, this.#file);
+    this.#written = text;
+  }
+}
+
+/** Exchanges the copies again and again until it is stopped. */
+export function keepCardKeys(copies: CardKeyCopies, { db, log }: Pick<Parts, "db" | "log">): { stop(): Promise<void> } {
+  let last: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = copies.exchange(db).catch((error: unknown) => {
+      if (!isDatabaseTrouble(error)) log.error({ err: error }, "card keys cannot be copied");
+    });
+  }, pause);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return last;
+    },
+  };
+}
+
+type StoredText = Omit<StoredCardKey, "sealed"> & { sealed: string };
+
+function asText({ sealed, ...rest }: StoredCardKey): StoredText {
+  return { ...rest, sealed: sealed.toString("base64") };
+}
+
+function fromText({ sealed, ...rest }: StoredText): StoredCardKey {
+  return { ...rest, sealed: Buffer.from(sealed, "base64") };
+}
+
+/** One statement: a key that is destroyed meanwhile holds the table locked, and is then no longer in `card_key_lives`. */
+const putBack = statement<[texts: string], never>(
+  `insert into card_keys (id, key_id, sealed, made_at)
+   select id, "keyId", decode(sealed, 'base64'), "madeAt"
+     from jsonb_to_recordset($1::jsonb) as held(id uuid, "keyId" text, sealed text, "madeAt" timestamptz)
+     join card_key_lives using (id) where destroyed_at is null
+   on conflict (id) do nothing`,
+);

@@ -1,0 +1,118 @@
+import type { Db } from "#server/db/database.ts";
+import { statement } from "#server/db/statement.ts";
+import { transaction } from "#server/db/transaction.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { type KeyRing, seal, unseal } from "#server/keys/index.ts";
+import { type CardKey, isRipe, makeCardKey, openCardKey, type StoredCardKey, storedCardKeys } from "./card-keys.ts";
+import { withTableLocked } from "./with-table-locked.ts";
+
+const hour = 3_600_000;
+/** Milliseconds that a key is used for: less when a card was purged, because its purge ends with the key. */
+const longestUse = { withoutPurge: 24 * hour, withPurge: hour };
+/** Cards whose data keys one transaction seals anew. */
+const cardsAtOnce = 500;
+
+type Work = Pick<Parts, "db" | "keys" | "now">;
+
+/**
+ * Takes one step of replacing the card key; the job takes the next one a minute later. Makes a new key when the current
+ * one is old enough. Once the new key is ripe, seals the data keys of all cards under it and destroys the older keys.
+ * Returns how many keys it destroyed.
+ */
+export async function rotateCardKeys(parts: Work): Promise<number> {
+  const { db, keys, now } = parts;
+  const [newest, ...others] = await storedCardKeys(db);
+  const hasOlder = others.length > 0 || (await hasCardsFromBefore(db));
+  if (newest && !isRipe(newest, now())) return 0;
+  if (newest && hasOlder) {
+    await sealAllAnew(parts, openCardKey(newest, keys), others);
+    return destroyOthers(parts, newest.id);
+  }
+  if (newest ? await isDue(db, newest, now()) : hasOlder) {
+    await transaction(db, (tx) => makeCardKey(tx, keys, now()));
+  }
+  return 0;
+}
+
+async function isDue(db: Db, { id, madeAt }: StoredCardKey, now: string): Promise<boolean> {
+  const age = Date.parse(now) - Date.parse(madeAt);
+  if (age < longestUse.withPurge) return false;
+  if (age >= longestUse.withoutPurge) return true;
+  const purged = db.selectFrom("cardVault").select("cardId").where("cardKeyId", "=", id);
+  return (await purged.where("purgedAt", "is not", null).limit(1).execute()).length > 0;
+}
+
+/** Whether cards of an earlier version are left, whose data keys KEY_RING itself seals. */
+async function hasCardsFromBefore(db: Db): Promise<boolean> {
+  const some = db.selectFrom("cardVault").select("cardId").where("cardKeyId", "is", null);
+  return (await some.where("purgedAt", "is", null).limit(1).execute()).length > 0;
+}
+
+async function sealAllAnew({ db, keys }: Work, under: CardKey, others: readonly StoredCardKey[]): Promise<void> {
+  const known = new Map(others.map((one) => [one.id, openCardKey(one, keys).key]));
+  for (;;) {
+    const count = await transaction(db, (tx) => sealSomeAnew(tx, keys, under, known));
+    if (count < cardsAtOnce) return;
+  }
+}
+
+/** Returns how many cards it was, at most `cardsAtOnce`. A card whose key is lost is left as it is. */
+async function sealSomeAnew(
+  db: Db,
+  keys: KeyRing,
+  under: CardKey,
+  known: ReadonlyMap<string, Buffer>,
+): Promise<number> {
+  const rows = await sealedUnder(db, [...known.keys()], cardsAtOnce);
+  const anew = rows.map(({ cardId, keyId, cardKeyId, sealedDataKey }) => {
+    const key = known.get(cardKeyId ?? "") ?? keys.key("card-number", keyId ?? "");
+    return seal(under.key, unseal(key, sealedDataKey, `card:${cardId}`), `card:${cardId}`);
+  });
+  await keepSealed(
+    db,
+    under.id,
+    rows.map(({ cardId }) => cardId),
+    anew,
+  );
+  return rows.length;
+}
+
+interface SealedDataKey {
+  cardId: number;
+  keyId: string | null;
+  cardKeyId: string | null;
+  sealedDataKey: Buffer;
+}
+
+const sealedUnder = statement<[cardKeyIds: string[], most: number], SealedDataKey>(
+  `select card_id, key_id, card_key_id, sealed_data_key from card_vault
+    where purged_at is null and (card_key_id is null or card_key_id = any($1::uuid[]))
+    order by card_id limit $2 for update`,
+);
+
+const keepSealed = statement<[cardKeyId: string, cardIds: number[], sealed: Buffer[]], never>(
+  `update card_vault set sealed_data_key = anew.sealed, card_key_id = $1, key_id = null
+     from unnest($2::bigint[], $3::bytea[]) as anew (card_id, sealed) where card_vault.card_id = anew.card_id`,
+);
+
+/**
+ * TRUNCATE removes the file, so nothing of the other keys is left in it. A transaction that has read a key keeps the
+ * table locked until it ends: with the lock held, no card under another key can still be on its way.
+ */
+async function destroyOthers({ db, now }: Work, id: string): Promise<number> {
+  const destroyed = await withTableLocked(db, "card_keys", async (tx) => {
+    const stored = await storedCardKeys(tx);
+    const others = stored.flatMap((one) => (one.id === id ? [] : [one.id]));
+    if (others.length === 0 || (await sealedUnder(tx, others, 1)).length > 0) return 0;
+    await emptyCardKeys(tx);
+    await tx
+      .insertInto("cardKeys")
+      .values(stored.filter((one) => one.id === id))
+      .execute();
+    await tx.updateTable("cardKeyLives").set({ destroyedAt: now() }).where("id", "in", others).execute();
+    return others.length;
+  });
+  return destroyed ?? 0;
+}
+
+const emptyCardKeys = statement<[], never>("truncate card_keys");
