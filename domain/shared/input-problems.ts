@@ -6,6 +6,7 @@ type Plain =
   | "not_accepted"
   | "unseen_characters"
   | "more_than_at_once"
+  | "idempotency_key_malformed"
   | "page_marker_wrong"
   | "number_missing"
   | "two_decimals"

@@ -12,6 +12,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   unknown_fields: "Nothing is known of {{names}}",
   unseen_characters: "This holds characters that cannot be seen. Please type it here instead of pasting it.",
   more_than_at_once: "This is more than can be taken at once.",
+  idempotency_key_malformed: "Send 8 to 100 letters, digits, hyphens or underscores.",
   page_marker_wrong: "This page marker is not valid. Start from the first page.",
   too_short: "Write {{minimum}} characters at least",
   number_too_large: "At most {{maximum}}",

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Call, isForStaff, writes } from "#contract/call.ts";
+import { allCalls } from "#contract/index.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
@@ -138,4 +141,48 @@ test("no table holds the link a customer was sent", async () => {
     ]);
     expect(rows, name).toEqual([]);
   }
+});
+
+const malformed = ["", "short", "x".repeat(101), "with a space", "two-keys-1, two-keys-2", "schlüssel-1"];
+
+test("refuses a write with a malformed key, says why, and does nothing", async () => {
+  const { id, send, leadId, post } = await anAgentWithQuote();
+  for (const key of malformed) {
+    const refused = await send(key);
+    expect([refused.status, refused.body.code], key).toEqual([422, "invalid_input"]);
+    expect(refused.body.details.fields).toMatchObject([
+      { field: "Idempotency-Key", code: "idempotency_key_malformed", message: expect.stringContaining("8 to 100") },
+    ]);
+    expect((await post("/quotes", key, { leadId, content: aContent() })).status, key).toBe(422);
+  }
+  expect(await eventsOf(id, "send")).toEqual([]);
+  expect(await parts.db.selectFrom("quotes").select("id").where("leadId", "=", leadId).execute()).toHaveLength(1);
+});
+
+test("every call that writes refuses a malformed key, and no other call looks at one", async () => {
+  const admin = await aPerson(parts, "admin");
+  const { accessToken } = await aSession(parts, admin.id);
+  const { key: siteKey } = (
+    await app.inject({
+      ...{ method: "POST", url: "/api/api-keys", payload: { name: "travel.example" } },
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+  ).json();
+  const answers: string[] = [];
+  const expected: string[] = [];
+  for (const call of Object.values(allCalls).flatMap((calls) => Object.values<Call>(calls))) {
+    const bearer = call.permission === "api_key" ? siteKey : accessToken;
+    if (isForStaff(call) && !isAllowed({ ...admin, role: "admin" }, call.permission)) continue;
+    if (call.answer === "text/event-stream") continue;
+    const { statusCode, body } = await app.inject({
+      ...{ method: call.method, url: `/api${call.path.replaceAll(/\{\w+\}/g, "1")}` },
+      headers: { authorization: `Bearer ${bearer}`, "idempotency-key": "short" },
+      ...(call.method === "GET" ? {} : { payload: {} }),
+    });
+    const name = `${call.method} ${call.path}`;
+    if (writes(call)) expected.push(name);
+    if (statusCode === 422 && body.includes("idempotency_key_malformed")) answers.push(name);
+  }
+  expect(expected.length).toBeGreaterThan(100);
+  expect(answers).toEqual(expected);
 });

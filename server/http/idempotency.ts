@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type Call, isRemembered } from "#contract/call.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { withCommit } from "#server/db/with-commit.ts";
@@ -12,9 +13,23 @@ import type { Parts } from "./parts.ts";
 /** What may be kept of an answer: no record within, for that would be a view of it, made for one person's rights. */
 export type Facts = Record<string, string | number | boolean | null | string[]>;
 
+/**
+ * Returns the Idempotency-Key of a request, null if it has none. Throws `invalid_input` for a malformed one: if it were
+ * ignored, a request that is sent again would act twice.
+ */
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) {
+    throw invalid([fieldProblem("Idempotency-Key", "idempotency_key_malformed")]);
+  }
+  return key;
+}
+
 interface Asked {
   call: Call;
   request: FastifyRequest;
+  key: string | null;
   caller: Caller;
   now: string;
 }
@@ -26,12 +41,11 @@ interface Asked {
  */
 export async function oncePerKey<Done, Shown>(
   tx: Db,
-  { call, request, caller, now }: Asked,
+  { call, request, key, caller, now }: Asked,
   run: () => Promise<Done>,
   show: (done: Done) => Promise<Shown>,
 ): Promise<Shown> {
-  const key = request.headers["idempotency-key"];
-  if (!isRemembered(call) || typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) return show(await run());
+  if (!isRemembered(call) || key === null) return show(await run());
   // A link is a credential, so a stranger's requests are told apart by a hash of their path, never by the path.
   const name = nameOf(caller) ?? `public:${sha256(request.url).toString("hex")}`;
   const requestHash = sha256(`${call.method} ${request.url}\n${request.bodyHash?.toString("hex") ?? ""}`);

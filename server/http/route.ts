@@ -23,7 +23,7 @@ import { callerAt } from "#server/rate-limits/index.ts";
 import { auditRefusal } from "./audit-refusals.ts";
 import type { Context, Origin } from "./context.ts";
 import { type Caller, callerFinder } from "./find-caller.ts";
-import { oncePerKey } from "./idempotency.ts";
+import { idempotencyKeyOf, oncePerKey } from "./idempotency.ts";
 import type { FindKeyHolder } from "./key-holder.ts";
 import { largestBody, limitOf } from "./limits.ts";
 import type { Parts } from "./parts.ts";
@@ -70,8 +70,9 @@ export function route<C extends Call, Done>(
     handler: async (request, reply) => {
       const caller = await findCaller(request);
       const { actor } = caller;
+      const key = isWrite ? idempotencyKeyOf(request) : null;
       const input = readInput(request);
-      const contextOf = (db: Db) => aContext<C>({ parts, db, actor, request });
+      const contextOf = (db: Db) => aContext<C>({ parts, db, actor, request, key });
       if (!isWrite || options.ownTransactions) {
         const context = contextOf(parts.db);
         const done = await act(input, context, request, caller).catch((error: unknown) => {
@@ -82,7 +83,7 @@ export function route<C extends Call, Done>(
       }
       const result = await transaction(parts.db, async (tx) => {
         const context = contextOf(tx);
-        const once = { call, request, caller, now: context.now };
+        const once = { call, request, key, caller, now: context.now };
         return oncePerKey(
           ...([tx, once] as const),
           () => act(input, context, request, caller),
@@ -105,9 +106,10 @@ interface Asked {
   db: Db;
   actor: SignedIn | null;
   request: FastifyRequest;
+  key: string | null;
 }
 
-function aContext<C extends Call>({ parts, db, actor, request }: Asked): Context<C> {
+function aContext<C extends Call>({ parts, db, actor, request, key }: Asked): Context<C> {
   let origin: Origin | undefined;
   return {
     // Inside a transaction there is no way around it: a second connection would be waited for while one is held.
@@ -120,7 +122,7 @@ function aContext<C extends Call>({ parts, db, actor, request }: Asked): Context
       origin ??= originOf(request);
       return origin;
     },
-    idempotencyKey: idempotencyKeyOf(request),
+    idempotencyKey: key,
   };
 }
 
@@ -134,11 +136,6 @@ export function originOf(request: FastifyRequest): Origin {
     language: preferredLanguage(acceptLanguage),
     acceptLanguage: scrubCardNumbers(acceptLanguage).slice(0, 100),
   };
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers["idempotency-key"];
-  return typeof key === "string" && /^[\w-]{8,100}$/.test(key) ? key : null;
 }
 
 /** Texts are told to be UTF-8: a phone's calendar would guess. */

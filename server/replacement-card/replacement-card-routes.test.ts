@@ -44,8 +44,8 @@ test("a card is given once per key, and neither link nor card reaches the log", 
 
   await drawDocuments(parts);
   const known = { lastName: "o'brien", postalCode: "100 01" };
-  expect((await post("k1", known, "/document")).rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
-  expect((await post("k2", { ...known, lastName: "Ortega" }, "/document")).statusCode).toBe(404);
+  expect((await post("document-1", known, "/document")).rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await post("document-2", { ...known, lastName: "Ortega" }, "/document")).statusCode).toBe(404);
   expect((await app.inject({ url: `/api/public/booking/${publicId}` })).statusCode).toBe(404);
 
   for (const secret of [publicId, otherCard.number, giving.payment.cards[0]?.encrypted ?? "?"])

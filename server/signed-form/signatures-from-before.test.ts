@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { firstStart } from "#server/agency/index.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
@@ -106,7 +107,7 @@ test("what was signed when replacement cards had a table of their own is kept by
   const now: TestParts = { ...parts, pool, db };
   const app = await buildApp(now, { pages: false, sources: messageSources(now) });
   const post = (path: string, payload: object) =>
-    app.inject({ method: "POST", url: `/api/public/${path}`, payload, headers: { "idempotency-key": `key${path}` } });
+    app.inject({ method: "POST", url: `/api/public/${path}`, payload, headers: { "idempotency-key": randomUUID() } });
   for (const purpose of ["booking", "card"] as const) {
     const hash = sha256(files[purpose]).toString("hex");
     const verified = await post("verify", { code: codes[purpose], sha256: hash });

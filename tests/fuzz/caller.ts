@@ -157,7 +157,7 @@ export class Caller {
       path: query.length > 0 ? `${path}?${query.join("&")}` : path,
       role: operation.isPublic && chance.happens(0.9) ? undefined : this.#roleFor(operation, about),
       body: operation.body ? generate(operation.body, subject, making) : undefined,
-      key: chance.happens(0.3) ? `fuzz-${chance.between(1, 1_000_000_000)}` : undefined,
+      key: chance.happens(0.3) ? `fuzz-${chance.between(1000, 1_000_000_000)}` : undefined,
     };
   }
 

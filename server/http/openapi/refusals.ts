@@ -31,7 +31,8 @@ function refusalsOfKind(call: Call): RefusalCode[] {
     ...(call.permission === "api_key" ? (["api_key_invalid"] as const) : []),
     ...(isStaff || call.rate ? (["too_many_requests"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
-    ...(params || query || body ? (["invalid_input"] as const) : []),
+    // A write takes an Idempotency-Key, if nothing else.
+    ...(params || query || body || writes(call) ? (["invalid_input"] as const) : []),
   ];
 }
 
@@ -68,7 +69,7 @@ export function sharedResponses(calls: readonly Call[]): Record<string, object> 
 function kindOf(call: Call): string {
   const { params, query, body } = call;
   const who = isForStaff(call) ? "Staff" : call.permission === "api_key" ? "Site" : call.rate ? "Public" : "Unlimited";
-  return `Refused${who}${params ? "Record" : query || body ? "Input" : ""}`;
+  return `Refused${who}${params ? "Record" : query || body || writes(call) ? "Input" : ""}`;
 }
 
 /** Refused by the HTTP edge, before it is known which call it is. */
