@@ -76,6 +76,7 @@ const ownSettings = z.object({
   RATE_REVEAL: rate("RATE_REVEAL", 20),
   RATE_PASTE: rate("RATE_PASTE", 60),
   RATE_INTAKE: rate("RATE_INTAKE", 120),
+  RATE_PAGE: rate("RATE_PAGE", 600),
   FIRST_ADMIN_EMAIL: z.email("FIRST_ADMIN_EMAIL must be an e-mail address.").optional(),
   ALLOW_DEMO: z.enum(["true", "false"], "ALLOW_DEMO must be true or false.").default("false"),
   DEMO_DATA: z.enum(["true", "false"], "DEMO_DATA must be true or false.").optional(),
@@ -102,8 +103,8 @@ export interface Config {
   trustProxy: false | number | string[];
   /** A request that has not come in whole by then is given up. */
   requestSeconds: number;
-  /** Calls a minute: of strangers from one address, of staff by one person, of a web site with one key. `form`, `staff` and `paste` in each process. */
-  perMinute: Record<Rate | "staff" | "sensitive" | "paste", number>;
+  /** Calls a minute: of strangers from one address, of staff by one person, of a web site with one key. `form`, `page`, `staff` and `paste` in each process. */
+  perMinute: Record<Rate | "page" | "staff" | "sensitive" | "paste", number>;
   /** Calls are refused while each waits longer than this for its turn; 0 for never. */
   busyAfterMs: number;
   /** Who may sign in to an installation that knows nobody yet. */
@@ -182,7 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...{ form: settings.RATE_FORM, signature: settings.RATE_SIGNATURE, proof: settings.RATE_PROOF },
       ...{ sign_in: settings.RATE_SIGN_IN, refresh: settings.RATE_REFRESH, staff: settings.RATE_STAFF },
       ...{ sensitive: settings.RATE_SENSITIVE, reveal: settings.RATE_REVEAL, paste: settings.RATE_PASTE },
-      intake: settings.RATE_INTAKE,
+      ...{ intake: settings.RATE_INTAKE, page: settings.RATE_PAGE },
     },
     busyAfterMs: settings.BUSY_AFTER_MS,
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL,

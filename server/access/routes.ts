@@ -2,8 +2,10 @@ import type {} from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { accessCalls } from "#contract/access.ts";
 import { clockChoices } from "#domain/user/clock.ts";
+import { perAddress } from "#server/http/limits.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
+import { sharedLimit } from "#server/rate-limits/index.ts";
 import { embeddedIdentity } from "./embedded/identity.ts";
 import { signOut } from "./end-session.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
@@ -20,24 +22,23 @@ export function accessRoutes(app: FastifyInstance, parts: Parts): void {
   const { google, publicUrl } = parts.config;
   const provider = google ? googleIdentity(google, publicUrl) : embeddedIdentity(app, parts);
 
-  app.get(
-    "/api/auth/google/start",
-    { config: { rateLimit: { max: 30, timeWindow: "1 minute" } } },
-    async (request, reply) => {
-      const baseUrl = provider.baseUrl(request);
-      const { location, browserSecret } = await startSignIn(parts, provider, baseUrl);
-      return reply
-        .setCookie(cookieName, browserSecret, {
-          path: "/api/auth/google",
-          httpOnly: true,
-          sameSite: "lax",
-          secure: baseUrl.startsWith("https:"),
-          maxAge: attemptLimitSeconds,
-        })
-        .header("cache-control", "no-store")
-        .redirect(location, 303);
-    },
-  );
+  const { config, pool } = parts;
+  const named = config.preparedStatements;
+  const limit = sharedLimit(pool, "GET /auth/google/start", config.perMinute.sign_in, { named });
+  app.get("/api/auth/google/start", { onRequest: perAddress(limit) }, async (request, reply) => {
+    const baseUrl = provider.baseUrl(request);
+    const { location, browserSecret } = await startSignIn(parts, provider, baseUrl);
+    return reply
+      .setCookie(cookieName, browserSecret, {
+        path: "/api/auth/google",
+        httpOnly: true,
+        sameSite: "lax",
+        secure: baseUrl.startsWith("https:"),
+        maxAge: attemptLimitSeconds,
+      })
+      .header("cache-control", "no-store")
+      .redirect(location, 303);
+  });
   serve(
     app,
     parts,

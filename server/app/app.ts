@@ -17,7 +17,7 @@ import { approvalSubject, fulfilmentRoutes, showSale } from "#server/fulfilment/
 import { answerErrors, answerUnroutable } from "#server/http/errors.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
-import { largestBody } from "#server/http/limits.ts";
+import { largestBody, perAddress } from "#server/http/limits.ts";
 import { openApiRoutes } from "#server/http/openapi/route.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { fontRoute } from "#server/http/product-font.ts";
@@ -116,8 +116,11 @@ export async function buildApp(
   healthRoutes(app, parts);
   openApiRoutes(app, parts);
   if (!config.production) {
-    await fontRoute(app);
-    await mailboxRoutes(app, parts, options.sources);
+    await app.register(async (demo) => {
+      demo.addHook("onRequest", perAddress(processLimit(config.perMinute.page)));
+      await fontRoute(demo);
+      await mailboxRoutes(demo, parts, options.sources);
+    });
   }
   if (options.pages) await servePages(app, parts);
   else app.setNotFoundHandler(() => Promise.reject(new Refusal("not_found")));

@@ -9,12 +9,13 @@ const patience = 3000;
 
 /** For load balancers: alive, and able to answer questions. */
 export function healthRoutes(app: FastifyInstance, parts: Parts): void {
+  const takesWritesNow = oneAtATime(() => takesWrites(parts.db));
   app.get("/health/live", () => ({ status: "live" }));
   app.get("/health/ready", async (_request, reply) => {
     try {
       const inTime = AbortSignal.timeout(patience);
       const writable = await Promise.race([
-        takesWrites(parts.db),
+        takesWritesNow(),
         once(inTime, "abort").then(() => Promise.reject(inTime.reason)),
       ]);
       if (!writable) return reply.status(503).send({ status: "the database takes no writes" });
@@ -23,6 +24,17 @@ export function healthRoutes(app: FastifyInstance, parts: Parts): void {
       return reply.status(503).send({ status: "the database does not answer" });
     }
   });
+}
+
+/** All who ask meanwhile wait for the same answer, so that a flood of requests asks the database one question at a time. */
+function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
 }
 
 /** Not so on a standby, and where an administrator made the server read-only. */

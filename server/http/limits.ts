@@ -1,5 +1,6 @@
+import type { FastifyRequest } from "fastify";
 import type { Call } from "#contract/call.ts";
-import { processLimit, type RateLimit, sharedLimit } from "#server/rate-limits/index.ts";
+import { callerAt, processLimit, type RateLimit, sharedLimit } from "#server/rate-limits/index.ts";
 import { isSensitive } from "./audit-refusals.ts";
 import type { Parts } from "./parts.ts";
 
@@ -17,4 +18,9 @@ export function limitOf(call: Call, { config, pool }: Parts): RateLimit | undefi
   if (rate === "form") return processLimit(config.perMinute.form);
   const name = `${call.method} ${call.path}`;
   return sharedLimit(pool, name, config.perMinute[rate], { named: config.preparedStatements });
+}
+
+/** Returns a hook that counts the requests of one address before their body is read. It throws `too_many_requests`. */
+export function perAddress(limit: RateLimit): (request: FastifyRequest) => Promise<void> {
+  return ({ ip }) => limit(callerAt(ip));
 }

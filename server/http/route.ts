@@ -19,13 +19,12 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { OutcomeUnknown, transaction } from "#server/db/transaction.ts";
 import { isDatabaseTrouble } from "#server/db/trouble.ts";
-import { callerAt } from "#server/rate-limits/index.ts";
 import { auditRefusal } from "./audit-refusals.ts";
 import type { Context, Origin } from "./context.ts";
 import { type Caller, callerFinder } from "./find-caller.ts";
 import { idempotencyKeyOf, oncePerKey } from "./idempotency.ts";
 import type { FindKeyHolder } from "./key-holder.ts";
-import { largestBody, limitOf } from "./limits.ts";
+import { largestBody, limitOf, perAddress } from "./limits.ts";
 import type { Parts } from "./parts.ts";
 import { inputReader } from "./read-input.ts";
 import { mustBeExactly, ReadyJson } from "./ready-json.ts";
@@ -66,7 +65,7 @@ export function route<C extends Call, Done>(
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     bodyLimit: isForStaff(call) ? largestBody.staff : largestBody.public,
     // Before the body of one stranger too many is read.
-    ...(isPublic && limit ? { onRequest: ({ ip }) => limit(callerAt(ip)) } : {}),
+    ...(isPublic && limit ? { onRequest: perAddress(limit) } : {}),
     handler: async (request, reply) => {
       const caller = await findCaller(request);
       const { actor } = caller;

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { perAddress } from "#server/http/limits.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { processLimit } from "#server/rate-limits/index.ts";
 import type { Picture } from "./read-picture.ts";
 
 type Found = Pick<Picture, "content"> & { mediaType: string };
@@ -10,10 +13,12 @@ type Found = Pick<Picture, "content"> & { mediaType: string };
  */
 export function servePictures(
   app: FastifyInstance,
+  { config }: Parts,
   path: "/logos" | "/pictures",
   find: (sha256: string) => Promise<Found | undefined>,
 ): void {
-  app.get<{ Params: { sha256: string } }>(`${path}/:sha256`, async ({ params }, reply) => {
+  const onRequest = perAddress(processLimit(config.perMinute.page));
+  app.get<{ Params: { sha256: string } }>(`${path}/:sha256`, { onRequest }, async ({ params }, reply) => {
     const picture = /^[0-9a-f]{64}$/.test(params.sha256) ? await find(params.sha256) : undefined;
     if (!picture) throw new Refusal("not_found");
     return reply

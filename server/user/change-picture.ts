@@ -28,9 +28,13 @@ export async function changePicture(person: UserRow, sent: string | null, contex
 }
 
 /** The pictures that people gave of themselves. */
-export function pictureRoute(app: FastifyInstance, { db }: Parts): void {
-  servePictures(app, "/pictures", (sha256) =>
-    db.selectFrom("userPictures").select(["mediaType", "content"]).where("sha256", "=", sha256).executeTakeFirst(),
+export function pictureRoute(app: FastifyInstance, parts: Parts): void {
+  servePictures(app, parts, "/pictures", (sha256) =>
+    parts.db
+      .selectFrom("userPictures")
+      .select(["mediaType", "content"])
+      .where("sha256", "=", sha256)
+      .executeTakeFirst(),
   );
 }
 

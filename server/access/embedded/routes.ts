@@ -1,7 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type Provider from "oidc-provider";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { perAddress } from "#server/http/limits.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { processLimit } from "#server/rate-limits/index.ts";
 import { isDemoEmail, listDemoAccounts } from "./accounts.ts";
 import { isOurHost } from "./our-host.ts";
 import { accountsPage, errorPage, pagePolicy } from "./pages.ts";
@@ -13,6 +16,7 @@ export async function embeddedRoutes(app: FastifyInstance, parts: Parts, provide
   app.addHook("onRequest", async ({ host }, reply) => {
     if (!isOurHost(parts.config, host)) return answer(reply.code(400), errorPage());
   });
+  app.addHook("onRequest", perAddress(processLimit(parts.config.perMinute.page)));
   const answer = (reply: FastifyReply, html: string) =>
     reply.headers({ "content-security-policy": pagePolicy, "cache-control": "no-store" }).type("text/html").send(html);
 
@@ -20,7 +24,9 @@ export async function embeddedRoutes(app: FastifyInstance, parts: Parts, provide
     pages.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
-    pages.setErrorHandler((_, __, reply) => answer(reply.code(400), errorPage()));
+    pages.setErrorHandler((error, _, reply) =>
+      answer(reply.code(error instanceof Refusal ? error.status : 400), errorPage()),
+    );
 
     pages.get(`${mountPath}/sign-in/:uid`, async (request, reply) => {
       await identity.interactionDetails(request.raw, reply.raw);

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { processLimit } from "#server/rate-limits/index.ts";
+import { perAddress } from "../limits.ts";
 import type { Parts } from "../parts.ts";
 import { describeAreas } from "./document.ts";
 
 /** The contract as OpenAPI documents, for other programs: each written once, for it is large and always the same. */
 export function openApiRoutes(app: FastifyInstance, { config }: Parts): void {
-  const rateLimit = { max: config.perMinute.form, timeWindow: "1 minute" };
+  const onRequest = perAddress(processLimit(config.perMinute.form));
   for (const { path, document: described } of describeAreas(config.productName, config.publicUrl)) {
     const document = Buffer.from(JSON.stringify(described));
     const etag = `"${createHash("sha256").update(document).digest("base64url")}"`;
-    app.get(`/api${path}`, { config: { rateLimit } }, (request, reply) => {
+    app.get(`/api${path}`, { onRequest }, (request, reply) => {
       reply.header("etag", etag).header("cache-control", "no-cache");
       if (request.headers["if-none-match"] === etag) return reply.status(304).send();
       return reply.type("application/json; charset=utf-8").send(document);
