@@ -1,8 +1,9 @@
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { StartProblem } from "./start-problem.ts";
 
-/** The data folder cannot be used; the message is a sentence for the person who starts the product. */
-export class DataFolderProblem extends Error {}
+/** The data folder cannot be used. */
+export class DataFolderProblem extends StartProblem {}
 
 /** Makes the folder where there is none. `setting` names it in the sentence. Throws DataFolderProblem. */
 export async function mustBeWritable(folder: string, setting = "DATA_DIR"): Promise<void> {

@@ -1,9 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { StartProblem, type Stops, startInstallation } from "#server/app/start.ts";
-import { KeyRingProblem } from "#server/keys/index.ts";
+import { type Stops, startInstallation } from "#server/app/start.ts";
 import { ConfigProblems, readConfig } from "./config.ts";
-import { DataFolderProblem } from "./data-folder.ts";
 import { databaseErrorFacts, isDatabaseTrouble } from "./db/trouble.ts";
+import { StartProblem } from "./start-problem.ts";
 
 const stops: Stops = [];
 let stopping = false;
@@ -13,13 +12,9 @@ let started: Promise<void> = Promise.resolve();
 /** Mistakes of whoever starts it are told in sentences; anything else is ours and needs its stack. */
 function tell(error: unknown): void {
   if (error instanceof ConfigProblems) for (const problem of error.problems) console.error(problem);
-  else if (isOfTheInstallation(error)) console.error(error.message);
+  else if (error instanceof StartProblem) console.error(error.message);
   else if (isDatabaseTrouble(error)) console.error(`The database broke off: ${String(error)}. Is its disk full?`);
   else console.error(databaseErrorFacts(error) ?? error);
-}
-
-function isOfTheInstallation(error: unknown): error is Error {
-  return error instanceof DataFolderProblem || error instanceof StartProblem || error instanceof KeyRingProblem;
 }
 
 /** What does not stop is left to the operating system rather than waited for. */

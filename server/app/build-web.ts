@@ -2,21 +2,46 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { StartProblem } from "#server/start-problem.ts";
 import { fingerprint } from "./fingerprint.ts";
 
 const root = join(import.meta.dirname, "../..");
 const stamp = join(root, "dist/web/.built-from");
 
-/** Builds the web part unless what is there was built from exactly these files. Answers whether it built. */
-export async function buildWebWhenNeeded(): Promise<boolean> {
-  const sources = await fingerprint(root, {
-    folders: ["web", "messages", "contract", "domain"],
-    files: ["package-lock.json", "vite.config.ts"],
-  });
-  if (existsSync(stamp) && (await readFile(stamp, "utf8")) === sources) return false;
+/** Builds the web part. The stamp comes last, so that a build that was interrupted does not count. */
+export async function buildWeb(): Promise<void> {
+  const sources = await sourcesNow();
   await runVite();
   await writeFile(stamp, sources);
+}
+
+/** Builds the web part unless it was built from the present sources. Returns whether it built. */
+export async function buildWebWhenNeeded(): Promise<boolean> {
+  if ((await builtFrom()) === (await sourcesNow())) return false;
+  await buildWeb();
   return true;
+}
+
+/**
+ * For production, where the checkout may be read-only. Throws StartProblem if the web part is missing or was built from
+ * other sources.
+ */
+export async function mustBeBuilt(): Promise<void> {
+  const built = await builtFrom();
+  if (built === undefined) throw new StartProblem("The web part is not built. Run: npm run build");
+  if (built !== (await sourcesNow()))
+    throw new StartProblem("The web part was built from another version of the code. Run: npm run build");
+}
+
+function sourcesNow(): Promise<string> {
+  return fingerprint(root, {
+    folders: ["web", "messages", "contract", "domain"],
+    files: ["package-lock.json", "tsconfig.base.json", "vite.config.ts", "scripts/first-files.ts"],
+  });
+}
+
+async function builtFrom(): Promise<string | undefined> {
+  return existsSync(stamp) ? readFile(stamp, "utf8") : undefined;
 }
 
 /**
@@ -27,7 +52,7 @@ function runVite(): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const child = spawn(
     process.execPath,
-    [vite, "build", "--config", join(root, "vite.config.ts"), "--logLevel", "error"],
+    [vite, "build", "--config", join(root, "vite.config.ts"), "--configLoader", "native", "--logLevel", "error"],
     {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production" },

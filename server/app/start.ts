@@ -16,23 +16,24 @@ import { migrateJobs, startWorker } from "#server/jobs/index.ts";
 import { KeyRing, mustFitDatabase, ownKeyRing } from "#server/keys/index.ts";
 import { openLog } from "#server/log.ts";
 import { makeSigningKey } from "#server/signed-form/document/signing-key.ts";
+import { StartProblem } from "#server/start-problem.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
 import { allJobs, messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
-import { buildWebWhenNeeded } from "./build-web.ts";
-
-/** Something outside keeps the product from starting; the message is a sentence. */
-export class StartProblem extends Error {}
+import { buildWebWhenNeeded, mustBeBuilt } from "./build-web.ts";
 
 /** What was started, newest last; stopped in the opposite order. */
 export type Stops = (() => Promise<unknown>)[];
 
 /**
- * Starts everything in order: database, migrations, demo data, web build, jobs, and the one port. Whoever stops it
- * meanwhile is heard after each of them, so that what was started is known and can be stopped.
+ * Starts everything in order: database, migrations, demo data, web part, jobs, and the port. Adds to `stops` what was
+ * started, and ends between two steps if `stopping` was aborted. Throws StartProblem, DataFolderProblem or
+ * KeyRingProblem.
  */
 export async function startInstallation(config: Config, stops: Stops, stopping: AbortSignal): Promise<void> {
   await mustBeFree(config.port, config.host);
+  // Before the database is touched: an upgrade that was not built must not migrate it.
+  if (config.production) await mustBeBuilt();
   // With a database and keys of its own nothing is kept here, and a container may be read-only.
   if (!config.databaseUrl || !config.keyRing) await mustBeWritable(resolve(config.dataDir));
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, stops));
@@ -63,7 +64,7 @@ export async function startInstallation(config: Config, stops: Stops, stopping: 
     await loadDemoData(parts);
   }
   stopping.throwIfAborted();
-  if (await buildWebWhenNeeded()) log.info("built the web part");
+  if (!config.production && (await buildWebWhenNeeded())) log.info("built the web part");
   stopping.throwIfAborted();
   const app = await buildApp(parts, { pages: true, sources: messageSources(parts) });
   stops.push(() => app.close());

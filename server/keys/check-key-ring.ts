@@ -1,8 +1,9 @@
 import type { Db } from "#server/db/database.ts";
+import { StartProblem } from "#server/start-problem.ts";
 import type { KeyRing } from "./key-ring.ts";
 
-/** The keys do not belong to this database; the message is a sentence for whoever starts the product. */
-export class KeyRingProblem extends Error {}
+/** The keys do not belong to this database. */
+export class KeyRingProblem extends StartProblem {}
 
 /**
  * Checks before anything starts that the last key is the one that links were made with, and that no key is missing that

@@ -1,2 +1,2 @@
-export { KeyRingProblem, mustFitDatabase } from "./check-key-ring.ts";
+export { mustFitDatabase } from "./check-key-ring.ts";
 export { KeyRing, ownKeyRing, seal, sha256, unseal } from "./key-ring.ts";

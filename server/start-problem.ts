@@ -1,0 +1,2 @@
+/** Something outside the code keeps the product from starting. The message is a sentence for the person who starts it. */
+export class StartProblem extends Error {}
