@@ -1,5 +1,6 @@
 import { type Anchor, findBreaks } from "../server/audit/find-breaks.ts";
-import { openDatabase, openPool } from "../server/db/database.ts";
+import { openDatabase } from "../server/db/database.ts";
+import { operatorPool } from "./operator-pool.ts";
 
 /**
  * Verifies the audit trail of DATABASE_URL against heads of the chain that were kept elsewhere:
@@ -10,8 +11,7 @@ const anchors = process.argv.slice(2).map((text): Anchor => {
   if (!position || !hash) throw new Error(`"${text}" is not a position and a hash, such as 1204:9f86d0…`);
   return { position: Number(position), hash: hash.toLowerCase() };
 });
-if (!process.env.DATABASE_URL) throw new Error("DATABASE_URL is missing.");
-const pool = openPool(process.env.DATABASE_URL, 1);
+const pool = operatorPool();
 const breaks = await findBreaks(openDatabase(pool), anchors);
 await pool.end();
 for (const broken of breaks) console.log(JSON.stringify(broken));

@@ -51,6 +51,20 @@ test.each([
   [{ PORT: "http" }, "PORT must be a number."],
   [{ PORT: "70000" }, "PORT cannot be above 65535."],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must start with postgres://."],
+  [{ DATABASE_URL: "postgres://office:S3cret#x@db.example/office" }, /^DATABASE_URL cannot be read: percent-encode/],
+  [{ DATABASE_URL: "postgres://office:12/S3cret@db.example/office" }, /^DATABASE_URL cannot be read: percent-encode/],
+  [{ DATABASE_URL: "postgres://office:S3cret%ff@db.example/office" }, /^DATABASE_URL cannot be read: percent-encode/],
+  [{ DATABASE_URL: "postgres://office:S3cret@db.example:99999/office" }, /^DATABASE_URL cannot be read: .* port\.$/],
+  [
+    { DATABASE_URL: "postgres://office:S3cret@one.example:5432,two.example:5432/office" },
+    /^DATABASE_URL names several/,
+  ],
+  [{ DATABASE_URL: "postgres:///office?host=one.example,two.example" }, /^DATABASE_URL names several hosts/],
+  [
+    { DATABASE_URL: "postgres://office:S3cret@db.example/office?sslmode=verify-full&sslrootcert=/none.pem" },
+    "DATABASE_URL names the file /none.pem, which cannot be read (ENOENT).",
+  ],
+  [{ SMTP_URL: "smtps://office:12/S3cret@mail.example" }, /^SMTP_URL cannot be read: percent-encode/],
   [{ KEY_RING: "short" }, /^KEY_RING must be name:key pairs/],
   [{ KEY_RING: `a:${Buffer.alloc(32).toString("base64")}` }, /^KEY_RING holds a key that is not random/],
   [{ KEY_RING: `a:${aKey},a:${randomBytes(32).toString("base64")}` }, "KEY_RING names a key twice."],
@@ -65,6 +79,7 @@ test.each([
 ])("%o", (environment, sentence) => {
   const problems = problemsOf(environment as Record<string, string>);
   expect(problems).toHaveLength(1);
+  expect(problems[0]).not.toContain("S3cret");
   if (typeof sentence === "string") expect(problems[0]).toBe(sentence);
   else expect(problems[0]).toMatch(sentence);
 });
@@ -79,6 +94,14 @@ test.each([
 
 test("a demo is open to others only on purpose", () => {
   expect(problemsOf({ HOST: "0.0.0.0", ALLOW_DEMO: "true" })).toEqual([]);
+});
+
+test.each([
+  "postgres://office:S3cret%23x@db.example:5432/office?sslmode=verify-full",
+  "postgres://office:S3cret@/office?host=/var/run/postgresql",
+  "postgresql://[::1]/office",
+])("accepts the address %s", (url) => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
 test("all mistakes are told at once", () => {

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { Rate } from "#contract/call.ts";
+import { encodingProblem, splitConnectionUrl } from "./connection-url.ts";
+import { databaseUrlProblem } from "./db/database-url.ts";
 
 /** Calls a minute from one caller. */
 const rate = (name: string, usual: number) =>
@@ -9,6 +11,19 @@ const rate = (name: string, usual: number) =>
     .int(`${name} must be a whole number of calls a minute.`)
     .min(1, `${name} must be at least one call a minute.`)
     .default(usual);
+
+/** A text about which `problemOf` returns a sentence if it cannot be used. */
+function checkedText(problemOf: (text: string) => string | undefined) {
+  return z.string().superRefine((text, context) => {
+    const message = problemOf(text);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+}
+
+function smtpUrlProblem(url: string): string | undefined {
+  if (!/^smtps?:\/\//.test(url)) return "SMTP_URL must start with smtp:// or smtps://.";
+  return splitConnectionUrl(url) && URL.canParse(url) ? undefined : encodingProblem("SMTP_URL");
+}
 
 const ownSettings = z.object({
   NODE_ENV: z
@@ -22,10 +37,7 @@ const ownSettings = z.object({
     .default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: z.url("PUBLIC_URL must be the address people open, such as https://office.example.").optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "DATABASE_URL must start with postgres://.")
-    .optional(),
+  DATABASE_URL: checkedText(databaseUrlProblem).optional(),
   PREPARED_STATEMENTS: z.enum(["true", "false"], "PREPARED_STATEMENTS must be true or false.").default("true"),
   DATA_DIR: z.string().min(1).default("data"),
   KEY_RING: z
@@ -38,10 +50,7 @@ const ownSettings = z.object({
   CARD_KEYS_FILE: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "SMTP_URL must start with smtp:// or smtps://.")
-    .optional(),
+  SMTP_URL: checkedText(smtpUrlProblem).optional(),
   MAIL_FROM: z.string().min(3).default("Farewright <office@farewright.example>"),
   PRODUCT_NAME: z.string().min(1).max(40).default("Farewright"),
   LOG_LEVEL: z

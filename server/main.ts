@@ -1,20 +1,25 @@
 import { setTimeout } from "node:timers/promises";
+import { inspect } from "node:util";
 import { type Stops, startInstallation } from "#server/app/start.ts";
 import { ConfigProblems, readConfig } from "./config.ts";
-import { databaseErrorFacts, isDatabaseTrouble } from "./db/trouble.ts";
+import { databaseErrorFacts, isDatabaseTrouble, troubleInWords } from "./db/trouble.ts";
 import { StartProblem } from "./start-problem.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
 const stops: Stops = [];
 let stopping = false;
 const startingStops = new AbortController();
 let started: Promise<void> = Promise.resolve();
 
-/** Mistakes of whoever starts it are told in sentences; anything else is ours and needs its stack. */
+/** Prints a problem of the installation as its sentence, and any other error with its stack. */
 function tell(error: unknown): void {
-  if (error instanceof ConfigProblems) for (const problem of error.problems) console.error(problem);
-  else if (error instanceof StartProblem) console.error(error.message);
-  else if (isDatabaseTrouble(error)) console.error(`The database broke off: ${String(error)}. Is its disk full?`);
-  else console.error(databaseErrorFacts(error) ?? error);
+  console.error(withoutSecrets(textOf(error), process.env));
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof ConfigProblems || error instanceof StartProblem) return error.message;
+  if (isDatabaseTrouble(error)) return `${troubleInWords(error)} (${String(error)})`;
+  return inspect(databaseErrorFacts(error) ?? error);
 }
 
 /** What does not stop is left to the operating system rather than waited for. */

@@ -50,6 +50,10 @@ test("mistakes are told in sentences, without a stack", async () => {
   const down = refusedStart({ PORT: "3192", DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
   expect(down.said).toMatch(/^The database none on 127\.0\.0\.1:1 does not answer: /);
   expect(down.said).not.toContain("    at ");
+
+  const hosts = refusedStart({ DATABASE_URL: "postgres://office:S3cret@one.example:5432,two.example:5432/office" });
+  expect(hosts.said).toMatch(/^DATABASE_URL names several hosts.*$/);
+  expect(hosts.said).not.toContain("S3cret");
 }, 120_000);
 
 test("it runs on another PostgreSQL, in a folder that does not exist yet", async () => {

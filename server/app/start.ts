@@ -1,6 +1,5 @@
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
-import type { Pool } from "pg";
 import { authenticate } from "#server/access/index.ts";
 import { firstStart } from "#server/agency/index.ts";
 import { CardKeyCopies, keepCardKeys } from "#server/card/index.ts";
@@ -10,6 +9,7 @@ import { mustBeWritable } from "#server/data-folder.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { mustServe } from "#server/db/must-serve.ts";
 import { demoAccounts, loadDemoData } from "#server/demo/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { migrateJobs, startWorker } from "#server/jobs/index.ts";
@@ -40,7 +40,7 @@ export async function startInstallation(config: Config, stops: Stops, stopping: 
   stopping.throwIfAborted();
   const pool = openPool(databaseUrl);
   stops.push(() => pool.end());
-  await mustAnswer(pool, databaseUrl);
+  await mustServe(pool, databaseUrl);
   const log = openLog(config.logLevel);
   const fresh = await migrate(pool);
   if (fresh.length > 0) log.info({ migrations: fresh }, "migrated");
@@ -105,17 +105,6 @@ function portProblem(port: number, host: string, code: string | undefined): stri
   if (code === "EADDRINUSE") return `Port ${port} is in use by another program. Stop it, or set PORT to a free one.`;
   if (code === "EACCES") return `Port ${port} needs more rights than this account has. Set PORT to one above 1023.`;
   return `Port ${port} on ${host} cannot be opened (${code ?? "unknown reason"}). Set HOST and PORT to others.`;
-}
-
-async function mustAnswer(pool: Pool, url: string): Promise<void> {
-  try {
-    await pool.query("select 1");
-  } catch (error) {
-    const { hostname, port, pathname } = new URL(url);
-    const why =
-      error instanceof Error && error.message ? error.message : String((error as NodeJS.ErrnoException).code ?? error);
-    throw new StartProblem(`The database ${pathname.slice(1)} on ${hostname}:${port || 5432} does not answer: ${why}.`);
-  }
 }
 
 async function announce({ config, db }: Parts): Promise<void> {

@@ -32,6 +32,15 @@ export function isReadOnlyServer(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === "25006";
 }
 
+/** Returns the sentence for the operator about an error for which isDatabaseTrouble is true. */
+export function troubleInWords(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  if (code === "53100") return "The disk of the database is full.";
+  if (isReadOnlyServer(error)) return "The database takes no writes: it is a standby, or it was made read-only.";
+  if (isConnectionLost(error)) return "The connection to the database was lost.";
+  return "The database cannot work at the moment.";
+}
+
 function isOf(classes: readonly string[], error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "" } = error as { code?: unknown };
