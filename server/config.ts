@@ -116,7 +116,7 @@ export interface Config {
   perMinute: Record<Rate | "page" | "staff" | "sensitive" | "paste", number>;
   /** Calls are refused while each waits longer than this for its turn; 0 for never. */
   busyAfterMs: number;
-  /** Who may sign in to an installation that knows nobody yet. */
+  /** May sign in as administrator while the installation has no user. */
   firstAdminEmail: string | undefined;
   demoData: boolean;
 }

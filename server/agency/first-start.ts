@@ -1,5 +1,6 @@
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/database.ts";
+import { admitFirstAdministrator, hasUsers } from "./first-administrator.ts";
 
 const terms = [
   "Prices are per passenger in the currency shown, with all taxes and mandatory fees included. They are guaranteed once tickets are issued.",
@@ -10,8 +11,8 @@ const terms = [
 ].join("\n\n");
 
 /**
- * Gives an empty database its agency and, where an address is configured, its first administrator. Answers whether
- * nobody works there yet. Two processes that start at once meet at the primary key.
+ * Gives an empty database its agency and, if FIRST_ADMIN_EMAIL is set, its first administrator. Returns whether it has
+ * no user yet. Two processes that start at once meet at the primary key.
  */
 export async function firstStart(db: Db, config: Config): Promise<boolean> {
   await db
@@ -31,12 +32,6 @@ export async function firstStart(db: Db, config: Config): Promise<boolean> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (config.firstAdminEmail) {
-    await db
-      .insertInto("whitelistEntries")
-      .values({ email: config.firstAdminEmail, role: "admin" })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
+  if (config.firstAdminEmail) await admitFirstAdministrator(db, config.firstAdminEmail);
+  return !(await hasUsers(db));
 }
