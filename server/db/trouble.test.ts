@@ -18,6 +18,14 @@ test.each([
   ["a pipe that broke", coded("EPIPE"), true],
   ["a connection that was closed", new Error("Client was closed and is not queryable"), true],
   ["no connection to be had", new Error("timeout exceeded when trying to connect"), true],
+  ["a client released twice", new Error("Release called on client which has already been released to the pool."), true],
+  ["a destroyed stream", coded("ERR_STREAM_DESTROYED"), true],
+  [
+    "several lost connections",
+    new AggregateError([coded("ECONNREFUSED"), coded("08006")], "failed to shut down"),
+    true,
+  ],
+  ["a lost connection and a mistake of ours", new AggregateError([coded("08006"), new TypeError("x")]), false],
   ["a mistake of ours", new TypeError("x is undefined"), false],
   ["no error at all", "53100", false],
 ])("%s", (_name, error, expected) => {

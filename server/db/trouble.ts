@@ -12,7 +12,10 @@ const lostClasses = ["08", "57P"];
 /** What the driver and the operating system say of a server that is gone. */
 const gone = new RegExp(
   [
-    "ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN",
+    "ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN",
+    "ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|socket has been ended|Query read timeout",
+    // A library that releases a client when its connection breaks, and once more when its last statement fails.
+    "already been released to the pool",
     "not currently accepting connections|Connection terminated|connection error|Connection closed|Client was closed|connection has been discarded|timeout exceeded",
   ].join("|"),
 );
@@ -43,6 +46,8 @@ export function troubleInWords(error: unknown): string {
 
 function isOf(classes: readonly string[], error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return error.errors.every((one) => isOf(classes, one));
   const { code = "" } = error as { code?: unknown };
   if (typeof code === "string" && classes.some((start) => code.startsWith(start))) return true;
   return gone.test(`${String(code)} ${error.message}`);

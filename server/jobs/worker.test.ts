@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
+import { openPool } from "#server/db/database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { withoutDatabase } from "#tests/outage.ts";
 import { type Job, job } from "./job.ts";
@@ -137,4 +138,47 @@ test("a job of a worker that is gone is done by another within minutes, one of a
   await sql`update job_workers set seen_at = now() - interval '100 seconds' where id = 'alive'`.execute(parts.db);
   await takeOver(parts.pool, parts.log);
   await expect.poll(() => done, { timeout: 60_000 }).toEqual(["dead", "alive"]);
+});
+
+/** A pool whose listener loses its connection: LISTEN fails when `fail` is called, and UNLISTEN fails at once. */
+function poolWithBrokenListener() {
+  const pool = openPool(parts.databaseUrl, 6);
+  const lost = () => Promise.reject(new Error("Connection terminated unexpectedly"));
+  const { promise: listening, reject: fail } = Promise.withResolvers<never>();
+  listening.catch(() => {});
+  const connect = pool.connect.bind(pool);
+  const { promise: listens, resolve: hasListened } = Promise.withResolvers<void>();
+  // Only the listener connects with a callback.
+  pool.connect = ((connected?: (...given: unknown[]) => void) => {
+    if (!connected) return connect();
+    return connect((error, client, release) => {
+      const query = client?.query.bind(client) as (...given: unknown[]) => unknown;
+      const broken = (...given: unknown[]) => {
+        if (String(given[0]).startsWith("UNLISTEN")) return lost();
+        if (!String(given[0]).startsWith("LISTEN")) return query(...given);
+        hasListened();
+        return listening;
+      };
+      if (client) Object.assign(client, { query: broken });
+      connected(error, client, release);
+    });
+  }) as typeof pool.connect;
+  return { pool, listens, fail: () => fail(new Error("Connection terminated unexpectedly")) };
+}
+
+test("survives a listener whose connection fails twice while the queue stops", async () => {
+  const unhandled: unknown[] = [];
+  const remember = (error: unknown) => void unhandled.push(error);
+  process.on("unhandledRejection", remember);
+  const { pool, listens, fail } = poolWithBrokenListener();
+  const stopped = await startWorker(parts, pool, [aJob("any", async () => {})]);
+  await listens;
+  await stopped.stop();
+  fail();
+  // Unhandled rejections are reported after the microtasks of this turn.
+  await new Promise((next) => setImmediate(next));
+  await new Promise((next) => setImmediate(next));
+  process.off("unhandledRejection", remember);
+  await pool.end();
+  expect(unhandled).toEqual([]);
 });

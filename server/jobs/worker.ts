@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "./job.ts";
+import { releasableTwice } from "./release-twice.ts";
 import { stayAlive } from "./take-over.ts";
 import { workerLogger } from "./worker-logger.ts";
 
@@ -20,7 +21,7 @@ const restartPause = 2000;
 
 /** Makes or updates the tables of the job queue. Before the first `add_job`, and before any process writes. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
-  const utils = await makeWorkerUtils({ pgPool: pool });
+  const utils = await makeWorkerUtils({ pgPool: releasableTwice(pool) });
   try {
     await utils.migrate();
   } finally {
@@ -81,7 +82,7 @@ async function begin(log: Logger, pool: pg.Pool, jobs: readonly Job[]): Promise<
   });
   const runner = await run({
     events,
-    pgPool: pool,
+    pgPool: releasableTwice(pool),
     concurrency,
     noHandleSignals: true,
     // Written in batches, what becomes of a job is waited for: by itself the queue does not, and an error ends the process.
