@@ -23,6 +23,7 @@ const production = {
   GOOGLE_CLIENT_ID: "id",
   GOOGLE_CLIENT_SECRET: "secret",
   SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: "Example Travel <office@agency.example>",
 };
 
 test("nothing needs to be set to try it out", () => {
@@ -73,6 +74,10 @@ test.each([
   [{ PUBLIC_URL: "https://office.example" }, /^HOST or PUBLIC_URL opens this to others/],
   [{ TRUST_PROXY: "true" }, /^TRUST_PROXY must be the number of proxies/],
   [{ SMTP_URL: "mail.example" }, "SMTP_URL must start with smtp:// or smtps://."],
+  [
+    { SMTP_URL: "smtp://office:p/w#1@mail.example:465" },
+    "SMTP_URL is not an address: percent-encode special characters in user and password.",
+  ],
   [{ GOOGLE_CLIENT_ID: "only" }, "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither."],
   [{ ...production, PUBLIC_URL: "http://office.example" }, "PUBLIC_URL must start with https:// in production."],
   [{ ...production, DEMO_DATA: "true" }, "DEMO_DATA must not be true in production."],
@@ -91,6 +96,23 @@ test.each([
 ])("TRUST_PROXY=%s believes only the hops it names", (given, trusted) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted);
 });
+
+test.each([
+  ["office@agency.example", "office@agency.example"],
+  ["Example Travel <office@agency.example>", "office@agency.example"],
+  ['"Example, Travel" <office@agency.example>', "office@agency.example"],
+])("reads the address from MAIL_FROM=%s", (given, address) => {
+  expect(readConfig({ MAIL_FROM: given }).mailFrom).toBe(address);
+});
+
+test.each(["office", "Example Travel", "a@b.example, c@d.example", "Example <office@agency.example", "<>", "a@b"])(
+  "refuses MAIL_FROM=%s in one sentence",
+  (given) => {
+    expect(problemsOf({ ...production, MAIL_FROM: given })).toEqual([
+      "MAIL_FROM must be an email address, alone or after a name, such as Example Travel <office@agency.example>.",
+    ]);
+  },
+);
 
 test("a demo is open to others only on purpose", () => {
   expect(problemsOf({ HOST: "0.0.0.0", ALLOW_DEMO: "true" })).toEqual([]);

@@ -51,7 +51,15 @@ const ownSettings = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   SMTP_URL: checkedText(smtpUrlProblem).optional(),
-  MAIL_FROM: z.string().min(3).default("Farewright <office@farewright.example>"),
+  MAIL_FROM: z
+    .string()
+    .default("Farewright <office@farewright.example>")
+    .transform((from) => /^[^<>\r\n]*<([^<>]+)>$/.exec(from.trim())?.[1] ?? from.trim())
+    .pipe(
+      z.email(
+        "MAIL_FROM must be an email address, alone or after a name, such as Example Travel <office@agency.example>.",
+      ),
+    ),
   PRODUCT_NAME: z.string().min(1).max(40).default("Farewright"),
   LOG_LEVEL: z
     .enum(
@@ -105,6 +113,7 @@ export interface Config {
   cardKeysFile: string | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
   smtpUrl: string | undefined;
+  /** The address alone; letters carry the name of the agency before it. */
   mailFrom: string;
   productName: string;
   logLevel: string;
@@ -129,6 +138,7 @@ const neededInProduction = {
   GOOGLE_CLIENT_ID: "GOOGLE_CLIENT_ID is missing: production signs people in with Google.",
   GOOGLE_CLIENT_SECRET: "GOOGLE_CLIENT_SECRET is missing: production signs people in with Google.",
   SMTP_URL: "SMTP_URL is missing: production sends real mail.",
+  MAIL_FROM: "MAIL_FROM is missing: mail servers accept letters only from an address that they know.",
 } as const;
 
 /** Thrown before anything starts; each problem is one sentence. */

@@ -36,6 +36,7 @@ export async function startMeasured(
     env: {
       ...{ NODE_ENV: "production", DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, KEY_RING: keyRing },
       ...{ GOOGLE_CLIENT_ID: "test", GOOGLE_CLIENT_SECRET: "test", SMTP_URL: "smtp://mail.example" },
+      MAIL_FROM: "office@agency.example",
       // Each request comes from the address it names, for strangers are told apart by it.
       ...{ LOG_LEVEL: "silent", TRUST_PROXY: "1", BUSY_AFTER_MS: "0", ...settings },
     },

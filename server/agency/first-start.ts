@@ -28,7 +28,7 @@ export async function firstStart(db: Db, config: Config): Promise<boolean> {
       legalName: `${config.productName} Travel Agency`,
       address: "Not set yet",
       phone: "+12125550100",
-      email: /<(.+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
+      email: config.mailFrom,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -37,7 +37,7 @@ export async function deliver(
   });
   try {
     await transport.sendMail({
-      from: { name: letter.agency.name, address: addressOf(mailFrom) },
+      from: { name: letter.agency.name, address: mailFrom },
       to: message.recipient,
       replyTo: letter.agent?.email ?? letter.agency.email,
       subject,
@@ -70,9 +70,4 @@ function failure(error: SmtpError, handedOver: boolean): Delivery {
   if (!error.responseCode) return { outcome: handedOver ? "unknown" : "postponed", reply };
   const aboutThisMessage = error.code === "EENVELOPE" || error.code === "EMESSAGE";
   return { outcome: error.responseCode >= 500 && aboutThisMessage ? "refused" : "postponed", reply };
-}
-
-/** "Farewright <office@farewright.example>" → "office@farewright.example". */
-function addressOf(from: string): string {
-  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }
