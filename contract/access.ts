@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { roles } from "#domain/access/roles.ts";
+import { identityFields } from "#domain/settings/identity.ts";
 import { clockChoices } from "#domain/user/clock.ts";
 import { call } from "./call.ts";
 import { done, id, instant, unchecked } from "./fields.ts";
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
+/** What everybody of the staff knows about the installation. */
+const installation = z.object({
+  /** What the agency must enter before anything is sent to a customer. Empty once it is complete. */
+  missingIdentity: z.array(z.enum(identityFields)),
+});
 
 export const profile = z.object({
   id: z.int(),
@@ -48,8 +55,8 @@ export const accessCalls = {
     method: "GET",
     path: "/auth/profile",
     permission: "session.own",
-    summary: "Who is signed in",
-    answer: profile,
+    summary: "Who is signed in, and what keeps letters from customers",
+    answer: profile.extend(installation.shape),
   }),
   signOut: call({
     method: "POST",

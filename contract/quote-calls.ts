@@ -123,7 +123,7 @@ export const quoteCalls = {
     params,
     body: z.object({ version }),
     answer: acted,
-    refuses: ["not_sendable", "margin_needs_approval", "price_not_confirmed"],
+    refuses: ["not_sendable", "agency_incomplete", "margin_needs_approval", "price_not_confirmed"],
   }),
   resend: call({
     method: "POST",
@@ -134,7 +134,13 @@ export const quoteCalls = {
     params,
     body: z.object({ version, expiresAt: instant.optional() }),
     answer: acted,
-    refuses: ["not_sendable", "margin_needs_approval", "price_not_confirmed", "send_limit_reached"],
+    refuses: [
+      "not_sendable",
+      "agency_incomplete",
+      "margin_needs_approval",
+      "price_not_confirmed",
+      "send_limit_reached",
+    ],
   }),
   confirmPrices: call({
     method: "POST",
@@ -235,6 +241,7 @@ export const quoteCalls = {
       "charge_result_unknown",
       "nothing_changed",
       "not_sendable",
+      "agency_incomplete",
       "margin_needs_approval",
       "price_not_confirmed",
     ],

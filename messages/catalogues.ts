@@ -4,7 +4,7 @@ import { documents } from "./en/documents.ts";
 import { letters } from "./en/letters.ts";
 import { lists } from "./en/lists.ts";
 import { problems } from "./en/problems.ts";
-import { failures, moreProblems, refusals } from "./en/refusals.ts";
+import { failures, identityFieldNames, moreProblems, refusals } from "./en/refusals.ts";
 import { terms } from "./en/terms.ts";
 import { trip } from "./en/trip.ts";
 
@@ -12,6 +12,7 @@ const en = {
   refusals,
   failures,
   moreProblems,
+  identityFieldNames,
   problems,
   terms,
   letters,

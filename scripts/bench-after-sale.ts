@@ -14,7 +14,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { migrateJobs } from "#server/jobs/index.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { makeSigningKey } from "#server/signed-form/document/signing-key.ts";
-import { testNow } from "#tests/database.ts";
+import { completeAgency, testNow } from "#tests/database.ts";
 import { startMeasured } from "#tests/measure.ts";
 import { drawSome } from "./bench-after-sale/documents.ts";
 import { type Ending, oneFlow, type Tokens } from "./bench-after-sale/flow.ts";
@@ -64,6 +64,7 @@ async function measure(): Promise<void> {
   const db = openDatabase(pool);
   const [config, keys] = [readConfig({ PUBLIC_URL: publicUrl, ALLOW_DEMO: "true" }), new KeyRing(keyRing)];
   await firstStart(db, config);
+  await completeAgency(db);
   await makeSigningKey(db, { keys, productName: config.productName, now: testNow });
   const tokens = {} as Tokens;
   for (const role of ["agent", "ticketing", "supervisor"] as const) {

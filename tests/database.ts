@@ -7,7 +7,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { authenticate } from "#server/access/index.ts";
 import { firstStart } from "#server/agency/index.ts";
 import { readConfig } from "#server/config.ts";
-import { openDatabase, openPool } from "#server/db/database.ts";
+import { type Db, openDatabase, openPool } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
@@ -80,6 +80,7 @@ export function freshDatabase(): TestParts {
       authenticate: (authorization: string | undefined) => authenticate(parts, authorization),
     });
     await firstStart(parts.db, config);
+    await completeAgency(parts.db);
   });
   afterAll(async () => {
     await closeThreads(parts.threads);
@@ -87,6 +88,19 @@ export function freshDatabase(): TestParts {
     await asAdmin(template, `drop database ${name} with (force)`);
   });
   return parts;
+}
+
+/** Enters what the first administrator of an installation enters, so that letters can be sent to customers. */
+export async function completeAgency(db: Db): Promise<void> {
+  await db
+    .updateTable("agency")
+    .set({
+      legalName: "Farewright Travel Agency",
+      address: "1 Main Street, New York, NY 10001",
+      phone: "+12125550100",
+      email: "office@farewright.example",
+    })
+    .execute();
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

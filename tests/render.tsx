@@ -114,6 +114,7 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
 
 const viewer = {
   ...{ id: 2, name: "Ann Lee", email: "ann@farewright.example", phone: null, picture: null, clock: null, version: 1 },
+  missingIdentity: [],
 };
 
 /** A part of what customers see. */

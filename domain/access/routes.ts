@@ -59,6 +59,7 @@ export const staffRoutes = [
   { path: "/admin/users", access: ["admin"], isMenu: true },
   { path: "/admin/settings", access: ["admin"], isMenu: true },
   { path: "/admin/settings/api-keys", access: ["admin"], isMenu: false },
+  { path: "/admin/setup", access: ["admin"], isMenu: false },
   { path: "/admin/accounts", access: roles, isMenu: true },
   { path: "/admin/accounts/$userId", access: roles, isMenu: false },
 ] as const satisfies readonly StaffRoute[];

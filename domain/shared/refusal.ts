@@ -24,6 +24,7 @@ export const refusals = {
   already_declined: 409,
   document_not_ready: 409,
   not_sendable: 409,
+  agency_incomplete: 409,
   nothing_changed: 409,
   send_limit_reached: 409,
   target_not_active: 409,

@@ -1,7 +1,12 @@
+import type { IdentityField } from "#domain/settings/identity.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { catalogueOf } from "../catalogue.ts";
 
-type Given = Record<Exclude<RefusalCode, "price_not_confirmed">, object> & { price_not_confirmed: { options: string } };
+type Plain = Exclude<RefusalCode, "price_not_confirmed" | "agency_incomplete">;
+type Given = Record<Plain, object> & {
+  price_not_confirmed: { options: string };
+  agency_incomplete: { missing: string };
+};
 
 /** What a person reads when the system says no: what happened and what to do next. */
 export const refusals = catalogueOf<Given>()({
@@ -25,6 +30,8 @@ export const refusals = catalogueOf<Given>()({
   document_not_ready: "This document is still being prepared. Try again in a minute.",
   already_declined: "Everything was kept as it is meanwhile, and nothing can be signed here any more.",
   not_sendable: "This quote cannot be sent yet.",
+  agency_incomplete:
+    "Nothing can be sent to customers yet. An administrator must first enter {{missing}} of the agency in the settings.",
   nothing_changed: "Nothing is changed yet. Correct it first; a quote may also go out unchanged if you say so.",
   send_limit_reached: "This quote was sent ten times today. Try again tomorrow.",
   target_not_active: "Choose an active agent or administrator.",
@@ -103,6 +110,14 @@ export const refusals = catalogueOf<Given>()({
   out_of_service: "This cannot be read or saved just now. Nothing was changed: please try again in a minute.",
   outcome_unknown:
     "The database broke off, and it is not known whether this was saved. Please look before you try again.",
+});
+
+/** What `agency_incomplete` says is missing. */
+export const identityFieldNames = catalogueOf<Record<IdentityField, object>>()({
+  legalName: "the legal name",
+  address: "the address",
+  phone: "the phone number",
+  email: "the email address",
 });
 
 /** Behind the fields that are named, where more are wrong than anybody corrects at once. */

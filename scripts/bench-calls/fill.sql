@@ -100,6 +100,11 @@ select quotes.id, sent_version_id, 'booking', sha256(convert_to('bench-' || quot
   from quotes join leads on leads.id = lead_id
  where sent_version_id is not null and quotes.id > (select max(id) from quotes) - 200000;
 
+-- Customers are sent letters only when they can be told who the agency is.
+insert into agency (name, legal_name, address, phone, email)
+values ('Farewright', 'Farewright Travel Agency', '1 Main Street, New York, NY 10001', '+12125550100', 'office@farewright.example')
+on conflict do nothing;
+
 -- What a web site of the agency sends its leads with.
 insert into api_keys (name, prefix, key_hash, created_by, created_at)
 select 'Bench', 'fwk_bench', sha256(convert_to('fwk_' || repeat('b', 43), 'UTF8')), min(id), now() from users where role = 'admin';

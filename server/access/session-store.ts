@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { missingIdentity } from "#domain/settings/identity.ts";
 import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
@@ -29,12 +30,16 @@ export const findSignedIn = askedTogether<Asked, SignedInRow>(async (db, asked) 
 
 type SignedInRow = Omit<SignedIn, "role"> & { role: string };
 
-export function loadProfile(db: Db, userId: number) {
-  return db
-    .selectFrom("users")
-    .select(["id", "name", "email", "phone", "pictureUrl", "clock", "version"])
-    .where("id", "=", userId)
+/** Returns the person, and what the agency must still enter before anything is sent to a customer. */
+export async function loadProfile(db: Db, userId: number) {
+  const { legalName, address, agencyPhone, agencyEmail, ...person } = await db
+    .selectFrom(["users", "agency"])
+    .select(["users.id", "users.name", "users.email", "users.phone", "pictureUrl", "clock", "users.version"])
+    .select(["legalName", "address", "agency.phone as agencyPhone", "agency.email as agencyEmail"])
+    .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
+  const identity = { legalName, address, phone: agencyPhone, email: agencyEmail };
+  return { ...person, missingIdentity: missingIdentity(identity) };
 }
 
 export interface NewSession {

@@ -11,8 +11,8 @@ const terms = [
 ].join("\n\n");
 
 /**
- * Gives an empty database its agency and, if FIRST_ADMIN_EMAIL is set, its first administrator. Returns whether it has
- * no user yet. Two processes that start at once meet at the primary key.
+ * Gives an empty database its agency, without legal name, address, phone and email, and, if FIRST_ADMIN_EMAIL is set, its
+ * first administrator. Returns whether it has no user yet. Two processes that start at once meet at the primary key.
  */
 export async function firstStart(db: Db, config: Config): Promise<boolean> {
   await db
@@ -25,10 +25,11 @@ export async function firstStart(db: Db, config: Config): Promise<boolean> {
     .values({
       id: true,
       name: config.productName,
-      legalName: `${config.productName} Travel Agency`,
-      address: "Not set yet",
-      phone: "+12125550100",
-      email: config.mailFrom,
+      // Entered by the first administrator; until then nothing is sent to a customer.
+      legalName: "",
+      address: "",
+      phone: "",
+      email: "",
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -1,4 +1,7 @@
 import type { Language } from "#contract/languages.ts";
+import { missingIdentity } from "#domain/settings/identity.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
 import { type Reader, readerLanguage } from "./reader-language.ts";
@@ -25,25 +28,38 @@ const attempts = 8;
 
 /**
  * Writes a message and the job that sends it in the caller's transaction. A letter that carries a signed document gets
- * its job when the document is drawn (`sendWithDocument`). Returns the id of the message.
+ * its job when the document is drawn (`sendWithDocument`). Returns the id of the message. Throws `agency_incomplete` for a
+ * letter to a customer while customers cannot be told who the agency is.
  */
 export async function queueMessage<T extends Template>(db: Db, message: OutgoingMessage<T>): Promise<number> {
   const documentId = "documentId" in message.data ? message.data.documentId : null;
   const stored: StoredLetter<T> = { language: await readerLanguage(db, message), facts: message.data };
-  const { id } = await db
-    .insertInto("messages")
-    .values({
-      template: message.template,
-      data: JSON.stringify(stored),
-      recipient: message.recipient,
-      quoteId: message.quoteId,
-      documentId,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  if (documentId === null) await queueSending(db, [id]);
-  return id;
+  const { template, recipient, quoteId, reader } = message;
+  const isForCustomer = reader !== "staff";
+  const [row] = await insertLetter(db, template, JSON.stringify(stored), recipient, quoteId, documentId, isForCustomer);
+  if (!row) throw new Refusal("agency_incomplete", { missing: missingIdentity(await loadAgency(db)) });
+  if (documentId === null) await queueSending(db, [row.id]);
+  return row.id;
 }
+
+/** Inserts nothing if the letter is for a customer and the identity of the agency is incomplete (`missingIdentity`). */
+const insertLetter = statement<
+  [
+    template: string,
+    data: string,
+    recipient: string,
+    quoteId: number | null,
+    documentId: number | null,
+    isForCustomer: boolean,
+  ],
+  { id: number }
+>(
+  `insert into messages (template, data, recipient, quote_id, document_id)
+   select $1, $2::jsonb, $3, $4::bigint, $5::bigint from agency
+    where not $6::boolean
+       or btrim(legal_name) <> '' and btrim(address) <> '' and btrim(phone) <> '' and btrim(email) <> ''
+   returning id`,
+);
 
 /** Writes a message to each of these staff members in their own language, and the jobs that send them: two statements in all. */
 export async function queueForStaff<T extends Template>(

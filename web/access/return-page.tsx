@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { accessCalls } from "#calls/access.ts";
+import type { CallAnswer } from "#contract/call.ts";
 import { ask } from "#web/shared/client.ts";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import page from "#web/shared/page-heading.module.css";
@@ -26,9 +27,15 @@ function exchangeOnce(client: QueryClient): Promise<string> {
     startSession(await ask(accessCalls.finishSignIn, { body: { code, state } }));
     // How they like times, before any is drawn. Without it the page says what is wrong.
     await client.prefetchQuery(profileQuery);
-    return takeWanted();
+    const wanted = takeWanted();
+    return isToSetUp(client.getQueryData(profileQuery.queryKey)) ? "/admin/setup" : wanted;
   })();
   return exchange;
+}
+
+/** An administrator of an agency that is incomplete begins with its setup. */
+function isToSetUp(profile: CallAnswer<typeof accessCalls.profile> | undefined): boolean {
+  return profile?.role === "admin" && profile.missingIdentity.length > 0;
 }
 
 /** Where the identity provider sends people back to: turns its code into a session. */

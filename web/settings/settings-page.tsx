@@ -28,16 +28,17 @@ import { settingWords } from "./words.ts";
 
 interface Props {
   renderOffer: (offer: Offer) => ReactNode;
+  onSaved: () => void;
 }
 
 /** What the agency decides about itself. */
-export function SettingsPage({ renderOffer }: Props) {
+export function SettingsPage({ renderOffer, onSaved }: Props) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   if (!settings) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  return <SettingsForm {...{ settings, renderOffer }} />;
+  return <SettingsForm {...{ settings, renderOffer, onSaved }} />;
 }
 
-function SettingsForm({ settings, renderOffer }: Props & { settings: Settings }) {
+function SettingsForm({ settings, renderOffer, onSaved }: Props & { settings: Settings }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useSettingsDraft(settings);
   const save = useMutation(saveSettings(useQueryClient()));
@@ -60,6 +61,7 @@ function SettingsForm({ settings, renderOffer }: Props & { settings: Settings })
     save.mutate(body, {
       onSuccess: () => {
         draft.reset();
+        onSaved();
         toastSuccess(t("The settings have been updated successfully!"));
       },
       // Told of it, whoever saves again means it.

@@ -3,53 +3,10 @@ import { page, userEvent } from "vitest/browser";
 import { type Settings, settingsCalls } from "#contract/settings.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/render.tsx";
+import { someSettings } from "#tests/some-settings.ts";
 import { queryClient } from "#web/shared/query.ts";
 
-const written = {
-  version: 1,
-  text: "Fares are guaranteed once tickets are issued.",
-  by: null,
-  at: "2026-01-01T00:00:00.000Z",
-};
-const inForce: Settings = {
-  ...{
-    version: 4,
-    name: "Farewright",
-    legalName: "Farewright Travel LLC",
-    address: "1 Main Street",
-    phone: "+12125550100",
-  },
-  ...{ email: "office@farewright.example", accentColor: "#1f5fd6", logo: null, language: "en", terms: written },
-  protection: {
-    ...{
-      ...written,
-      name: "Protection",
-      provider: "an insurer",
-      summary: "Pays back",
-      covers: ["Illness"],
-      excludes: [],
-    },
-  },
-  ...{
-    merchantAccounts: [{ account: "main", statementName: null }],
-    marginFloorCents: 0,
-    serviceFeeCents: 5_000,
-    refundLimitCents: 200_000,
-    merchantFeeBps: 350,
-    protectionCostBps: 4_000,
-    protectionExcludedStates: [],
-  },
-  ...{ cardLinkHours: 72, cvvTtlHours: 24, cardPurgeDays: 90, queueOpenLeads: 40, queueOffersPerHour: 20 },
-  ...{
-    firstTouchMinutes: 15,
-    callFromHour: 8,
-    callUntilHour: 21,
-    crmUrlTemplate: null,
-    holidays: [{ day: "2027-12-24", name: "Christmas Day" }],
-  },
-};
-
-async function show(settings = inForce) {
+async function show(settings = someSettings) {
   answering(settingsCalls.get, () => settings);
   answering(settingsCalls.history, () => []);
   answering(settingsCalls.terms, () => ({ terms: [settings.terms], protection: [settings.protection] }));
@@ -61,7 +18,7 @@ const save = () => page.getByRole("button", { name: "Save" });
 test("only what is other than it was is sent, a percent typed key by key, with the version that was seen", async () => {
   await show();
   await expect.element(save()).toBeDisabled();
-  answering(settingsCalls.update, ({ body }) => ({ ...inForce, ...(body as object), version: 5 }) as Settings);
+  answering(settingsCalls.update, ({ body }) => ({ ...someSettings, ...(body as object), version: 5 }) as Settings);
   await typeOver(page.getByLabelText("Merchant fee, percent"), "3.25");
   await userEvent.click(page.getByText("1 holiday"));
   await typeOver(page.getByLabelText("Name of holiday 1"), "Christmas");
@@ -74,7 +31,7 @@ test("only what is other than it was is sent, a percent typed key by key, with t
 
 test("another account that takes cards is added with its name, and two with one name are told apart", async () => {
   await show();
-  answering(settingsCalls.update, ({ body }) => ({ ...inForce, ...(body as object), version: 5 }) as Settings);
+  answering(settingsCalls.update, ({ body }) => ({ ...someSettings, ...(body as object), version: 5 }) as Settings);
   await expect.element(page.getByRole("button", { name: "Remove account 1" })).not.toBeInTheDocument();
   await userEvent.click(page.getByRole("button", { name: "Add an account" }));
   await typeInto(page.getByLabelText("Account 2", { exact: true }), "Amex");
@@ -106,7 +63,7 @@ test("what is typed back is no change, and a field that is emptied is told", asy
 test("what somebody else saved meanwhile does not pass for seen, and what both changed is named", async () => {
   await show();
   await typeOver(page.getByLabelText("Legal name"), "Farewright LLC");
-  answering(settingsCalls.get, () => ({ ...inForce, legalName: "Farewright Inc.", version: 5 }));
+  answering(settingsCalls.get, () => ({ ...someSettings, legalName: "Farewright Inc.", version: 5 }));
   await queryClient.invalidateQueries({ queryKey: ["settings"] });
   await expect.element(page.getByText(/Somebody else has changed this meanwhile, too: Legal name\./)).toBeVisible();
   refusing(settingsCalls.update, {

@@ -16,7 +16,7 @@ const forget = () => {
 afterEach(forget);
 
 test("what could not be kept with the person is told, and their choice stands as it was", async () => {
-  answering(accessCalls.profile, () => ({ ...ann, role: "agent" as const, clock: "12" as const }));
+  answering(accessCalls.profile, () => ({ ...ann, role: "agent" as const, clock: "12" as const, missingIdentity: [] }));
   refusing(userCalls.chooseClock, { status: 503, code: "busy", message: "Too busy at the moment." });
   await showOffice(<ClockPreference />);
   await expect.element(time()).toHaveValue("12");

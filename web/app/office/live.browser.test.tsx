@@ -123,6 +123,7 @@ describe("what is shown", () => {
       phone: null,
       picture: null,
       clock: null,
+      missingIdentity: [],
       version: 2,
     };
     answering(accessCalls.profile, () => ({ ...me, role: "supervisor" as const }));

@@ -188,6 +188,11 @@ const accountsRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, userList),
   component: lazyRouteComponent(() => import("#web/user/accounts-page.tsx"), "AccountsPage"),
 });
+const setupRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/setup",
+  component: lazyRouteComponent(() => import("./settings-screen.tsx"), "SetupScreen"),
+});
 const usersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/users",
@@ -230,6 +235,7 @@ export const router = createRouter({
       queueRoute,
       settingsRoute,
       apiKeysRoute,
+      setupRoute,
       usersRoute,
       accountsRoute,
       accountRoute,

@@ -26,6 +26,7 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/users": "Users",
   "/admin/settings": "Settings",
   "/admin/settings/api-keys": "API keys",
+  "/admin/setup": "Set up the agency",
   "/admin/accounts": "Accounts",
   "/admin/accounts/$userId": "Account",
 });

@@ -7,6 +7,7 @@ import { sellersQuery } from "#web/shared/people.ts";
 import { useRole } from "#web/shared/session.ts";
 import { t } from "#web/shared/texts.ts";
 import { Header } from "./header.tsx";
+import { IncompleteAgency } from "./incomplete-agency.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import styles from "./layout.module.css";
 import { NotAvailablePage } from "./not-available-page.tsx";
@@ -33,6 +34,7 @@ export function StaffLayout() {
         {t("Skip to the content")}
       </a>
       <Header />
+      {path !== "/admin/setup" && <IncompleteAgency />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {screen ? <Outlet /> : <NotAvailablePage />}
       </main>

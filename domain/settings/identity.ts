@@ -1,0 +1,8 @@
+/** What customers must know of the agency before anything is sent to them. */
+export const identityFields = ["legalName", "address", "phone", "email"] as const;
+export type IdentityField = (typeof identityFields)[number];
+
+/** Returns the fields that nobody has entered yet, in the order of the form. */
+export function missingIdentity(agency: Readonly<Record<IdentityField, string>>): IdentityField[] {
+  return identityFields.filter((field) => agency[field].trim() === "");
+}

@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from "vitest";
+import { firstStart } from "#server/agency/index.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { refusalText } from "#server/http/refusal-texts.ts";
+import { anOffer } from "#tests/an-offer.ts";
+import { completeAgency, databaseBefore, freshDatabase } from "#tests/database.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { someLetters } from "#tests/some-letters.ts";
+import { queueForStaff, queueMessage } from "./outbox.ts";
+
+const parts = freshDatabase();
+afterEach(() => completeAgency(parts.db));
+
+const queued = () => parts.db.selectFrom("messages").select("id").execute();
+const queueFor = (reader: "customer" | "staff" | { acceptLanguage: string }) =>
+  queueMessage(parts.db, {
+    template: "quote-sent",
+    data: { offer: anOffer(), linkId: 1 },
+    recipient: "mary@example.com",
+    quoteId: null,
+    reader,
+  });
+
+test.each([
+  ["legalName", "the legal name"],
+  ["address", "the address"],
+  ["phone", "the phone number"],
+  ["email", "the email address"],
+] as const)("refuses a letter to a customer without %s, and says what is missing", async (field, words) => {
+  await parts.db
+    .updateTable("agency")
+    .set({ [field]: " " })
+    .execute();
+  const before = await queued();
+  for (const reader of ["customer", { acceptLanguage: "en" }] as const) {
+    const refused = await refusalOf(queueFor(reader));
+    expect(refused?.code).toBe("agency_incomplete");
+    expect(refused?.details).toEqual({ missing: [field] });
+    expect(refused && refusalText(refused, "en")).toBe(
+      `Nothing can be sent to customers yet. An administrator must first enter ${words} of the agency in the settings.`,
+    );
+  }
+  expect(await queued()).toEqual(before);
+});
+
+test("names everything that is missing in one sentence", async () => {
+  await parts.db.updateTable("agency").set({ legalName: "", address: "", phone: "" }).execute();
+  const refused = await refusalOf(queueFor("customer"));
+  expect(refused && refusalText(refused, "en")).toContain("enter the legal name, the address and the phone number of");
+});
+
+test("sends letters to the staff before the agency is set up", async () => {
+  await parts.db.updateTable("agency").set({ address: "" }).execute();
+  await queueFor("staff");
+  await queueForStaff(parts.db, {
+    template: "own-decisions",
+    data: someLetters["own-decisions"],
+    quoteId: null,
+    recipients: ["ann@example.com"],
+  });
+  expect(await queued()).toHaveLength(2);
+});
+
+test("sends letters to customers once the agency is complete", async () => {
+  expect(await queueFor("customer")).toBeGreaterThan(0);
+});
+
+test("makes a new installation without a placeholder that a customer could read", async () => {
+  await parts.db.deleteFrom("agency").execute();
+  await firstStart(parts.db, parts.config);
+  const agency = await parts.db.selectFrom("agency").selectAll().executeTakeFirstOrThrow();
+  expect(agency).toMatchObject({ legalName: "", address: "", phone: "", email: "" });
+});
+
+const placeholders = `insert into agency (id, name, legal_name, address, phone, email, terms_version)
+  values (true, 'Farewright', 'Farewright Travel Agency', 'Not set yet', '+12125550100', 'office@farewright.example', 1)`;
+
+test("removes the placeholders of an installation that has sent nothing", async () => {
+  const pool = await databaseBefore("0490");
+  await pool.query("insert into terms_of_sale (version, text) values (1, 'Terms')");
+  await pool.query(placeholders);
+  await migrate(pool);
+  const agency = await openDatabase(pool).selectFrom("agency").selectAll().executeTakeFirstOrThrow();
+  expect(agency).toMatchObject({ name: "Farewright", legalName: "", address: "", phone: "", email: "" });
+  await pool.end();
+});
