@@ -2,6 +2,8 @@ import { createServer, type Socket } from "node:net";
 
 /** How the server answers; "hang up" ends the connection instead. Everything is accepted unless told otherwise. */
 interface Answers {
+  /** To MAIL FROM. */
+  sender?: string;
   rcpt?: string;
   /** After the whole message has arrived. */
   message?: string | "hang up" | "say nothing";
@@ -13,6 +15,10 @@ export interface MailServer {
   received: string[];
   /** One per message to come; when they run out everything is accepted. */
   answers: Answers[];
+  /** What a connection is greeted with. "hang up" ends it instead. */
+  greeting: string;
+  /** What signing in is answered with; undefined offers no signing in. */
+  authentication: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -21,31 +27,39 @@ export async function startMailServer(): Promise<MailServer> {
   const received: string[] = [];
   const answers: Answers[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on("error", () => {});
-    socket.on("close", () => sockets.delete(socket));
-    converse(socket, received, () => answers.shift() ?? {});
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.address();
-  return {
-    url: `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+  const mail: MailServer = {
+    url: "",
     received,
     answers,
+    greeting: "220 test ESMTP",
+    authentication: undefined,
     stop: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((stopped) => server.close(() => stopped()));
     },
   };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(socket));
+    converse(socket, mail, () => answers.shift() ?? {});
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  mail.url = `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  return mail;
 }
 
-function converse(socket: Socket, received: string[], nextAnswers: () => Answers): void {
+function converse(socket: Socket, mail: MailServer, nextAnswers: () => Answers): void {
   let buffer = "";
   let answers: Answers = {};
   let inMessage = false;
   const say = (reply: string) => socket.write(`${reply}\r\n`);
-  say("220 test ESMTP");
+  if (mail.greeting === "hang up") {
+    socket.destroy();
+    return;
+  }
+  say(mail.greeting);
   socket.on("data", (chunk) => {
     buffer += chunk.toString("latin1");
     for (;;) {
@@ -55,13 +69,16 @@ function converse(socket: Socket, received: string[], nextAnswers: () => Answers
       buffer = buffer.slice(end + (inMessage ? 5 : 2));
       if (inMessage) {
         inMessage = false;
-        received.push(part);
+        mail.received.push(part);
         if (answers.message === "hang up") socket.destroy();
         else if (answers.message !== "say nothing") say(answers.message ?? "250 taken");
-      } else if (/^EHLO/i.test(part)) say("250 test");
+      } else if (/^EHLO/i.test(part)) {
+        if (mail.authentication) say("250-test");
+        say(mail.authentication ? "250 AUTH PLAIN" : "250 test");
+      } else if (/^AUTH/i.test(part)) say(mail.authentication ?? "502 no");
       else if (/^MAIL/i.test(part)) {
         answers = nextAnswers();
-        say("250 ok");
+        say(answers.sender ?? "250 ok");
       } else if (/^RCPT/i.test(part)) say(answers.rcpt ?? "250 ok");
       else if (/^DATA/i.test(part)) {
         inMessage = true;

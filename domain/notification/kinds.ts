@@ -14,6 +14,8 @@ export const subjects = {
   person: { of: null, needs: [] },
   /** A file of leads. */
   import: { of: null, needs: ["lead.import"] },
+  /** What the whole agency works with, such as its mail. */
+  installation: { of: null, needs: ["settings.manage"] },
 } as const satisfies Record<string, { of: "leads" | "quotes" | null; needs: readonly Permission[] }>;
 export type Subject = keyof typeof subjects;
 
@@ -98,6 +100,7 @@ export const notificationKinds = {
   queue_paused: { about: "person", tells: ["owner"], always: true },
   role_changed: { about: "person", tells: ["owner"], always: true },
   user_deactivated: { about: "person", tells: [], roles: ["supervisor"] },
+  mail_stopped: { about: "installation", tells: [], roles: ["admin"], always: true },
 } as const satisfies Record<string, Kind>;
 
 export type NotificationKind = keyof typeof notificationKinds;

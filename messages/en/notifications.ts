@@ -79,16 +79,18 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   queue_paused: "You are paused: no more leads are offered to you",
   role_changed: "{{by}} gave you another role",
   user_deactivated: "{{person}} is no longer active",
+  mail_stopped: "Letters cannot be sent. Look at the mail in the settings",
 });
 
 /** What is left of it for whoever may no longer read what it is about. */
 const untold = catalogueOf<
-  Record<"lead" | "quote" | "question" | "import" | "lead_offered" | "lead_missed", { id: string }>
+  Record<"lead" | "quote" | "question" | "import" | "installation" | "lead_offered" | "lead_missed", { id: string }>
 >()({
   lead: "Lead {{id}} is no longer yours",
   quote: "Quote {{id}} is no longer yours",
   question: "The question about lead {{id}} is closed",
   import: "An import of leads that you began has ended",
+  installation: "Something in the settings needs the attention of an administrator",
   lead_offered: "Lead {{id}} was offered to you",
   lead_missed: "You did not answer in time: lead {{id}} went to somebody else",
 });

@@ -12,7 +12,7 @@ import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "#server/jobs/index.ts";
 import { remindJob } from "#server/lead/index.ts";
 import { forgetImportsJob, importLeadsJob } from "#server/lead-import/index.ts";
-import { type MessageSources, sendMessageJob, settleMessagesJob } from "#server/mail/index.ts";
+import { checkMailJob, type MessageSources, sendMessageJob, settleMessagesJob } from "#server/mail/index.ts";
 import { forgetNotificationsJob } from "#server/notification/index.ts";
 import { workQueueJob } from "#server/queue/index.ts";
 import { expireQuotesJob } from "#server/quote/index.ts";
@@ -42,6 +42,7 @@ export function allJobs(parts: Parts): Job[] {
   return [
     sendMessageJob(parts, sources),
     settleMessagesJob(parts),
+    checkMailJob(parts),
     drawDocumentJob(parts, allForms),
     drawLateDocumentsJob(parts),
     sweepCardsJob(parts),

@@ -15,6 +15,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { migrateJobs, startWorker } from "#server/jobs/index.ts";
 import { KeyRing, mustFitDatabase, ownKeyRing } from "#server/keys/index.ts";
 import { openLog } from "#server/log.ts";
+import { checkMail } from "#server/mail/index.ts";
 import { makeSigningKey } from "#server/signed-form/document/signing-key.ts";
 import { StartProblem } from "#server/start-problem.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
@@ -72,6 +73,8 @@ export async function startInstallation(config: Config, stops: Stops, stopping: 
   stops.push(() => worker.stop());
   stopping.throwIfAborted();
   await app.listen({ port: config.port, host: config.host });
+  // A mail server may take a minute to fail, and the office works without one.
+  void checkMail(parts).catch((error: unknown) => log.warn({ err: error }, "the mail server was not checked"));
   await announce(parts);
 }
 

@@ -72,6 +72,9 @@ export interface Agency {
    * In which it writes to those who have not said which language they read.
    */
   language: Generated<string>;
+  /**
+   * Empty until an administrator has entered it, like address, phone and email.
+   */
   legalName: string;
   /**
    * Path of a picture on this server, shown to customers beside the name; null shows the name alone.
@@ -947,6 +950,16 @@ export interface Logos {
   sha256: string;
 }
 
+export interface MailTrouble {
+  id: Generated<boolean>;
+  kind: string;
+  since: string;
+  /**
+   * When the administrators were notified; null until then.
+   */
+  toldAt: string | null;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   createdAt: Generated<string>;
@@ -965,6 +978,14 @@ export interface Messages {
    */
   state: Generated<string>;
   template: string;
+  /**
+   * What of the installation kept the last attempt from the mail server; null if it was about this letter.
+   */
+  trouble: string | null;
+  /**
+   * Part of the Message-ID. A letter that is sent again keeps it. Another letter with the same id, after a restore, has another.
+   */
+  uid: Generated<string>;
 }
 
 export interface Migrations {
@@ -1629,6 +1650,7 @@ export interface DB {
   ledgerKinds: LedgerKinds;
   liveEvents: LiveEvents;
   logos: Logos;
+  mailTrouble: MailTrouble;
   messages: Messages;
   migrations: Migrations;
   notificationChoices: NotificationChoices;

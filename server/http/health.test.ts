@@ -31,6 +31,12 @@ test("a server that takes no writes is out of service, and its connections are g
   await expect.poll(readiness).toEqual({ status: "ready" });
 });
 
+test("a server whose letters cannot leave is ready, and says why they cannot", async () => {
+  await parts.db.insertInto("mailTrouble").values({ kind: "authentication", since: parts.now() }).execute();
+  expect(await readiness()).toEqual({ status: "ready", mail: "authentication" });
+  await parts.db.deleteFrom("mailTrouble").execute();
+});
+
 test("while the database is away every call says so, and none is a fault of ours", async () => {
   const call = callAs(app, (await aSession(parts, (await aPerson(parts, "agent")).id)).accessToken);
   const everyKind = () => Promise.all([call("GET", "/auth/profile"), call("POST", "/agent-queue/status/pause")]);

@@ -9,17 +9,18 @@ const patience = 3000;
 
 /** For load balancers: alive, and able to answer questions. */
 export function healthRoutes(app: FastifyInstance, parts: Parts): void {
-  const takesWritesNow = oneAtATime(() => takesWrites(parts.db));
+  const stateNow = oneAtATime(() => stateOf(parts.db));
   app.get("/health/live", () => ({ status: "live" }));
   app.get("/health/ready", async (_request, reply) => {
     try {
       const inTime = AbortSignal.timeout(patience);
-      const writable = await Promise.race([
-        takesWritesNow(),
+      const { writable, mail } = await Promise.race([
+        stateNow(),
         once(inTime, "abort").then(() => Promise.reject(inTime.reason)),
       ]);
       if (!writable) return reply.status(503).send({ status: "the database takes no writes" });
-      return { status: "ready" };
+      // Letters wait in the outbox meanwhile, so the process can serve.
+      return { status: "ready", ...(mail === null ? {} : { mail }) };
     } catch {
       return reply.status(503).send({ status: "the database does not answer" });
     }
@@ -37,10 +38,17 @@ function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Not so on a standby, and where an administrator made the server read-only. */
-async function takesWrites(db: Db): Promise<boolean> {
-  const { rows } = await sql<{
-    readOnly: string;
-  }>`select current_setting('transaction_read_only') as read_only`.execute(db);
-  return rows[0]?.readOnly === "off";
+interface State {
+  /** False on a standby, and if an administrator made the server read-only. */
+  writable: boolean;
+  /** What keeps letters from leaving (domain/mail/mail-trouble.ts). */
+  mail: string | null;
+}
+
+async function stateOf(db: Db): Promise<State> {
+  const { rows } = await sql<State>`
+    select current_setting('transaction_read_only') = 'off' as writable, (select kind from mail_trouble) as mail`.execute(
+    db,
+  );
+  return rows[0] ?? { writable: false, mail: null };
 }

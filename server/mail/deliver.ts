@@ -2,25 +2,23 @@ import { PassThrough } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Config } from "#server/config.ts";
 import type { ComposedMessage } from "./compose-message.ts";
-
-/** What is known after talking to the mail server. `reply` is for the people who look into it, never for a log. */
-export type Delivery =
-  | { outcome: "accepted" }
-  /** Said no for good: this mailbox does not exist, this message is not wanted. */
-  | { outcome: "refused"; reply: string }
-  /** Not taken this time; trying again cannot send it twice. */
-  | { outcome: "postponed"; reply: string }
-  /** The whole message was handed over and no answer came: the server may have it or not. */
-  | { outcome: "unknown"; reply: string };
+import type { Delivery } from "./delivery.ts";
+import { failureOf, type SmtpError } from "./smtp-failure.ts";
 
 /** Milliseconds. A server that is silent for longer is as good as gone, and a stop waits no longer than this. */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-/** Hands one message to the mail server and tells how far it came. */
+interface Outgoing extends ComposedMessage {
+  id: number;
+  uid: string;
+  recipient: string;
+}
+
+/** Hands one message to the mail server. */
 export async function deliver(
   { mailFrom, publicUrl }: Pick<Config, "mailFrom" | "publicUrl">,
   smtpUrl: string,
-  message: ComposedMessage & { id: number; recipient: string },
+  message: Outgoing,
 ): Promise<Delivery> {
   const { letter, subject, html, text, attachments } = message;
   const transport = createTransport({ url: smtpUrl, ...timeouts });
@@ -39,7 +37,8 @@ export async function deliver(
     await transport.sendMail({
       from: { name: letter.agency.name, address: mailFrom },
       to: message.recipient,
-      replyTo: letter.agent?.email ?? letter.agency.email,
+      // Before the agency is set up it has no address of its own.
+      replyTo: (letter.agent?.email ?? letter.agency.email) || undefined,
       subject,
       text,
       html,
@@ -48,26 +47,32 @@ export async function deliver(
         content,
         contentType: mediaType,
       })),
-      // The same for every attempt, so that a mail program that got it twice after all shows it once.
-      messageId: `<message-${message.id}@${new URL(publicUrl).hostname}>`,
+      messageId: messageIdOf(message, publicUrl),
       headers: { "Auto-Submitted": "auto-generated" },
     });
     return { outcome: "accepted" };
   } catch (error) {
-    return failure(error as SmtpError, handedOver);
+    return failureOf(error as SmtpError, handedOver);
   }
 }
 
-interface SmtpError extends Error {
-  /** Of nodemailer: EENVELOPE and EMESSAGE are about this message, others about the server or the way to it. */
-  code?: string;
-  /** What the server answered; absent when it did not answer. */
-  responseCode?: number;
+/**
+ * The same for every attempt, so that a mail program that received a letter twice shows it once. The random part keeps
+ * letters apart that have one id: of two installations, or before and after a restore.
+ */
+function messageIdOf({ id, uid }: Pick<Outgoing, "id" | "uid">, publicUrl: string): string {
+  return `<letter-${id}.${uid}@${new URL(publicUrl).hostname}>`;
 }
 
-function failure(error: SmtpError, handedOver: boolean): Delivery {
-  const reply = error.message.slice(0, 500);
-  if (!error.responseCode) return { outcome: handedOver ? "unknown" : "postponed", reply };
-  const aboutThisMessage = error.code === "EENVELOPE" || error.code === "EMESSAGE";
-  return { outcome: error.responseCode >= 500 && aboutThisMessage ? "refused" : "postponed", reply };
+/** Connects and signs in as for a letter, and sends none. Returns the error if that fails. */
+export async function tryToSignIn(smtpUrl: string): Promise<SmtpError | undefined> {
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return error as SmtpError;
+  } finally {
+    transport.close();
+  }
 }

@@ -1,3 +1,4 @@
+export { checkMail, checkMailJob } from "./check-mail.ts";
 export type { MessageSources } from "./compose-message.ts";
 export type { PaidByCredit, Voucher, VoucherFacts } from "./credit-templates.ts";
 export { mailboxRoutes } from "./mailbox-routes.ts";

@@ -23,8 +23,8 @@ export interface StoredLetter<T extends Template = Template> {
   facts: Templates[T];
 }
 
-/** A passing fault of the mail server is waited out for about half an hour: e^1 + … + e^7 seconds. */
-const attempts = 8;
+/** The queue waits e^n seconds after attempt n, and e^10 from the tenth on: these take 28 hours in all. */
+const attempts = 14;
 
 /**
  * Writes a message and the job that sends it in the caller's transaction. A letter that carries a signed document gets

@@ -9,7 +9,10 @@ import { queueSending } from "./outbox.ts";
  * Answers whether it was still there to be decided about.
  */
 export async function sendAgain(db: Db, messageId: number): Promise<boolean> {
-  const [moved] = await moveStates(db, messageMoves, "sendAgain", sql<SqlBool>`id = ${messageId}`, { lastError: null });
+  const [moved] = await moveStates(db, messageMoves, "sendAgain", sql<SqlBool>`id = ${messageId}`, {
+    lastError: null,
+    trouble: null,
+  });
   if (moved === undefined) return false;
   await queueSending(db, [messageId]);
   return true;

@@ -1,12 +1,15 @@
 import { type SqlBool, sql } from "kysely";
 import { z } from "zod";
+import { type MailTrouble, mailTroubles } from "#domain/mail/mail-trouble.ts";
 import { messageMoves } from "#domain/mail/message-states.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type Attempt, type Job, job } from "#server/jobs/index.ts";
 import { moveStates } from "#server/process/index.ts";
 import { composeMessage, type MessageSources } from "./compose-message.ts";
-import { type Delivery, deliver } from "./deliver.ts";
+import { deliver } from "./deliver.ts";
+import type { Delivery } from "./delivery.ts";
+import { endTrouble, keepTrouble } from "./trouble-store.ts";
 
 /** First half of the lock that says "a live process is at the mail server with this message"; any number. */
 const lockSpace = 7_220;
@@ -64,7 +67,7 @@ async function send(db: Db, parts: Parts, sources: MessageSources, id: number, a
   await markUncertain(db, id);
   const row = await db
     .selectFrom("messages")
-    .select(["id", "template", "data", "recipient"])
+    .select(["id", "uid", "template", "data", "recipient"])
     .where("id", "=", id)
     .where("state", "=", "queued")
     .executeTakeFirst();
@@ -76,7 +79,22 @@ async function send(db: Db, parts: Parts, sources: MessageSources, id: number, a
   const { smtpUrl } = parts.config;
   // Without a mail server nothing leaves the machine: the message is kept, and read at /dev/mailbox.
   const delivery = smtpUrl ? await deliver(parts.config, smtpUrl, { ...message, ...row }) : keep;
-  await settle(db, id, delivery, attempt, parts.now());
+  // What became of the letter is written first: a process that ended in between would leave it uncertain.
+  await settle(db, id, delivery, attempt, parts.now()).finally(() => tellOfMail(parts, id, delivery, attempt));
+}
+
+/** Logs a failure by its codes, and keeps whether letters leave the installation. */
+async function tellOfMail(parts: Parts, messageId: number, delivery: Delivery, { isLast }: Attempt): Promise<void> {
+  const { db, log } = parts;
+  if (delivery.outcome === "accepted") {
+    const ended = parts.config.smtpUrl && (await endTrouble(db, mailTroubles));
+    if (ended) log.info({ trouble: ended }, "letters can be sent again");
+    return;
+  }
+  const { outcome, reason } = delivery;
+  const trouble = outcome === "stopped" ? delivery.trouble : undefined;
+  log.warn({ messageId, outcome, trouble, reason, isLast }, "the mail server did not take a letter");
+  if (trouble) await keepTrouble(parts, trouble);
 }
 
 const keep: Delivery = { outcome: "accepted" };
@@ -91,15 +109,18 @@ async function claim(db: Db, id: number): Promise<boolean> {
 async function settle(db: Db, id: number, delivery: Delivery, attempt: Attempt, now: string): Promise<void> {
   switch (delivery.outcome) {
     case "accepted":
-      return move(db, id, "accept", { sentAt: now, lastError: null });
+      return move(db, id, "accept", { sentAt: now, lastError: null, trouble: null });
     case "refused":
-      return move(db, id, "refuse", { lastError: delivery.reply });
+      return move(db, id, "refuse", { lastError: delivery.reply, trouble: null });
     case "unknown":
-      return move(db, id, "lose", { lastError: delivery.reply });
+      return move(db, id, "lose", { lastError: delivery.reply, trouble: null });
     case "postponed":
-      await move(db, id, attempt.isLast ? "giveUp" : "postpone", { lastError: delivery.reply });
+    case "stopped": {
+      const trouble = delivery.outcome === "stopped" ? delivery.trouble : null;
+      await move(db, id, attempt.isLast ? "giveUp" : "postpone", { lastError: delivery.reply, trouble });
       // Its reply may name the recipient, so it stays in the row and out of the log.
-      throw new Error("The mail server did not take the message");
+      throw new Error(`The mail server did not take the message: ${delivery.reason}`);
+    }
   }
 }
 
@@ -112,7 +133,7 @@ async function move(
   db: Db,
   id: number,
   name: keyof typeof messageMoves.moves,
-  set: { lastError: string | null; sentAt?: string },
+  set: { lastError: string | null; sentAt?: string; trouble?: MailTrouble | null },
 ): Promise<void> {
   await moveStates(db, messageMoves, name, sql<SqlBool>`id = ${id}`, set);
 }

@@ -23,6 +23,7 @@ function leftOf(kind: Notification["kind"], quoteId: number | null) {
   if (kind === "lead_offered" || kind === "lead_missed") return kind;
   if (kind.startsWith("question_")) return "question";
   if (isOfImport(kind)) return "import";
+  if (kind === "mail_stopped") return "installation";
   return quoteId === null ? "lead" : "quote";
 }
 
@@ -46,5 +47,6 @@ export function recordOf({ kind, told, leadId, quoteId }: Notification) {
   if (quoteId !== null) return { to: "/admin/quotes/$quoteId", params: { quoteId: String(quoteId) } } as const;
   if (leadId !== null) return { to: "/admin/leads/$leadId", params: { leadId: String(leadId) } } as const;
   if (isOfImport(kind)) return { to: "/admin/leads/import" } as const;
+  if (kind === "mail_stopped") return { to: "/admin/settings", hash: "settings-mail" } as const;
   return undefined;
 }
