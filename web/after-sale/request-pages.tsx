@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
-import type { RequestView } from "#contract/after-sale.ts";
+import { useState } from "react";
+import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
 import type { CustomerRequestView } from "#contract/customer-request.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { EmptyState } from "#web/shared/empty-state.tsx";
 import { ErrorState } from "#web/shared/error-state.tsx";
+import { LinkButton } from "#web/shared/link-button.tsx";
 import { LoadingState } from "#web/shared/loading-state.tsx";
 import { t } from "#web/shared/texts.ts";
 import { RequestEditor } from "./editor/request-editor.tsx";
@@ -29,12 +31,19 @@ interface OpenedProps extends Pick<Parameters<typeof RequestEditor>[0], "kind" |
   quoteId: string;
 }
 
-/** Whether it may begin is asked once: what is typed stays on screen whatever somebody else begins meanwhile. */
+/**
+ * Decides once whether the request may begin: its own draft ends that, and what is typed must stay when sending the draft
+ * fails.
+ */
 function Opened({ quoteId, kind, trip, asked, change }: OpenedProps) {
-  if (!trip.allowedKinds.includes(kind)) {
+  const [mayBegin] = useState(() => trip.allowedKinds.includes(kind));
+  if (!mayBegin) {
     return (
       <EmptyState heading title={t("This cannot be asked for now")}>
-        {t("Another request of this quote is under way, or nothing is left to be asked for.")}
+        <p>{t("Another request of this quote is under way, or nothing is left to be asked for.")}</p>
+        <LinkButton to="/admin/quotes/$quoteId" params={{ quoteId }}>
+          {t("Open quote {{id}}", { id: quoteId })}
+        </LinkButton>
       </EmptyState>
     );
   }
@@ -51,17 +60,19 @@ export function EditRequestPage() {
     if (!error) return <LoadingState />;
     return <ErrorState error={error} retry={() => void Promise.all([trip.refetch(), requests.refetch()])} />;
   }
-  const request: RequestView | undefined = requests.data.items.find(
-    (one) => one.id === Number(requestId) && one.kind === kind,
-  );
-  if (!request?.allowedActions.includes("update")) {
+  const request = requests.data.items.find((one) => one.id === Number(requestId) && one.kind === kind);
+  return <Edited key={`${quoteId} ${kind} ${requestId}`} {...{ quoteId, request, trip: trip.data }} />;
+}
+
+/** Decides once whether the request is a draft: what is typed must stay when the answer to sending it is lost. */
+function Edited({ quoteId, request, trip }: { quoteId: string; request: RequestView | undefined; trip: SoldTripView }) {
+  const [opened] = useState(request);
+  if (!opened?.allowedActions.includes("update")) {
     return (
       <EmptyState heading title={t("This request cannot be edited")}>
         {t("Only a draft can be.")}
       </EmptyState>
     );
   }
-  return (
-    <RequestEditor key={request.id} quoteId={Number(quoteId)} kind={request.kind} trip={trip.data} request={request} />
-  );
+  return <RequestEditor quoteId={Number(quoteId)} kind={opened.kind} trip={trip} request={opened} />;
 }
