@@ -281,6 +281,33 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
     onCredit("extend", "extend", () => ({ validUntil: days(200 + below(300)).slice(0, 10) })),
     onCredit("void", "void", () => ({})),
     {
+      name: "record a chargeback",
+      isLikely: ({ charges, chargebacks }) => charges.length > 0 && chargebacks.length === 0,
+      request: ({ id, charges }) => {
+        const charge = charges.length > 0 ? pick(charges) : { id: nobody, quoteId: id, leftCents: 1 };
+        const day = parts.now().slice(0, 10);
+        return call("ticketing", "POST", `/quotes/${charge.quoteId}/chargebacks`, {
+          chargeId: charge.id,
+          amountCents: pick([charge.leftCents, charge.leftCents, Math.ceil(charge.leftCents / 2), 1]),
+          reasonCode: "10.4",
+          reference: `CB-${below(1_000_000)}`,
+          receivedOn: day,
+          answerBy: days(14).slice(0, 10),
+          reason,
+        });
+      },
+    },
+    ...(["won", "lost"] as const).map(
+      (how): AfterSaleAction => ({
+        name: `a chargeback is ${how}`,
+        isLikely: ({ chargebacks }) => chargebacks.length > 0,
+        request: ({ chargebacks }) => {
+          const { id, version } = chargebacks.length > 0 ? pick(chargebacks) : { id: nobody, version: 1 };
+          return call("ticketing", "POST", `/chargebacks/${id}/actions/${how}`, { version, reason });
+        },
+      }),
+    ),
+    {
       name: "begin an exchange",
       isLikely: isFree,
       request: (now) => call("agent", "POST", `/quotes/${now.id}/exchanges`, anExchange(now)),

@@ -22,6 +22,10 @@ export interface Standing extends Known {
   exchange: (Known & { endedAt: string | null; versionId: number | null }) | null;
   change: Known | null;
   credits: (Known & { validUntil: string })[];
+  /** Charges of the sale and of those it took the place of, that money is left of; cents. */
+  charges: { id: number; quoteId: number; leftCents: number }[];
+  /** Of these charges, no bank has decided them yet. */
+  chargebacks: { id: number; version: number }[];
   /** Of the request, and of the exchange. */
   approvals: { subject: string; id: number; version: number; hash: string }[];
   link(purpose: string, quoteId?: number): Promise<string | undefined>;
@@ -51,6 +55,12 @@ export async function standingAfterSale(parts: TestParts, quoteId: number): Prom
         where quote_id = quotes.id order by id desc limit 1) as change,
       (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'version', version, 'validUntil', valid_until)
          order by id), '[]') from credits where quote_id = quotes.id) as credits,
+      (select coalesce(json_agg(json_build_object('id', charges.id, 'quoteId', charges.quote_id,
+          'leftCents', charge_money.refundable_cents) order by charges.id), '[]')
+         from charges join charge_money on charge_money.charge_id = charges.id
+        where root_of_quote(charges.quote_id) = root_of_quote(quotes.id) and charge_money.refundable_cents > 0) as charges,
+      (select coalesce(json_agg(json_build_object('id', id, 'version', version) order by id), '[]') from chargebacks
+        where root_of_quote(chargebacks.quote_id) = root_of_quote(quotes.id) and status = 'open') as chargebacks,
       (select coalesce(json_agg(json_build_object('subject', subject, 'id', id, 'version', version, 'hash', encode(hash, 'hex'))
          order by id desc), '[]') from approval_requests
         where subject <> 'quote' and (quote_id = quotes.id or quote_id in

@@ -21,7 +21,18 @@ export function watchedDatabase(url: string, { connections = 1 } = {}) {
 }
 
 /** Tables that stay small however long an agency works. */
-const smallTables = ["agency", "audit_head", "holidays", "ledger_kinds", "protection_terms", "queue_agents", "users"];
+const smallTables = [
+  "agency",
+  "audit_head",
+  "card_keys",
+  "card_key_lives",
+  "holidays",
+  "mail_trouble",
+  "ledger_kinds",
+  "protection_terms",
+  "queue_agents",
+  "users",
+];
 
 /** Returns the statements that read a whole growing table because no index finds their rows. */
 export async function readingWholeTables(pool: Pool, texts: Iterable<string>): Promise<string[]> {

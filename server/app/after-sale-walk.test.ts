@@ -70,7 +70,7 @@ interface Deed {
 
 /** What leads nowhere, or back: tried less often, or few stories would get far. */
 const aside =
-  /^(delete|withdraw|decline|edit|resend|cover|reassign|ask for|cancel|mark as lost|reverse|correct|charge (declined|unknown|abandoned))|keeps|begin a schedule/;
+  /^(delete|withdraw|decline|edit|resend|cover|reassign|ask for|cancel|mark as lost|reverse|record a chargeback|correct|charge (declined|unknown|abandoned))|keeps|begin a schedule/;
 
 /** Mostly something that may well go through, now and then anything. */
 async function aDeed(now: Standing): Promise<Deed> {
