@@ -43,6 +43,8 @@ describe("checkCard", () => {
     ["a good card", {}, []],
     ["no number", { number: "" }, ["number"]],
     ["letters in the number", { number: "4111 1111 1111 111x" }, ["number"]],
+    ["a number with more behind it", { number: `4111 1111 1111 1111${"x".repeat(2000)}` }, ["number"]],
+    ["a number among spaces", { number: `4111 1111 1111 1111${" ".repeat(2000)}` }, ["number"]],
     ["a wrong digit", { number: "4111 1111 1111 1112" }, ["number"]],
     ["a number too short", { number: "4111 1111 1111 11" }, ["number"]],
     ["a number of another brand", { number: "5555555555554444" }, ["number"]],

@@ -48,9 +48,13 @@ export function checkCard(card: TypedCard, today: string): FormProblem[] {
   ];
 }
 
+/** Characters: the longest number has 19 digits, with a space or a hyphen between any two. */
+export const longestTyped = 40;
+
 function numberMistake(number: string, brand: keyof typeof brandRules): Found | undefined {
   const digits = digitsOf(number);
   if (digits === "") return problem("card_number_missing");
+  if (number.length > longestTyped) return problem("card_number_length");
   if (/[^\d\s-]/.test(number)) return problem("card_number_not_digits");
   const detected = detectBrand(digits);
   if (!detected) return problem("card_not_taken");

@@ -69,6 +69,20 @@ describe("findsCardNumber", () => {
     "ＣＶＶ ７３７",
     "c\u00advv 737",
     "код безопасности 737",
+    "14111111111111111",
+    "94111111111111111",
+    "14111 1111 1111 1111",
+    "4111 1111 1111 11119",
+    "1378282246310005",
+    "13782 822463 10005",
+    "3782 822463 100051",
+    "card 1:4111111111111111",
+    "4111 1111 and then 1111 1111",
+    "4111, next 1111, next 1111, last four 1111",
+    "4111 AND 1111 AND 1111 AND 1111",
+    "41111111 first half\nsecond half 11111111",
+    "3782 dash 822463 dash 10005",
+    "4111 дальше 1111 дальше 1111 дальше 1111",
   ])("catches %s", (text) => {
     expect(findsCardNumber(text)).toBe(true);
   });
@@ -110,6 +124,10 @@ describe("findsCardNumber", () => {
     "DE12500105170648489890 please",
     "AT61 1904 3002 3457 3201",
     "last 4 digits 1111",
+    "DL 4111 JFK 1111 LAX 1111 SFO 1111",
+    "4111 USD 1111 EUR 1111 USD 1111 EUR",
+    "4111 1111 is what she said, and much later in the letter she adds 1111 1111",
+    "account 20208000100123456789",
     "identity verification 2026-11-20",
     "verification code 123456",
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.7444.163 Safari/537.36",
@@ -171,6 +189,20 @@ describe("findsCardNumber", () => {
     }
   });
 
+  it("lets every hash and every UUID pass that holds a letter", () => {
+    const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
+    const number = "4111111111111111";
+    fc.assert(
+      fc.property(hex(48), fc.nat(47), fc.uuid(), (rest, at, uuid) => {
+        fc.pre(/[a-f]/.test(rest));
+        expect(rest.slice(0, at) + number + rest.slice(at)).not.toSatisfy(findsCardNumber);
+        expect(uuid).not.toSatisfy(findsCardNumber);
+      }),
+    );
+    expect(number.repeat(4)).toSatisfy(findsCardNumber);
+    expect(`a${number}`).toSatisfy(findsCardNumber);
+  });
+
   it("takes time in proportion to the text, whatever is thrown at it", () => {
     const hostile = [
       "1 ",
@@ -185,6 +217,8 @@ describe("findsCardNumber", () => {
       "AA11 ",
       "235-1234567890 ",
       "(212) 555 ",
+      "4111 and ",
+      "41111111111111112",
     ];
     // In the square of its length four times the text would take sixteen times as long. Processor time, the best of
     // several, in turns: other work on the machine is not the text's fault, nor is the compiling of the first run.

@@ -1,5 +1,6 @@
 import { luhnValid } from "./brand.ts";
 import { withoutKnownNumbers } from "./known-numbers.ts";
+import { type Span, spansAcrossWords } from "./split-by-words.ts";
 
 /**
  * Card numbers and verification codes where they must not be: notes, messages, names, reasons, logs
@@ -9,6 +10,9 @@ import { withoutKnownNumbers } from "./known-numbers.ts";
 
 /** Digits with signs between them, or the letter that stands for "times". */
 const digitRuns = /\d+(?:(?:[^\p{L}\p{N}]{1,8}|\s?[xX]\s?)\d+)*/gu;
+const between = "(?:[^\\p{L}\\p{N}]{1,8}|\\s?[xX]\\s?)";
+/** Four times four digits, or the 4-6-5 of an Amex, wherever they begin. */
+const printedCard = new RegExp(`(?=(\\d{4}(?:${between}\\d{4}){3}|\\d{4}${between}\\d{6}${between}\\d{5}))`, "gu");
 /** What people put between the digits of a number: behind it the groups may be of any size. */
 const usualSeparator = /^[\s\p{Pd}\u2212._·•]{1,3}$/u;
 /** How cards are printed and typed: in fours or their multiples, as an Amex, digit by digit, in one piece. */
@@ -30,11 +34,6 @@ const codeText = new RegExp(
 const shortestCard = 14;
 const longestCard = 19;
 
-interface Span {
-  start: number;
-  end: number;
-}
-
 interface Group extends Span {
   digits: string;
   /** It is joined to the group before it as the digits of a card usually are. */
@@ -49,22 +48,34 @@ export function findsCardNumber(text: string): boolean {
   return cardSpans(plain).length > 0 || plain.search(codeText) >= 0;
 }
 
-/** The text with card numbers and codes taken out, for logs. */
-export function scrubCardNumbers(text: string): string {
+/** Where a card number or a verification code is in a text: from `start` to before `end`. */
+export interface CardData extends Span {
+  kind: "number" | "code";
+}
+
+/** Returns what `findsCardNumber` finds, in the order of the text. Parts may overlap. */
+export function findCardData(text: string): CardData[] {
   const { text: plain, origins } = plainly(text);
   const origin = (position: number) => (origins ? (origins[position] ?? text.length) : position);
-  const found = [
-    ...cardSpans(plain).map((span) => ({ ...span, instead: "[card number removed]" })),
-    ...codeSpans(plain).map((span) => ({ ...span, instead: "[removed]" })),
-  ].sort((a, b) => a.start - b.start);
+  return [
+    ...cardSpans(plain).map((span) => ({ ...span, kind: "number" as const })),
+    ...codeSpans(plain).map((span) => ({ ...span, kind: "code" as const })),
+  ]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end, kind }) => ({ start: origin(start), end: origin(end), kind }));
+}
+
+/** Returns the text without card numbers and codes, for logs. */
+export function scrubCardNumbers(text: string): string {
   let clean = "";
   let position = 0;
-  for (const { start, end, instead } of found) {
+  for (const { start, end, kind } of findCardData(text)) {
     if (end <= position) continue;
-    clean += text.slice(origin(position), origin(Math.max(start, position))) + instead;
+    clean +=
+      text.slice(position, Math.max(start, position)) + (kind === "number" ? "[card number removed]" : "[removed]");
     position = end;
   }
-  return clean + text.slice(origin(position));
+  return clean + text.slice(position);
 }
 
 /**
@@ -108,8 +119,17 @@ function codeSpans(text: string): Span[] {
 }
 
 function cardSpans(text: string): Span[] {
-  return [...withoutKnownNumbers(text).matchAll(digitRuns)].flatMap((run) =>
-    run[0].length < shortestCard ? [] : spansInRun(groupsOf(text, run[0], run.index)),
+  const unknown = withoutKnownNumbers(text);
+  const inRuns = [...unknown.matchAll(digitRuns)].flatMap((run) =>
+    run[0].length < shortestCard ? [] : [...spansInRun(groupsOf(text, run[0], run.index)), ...printedSpans(run)],
+  );
+  return [...inRuns, ...spansAcrossWords(unknown, looksLikeCard)];
+}
+
+/** Numbers that are grouped as on a card, with another digit right before or behind: "14111 1111 1111 1111". */
+function printedSpans({ 0: run, index }: RegExpExecArray): Span[] {
+  return [...run.matchAll(printedCard)].flatMap(({ 1: found = "", index: at }) =>
+    looksLikeCard(found.replace(/\D/g, "")) ? [{ start: index + at, end: index + at + found.length }] : [],
   );
 }
 
@@ -140,7 +160,7 @@ function spansInRun(groups: readonly Group[]): Span[] {
 function endOfCard(groups: readonly Group[], first: number): number | undefined {
   let digits = "";
   // No scheme's numbers begin with 0 or 1.
-  if ((groups[first]?.digits ?? "") < "2") return undefined;
+  if ((groups[first]?.digits ?? "") < "2") return endInsideGroup(groups[first]);
   let anySizes = groups[first]?.hasPlus === false;
   let end: number | undefined;
   for (let at = first; at < groups.length; at += 1) {
@@ -157,11 +177,15 @@ function isGroupedAsCard(groups: readonly Group[]): boolean {
   return cardGroups.test(groups.map(({ digits }) => digits.length).join());
 }
 
-/** A card typed together with its expiry or code: "41111111111111111227123". */
+/** A card typed together with other digits: its expiry and code ("41111111111111111227123"), or one before it. */
 function endInsideGroup(group: Group | undefined): number | undefined {
-  if (!group || group.digits.length <= 16) return undefined;
-  const length = [16, 15].find((size) => looksLikeCard(group.digits.slice(0, size)));
-  return length === undefined ? undefined : group.end;
+  if (!group) return undefined;
+  for (const size of [16, 15]) {
+    for (let at = 0; at + size <= group.digits.length; at += 1) {
+      if (looksLikeCard(group.digits.slice(at, at + size))) return group.end;
+    }
+  }
+  return undefined;
 }
 
 /**

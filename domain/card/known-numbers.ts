@@ -7,7 +7,10 @@ import { luhnValid } from "./brand.ts";
 const ticket = /(?<!\d)(?:\d{13}|\d{3}[- ]\d{10,11})(?:[-/]\d{2,3})?(?!\d)/;
 const americanPhone = /(?<!\d)(?:\+?1[ .-]?)?(?:\([2-9]\d\d\) ?|[2-9]\d\d[ .-]{1,2})[2-9]\d\d[ .-]\d{4}(?!\d)/;
 const date = /(?<!\d)(?:\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)(?!\d)/;
-const known = new RegExp([ticket, americanPhone, date].map(({ source }) => source).join("|"), "g");
+/** A SHA-256 and a UUID in small hexadecimal digits, at least one of them a letter. */
+const hash = /(?<![A-Za-z\d])(?=\d{0,63}[a-f])[\da-f]{64}(?![A-Za-z\d])/;
+const uuid = /(?<![A-Za-z\d])(?=[\d-]{0,35}[a-f])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![A-Za-z\d])/;
+const known = new RegExp([hash, uuid, ticket, americanPhone, date].map(({ source }) => source).join("|"), "g");
 
 /** Where accounts have an IBAN; not Monaco, for in reservation systems MC before a number says MasterCard. */
 const countries =

@@ -1,3 +1,4 @@
+import { findCardData } from "#domain/card/detect.ts";
 import type { ParsedLine } from "./parsing/find-flights.ts";
 
 /**
@@ -6,7 +7,8 @@ import type { ParsedLine } from "./parsing/find-flights.ts";
  */
 export function maskPersonal(lines: readonly Pick<ParsedLine, "text" | "kind">[]): string {
   let isInDocument = false;
-  const masked = lines.map(({ text, kind }) => {
+  const masked = lines.map(({ text: given, kind }) => {
+    const text = hideCards(given);
     if (ofScreens.has(kind)) return hidePersons(text, unmistakable);
     const document = documentElement.exec(text);
     // A passport fills more than one line; the next ones are indented and carry no number.
@@ -17,6 +19,24 @@ export function maskPersonal(lines: readonly Pick<ParsedLine, "text" | "kind">[]
   });
   return masked.join("\n");
 }
+
+/**
+ * Hides card numbers and verification codes in a line of any kind. Behind a number every digit goes, because expiry and code
+ * follow in many forms: "/1226/123", "EXP 1226 CVV 123".
+ */
+function hideCards(text: string): string {
+  const found = findCardData(text);
+  const number = found.find(({ kind }) => kind === "number")?.start ?? formOfPayment.exec(text)?.[1]?.length;
+  const hidden = found.reduce((line, { start, end }) => between(line, start, end), text);
+  return number === undefined ? hidden : between(hidden, number, text.length);
+}
+
+function between(text: string, start: number, end: number): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/\p{N}/gu, "X") + text.slice(end);
+}
+
+/** What stands before the number where a form of payment is entered: hidden too if the number is mistyped. */
+const formOfPayment = /^(.{0,12}\b(?:FOP|FP)\b\D{0,20})\d(?:[ -]?\d){11,}/i;
 
 function hidePersons(text: string, rules: readonly RegExp[]): string {
   return rules.reduce((line, rule) => line.replace(rule, hideGroup), text);

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import type { CardPayment } from "#contract/signed-form.ts";
 import type { Signing } from "#contract/signing.ts";
-import { acceptEnvelope, newNonce } from "#server/card/index.ts";
+import { acceptEnvelope, newNonce, openCardNumber } from "#server/card/index.ts";
 import { sweepCards } from "#server/card/vault.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { askForCard } from "#server/replacement-card/ask-for-replacement-card.ts";
@@ -106,6 +106,29 @@ test("what a card shows of itself is worked out from its number, whatever was sa
     .where("quoteId", "=", id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ brand: "MasterCard", last4: "4444" });
+});
+
+test("a number with anything but digits, spaces and hyphens in it is refused", async () => {
+  const { id, publicId, signing, payment, card } = await aForm();
+  const signWith = async (number: string) => {
+    const encrypted = await anEnvelope(parts, publicId, card, { number, cvv: testCard.cvv });
+    return sign(publicId, { ...signing, payment: { ...payment, cards: [{ ...card, encrypted }] } });
+  };
+  const wrong: [string, string][] = [
+    [`${testCard.number}${"x".repeat(2000)}`, "card_number_length"],
+    [`${testCard.number}${" ".repeat(2000)}`, "card_number_length"],
+    [`${testCard.number} CVV`, "card_number_not_digits"],
+    [`Visa ${testCard.number}`, "card_number_not_digits"],
+    [`${testCard.number}/1226`, "card_number_not_digits"],
+  ];
+  for (const [number, code] of wrong) {
+    expect(await problemsOf(signWith(number)), number.slice(0, 30)).toMatchObject([
+      { field: "payment.cards.0.number", code },
+    ]);
+  }
+  await signWith("4111 1111-1111 1111");
+  const stored = await parts.db.selectFrom("cards").select("id").where("quoteId", "=", id).executeTakeFirstOrThrow();
+  expect(await openCardNumber(parts.db, parts.keys, stored.id)).toBe(testCard.number);
 });
 
 test("an envelope is accepted once, of two at once by one; afterwards it is forgotten", async () => {

@@ -69,6 +69,23 @@ test("nobody is named in a ticket list or in what says why a line was left out, 
   }
 });
 
+test.each([
+  "FOP CC VI4111111111111111/1226/CVV737",
+  " 3 FP CC VI 4111 1111 1111 1111 EXP 1226 CODE 737",
+  " 4 RM CVV 737",
+  "CVV 737",
+  "NYC CVV737",
+  " 1 SN 502Y 19DEC JFKBRU UN1   635P  750A  4111111111111111 737",
+])("neither a card nor its code comes back from %j, beside flights and alone", (line) => {
+  const written = readPaste(`${paste}\n${line}`, today);
+  expect(written).not.toMatch(/737|4111|1226/);
+  try {
+    expect(readPaste(line, today)).not.toMatch(/737|4111|1226/);
+  } catch (error) {
+    expect(JSON.stringify((error as Refusal).details)).not.toMatch(/737|4111|1226/);
+  }
+});
+
 const flight = " 1 DL 474V 22SEP Q JFKVCE*HK2   917P1135A  23SEP F\n";
 
 test("so many flights that nobody could read of them are refused, naming the text", () => {

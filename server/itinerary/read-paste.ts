@@ -1,5 +1,6 @@
 import type { CallResult } from "#contract/call.ts";
 import { itineraryCalls } from "#contract/itinerary-calls.ts";
+import { findsCardNumber } from "#domain/card/detect.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { maskPersonal } from "#domain/itinerary/mask-personal.ts";
 import { parseItinerary } from "#domain/itinerary/parse.ts";
@@ -77,7 +78,8 @@ function firstOf<T>(list: readonly T[], bytes: number): T[] {
 
 /** Some guesses repeat the beginning of their line. */
 function withoutPersons({ code, detail }: Guess, maskedLine: string): Guess {
-  return { code, detail: detail.length > longestFact ? maskedLine.trim().slice(0, detail.length) : detail };
+  const isFact = detail.length <= longestFact && !findsCardNumber(detail);
+  return { code, detail: isFact ? detail : maskedLine.trim().slice(0, detail.length) };
 }
 
 type Guess = Answer["lines"][number]["guesses"][number];

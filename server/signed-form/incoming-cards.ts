@@ -1,6 +1,6 @@
 import type { CardIntake, CardPayment } from "#contract/signed-form.ts";
 import { type CardBrand, detectBrand } from "#domain/card/brand.ts";
-import { checkCard } from "#domain/card/check-card.ts";
+import { checkCard, longestTyped } from "#domain/card/check-card.ts";
 import { envelopeFacts, isFor } from "#domain/card/envelope.ts";
 import { total } from "#domain/money/money.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
@@ -64,7 +64,8 @@ function asCard(text: string, nonce: string): OpenedCard | undefined {
   try {
     const { number: typed, cvv } = JSON.parse(text) as Record<string, unknown>;
     if (typeof typed !== "string" || typeof cvv !== "string") return undefined;
-    const number = typed.replace(/\D/g, "");
+    // As it was typed, so that `checkCards` refuses whatever is no digit. The vault takes digits alone.
+    const number = typed.length > longestTyped ? typed : typed.replace(/[\s-]/g, "");
     return { number, cvv, brand: detectBrand(number) ?? "Visa", last4: number.slice(-4), nonce };
   } catch {
     return undefined;
