@@ -96,7 +96,7 @@ export async function completeAgency(db: Db): Promise<void> {
     .updateTable("agency")
     .set({
       legalName: "Farewright Travel Agency",
-      address: "1 Main Street, New York, NY 10001",
+      address: "1 Main Street, New York, NY 10118",
       phone: "+12125550100",
       email: "office@farewright.example",
     })

@@ -72,7 +72,7 @@ async function viewOf(
     completedAt,
   } = request;
   const missingCents = missingNow(request, trip);
-  const facts = requestFacts({ ...request, missingCents });
+  const facts = { ...requestFacts(request), missingCents };
   return {
     ...{ id, quoteId, leadId, version, reason, notes, eligibilityAt, eligibilityEvidence, dueAt, willNotFly },
     ...{

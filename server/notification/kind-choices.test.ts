@@ -73,6 +73,14 @@ test("of two windows at once the later one holds, and neither is refused", async
 test("every kind is for somebody", () => {
   const roles = ["admin", "supervisor", "agent", "expert", "ticketing"] as const;
   const chosen = new Set<string>(roles.flatMap(choosableBy));
-  const always = ["lead_offered", "lead_left_over", "approval_left", "departure_alarm", "queue_paused", "role_changed"];
+  const always = [
+    "lead_offered",
+    "lead_left_over",
+    "approval_left",
+    "departure_alarm",
+    "queue_paused",
+    "role_changed",
+    "mail_stopped",
+  ];
   expect(notificationKindNames.filter((kind) => !chosen.has(kind))).toEqual(always);
 });
