@@ -38,7 +38,7 @@ export const accessCalls = {
     answer: tokens.extend({ role: z.enum(roles) }),
     secretAnswer: true,
     rate: "sign_in",
-    refuses: ["parsing_failed", "sign_in_failed"],
+    refuses: ["parsing_failed", "sign_in_failed", "sign_in_unavailable"],
   }),
   refresh: call({
     method: "POST",

@@ -83,6 +83,11 @@ const ownSettings = z.object({
     .number("REQUEST_SECONDS must be a number of seconds.")
     .min(0.1, "REQUEST_SECONDS must be at least 0.1.")
     .default(30),
+  DRAIN_SECONDS: z.coerce
+    .number("DRAIN_SECONDS must be a number of seconds.")
+    .min(0, "DRAIN_SECONDS cannot be negative.")
+    .max(20, "DRAIN_SECONDS cannot be above 20.")
+    .optional(),
   RATE_FORM: rate("RATE_FORM", 60),
   RATE_SIGNATURE: rate("RATE_SIGNATURE", 20),
   RATE_PROOF: rate("RATE_PROOF", 5),
@@ -121,6 +126,8 @@ export interface Config {
   trustProxy: false | number | string[];
   /** A request that has not come in whole by then is given up. */
   requestSeconds: number;
+  /** Seconds between the signal to stop and the closing of the port, in which load balancers learn of it. */
+  drainSeconds: number;
   /** Calls a minute: of strangers from one address, of staff by one person, of a web site with one key. `form`, `page`, `staff` and `paste` in each process. */
   perMinute: Record<Rate | "page" | "staff" | "sensitive" | "paste", number>;
   /** Calls are refused while each waits longer than this for its turn; 0 for never. */
@@ -198,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: settings.LOG_LEVEL,
     trustProxy: proxiesOf(settings.TRUST_PROXY),
     requestSeconds: settings.REQUEST_SECONDS,
+    drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
     perMinute: {
       ...{ form: settings.RATE_FORM, signature: settings.RATE_SIGNATURE, proof: settings.RATE_PROOF },
       ...{ sign_in: settings.RATE_SIGN_IN, refresh: settings.RATE_REFRESH, staff: settings.RATE_STAFF },

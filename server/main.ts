@@ -7,8 +7,8 @@ import { StartProblem } from "./start-problem.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 const stops: Stops = [];
-let stopping = false;
-const startingStops = new AbortController();
+const asked = new AbortController();
+const askedAgain = new AbortController();
 let started: Promise<void> = Promise.resolve();
 
 /** Prints a problem of the installation as its sentence, and any other error with its stack. */
@@ -28,12 +28,14 @@ function inTime(stopped: Promise<unknown>): Promise<unknown> {
   return Promise.race([stopped, tooLong]);
 }
 
-/** Stops in the opposite order of starting, the database last; what cannot be stopped does not keep the rest. */
+/**
+ * Stops in the opposite order of starting, so the database comes last. What fails to stop does not keep the rest from
+ * stopping. Called again, it ends the wait for load balancers.
+ */
 async function stop(exitCode: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  startingStops.abort();
-  // What is being started at this moment is waited for, or nobody would stop it.
+  if (asked.signal.aborted) return askedAgain.abort();
+  asked.abort();
+  // A part that is being started at this moment could not be stopped before it has started.
   await inTime(started.catch(() => {}));
   for (const undo of stops.reverse()) {
     await inTime(undo()).catch((error: unknown) => {
@@ -64,10 +66,13 @@ try {
   // No .env file: the environment is all there is.
 }
 try {
-  started = startInstallation(readConfig(process.env), stops, startingStops.signal);
+  started = startInstallation(readConfig(process.env), stops, {
+    stopping: asked.signal,
+    hurrying: askedAgain.signal,
+  });
   await started;
 } catch (error) {
   // What fails because it was told to stop is no news.
-  if (!stopping) tell(error);
+  if (!asked.signal.aborted) tell(error);
   await stop(1);
 }

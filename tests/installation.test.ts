@@ -129,3 +129,16 @@ test("told to stop while its own database starts, it leaves none behind, and the
   await next.stop();
   expect(next.process.exitCode).toBe(0);
 }, 120_000);
+
+test("told to stop, it is not ready but serves calls until load balancers have noticed", async () => {
+  const given = { DATABASE_URL: await emptyDatabase(), DEMO_DATA: "false", DRAIN_SECONDS: "20", LOG_LEVEL: "info" };
+  const product = await startProduct(3194, aFolder(), given);
+  const statusOf = async (path: string) => (await fetch(`${product.url}${path}`)).status;
+  const ended = once(product.process, "exit");
+  product.process.kill("SIGTERM");
+  await expect.poll(() => product.printed(), { timeout: 60_000 }).toContain("the port closes when");
+  expect(await statusOf("/health/ready")).toBe(503);
+  expect(await statusOf("/auth/sign-in")).toBe(200);
+  product.process.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+}, 120_000);

@@ -89,6 +89,7 @@ export const refusals = {
   busy: 503,
   took_too_long: 503,
   out_of_service: 503,
+  sign_in_unavailable: 503,
   outcome_unknown: 503,
 } as const satisfies Record<string, number>;
 

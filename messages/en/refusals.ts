@@ -107,6 +107,8 @@ export const refusals = catalogueOf<Given>()({
   parsing_failed: "Parsing the code failed!",
   busy: "There is too much going on just now. Nothing was changed: please try again in a moment.",
   took_too_long: "This took too long and was stopped. Nothing was changed: please try again with less.",
+  sign_in_unavailable:
+    "Google cannot be reached at the moment, so nobody can sign in. Please go back and try again in a minute.",
   out_of_service: "This cannot be read or saved just now. Nothing was changed: please try again in a minute.",
   outcome_unknown:
     "The database broke off, and it is not known whether this was saved. Please look before you try again.",

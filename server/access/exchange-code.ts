@@ -1,6 +1,7 @@
 import { authorizationCodeGrant, type Configuration } from "openid-client";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { isUnreachable } from "./identity-provider.ts";
 import { pictureOf } from "./picture.ts";
 
 /** What an identity provider says about a person. */
@@ -22,8 +23,9 @@ export interface CodeInHand {
 }
 
 /**
- * Trades the code for an ID token and checks it: signature, issuer, audience, time and nonce. Whatever is wrong with
- * it is told to nobody but the log, and there without the code.
+ * Trades the code for an ID token and checks signature, issuer, audience, time and nonce. Throws `sign_in_unavailable` if
+ * the provider cannot be reached, and `parsing_failed` for anything that is wrong with the code or the token. Only the log
+ * has the reason, without the code.
  */
 export async function exchangeCode(settings: Configuration, hand: CodeInHand, log: Parts["log"]): Promise<Identity> {
   const returned = new URL(hand.redirectUri);
@@ -48,6 +50,10 @@ export async function exchangeCode(settings: Configuration, hand: CodeInHand, lo
       picture: pictureOf(picture),
     };
   } catch (error) {
+    if (isUnreachable(error)) {
+      log.error({ reason: reasonOf(error) }, "the identity provider cannot be reached");
+      throw new Refusal("sign_in_unavailable");
+    }
     log.warn({ reason: reasonOf(error) }, "a sign-in code was not accepted");
     throw new Refusal("parsing_failed");
   }

@@ -20,7 +20,7 @@ const cookieName = "sign-in";
 
 export function accessRoutes(app: FastifyInstance, parts: Parts): void {
   const { google, publicUrl } = parts.config;
-  const provider = google ? googleIdentity(google, publicUrl) : embeddedIdentity(app, parts);
+  const provider = google ? googleIdentity(google, publicUrl, parts.log) : embeddedIdentity(app, parts);
 
   const { config, pool } = parts;
   const named = config.preparedStatements;

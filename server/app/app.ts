@@ -44,10 +44,13 @@ import { workRoutes } from "#server/work/index.ts";
 import { allForms } from "./all-forms.ts";
 import { servePages } from "./pages.ts";
 
-/** The whole HTTP side: the API, the identity provider and mailbox of the embedded mode, and the pages. */
+/**
+ * The whole HTTP side: the API, the identity provider and mailbox of the embedded mode, and the pages. After `stopping`
+ * is aborted readiness answers 503.
+ */
 export async function buildApp(
   installation: Parts,
-  options: { pages: boolean; sources: MessageSources },
+  options: { pages: boolean; sources: MessageSources; stopping?: AbortSignal },
 ): Promise<FastifyInstance> {
   const parts = countingStaff(installation);
   const { config } = parts;
@@ -70,7 +73,7 @@ export async function buildApp(
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: "idle",
   });
-  answerErrors(app);
+  answerErrors(app, config);
   readJsonBodies(app);
   protectAnswers(app, config);
   await app.register(underPressure, {
@@ -113,7 +116,7 @@ export async function buildApp(
   eventRoutes(app, parts);
   for (const form of allForms) signedFormRoutes(app, parts, form);
   verifyRoute(app, parts);
-  healthRoutes(app, parts);
+  healthRoutes(app, parts, options.stopping);
   openApiRoutes(app, parts);
   if (!config.production) {
     await app.register(async (demo) => {

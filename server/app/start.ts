@@ -1,5 +1,7 @@
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { Logger } from "pino";
 import { authenticate } from "#server/access/index.ts";
 import { firstStart } from "#server/agency/index.ts";
 import { CardKeyCopies, keepCardKeys } from "#server/card/index.ts";
@@ -26,12 +28,19 @@ import { buildWebWhenNeeded, mustBeBuilt } from "./build-web.ts";
 /** What was started, newest last; stopped in the opposite order. */
 export type Stops = (() => Promise<unknown>)[];
 
+export interface Signals {
+  /** The process was asked to stop. */
+  stopping: AbortSignal;
+  /** It was asked again: it no longer waits for load balancers. */
+  hurrying: AbortSignal;
+}
+
 /**
  * Starts everything in order: database, migrations, demo data, web part, jobs, and the port. Adds to `stops` what was
  * started, and ends between two steps if `stopping` was aborted. Throws StartProblem, DataFolderProblem or
  * KeyRingProblem.
  */
-export async function startInstallation(config: Config, stops: Stops, stopping: AbortSignal): Promise<void> {
+export async function startInstallation(config: Config, stops: Stops, { stopping, hurrying }: Signals): Promise<void> {
   await mustBeFree(config.port, config.host);
   // Before the database is touched: an upgrade that was not built must not migrate it.
   if (config.production) await mustBeBuilt();
@@ -67,7 +76,7 @@ export async function startInstallation(config: Config, stops: Stops, stopping: 
   stopping.throwIfAborted();
   if (!config.production && (await buildWebWhenNeeded())) log.info("built the web part");
   stopping.throwIfAborted();
-  const app = await buildApp(parts, { pages: true, sources: messageSources(parts) });
+  const app = await buildApp(parts, { pages: true, sources: messageSources(parts), stopping });
   stops.push(() => app.close());
   const worker = await startWorker(parts, pool, allJobs(parts));
   stops.push(() => worker.stop());
@@ -75,6 +84,7 @@ export async function startInstallation(config: Config, stops: Stops, stopping: 
   await app.listen({ port: config.port, host: config.host });
   // A mail server may take a minute to fail, and the office works without one.
   void checkMail(parts).catch((error: unknown) => log.warn({ err: error }, "the mail server was not checked"));
+  stops.push(() => drain(config.drainSeconds, log, hurrying));
   await announce(parts);
 }
 
@@ -86,6 +96,13 @@ async function keepCardKeysOf(parts: Parts, stops: Stops): Promise<void> {
   await copies.load(parts.log);
   await copies.exchange(parts.db);
   stops.push(keepCardKeys(copies, parts).stop);
+}
+
+/** Serves calls until load balancers have seen that the process is not ready, or until it is asked to stop again. */
+async function drain(seconds: number, log: Logger, hurrying: AbortSignal): Promise<void> {
+  if (seconds === 0) return;
+  log.info({ seconds }, "not ready any more; the port closes when load balancers have noticed");
+  await setTimeout(seconds * 1000, undefined, { signal: hurrying }).catch(() => {});
 }
 
 async function startOwnDatabase(config: Config, stops: Stops): Promise<string> {

@@ -3,6 +3,7 @@ import { preferredLanguage } from "#contract/languages.ts";
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
 import { OutcomeUnknown } from "#server/db/transaction.ts";
 import { isDatabaseTrouble } from "#server/db/trouble.ts";
+import { sendRefusalPage, wantsPage } from "./refusal-page.ts";
 import { failureText, refusalText, saidDetails } from "./refusal-texts.ts";
 
 /** What a broken constraint means to the person who broke it; anything not listed is a bug of ours. */
@@ -23,8 +24,11 @@ const constraintRefusals: Record<string, RefusalCode> = {
 /** Seconds after which a program may ask once more. */
 export const retryAfter: Partial<Record<RefusalCode, number>> = { too_many_requests: 60, busy: 5, took_too_long: 5 };
 
-/** Refusals are answered and forgotten; everything else is logged and told as our fault, without its details. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * Refusals are answered and forgotten. Everything else is logged and answered as our fault, without its details. A browser
+ * that opened the address itself gets a page.
+ */
+export function answerErrors(app: FastifyInstance, { productName } = { productName: "Farewright" }): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     const language = preferredLanguage(request.headers["accept-language"]);
@@ -33,6 +37,7 @@ export function answerErrors(app: FastifyInstance): void {
       const { code, status, details } = refused;
       if (code in retryAfter) reply.header("retry-after", retryAfter[code]);
       const said = { message: refusalText(refused, language), details: saidDetails(details, language) };
+      if (wantsPage(request)) return sendRefusalPage(reply, { status, message: said.message, language, productName });
       return reply.status(status).send({ code, ...said });
     };
     if (refusal) return answer(refusal);
@@ -45,9 +50,11 @@ export function answerErrors(app: FastifyInstance): void {
       return badRequest(request, reply, error.statusCode);
     }
     request.log.error({ err: error, requestId: request.id }, "request failed");
+    const message = failureText("our_fault", language);
+    if (wantsPage(request)) return sendRefusalPage(reply, { status: 500, message, language, productName });
     return reply.status(500).send({
       code: "our_fault",
-      message: failureText("our_fault", language),
+      message,
       details: { requestId: request.id },
     });
   });

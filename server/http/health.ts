@@ -7,11 +7,15 @@ import type { Parts } from "./parts.ts";
 /** Milliseconds a load balancer should not have to wait for the database. */
 const patience = 3000;
 
-/** For load balancers: alive, and able to answer questions. */
-export function healthRoutes(app: FastifyInstance, parts: Parts): void {
+/**
+ * For load balancers: whether the process lives, and whether it can work. Once `stopping` is aborted it is not ready,
+ * although it still answers calls.
+ */
+export function healthRoutes(app: FastifyInstance, parts: Parts, stopping?: AbortSignal): void {
   const stateNow = oneAtATime(() => stateOf(parts.db));
   app.get("/health/live", () => ({ status: "live" }));
   app.get("/health/ready", async (_request, reply) => {
+    if (stopping?.aborted) return reply.status(503).send({ status: "stopping" });
     try {
       const inTime = AbortSignal.timeout(patience);
       const { writable, mail } = await Promise.race([
