@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
-import { afterSaleCalls } from "#contract/after-sale-calls.ts";
-import { answering } from "#tests/network.ts";
+import { afterSaleCalls, refundCalls } from "#contract/after-sale-calls.ts";
+import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
 import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
 import { deviceNow } from "#web/shared/clock.ts";
@@ -91,4 +91,44 @@ test("what left while the request waited is at risk of a no-show", async () => {
   await expect
     .element(page.getByRole("alert"))
     .toMatchTextContent(/Departed .* It is not signed yet.* Risk of no-show .*: TK 4, JFK – IST$/);
+});
+
+test("a request whose money is gone says how much, and is settled with what is left, with a reason", async () => {
+  const request = aRequestShown({
+    status: "done",
+    missingCents: 100_000,
+    allowedActions: ["settleForLess"],
+    payments: aRequestShown().payments.map((payment) => ({ ...payment, id: 4, state: "initiated" as const })),
+  });
+  await show(request);
+  await expect.element(page.getByText(/USD 1,000.00 of this request is no longer available/)).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Settle with what is left" }));
+  const dialog = page.getByRole("dialog");
+  await userEvent.click(dialog.getByRole("button", { name: "Settle with what is left" }));
+  await expect.element(dialog.getByRole("textbox", { name: "Reason" })).toHaveAttribute("aria-invalid", "true");
+  await expectNoViolations();
+  await typeOver(dialog.getByRole("textbox", { name: "Reason" }), "The bank took it back");
+  answering(refundCalls.settleForLess, () => request);
+  await userEvent.click(dialog.getByRole("button", { name: "Settle with what is left" }));
+  await expect
+    .poll(() => bodiesOf(refundCalls.settleForLess))
+    .toEqual([{ version: request.version, reason: "The bank took it back" }]);
+});
+
+test("a request that was settled for less says what was not given back, and why", async () => {
+  await show(
+    aRequestShown({
+      status: "completed",
+      shortCashCents: 60_000,
+      shortCreditCents: 5_000,
+      shortReason: "The bank took it back",
+      payments: aRequestShown().payments.map((payment) => ({ ...payment, id: 4, state: "dropped" as const })),
+      allowedActions: [],
+    }),
+  );
+  await expect
+    .element(page.getByText(/Not given back: USD 600.00 of the money, USD 50.00 of the credit/))
+    .toBeVisible();
+  await expect.element(page.getByText(/Not paid: the money was no longer available/)).toBeVisible();
+  await expectNoViolations();
 });

@@ -16,9 +16,12 @@ export function ShortMoney({ request }: { request: RequestView }) {
     <>
       {missingCents > 0 && (
         <p className={styles.problem}>
-          {t("{{amount}} of it are no longer there: a bank, a reversal or another request has taken them back.", {
-            amount: formatMoney(missingCents, currency),
-          })}
+          {t(
+            "{{amount}} of this request is no longer available: a bank, a reversal or another request has taken it back.",
+            {
+              amount: formatMoney(missingCents, currency),
+            },
+          )}
         </p>
       )}
       {short.length > 0 && (

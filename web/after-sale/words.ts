@@ -87,7 +87,7 @@ export const refundStateNames: Record<RefundState, Text> = texts({
   submitted: "Submitted",
   settled: "Arrived",
   failed: "Failed",
-  dropped: "Not paid: the money was no longer there",
+  dropped: "Not paid: the money was no longer available",
 });
 
 const couponStateNames: Record<CouponState, Text> = texts({

@@ -18,7 +18,9 @@ export function ApprovalCard({ row: request }: { row: ApprovalRow }) {
       </span>
       <span className={list.cardLine}>
         <span>{t(approvalKindTexts[request.kind])}</span>
-        <DifferenceInShort request={request} />
+        <span>
+          <DifferenceInShort request={request} />
+        </span>
       </span>
       <span>{request.reason}</span>
       <WrittenBy request={request} />

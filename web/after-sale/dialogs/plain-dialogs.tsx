@@ -89,10 +89,10 @@ export function SettleForLessDialog({ request, onClose }: DialogProps) {
     >
       <p>
         {request.missingCents > 0
-          ? t("{{amount}} of it are no longer there. What is left goes back as planned anew, and the rest does not.", {
+          ? t("{{amount}} is no longer available. The money that is left goes back, and the rest does not.", {
               amount: formatMoney(request.missingCents, request.currency),
             })
-          : t("The refunds are planned again: each payment takes back no more than is left of it.")}
+          : t("The refunds are planned again, so that no payment takes back more than is left of it.")}
       </p>
       <ReasonField value={reason} onChange={setReason} problems={problems} />
     </ActionFrame>
