@@ -47,9 +47,9 @@ const failures = {
  * a status at which it has a code of its own stands at the call, with all the codes it has there.
  */
 export function refusalResponses(call: Call): Record<string, object> {
-  const ofRange = new Set<string>([...refusalsOfKind(call), ...ofEveryCall]);
+  const ofRange = new Set<string>([...refusalsOfKind(call), ...ofEveryCall, ...failures.PerhapsSaved]);
   const own = [...Map.groupBy(refusalsOf(call), (code) => refusals[code])].filter(
-    ([status, codes]) => status < 500 && !codes.every((code) => ofRange.has(code)),
+    ([, codes]) => !codes.every((code) => ofRange.has(code)),
   );
   return {
     ...Object.fromEntries(own.map(([status, codes]) => [status, response(codes)])),
