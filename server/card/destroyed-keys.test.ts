@@ -95,6 +95,12 @@ async function replaceKey(): Promise<number> {
   return rotateCardKeys(parts());
 }
 
+test("a key is made before the first card, so that every process has a copy", async () => {
+  expect(await rotateCardKeys(parts())).toBe(0);
+  const { rows } = await pool.query("select from card_keys join card_key_lives using (id) where destroyed_at is null");
+  expect(rows).toHaveLength(1);
+});
+
 test("nothing that is left of a purged card opens it, in heap, write-ahead log and backup", async () => {
   expect(await aCard(0, gone)).toBe(1);
   expect(await aCard(1, kept)).toBe(2);

@@ -15,20 +15,19 @@ const cardsAtOnce = 500;
 type Work = Pick<Parts, "db" | "keys" | "now">;
 
 /**
- * Takes one step of replacing the card key; the job takes the next one a minute later. Makes a new key when the current
- * one is old enough. Once the new key is ripe, seals the data keys of all cards under it and destroys the older keys.
+ * Takes one step of replacing the card key; the job takes the next one a minute later. Makes a new key when there is
+ * none or the current one is old enough. Once the new key is ripe, seals the data keys of all cards under it and destroys the older keys.
  * Returns how many keys it destroyed.
  */
 export async function rotateCardKeys(parts: Work): Promise<number> {
   const { db, keys, now } = parts;
   const [newest, ...others] = await storedCardKeys(db);
-  const hasOlder = others.length > 0 || (await hasCardsFromBefore(db));
   if (newest && !isRipe(newest, now())) return 0;
-  if (newest && hasOlder) {
+  if (newest && (others.length > 0 || (await hasCardsFromBefore(db)))) {
     await sealAllAnew(parts, openCardKey(newest, keys), others);
     return destroyOthers(parts, newest.id);
   }
-  if (newest ? await isDue(db, newest, now()) : hasOlder) {
+  if (!newest || (await isDue(db, newest, now()))) {
     await transaction(db, (tx) => makeCardKey(tx, keys, now()));
   }
   return 0;
