@@ -7,9 +7,9 @@ import { done, id, instant, unchecked } from "./fields.ts";
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
-/** What everybody of the staff knows about the installation. */
+/** What all staff can read about the installation. */
 const installation = z.object({
-  /** What the agency must enter before anything is sent to a customer. Empty once it is complete. */
+  /** The details that the agency must enter before anything is sent to a customer; empty once they are complete. */
   missingIdentity: z.array(z.enum(identityFields)),
 });
 

@@ -113,7 +113,10 @@ function requestCalls<const Kind extends RequestKind>(kind: Kind) {
       refuses: ["penalty_above_signed", "approval_pending", "chargeback_open", "less_money_left"],
     }),
     settleForLess: call({
-      ...{ method: "POST", path: `/${paths}/{id}/actions/settle-for-less`, ...one, permission: "money.override" },
+      method: "POST",
+      path: `/${paths}/{id}/actions/settle-for-less`,
+      ...one,
+      permission: "money.override",
       summary: `Settle a confirmed ${kind} with the money that is left, and record what is not given back`,
       body: z.object({ version, reason: explanation }),
       refuses: ["chargeback_open"],

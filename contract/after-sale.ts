@@ -210,11 +210,11 @@ export const requestView = z.object({
     }),
   ),
   coveredPenaltyCents: nonNegativeCents,
-  /** What of its money and of its agency credit is not given back, because it was gone after the request was confirmed. */
+  /** The money and agency credit that are not given back, because they were gone after the request was confirmed; cents. */
   shortCashCents: nonNegativeCents,
   shortCreditCents: nonNegativeCents,
   shortReason: z.string().nullable(),
-  /** How much of what it gives back is no longer there; nobody has decided about it yet. */
+  /** The part of the refund and the credit that is no longer available and not settled yet, in cents. */
   missingCents: nonNegativeCents,
   airlineCreditUntil: localDate.nullable(),
   agencyCreditUntil: localDate.nullable(),

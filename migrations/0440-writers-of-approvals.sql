@@ -1,4 +1,4 @@
--- An approver has not written what is approved, whoever pressed "send for approval".
+-- Users cannot approve what they wrote, no matter who sent it for approval.
 alter table approval_requests add column written_by bigint[] not null default '{}';
 comment on column approval_requests.written_by is
   'Users who wrote the amounts that are decided, since the last approval of the same record. They cannot decide it.';

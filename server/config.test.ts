@@ -127,7 +127,7 @@ test("all mistakes are told at once", () => {
   expect(problemsOf({ PORT: "x", SMTP_URL: "x", DATABASE_URL: "x" })).toHaveLength(3);
 });
 
-test("keeps copies of the card keys beside the embedded database, and elsewhere only in the file that is named", () => {
+test("keeps copies of the card keys next to the embedded database, and otherwise only in the configured file", () => {
   const elsewhere = { DATABASE_URL: "postgres://db.example/farewright" };
   expect(readConfig({}).cardKeysFile).toBe("data/card-keys");
   expect(readConfig(elsewhere).cardKeysFile).toBeUndefined();

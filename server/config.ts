@@ -114,7 +114,7 @@ export interface Config {
   preparedStatements: boolean;
   dataDir: string;
   keyRing: string | undefined;
-  /** Where this process keeps its copies of the card keys beside its memory. */
+  /** The file for this process's copies of the card keys; undefined to keep them in memory only. */
   cardKeysFile: string | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
   smtpUrl: string | undefined;
@@ -210,7 +210,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...{ form: settings.RATE_FORM, signature: settings.RATE_SIGNATURE, proof: settings.RATE_PROOF },
       ...{ sign_in: settings.RATE_SIGN_IN, refresh: settings.RATE_REFRESH, staff: settings.RATE_STAFF },
       ...{ sensitive: settings.RATE_SENSITIVE, reveal: settings.RATE_REVEAL, paste: settings.RATE_PASTE },
-      ...{ intake: settings.RATE_INTAKE, page: settings.RATE_PAGE },
+      intake: settings.RATE_INTAKE,
+      page: settings.RATE_PAGE,
     },
     busyAfterMs: settings.BUSY_AFTER_MS,
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL,

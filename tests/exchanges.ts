@@ -123,7 +123,7 @@ export function exchanges(parts: TestParts) {
     return { ...sale, quoteId };
   }
 
-  return { ...{ afterSale, steps, startOf, later, aDraft, show, send, decide, decisionOn, sign, signed, ticketed } };
+  return { afterSale, steps, startOf, later, aDraft, show, send, decide, decisionOn, sign, signed, ticketed };
 }
 
 function addDays(local: string, days: number): string {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { ChargebackView } from "#contract/chargeback.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#server/after-sale/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
@@ -188,9 +189,31 @@ export function requests(parts: TestParts) {
     return sale.as.ticketing("POST", `${path(request)}/actions/complete`, { version });
   }
 
+  /** Records a chargeback on the first charge of a sale that one can be recorded on. */
+  async function disputed({ quoteId, as }: TicketedSale, amountCents: number): Promise<ChargebackView> {
+    const { charges } = (await as.ticketing("GET", `/quotes/${quoteId}/chargebacks`)).body;
+    const made = await as.ticketing("POST", `/quotes/${quoteId}/chargebacks`, {
+      chargeId: charges[0].id,
+      amountCents,
+      reasonCode: "10.4",
+      reference: `CB-${quoteId}-${amountCents}`,
+      receivedOn: "2026-11-20",
+      answerBy: "2026-12-05",
+      reason: "Says the card was stolen",
+    });
+    if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+    return made.body;
+  }
+
+  /** The decision of the bank. */
+  const decideChargeback = ({ as }: TicketedSale, { id, version }: ChargebackView, how: "won" | "lost") =>
+    as.ticketing("POST", `/chargebacks/${id}/actions/${how}`, { version, reason: "The bank wrote so" });
+
   return {
     ...{
       aTicketedSale,
+      disputed,
+      decideChargeback,
       tripOf,
       aDraft,
       show,

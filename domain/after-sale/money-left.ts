@@ -5,7 +5,7 @@ export interface PaymentOfSale extends Taken {
   quoteId: number;
 }
 
-/** What is left of the money paid for one sale, in cents. A credit lowers it, and lowers no payment. */
+/** The money that is left of one sale, in cents. A credit lowers it but not the payments. */
 export interface SaleLeft {
   quoteId: number;
   refundableCents: number;

@@ -7,8 +7,8 @@ export interface PaidSale {
 }
 
 /**
- * Returns the part of a price that was paid, in cents, rounded down: what nobody paid is worth nothing in a cancellation, a
- * refund or an exchange (docs/rules/money.md#value-of-a-coupon).
+ * Returns the part of a price that was paid, in cents, rounded down. The unpaid part has no value in a cancellation, a refund
+ * or an exchange (docs/rules/money.md#value-of-a-coupon).
  */
 export function paidPart(priceCents: number, { dueCents, openCents }: PaidSale): number {
   if (dueCents === null || dueCents <= 0 || openCents <= 0) return priceCents;

@@ -31,9 +31,9 @@ export interface RequestFacts extends Stands<RequestStatus> {
   openChargebacks: number;
   /** Refunds to what paid that are not settled. */
   unsettledPayments: number;
-  /** Refunds of it whose payment has too little left, on its own or with the rest of its sale. */
+  /** Its refunds to payments that have too little left. */
   blockedPayments: number;
-  /** How much of what the request gives back is no longer there, in cents. */
+  /** The part of what the request gives back that is no longer available, in cents. */
   missingCents: number;
 }
 

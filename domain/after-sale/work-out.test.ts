@@ -44,20 +44,20 @@ const refund = (couponIds: readonly number[], lines: readonly GivenLine[], of = 
 
 const missing = [{ field: "lines.0.flownCents", code: "flown_value_missing" }];
 
-test("the fare of what was flown must be entered, and is not zero if it is left out", () => {
+test("the flown fare must be entered: a missing fare is not zero", () => {
   expect(refund([12], [line(1, null)]).problems).toMatchObject(missing);
   expect(refund([12], []).problems).toMatchObject(missing);
   expect(refund([12], [line(1, 90_000)])).toMatchObject({ problems: [], lines: [{ cashCents: 55_000 }] });
   expect(refund([12], [line(1, 0)])).toMatchObject({ problems: [], lines: [{ cashCents: 145_000 }] });
 });
 
-test("it is asked for the passenger who has flown, and names the line", () => {
+test("the fare is required for each passenger who has flown, and the problem names the line", () => {
   expect(refund([21, 22], [line(2, null)]).problems).toEqual([]);
   const both = refund([12, 21, 22], [line(2, null), line(1, null)]);
   expect(both.problems).toMatchObject([{ field: "lines.1.flownCents", code: "flown_value_missing" }]);
 });
 
-test("what a cancellation left of a ticket needs no other value", () => {
+test("the value that a cancellation left needs no flown fare", () => {
   const coupons = trip.coupons.map((coupon) =>
     coupon.id === 12 ? { ...coupon, state: "CANCELLED" as const, leftCents: 30_000 } : coupon,
   );
@@ -67,7 +67,7 @@ test("what a cancellation left of a ticket needs no other value", () => {
   });
 });
 
-test("whatever was flown, it and the rest are worth what was paid", () => {
+test("the flown part and the rest add up to what was paid", () => {
   fc.assert(
     fc.property(fc.nat(145_000), (flownCents) => {
       const { lines, problems } = refund([12], [line(1, flownCents)]);

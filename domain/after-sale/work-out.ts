@@ -40,7 +40,7 @@ export interface SoldTrip {
 /** What somebody decides for one passenger; the rest follows. Cents. */
 export interface GivenLine {
   passengerId: number;
-  /** Fare of what was flown; null if it was not entered, which only a ticket without flown coupons allows. */
+  /** Fare of the flown part, in cents; null if it was not entered, which is allowed only if nothing was flown. */
   flownCents: number | null;
   protectionCents: number;
   gratuityCents: number;
@@ -161,7 +161,7 @@ const fieldOf: Record<LineProblem, string> = {
   line_does_not_balance: "agencyCreditCents",
 };
 
-/** True if what is asked for is the rest of a ticket of which something was flown: what that cost is on no record. */
+/** True if the rest of a partly flown ticket is requested: the fare of the flown part is not on record. */
 export function needsFlownValue(
   coupons: readonly Pick<PaidCoupon, "id" | "passengerId" | "state">[],
   { couponIds }: Pick<Asked, "couponIds">,

@@ -48,7 +48,7 @@ export function findsCardNumber(text: string): boolean {
   return cardSpans(plain).length > 0 || plain.search(codeText) >= 0;
 }
 
-/** Where a card number or a verification code is in a text: from `start` to before `end`. */
+/** The place of a card number or a verification code in a text; `end` is exclusive. */
 export interface CardData extends Span {
   kind: "number" | "code";
 }

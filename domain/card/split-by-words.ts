@@ -40,8 +40,8 @@ function endAcrossWords(
 }
 
 /**
- * Whether people write this between the groups of one number. Letters right beside digits make a flight number or a hash.
- * Codes of airlines, airports and currencies stand between other numbers. What was removed from a text stands in brackets.
+ * Returns true if people write this text between the groups of one number. Letters next to digits belong to a flight number or
+ * a hash. Codes of airlines, airports and currencies separate other numbers. Brackets mark text that was removed.
  */
 function mayBeBetween(gap: string): boolean {
   if (gap.length > longestGap || /^\p{L}|\p{L}$|[[\]]/u.test(gap)) return false;

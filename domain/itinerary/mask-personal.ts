@@ -35,7 +35,7 @@ function between(text: string, start: number, end: number): string {
   return text.slice(0, start) + text.slice(start, end).replace(/\p{N}/gu, "X") + text.slice(end);
 }
 
-/** What stands before the number where a form of payment is entered: hidden too if the number is mistyped. */
+/** The text before the number in a form of payment. The number is hidden even if it is mistyped. */
 const formOfPayment = /^(.{0,12}\b(?:FOP|FP)\b\D{0,20})\d(?:[ -]?\d){11,}/i;
 
 function hidePersons(text: string, rules: readonly RegExp[]): string {

@@ -1,5 +1,5 @@
 /**
- * What keeps every letter of the installation from leaving. A refused recipient is not among them.
+ * The reasons why no letter can leave the installation. A refused recipient is not one of them.
  *
  * - `connection`: the mail server cannot be reached, or breaks off.
  * - `tls`: no encrypted connection comes about, for example because of its certificate.

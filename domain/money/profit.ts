@@ -135,7 +135,7 @@ export function mileageCost(miles: number, milliCentsPerMile: number): number {
 }
 
 /**
- * What the consolidator owes the agency if it charged the customer more than its net and fee: a receivable.
+ * Returns what the consolidator owes the agency after it charged the customer more than its net and fee, in cents.
  * @planned A consolidator can charge the customer.
  */
 export function consolidatorCheque(chargedCents: number, netCents: number, feeCents: number): number {

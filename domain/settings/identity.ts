@@ -2,7 +2,7 @@
 export const identityFields = ["legalName", "address", "phone", "email"] as const;
 export type IdentityField = (typeof identityFields)[number];
 
-/** Returns the fields that nobody has entered yet, in the order of the form. */
+/** Returns the fields that are still empty, in the order of the form. */
 export function missingIdentity(agency: Readonly<Record<IdentityField, string>>): IdentityField[] {
   return identityFields.filter((field) => agency[field].trim() === "");
 }

@@ -226,8 +226,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   schedule_unchanged: "These are the flights that were sold: nothing has changed",
   no_flight_shown: "Paste the flights as they are shown now",
   residual_above_value: "The tickets are worth less than that: what is left over cannot be more",
-  airline_keeps_difference:
-    "The airline gives nothing back to the agency if it keeps the rest or issues a credit for it",
+  airline_keeps_difference: "Must not be negative: the airline keeps the rest or issues a credit for it",
   residual_not_decided: "Say what becomes of what the old tickets are worth above the new ones",
   exchange_changes_nothing: "These are the flights they have: drop or add one",
   nobody_to_exchange: "Choose who flies otherwise",
@@ -240,7 +239,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   no_coupon_of_theirs: "None of the flights that were chosen is this passenger's",
   credit_end_missing: "Enter until when the credit is valid",
   credit_end_not_later: "Choose a day after {{day}}, at most ten years from now",
-  flown_value_missing: "Enter the fare of what was flown, at least 0.00",
+  flown_value_missing: "Enter the fare of the flown flights, or 0.00",
   answered_in_future: "The airline cannot have answered in the future",
   prices_already_over: "Choose a time in the future, before the first flight",
   same_as_signed: "These are the amounts that were signed: nothing has changed",

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { couponMoves } from "#domain/after-sale/coupon.ts";
-import { missingCents } from "#domain/after-sale/money-left.ts";
 import { completedOutcome, type RequestKind } from "#domain/after-sale/request.ts";
 import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import type { ValidityKind } from "#domain/credit/process.ts";
-import { allocate, total } from "#domain/money/money.ts";
+import { allocate } from "#domain/money/money.ts";
 import { creditsOf, issueCredit } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -12,7 +11,8 @@ import { postEntry } from "#server/money/index.ts";
 import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { voucherOf } from "#server/voucher/index.ts";
-import { leftOfSales, lockSales } from "./paid-for-tickets.ts";
+import { missingNow } from "./missing-money.ts";
+import { leftOfSales, lockSales, paidForTickets } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
@@ -29,7 +29,8 @@ export async function completeRequest(
 ): Promise<void> {
   const move: RequestMove = { action: "complete", party: actor, version, now, origin };
   await lockSales(db, request.quoteId);
-  await mustBeAllowed(db, await withMissing(db, request), move);
+  const missingCents = missingNow(request, await paidForTickets(db, { id: request.quoteId }));
+  await mustBeAllowed(db, { ...request, missingCents }, move);
   await issueCredits(db, request, move);
   await keepWhatIsLeft(db, request);
   const trip = await loadTrip(db, await loadQuote(db, request.quoteId), now);
@@ -43,15 +44,6 @@ export async function completeRequest(
   );
   const done = await loadRequest(db, request.id);
   await tellCustomer(db, done, "request-completed", await statementOf(db, done));
-}
-
-/** All refunds are settled by now, so what is left must cover the agency's credit. */
-async function withMissing(db: Db, request: RequestRecord) {
-  const { quoteId } = request;
-  const agencyCreditCents = request.agencyCreditCents - request.shortCreditCents;
-  const refundableCents = total((await leftOfSales(db, quoteId)).map((sale) => sale.refundableCents));
-  const left = { refundableCents, inMoneyCents: refundableCents };
-  return { ...request, missingCents: missingCents({ cashCents: 0, agencyCreditCents }, left) };
 }
 
 /** Airline and agency each owe their own. Only what the agency owes is money of its ledger. */

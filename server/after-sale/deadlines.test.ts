@@ -24,7 +24,7 @@ const inSevenBusinessDays = "2026-12-03T04:59:59.000Z";
 const inTwentyDays = "2026-12-11T04:59:59.000Z";
 const cause = { cause: "carrier_cancelled" };
 
-test("the deadline of tickets exchanged without payment is that of the card that paid for the tickets before", async () => {
+test("the deadline after an exchange without payment is that of the card that paid for the original tickets", async () => {
   const sale = await aTicketedSale();
   const costs = { ADULT: free, CHILD: free, INFANT: free };
   const after = await exchange.ticketed(sale, await exchange.signed(sale, { costs }, [0, 1, 2, 3]));
@@ -32,7 +32,7 @@ test("the deadline of tickets exchanged without payment is that of the card that
   expect((await answer(after, draft)).body.dueAt).toBe(inSevenBusinessDays);
 });
 
-test("the deadline of a sale that was paid by transfer is twenty days, whoever gave a card", async () => {
+test("the deadline of a sale paid by transfer is twenty days, even if the customer gave a card", async () => {
   const sale = await aTicketedSale();
   await parts.pool.query("set session_replication_role = replica; update ledger_entries set card_id = null");
   const draft: RequestView = (await aDraft(sale, "refund", cause)).body;
@@ -61,7 +61,7 @@ test("another merchant of record changes the deadline", async () => {
   expect((await edit(ofAirline, "agency")).dueAt).toBe(inSevenBusinessDays);
 });
 
-test("the last day of a credit is compared with the day of the agency, in its evening too", async () => {
+test("the last day of a credit is compared with the agency's date, also in its evening", async () => {
   // 21:00 on the 20th in New York.
   parts.clock.now = "2026-11-21T02:00:00.000Z";
   const sale = await aTicketedSale();

@@ -12,8 +12,8 @@ const beforeConfirmation: readonly string[] = [
 ] satisfies RequestStatus[];
 
 /**
- * Returns how much of what a request gives back is no longer there, in cents. Refunds on their way count as gone in the trip;
- * those of this request are its own.
+ * Returns the part of what a request gives back that is no longer available, in cents. The trip counts unsettled refunds as
+ * gone, so those of this request are added back.
  */
 export function missingNow(
   request: Pick<RequestRecord, "status" | "cashCents" | "agencyCreditCents" | "unsettledCents" | "shortCreditCents">,

@@ -11,7 +11,8 @@ const parts = freshDatabase();
 beforeAll(() => {
   Object.assign(parts, withoutLimits(parts));
 });
-const { aTicketedSale, tripOf, aDraft, show, decide, atForm, aSigningOf, confirm, path } = requests(parts);
+const { aTicketedSale, tripOf, aDraft, show, decide, atForm, aSigningOf, confirm, path, disputed, decideChargeback } =
+  requests(parts);
 
 const kinds = ["credit of a cancellation", "money of a refund", "money and credit of a refund"] as const;
 const steps = ["draft", "sent for approval", "approved", "signed", "confirmed"] as const;
@@ -37,25 +38,9 @@ async function draftOf(sale: TicketedSale, kind: (typeof kinds)[number]): Promis
 }
 
 async function happen(sale: TicketedSale, { cents, end }: (typeof events)[number]): Promise<void> {
-  const { charges } = (await sale.as.ticketing("GET", `/quotes/${sale.quoteId}/chargebacks`)).body;
-  const made = await sale.as.ticketing("POST", `/quotes/${sale.quoteId}/chargebacks`, {
-    chargeId: charges[0].id,
-    amountCents: cents,
-    reasonCode: "10.4",
-    reference: `CB-${sale.quoteId}`,
-    receivedOn: "2026-11-20",
-    answerBy: "2026-12-05",
-    reason: "Says the card was stolen",
-  });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
-  if (end) await decideChargeback(sale, made.body, end);
+  const made = await disputed(sale, cents);
+  if (end) await decideChargeback(sale, made, end);
 }
-
-const decideChargeback = (sale: TicketedSale, of: { id: number; version: number }, how: "won" | "lost") =>
-  sale.as.ticketing("POST", `/chargebacks/${of.id}/actions/${how}`, {
-    version: of.version,
-    reason: "The bank wrote so",
-  });
 
 async function settleAll(sale: TicketedSale, request: RequestView): Promise<void> {
   for (const { id, state } of (await show(sale, request)).payments) {
@@ -98,7 +83,7 @@ const cases = kinds.flatMap((kind) => steps.flatMap((step) => events.map((event)
 const stops = /^(chargeback_open|less_money_left|request_does_not_balance)$/;
 
 test.each(someOf(cases, 7))(
-  "$kind, $event.name after it is $step: nothing is given twice, and there is a way to its end",
+  "$kind, $event.name after it is $step: no money goes back twice, and the request can be completed",
   async ({ kind, step, event }) => {
     const sale = await aTicketedSale({ isProtected: false });
     const request = await draftOf(sale, kind);

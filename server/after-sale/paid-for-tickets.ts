@@ -4,6 +4,7 @@ import { leftOfPayments, type SaleLeft } from "#domain/after-sale/money-left.ts"
 import { total } from "#domain/money/money.ts";
 import type { Db } from "#server/db/database.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
+import { isRefundOpen } from "./open-refunds.ts";
 
 /** One payment for the tickets of a quote, and the quote it was taken for. */
 export type Payment = SoldTripView["payments"][number] & { quoteId: number; cardId: number | null };
@@ -67,7 +68,7 @@ export async function lockSales(db: Db, id: number): Promise<void> {
 
 /** The sum of the refunds to a payment that are not settled yet, in cents. */
 const onItsWayBack = (entryId: ReturnType<typeof sql>) => sql`coalesce((select sum(amount_cents) from refund_payments
-  where refund_payments.entry_id = ${entryId} and refund_payments.state not in ('settled', 'dropped')), 0)`;
+  where refund_payments.entry_id = ${entryId} and ${isRefundOpen}), 0)`;
 
 /** A quote and the quotes whose tickets it replaced, as an array, so that an index finds their rows. */
 const salesOf = (id: number) => sql`array(

@@ -8,26 +8,13 @@ import type { TicketedSale } from "#tests/requests.ts";
 
 const parts = freshDatabase();
 const { afterSale, ...exchange } = exchanges(parts);
-const { aTicketedSale, tripOf, show, signed, confirm, settle, complete, path } = afterSale;
+const { aTicketedSale, tripOf, show, signed, confirm, settle, complete, path, disputed, decideChargeback } = afterSale;
 
 const everyone = [0, 1, 2, 3];
 
 async function chargeback(sale: TicketedSale, amountCents: number) {
-  const { charges } = (await sale.as.ticketing("GET", `/quotes/${sale.quoteId}/chargebacks`)).body;
-  const recorded = await sale.as.ticketing("POST", `/quotes/${sale.quoteId}/chargebacks`, {
-    chargeId: charges[0].id,
-    amountCents,
-    reasonCode: "10.4",
-    reference: `CB-${sale.quoteId}-${amountCents}`,
-    receivedOn: "2026-11-20",
-    answerBy: "2026-12-05",
-    reason: "Says the card was stolen",
-  });
-  expect(recorded.status, JSON.stringify(recorded.body)).toBe(200);
-  const { id, version } = recorded.body;
-  const end = async (how: "won" | "lost") =>
-    sale.as.ticketing("POST", `/chargebacks/${id}/actions/${how}`, { version, reason: "The bank wrote so" });
-  return end;
+  const made = await disputed(sale, amountCents);
+  return (how: "won" | "lost") => decideChargeback(sale, made, how);
 }
 
 const lessFor = async (sale: TicketedSale, request: RequestView, by = sale.as.supervisor) => {
@@ -39,7 +26,7 @@ async function mustHold() {
   expect([await brokenInvariants(parts.pool), await profitsOutOfBalance(parts.db)]).toEqual([{}, []]);
 }
 
-test("a refund whose money a bank took back ends without it, and the customer is told how much", async () => {
+test("a refund ends without the money that a bank took back, and the customer reads how much that is", async () => {
   const sale = await aTicketedSale();
   const request = await signed(sale, "refund", {}, [1]);
   expect((await confirm(sale, request)).status).toBe(200);
@@ -70,7 +57,7 @@ test("a refund whose money a bank took back ends without it, and the customer is
   await mustHold();
 });
 
-test("what is left goes back, money before credit, and the credit is lower by the rest", async () => {
+test("the remaining money goes back first, and the credit is reduced by the rest", async () => {
   const sale = await aTicketedSale();
   const passengerId = (await tripOf(sale)).travelers[1]?.id;
   const request = await signed(sale, "refund", {
@@ -91,7 +78,7 @@ test("what is left goes back, money before credit, and the credit is lower by th
   await mustHold();
 });
 
-test("a cancellation ends with a lower credit, too", async () => {
+test("a cancellation ends with a lower credit", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const passengerId = (await tripOf(sale)).travelers[1]?.id;
   const credit = { agencyCreditUntil: "2027-11-20", creditKind: "book_by" };
@@ -107,7 +94,7 @@ test("a cancellation ends with a lower credit, too", async () => {
   await mustHold();
 });
 
-test("in a chain the money goes back to another payment of it, and nothing is short", async () => {
+test("in a chain of exchanges the money goes back to another payment, and nothing is missing", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const costs = { ADULT: exampleF, CHILD: free, INFANT: free };
   const after = await exchange.ticketed(sale, await exchange.signed(sale, { costs }, everyone));

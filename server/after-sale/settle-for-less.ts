@@ -6,6 +6,7 @@ import type { StaffContext } from "#server/http/context.ts";
 import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { missingNow } from "./missing-money.ts";
+import { isRefundOpen } from "./open-refunds.ts";
 import { lockSales } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
 import { startPayments } from "./refund-payments.ts";
@@ -33,7 +34,7 @@ export async function settleForLess(
     .selectFrom("refundPayments")
     .select("id")
     .where("requestId", "=", request.id)
-    .where("state", "not in", ["settled", "dropped"])
+    .where(isRefundOpen)
     .execute();
   const ids = open.map(({ id }) => id);
   await moveEach(db, refundPaymentMoves, "dropped", ids, { updatedAt: now });

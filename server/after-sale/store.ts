@@ -4,6 +4,7 @@ import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { RequestLines } from "#server/db/schema.gen.ts";
+import { isRefundOpen } from "./open-refunds.ts";
 
 /** A request with what its rules need of its quote and of its own rows. */
 export type RequestRecord = Awaited<ReturnType<typeof loadRequest>>;
@@ -61,14 +62,14 @@ function withItsQuote(db: Db) {
       sql<boolean>`exists (select from requotes
         where requotes.request_id = request.id and requotes.sent_at is null)`.as("isRequoted"),
       sql<number>`(select count(*) from refund_payments
-        where request_id = request.id and state not in ('settled', 'dropped'))`.as("unsettledPayments"),
+        where request_id = request.id and ${isRefundOpen})`.as("unsettledPayments"),
       sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from refund_payments
-        where request_id = request.id and state not in ('settled', 'dropped'))`.as("unsettledCents"),
+        where request_id = request.id and ${isRefundOpen})`.as("unsettledCents"),
       sql<number>`(select count(*) from refund_payments
         join ledger_entries as entry on entry.id = refund_payments.entry_id
         join charge_money on charge_money.charge_id = entry.charge_id
         join quote_money on quote_money.quote_id = entry.quote_id
-        where refund_payments.request_id = request.id and refund_payments.state not in ('settled', 'dropped')
+        where refund_payments.request_id = request.id and ${isRefundOpen}
           and refund_payments.amount_cents > least(charge_money.refundable_cents, quote_money.refundable_cents))`.as(
         "blockedPayments",
       ),

@@ -20,7 +20,7 @@ async function ticketedUnpaid(chargedCents: number) {
   return { quoteId, agent, ticketing, supervisor, as: { ...as, agent: as.admin } };
 }
 
-test("tickets that nobody paid are worth nothing, and no penalty is kept of them", async () => {
+test("unpaid tickets have no value, and no penalty can be kept", async () => {
   const sale = await ticketedUnpaid(0);
   const trip = await tripOf(sale);
   expect(trip).toMatchObject({ unpaidCents: 477_473, refundableCents: 0 });
@@ -36,7 +36,7 @@ test("tickets that nobody paid are worth nothing, and no penalty is kept of them
   expect((await aDraft(sale, "cancellation")).status).toBe(200);
 });
 
-test("tickets that were paid in part are worth that part", async () => {
+test("partly paid tickets are worth the part that was paid", async () => {
   const sale = await ticketedUnpaid(238_737);
   const { travelers, unpaidCents, refundableCents } = await tripOf(sale);
   expect([unpaidCents, refundableCents]).toEqual([477_473 - 238_737, 238_737]);

@@ -21,7 +21,14 @@ export async function tripView(db: Db, quote: QuoteRecord, now: string): Promise
   const { currency, travelers, flights, coupons, weights, refundableCents, unpaidCents, payments } = trip;
   const { serviceFeeCents, agencyCreditDays, voidUntil, voidEndedAt, freeCancelUntil } = trip;
   return {
-    ...{ currency, travelers, flights, coupons, weights, refundableCents, unpaidCents, payments },
+    currency,
+    travelers,
+    flights,
+    coupons,
+    weights,
+    refundableCents,
+    unpaidCents,
+    payments,
     ...{ serviceFeeCents, agencyCreditDays, voidUntil, voidEndedAt, freeCancelUntil },
     allowedKinds: await possibleKinds(db, quote, trip),
   };

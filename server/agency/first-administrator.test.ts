@@ -21,13 +21,13 @@ test("admits the first administrator to an installation without users, at each s
   expect(await admitted()).toEqual(["owner@agency.example admin"]);
 });
 
-test("replaces an address that nobody has used", async () => {
+test("replaces an address that was never used", async () => {
   await start("onwer@agency.example");
   await start("owner@agency.example");
   expect(await admitted()).toEqual(["owner@agency.example admin"]);
 });
 
-test("admits nobody once there is a user, and does not bring back an entry that was removed", async () => {
+test("admits no address once there is a user, and does not restore a removed entry", async () => {
   await start("owner@agency.example");
   await aPerson(parts, "agent");
   expect(await start("second@agency.example")).toBe(false);
@@ -37,7 +37,7 @@ test("admits nobody once there is a user, and does not bring back an entry that 
   expect(await admitted()).toEqual([]);
 });
 
-test("admits nobody if the first user comes while the start waits", async () => {
+test("admits no address if the first user signs in while the start waits", async () => {
   const client = await parts.pool.connect();
   await client.query("begin");
   await client.query("insert into users (email, name, role) values ('first@agency.example', 'First Person', 'admin')");

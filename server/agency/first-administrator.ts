@@ -4,12 +4,12 @@ import { transaction } from "#server/db/transaction.ts";
 
 /**
  * Lets this e-mail sign in as administrator, but only while the installation has no user: afterwards administrators
- * decide. An address that an earlier start admitted, and that nobody used, is replaced, because it was probably misspelled.
+ * decide. An address that an earlier start admitted and that was never used is replaced, because it was probably misspelled.
  */
 export async function admitFirstAdministrator(db: Db, email: string): Promise<void> {
   if (await hasUsers(db)) return;
   await transaction(db, async (tx) => {
-    // Nobody signs in for the first time between the question and the change.
+    // No first sign-in can happen between the check and the change.
     await lockUsers(tx);
     if (await hasUsers(tx)) return;
     await withdrawOthers(tx, email);
@@ -17,7 +17,7 @@ export async function admitFirstAdministrator(db: Db, email: string): Promise<vo
   });
 }
 
-/** Returns whether anybody has ever signed in. */
+/** Returns true if a user has ever signed in. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await anyUser(db)).length > 0;
 }

@@ -5,7 +5,7 @@ import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import type { Db } from "#server/db/database.ts";
 import { declaredList } from "#server/db/declared-list.ts";
-import { instantText, personJson } from "#server/db/json-row.ts";
+import { instantText, peopleJson, personJson } from "#server/db/json-row.ts";
 import { withinReach } from "#server/lead/index.ts";
 
 const perhaps = (table: string) => `case when ${table}.id is not null then ${personJson(table)} end`;
@@ -30,8 +30,7 @@ const approvals = declaredList<typeof approvalList, ApprovalRow>(approvalList, {
         as line(before, after))`,
     reason: "approval_requests.reason",
     requestedBy: perhaps("askers"),
-    writtenBy: `(select coalesce(json_agg(writer order by id), '[]')
-      from (select id, name from users where id = any (approval_requests.written_by)) as writer)`,
+    writtenBy: peopleJson("approval_requests.written_by"),
     handledBy: perhaps("handlers"),
     requestedAt: instantText("approval_requests.requested_at"),
     expiresAt: instantText("approval_requests.expires_at"),

@@ -34,7 +34,8 @@ export function approvalFacts({ isLookedAt = true, isCurrent = true, ...request 
       isLookedAt,
       isCurrent,
     },
-    ...{ refundCents: refundOf(request), refundLimitCents: request.refundLimitCents },
+    refundCents: refundOf(request),
+    refundLimitCents: request.refundLimitCents,
     hasOwnDecisions: request.ownDecisionsReason !== null,
   };
 }

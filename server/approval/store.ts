@@ -3,6 +3,7 @@ import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { peopleJson } from "#server/db/json-row.ts";
 import { prepared } from "#server/db/prepared.ts";
 
 /** What is asked, as it is worked out from the record it is about. */
@@ -78,10 +79,7 @@ function withWhatItIsAbout(db: Db) {
     .select(["quotes.ownerId", "quotes.currency", "quotes.routes", "leads.expertStatus"])
     .select(["asker.name as askerName", "asker.isActive as askerIsActive", "handler.name as handlerName"])
     .select(["decider.name as deciderName", "agency.ownDecisionsReason", "agency.refundLimitCents"])
-    .select(
-      sql<{ id: number; name: string }[]>`(select coalesce(json_agg(writer order by id), '[]')
-        from (select id, name from users where id = any (request.written_by)) as writer)`.as("writers"),
-    )
+    .select(sql<{ id: number; name: string }[]>`${sql.raw(peopleJson("request.written_by"))}`.as("writers"))
     .select(sql<string>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"));
 }
 

@@ -38,7 +38,7 @@ export interface Subject<Row> {
   about(row: Row): AskedAbout;
   /** Refuses what may not be asked for this record now. */
   mustBeAskable(row: Row, asking: Asking, context: StaffContext): Promise<void>;
-  /** Users who did this cannot decide. Undefined if whoever asks enters the amounts. */
+  /** Users who did this cannot decide. Undefined if the user who asks enters the amounts. */
   writing?(kind: ApprovalKind): Writing | undefined;
   /** What would be other, worked out from the record as it stands. */
   propose(db: Db, row: Row, asking: Asking): Promise<Proposal>;

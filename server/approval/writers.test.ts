@@ -46,7 +46,7 @@ test.each(["cancellation", "refund"] as const)("a supervisor who edited a %s can
   expect(await brokenInvariants(parts.pool)).toEqual({});
 });
 
-test("who wrote the amounts that were approved decides a re-quote that another user wrote", async () => {
+test("the writer of approved amounts can decide a re-quote that another user wrote", async () => {
   const sale = await aTicketedSale();
   const sent = await editedBySupervisor(sale, "refund");
   await afterSale.decide(sale, sent, "approve", sale.as.admin);
@@ -78,7 +78,7 @@ test("a supervisor who edited an exchange cannot decide it", async () => {
   expect((await exchange.decide(sale, edited.body, "approve", sale.as.admin)).status).toBe(200);
 });
 
-test("a supervisor who wrote the prices of a quote does not decide its margin", async () => {
+test("a supervisor who wrote the prices of a quote cannot decide its margin", async () => {
   const [agent, supervisor] = [await aPerson(parts, "agent"), await aPerson(parts, "supervisor")];
   const other = await aPerson(parts, "supervisor");
   await parts.db.updateTable("agency").set({ marginFloorCents: 100_000 }).execute();
@@ -93,7 +93,7 @@ test("a supervisor who wrote the prices of a quote does not decide its margin", 
   await parts.db.updateTable("agency").set({ marginFloorCents: 0 }).execute();
 });
 
-test("a refund above the limit of the agency is approved by an administrator, and declined by a supervisor, too", async () => {
+test("only an administrator approves a refund above the limit, and a supervisor can decline it", async () => {
   const sale = await aTicketedSale();
   const everyone = [0, 1, 2, 3];
   const lettersBefore = await lastLetter();

@@ -30,7 +30,7 @@ let time = Date.parse("2026-11-20T15:00:00.000Z");
 const now = () => new Date(time).toISOString();
 const parts = () => ({ db, keys, now });
 
-/** A server of its own: its files hold nothing of other tests. Cards need no sale here. */
+/** A separate server, so that its files contain nothing of other tests. Cards need no sale here. */
 beforeAll(async () => {
   chmodSync(folder, 0o755);
   server = await startEmbedded(folder);
@@ -54,8 +54,16 @@ const aCard = (position: number, secret: { number: string; cvv: string }, at: Db
     at,
     keys,
     {
-      ...{ quoteId: 1, signatureId: 1, authorizingSignatureId: 1, position, amountCents: 100 },
-      ...{ brand: "Visa", expMonth: 12, expYear: 2031, holderName: "Mary Ann O'Brien", billing: {} },
+      quoteId: 1,
+      signatureId: 1,
+      authorizingSignatureId: 1,
+      position,
+      amountCents: 100,
+      brand: "Visa",
+      expMonth: 12,
+      expYear: 2031,
+      holderName: "Mary Ann O'Brien",
+      billing: {},
       ...secret,
     },
     retention,

@@ -9,7 +9,7 @@ import { withTableLocked } from "./with-table-locked.ts";
 const hour = 3_600_000;
 /** Milliseconds that a key is used for: less when a card was purged, because its purge ends with the key. */
 const longestUse = { withoutPurge: 24 * hour, withPurge: hour };
-/** Cards whose data keys one transaction seals anew. */
+/** The number of cards whose data keys one transaction seals again. */
 const cardsAtOnce = 500;
 
 type Work = Pick<Parts, "db" | "keys" | "now">;

@@ -34,7 +34,7 @@ export interface CardRetention {
 }
 
 /**
- * Puts a card into the vault: seals the number under a data key of its own, and that key under the current card key.
+ * Puts a card into the vault: seals the number under a new data key, and that key under the current card key.
  * Keeps the code apart. Each of them has a time when it is removed. Returns the id of the card.
  */
 export async function storeCard(

@@ -9,6 +9,12 @@ export function personJson(table: string): string {
   return `(select row_to_json(person) from (select ${table}.id, ${table}.name) as person)`;
 }
 
+/** The people of an array of ids as JSON: [{ id, name }], by id. `ids` is an SQL expression. */
+export function peopleJson(ids: string): string {
+  return `(select coalesce(json_agg(person order by id), '[]')
+    from (select id, name from users where id = any (${ids})) as person)`;
+}
+
 /** Fields of a row that not everybody who is shown the row may see. */
 export interface Guarded {
   fields: Record<string, string>;

@@ -9,7 +9,7 @@ import { planExchange } from "./plan.ts";
 const parts = freshDatabase();
 const { afterSale, later } = exchanges(parts);
 
-test("a ticket of which something was flown is exchanged for its price less the fare that is entered", async () => {
+test("a partly flown ticket is exchanged for its price less the flown fare", async () => {
   const sale = await afterSale.aTicketedSale();
   const { travelers, flights } = await afterSale.tripOf(sale);
   const [passengerId = 0] = travelers.map(({ id }) => id);

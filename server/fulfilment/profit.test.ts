@@ -6,7 +6,7 @@ import { loadProfit } from "./profit.ts";
 
 const parts = freshDatabase();
 const { afterSale, ...exchange } = exchanges(parts);
-const { aTicketedSale, tripOf, signed, confirm, settle, complete } = afterSale;
+const { aTicketedSale, tripOf, signed, confirm, settle, complete, disputed, decideChargeback } = afterSale;
 const everyone = [0, 1, 2, 3];
 
 type Sale = Awaited<ReturnType<typeof aTicketedSale>>;
@@ -50,14 +50,14 @@ test("example A, everything refunded with protection and gratuity: the merchant 
   expect(await profitsOutOfBalance(parts.db)).toEqual([]);
 });
 
-test("protection that went back with a part, and a penalty above the value of a ticket", async () => {
+test("protection returned with one ticket, and a penalty that uses up another", async () => {
   const sale = await aTicketedSale();
   await refunded(sale, { lines: await withExtras(sale, [1]) }, [1]);
   await refunded(sale, { lines: await withExtras(sale, [3], { airlinePenaltyCents: 14_500 }) }, [3]);
   expect(await profitsOutOfBalance(parts.db)).toEqual([]);
 });
 
-test("what was bought before an exchange and goes back after it counts on the new sale", async () => {
+test("extras bought before an exchange and returned after it count on the new sale", async () => {
   const sale = await aTicketedSale();
   const costs = { ADULT: exampleF, CHILD: free, INFANT: free };
   const after = await exchange.ticketed(sale, await exchange.signed(sale, { costs }, everyone));
@@ -67,27 +67,15 @@ test("what was bought before an exchange and goes back after it counts on the ne
 
 test("a chargeback counts once the bank has decided for the customer", async () => {
   const sale = await aTicketedSale();
-  const [charge] = await parts.db.selectFrom("charges").select("id").where("quoteId", "=", sale.quoteId).execute();
   const before = (await loadProfit(parts.db, sale.quoteId)).profitCents;
-  const recorded = await sale.as.ticketing("POST", `/quotes/${sale.quoteId}/chargebacks`, {
-    chargeId: charge?.id,
-    amountCents: 477_473,
-    reasonCode: "10.4",
-    reference: "CB-1",
-    receivedOn: "2026-11-20",
-    answerBy: "2026-12-20",
-    reason: "Says the card was stolen",
-  });
-  expect(recorded.status, JSON.stringify(recorded.body)).toBe(200);
+  const chargeback = await disputed(sale, 477_473);
   expect((await loadProfit(parts.db, sale.quoteId)).profitCents).toBe(before);
-  const { id, version } = recorded.body;
-  const lost = await sale.as.admin("POST", `/chargebacks/${id}/actions/lost`, { version, reason: "The bank wrote so" });
-  expect(lost.status, JSON.stringify(lost.body)).toBe(200);
+  expect((await decideChargeback(sale, chargeback, "lost")).status).toBe(200);
   expect((await loadProfit(parts.db, sale.quoteId)).profitCents).toBe(before - 477_473);
   expect(await profitsOutOfBalance(parts.db)).toEqual([]);
 });
 
-test("a cheaper exchange costs less than nothing: the airline gives 80.00 back, and 100.00 go to the customer", async () => {
+test("a cheaper exchange has a negative cost: the airline returns 80.00, and the customer gets 100.00", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const before = (await loadProfit(parts.db, sale.quoteId)).profitCents;
   const cheaper = { ...free, fareDifferenceCents: -10_000, actualFareDifferenceCents: -8_000 };

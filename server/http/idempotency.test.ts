@@ -164,7 +164,9 @@ test("every call that writes refuses a malformed key, and no other call looks at
   const { accessToken } = await aSession(parts, admin.id);
   const { key: siteKey } = (
     await app.inject({
-      ...{ method: "POST", url: "/api/api-keys", payload: { name: "travel.example" } },
+      method: "POST",
+      url: "/api/api-keys",
+      payload: { name: "travel.example" },
       headers: { authorization: `Bearer ${accessToken}` },
     })
   ).json();
@@ -175,7 +177,8 @@ test("every call that writes refuses a malformed key, and no other call looks at
     if (isForStaff(call) && !isAllowed({ ...admin, role: "admin" }, call.permission)) continue;
     if (call.answer === "text/event-stream") continue;
     const { statusCode, body } = await app.inject({
-      ...{ method: call.method, url: `/api${call.path.replaceAll(/\{\w+\}/g, "1")}` },
+      method: call.method,
+      url: `/api${call.path.replaceAll(/\{\w+\}/g, "1")}`,
       headers: { authorization: `Bearer ${bearer}`, "idempotency-key": "short" },
       ...(call.method === "GET" ? {} : { payload: {} }),
     });

@@ -5,8 +5,8 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, r
 
 /**
  * The pool, for the listener of the job queue. If its connection breaks while the queue stops, the listener releases the
- * client when the queue stops and again when LISTEN fails. The second release throws outside of any promise that somebody
- * waits for, which would end the process. Here it does nothing.
+ * client when the queue stops and again when LISTEN fails. The second release throws outside of any awaited promise,
+ * which would end the process. Here it does nothing.
  */
 export function releasableTwice(pool: pg.Pool): pg.Pool {
   const connect = (connected?: Connected) =>

@@ -37,7 +37,7 @@ export async function deliver(
     await transport.sendMail({
       from: { name: letter.agency.name, address: mailFrom },
       to: message.recipient,
-      // Before the agency is set up it has no address of its own.
+      // The agency has no address before it is set up.
       replyTo: (letter.agent?.email ?? letter.agency.email) || undefined,
       subject,
       text,

@@ -14,7 +14,7 @@ export interface SmtpError extends Error {
   response?: string;
 }
 
-/** The reply that people read who look after a letter has at most so many characters. */
+/** The most characters of a reply that are shown to staff. */
 const longestReply = 500;
 
 /** What a failed attempt means for the letter. `handedOver`: the whole letter was sent before it failed. */

@@ -6,7 +6,7 @@ import { loadQuote } from "./store.ts";
 
 const parts = freshDatabase();
 
-test("an offer ends by the clock once the day of its first flight has ended everywhere", async () => {
+test("an offer is lost once the day of its first flight has ended in every time zone", async () => {
   const { id: quoteId } = await aSentQuote(parts, await aPerson(parts, "agent"));
   const set = { departsOn: "2026-11-20", expiresAt: "2026-12-20T15:00:00.000Z" };
   await parts.db.updateTable("quotes").set(set).where("id", "=", quoteId).execute();

@@ -64,7 +64,7 @@ function asCard(text: string, nonce: string): OpenedCard | undefined {
   try {
     const { number: typed, cvv } = JSON.parse(text) as Record<string, unknown>;
     if (typeof typed !== "string" || typeof cvv !== "string") return undefined;
-    // As it was typed, so that `checkCards` refuses whatever is no digit. The vault takes digits alone.
+    // As typed, so that `checkCards` refuses everything but digits. The vault takes only digits.
     const number = typed.length > longestTyped ? typed : typed.replace(/[\s-]/g, "");
     return { number, cvv, brand: detectBrand(number) ?? "Visa", last4: number.slice(-4), nonce };
   } catch {

@@ -44,7 +44,7 @@ export async function startFuzzedProduct(): Promise<FuzzedProduct> {
     ...{ url: product.url, db, printed: product.printed },
     signIn: async (role) => {
       const now = new Date().toISOString();
-      // Locks the user as the product does, so that nobody deactivates them between the two statements.
+      // Locks the user as the product does, so that they cannot be deactivated between the two statements.
       return db.transaction().execute(async (tx) => {
         const people = await tx
           .selectFrom("users")

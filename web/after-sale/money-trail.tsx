@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import { isRefundOpen } from "#domain/after-sale/refund-payment-states.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./after-sale.module.css";
@@ -32,8 +33,8 @@ export function MoneyTrail({ request, trip, onSettle }: Props) {
             <span className={styles.buttons}>
               {formatMoney(payment.amountCents, currency)}
               {payment.id !== null &&
-                payment.state !== "settled" &&
-                payment.state !== "dropped" &&
+                payment.state !== null &&
+                isRefundOpen(payment.state) &&
                 allowedActions.includes("settlePayment") && (
                   <Button size="compact-xs" variant="default" onClick={() => onSettle(payment.id ?? 0)}>
                     {t(wordsOf(kind, "settlePayment").label)}

@@ -64,9 +64,9 @@ test("taken up from what the customer asked for, it begins with whom and what th
   await showOffice(<RequestEditor quoteId={7} kind="refund" trip={trip} asked={asked} />);
   await expect.element(page.getByRole("textbox", { name: "Reason" })).toHaveValue("We fell ill");
   await userEvent.click(page.getByRole("button", { name: "Save as draft" }));
-  await expect.element(page.getByText("Enter the fare of what was flown, at least 0.00").first()).toBeVisible();
+  await expect.element(page.getByText("Enter the fare of the flown flights, or 0.00").first()).toBeVisible();
   expect(bodiesOf(refundCalls.create)).toEqual([]);
-  await userEvent.fill(page.getByRole("textbox", { name: "Fare of what was flown" }), "800");
+  await userEvent.fill(page.getByRole("textbox", { name: "Fare of the flown flights" }), "800");
   await userEvent.click(page.getByRole("button", { name: "Save as draft" }));
   const open = trip.coupons.filter(({ passengerId, state }) => passengerId === tim.id && state === "OPEN");
   await expect
@@ -109,7 +109,7 @@ test.each([
       .toHaveValue(
         "The airline changed the flights, and the customer wants a refund (schedule change 12).\nWe cannot leave that early",
       );
-    await userEvent.fill(page.getByRole("textbox", { name: "Fare of what was flown" }), "0");
+    await userEvent.fill(page.getByRole("textbox", { name: "Fare of the flown flights" }), "0");
     await userEvent.click(page.getByRole("button", { name: "Save as draft" }));
     const open = trip.coupons.filter(({ state }) => state === "OPEN").map(({ id }) => id);
     const kept = { airlinePenaltyCents: 0, agencyFeeCents: 0 };

@@ -43,7 +43,7 @@ test("a new request whose sending fails stays on screen, and is sent as the draf
   expect(bodiesOf(refundCalls.update)).toMatchObject([{ version: 1, reason: "Fell ill at last" }]);
 });
 
-test("a draft whose sending was done while its answer was lost keeps what is typed and says what failed", async () => {
+test("a draft that was sent but whose response was lost keeps the typed values and shows the failure", async () => {
   let draft = aRequestShown({
     id: 31,
     reason: "Fell ill",

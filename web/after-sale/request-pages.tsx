@@ -61,7 +61,8 @@ export function EditRequestPage() {
     return <ErrorState error={error} retry={() => void Promise.all([trip.refetch(), requests.refetch()])} />;
   }
   const request = requests.data.items.find((one) => one.id === Number(requestId) && one.kind === kind);
-  return <Edited key={`${quoteId} ${kind} ${requestId}`} {...{ quoteId, request, trip: trip.data }} />;
+  const key = `${quoteId} ${kind} ${requestId}`;
+  return <Edited key={key} quoteId={quoteId} request={request} trip={trip.data} />;
 }
 
 /** Decides once whether the request is a draft: what is typed must stay when the answer to sending it is lost. */

@@ -93,7 +93,7 @@ test("what left while the request waited is at risk of a no-show", async () => {
     .toMatchTextContent(/Departed .* It is not signed yet.* Risk of no-show .*: TK 4, JFK – IST$/);
 });
 
-test("a request whose money is gone says how much, and is settled with what is left, with a reason", async () => {
+test("a request shows how much money is missing and can be settled with the rest, with a reason", async () => {
   const request = aRequestShown({
     status: "done",
     missingCents: 100_000,
@@ -115,7 +115,7 @@ test("a request whose money is gone says how much, and is settled with what is l
     .toEqual([{ version: request.version, reason: "The bank took it back" }]);
 });
 
-test("a request that was settled for less says what was not given back, and why", async () => {
+test("a request that was settled for less shows the amounts that were not given back, and why", async () => {
   await show(
     aRequestShown({
       status: "completed",

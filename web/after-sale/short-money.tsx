@@ -3,7 +3,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./after-sale.module.css";
 
-/** Says what of a request cannot be given back, or was not, because the money is gone. */
+/** Shows the amounts of a request that cannot be given back, or were not, because the money is gone. */
 export function ShortMoney({ request }: { request: RequestView }) {
   const { missingCents, shortCashCents, shortCreditCents, shortReason, currency } = request;
   const short = [

@@ -4,6 +4,7 @@ import type { approvalList } from "#domain/approval/list.ts";
 import { DifferenceInShort } from "#web/shared/approval/difference.tsx";
 import { ApprovalStatusBadge } from "#web/shared/approval/status-badge.tsx";
 import { approvalKindTexts } from "#web/shared/approval/words.ts";
+import { otherWriters } from "#web/shared/approval/written-by.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts.ts";
@@ -11,9 +12,9 @@ import { TimeAgo } from "#web/shared/time-ago.tsx";
 
 /** Names who asked, who follows it up once they are no longer active, and who else wrote the amounts. */
 function AskedBy({ request }: { request: ApprovalRow }) {
-  const { requestedBy, handledBy, writtenBy } = request;
+  const { requestedBy, handledBy } = request;
   if (!requestedBy) return nobody;
-  const writers = writtenBy.filter(({ id }) => id !== requestedBy.id).map(({ name }) => name);
+  const writers = otherWriters(request);
   const names = { asker: requestedBy.name, handler: handledBy?.name ?? "" };
   const hints = [
     handledBy ? t("{{handler}} follows it up: {{asker}} is no longer active", names) : "",

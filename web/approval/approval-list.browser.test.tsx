@@ -13,7 +13,12 @@ function aRow(fields: Partial<ApprovalRow>): ApprovalRow {
     ...{ currency: "USD", reason: "The fare rose" },
     difference: [{ what: "net", of: null, beforeCents: 250_000, afterCents: 295_000 }],
     ...{ requestedBy: { id: 3, name: "Tom Reyes" }, requestedAt: at, expiresAt: "2027-01-09T14:00:00.000Z" },
-    ...{ decidedBy: null, decidedAt: null, decisionReason: null, isOwnDecision: false, handledBy: null, writtenBy: [] },
+    decidedBy: null,
+    decidedAt: null,
+    decisionReason: null,
+    isOwnDecision: false,
+    handledBy: null,
+    writtenBy: [],
     ...fields,
   };
 }

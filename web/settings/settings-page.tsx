@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { Offer } from "#contract/booking-form.ts";
 import { type Settings, settingsCalls } from "#contract/settings.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
@@ -13,6 +13,7 @@ import { fieldProblemsOf, ServerRefusal } from "#web/shared/server-refusal.ts";
 import { t, text } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { useFocusProblem } from "#web/shared/use-focus-problem.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
 import { AgencySection } from "./agency-section.tsx";
 import { ConsentsSection } from "./consents-section.tsx";
@@ -35,28 +36,22 @@ interface Props {
 export function SettingsPage({ renderOffer, onSaved }: Props) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   if (!settings) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  return <SettingsForm {...{ settings, renderOffer, onSaved }} />;
+  return <SettingsForm settings={settings} renderOffer={renderOffer} onSaved={onSaved} />;
 }
 
 function SettingsForm({ settings, renderOffer, onSaved }: Props & { settings: Settings }) {
-  const form = useRef<HTMLFormElement>(null);
   const draft = useSettingsDraft(settings);
   const save = useMutation(saveSettings(useQueryClient()));
   const [isPreviewing, setPreviewing] = useState(false);
-  const [press, setPress] = useState(0);
+  const { form, onPress } = useFocusProblem(save.error);
   const body = { ...draft.changes, version: draft.version };
   const { check, problemAt } = useCheckedBody(settingsCalls.update.body, body, fieldProblemsOf(save.error));
   const guard = useLeaveGuard(draft.isUnsaved);
   const section = { draft, problemAt };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a press found, and what the server answered to it.
-  useEffect(() => {
-    if (press > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [press, save.error]);
-
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setPress((presses) => presses + 1);
+    onPress();
     if (!check()) return;
     save.mutate(body, {
       onSuccess: () => {
@@ -72,7 +67,7 @@ function SettingsForm({ settings, renderOffer, onSaved }: Props & { settings: Se
     });
   };
   const preview = () => {
-    setPress((presses) => presses + 1);
+    onPress();
     if (check()) setPreviewing(true);
   };
   return (

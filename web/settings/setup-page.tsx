@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { FormEvent } from "react";
 import { type Settings, settingsCalls } from "#contract/settings.ts";
 import { ErrorState } from "#web/shared/error-state.tsx";
 import { LoadingButton } from "#web/shared/loading-button.tsx";
@@ -11,6 +11,7 @@ import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
 import { t, text } from "#web/shared/texts.ts";
 import { toastSuccess } from "#web/shared/toasts.ts";
 import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { useFocusProblem } from "#web/shared/use-focus-problem.ts";
 import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
 import { AgencySection } from "./agency-section.tsx";
 import { saveSettings, settingsQuery } from "./queries.ts";
@@ -26,15 +27,14 @@ interface Props {
 export function SetupPage({ onSaved }: Props) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   if (!settings) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  return <SetupForm {...{ settings, onSaved }} />;
+  return <SetupForm settings={settings} onSaved={onSaved} />;
 }
 
 function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
-  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const draft = useSettingsDraft(settings);
   const save = useMutation(saveSettings(useQueryClient()));
-  const [press, setPress] = useState(0);
+  const { form, onPress } = useFocusProblem(save.error);
   const { name, legalName, address, phone, email } = draft.values;
   // An empty field was not changed, and is to be entered all the same.
   const body = { ...draft.changes, name, legalName, address, phone, email, version: draft.version };
@@ -42,14 +42,9 @@ function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
   const guard = useLeaveGuard(draft.isUnsaved);
   const section = { draft, problemAt };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a press found, and what the server answered to it.
-  useEffect(() => {
-    if (press > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [press, save.error]);
-
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setPress((presses) => presses + 1);
+    onPress();
     if (!check()) return;
     save.mutate(body, {
       onSuccess: () => {
@@ -70,7 +65,7 @@ function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
         )}
       </p>
       <AgencySection {...section} logo={settings.logo} />
-      <TermsSection {...{ ...section, settings }} />
+      <TermsSection {...section} settings={settings} />
       <div className={styles.bar}>
         <RefusalNotice error={save.error} title={text("Updating the settings failed!")} />
         <div className={styles.buttons}>

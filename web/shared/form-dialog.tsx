@@ -1,9 +1,10 @@
 import { Button, Modal } from "@mantine/core";
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useState } from "react";
 import styles from "./form-dialog.module.css";
 import { LoadingButton } from "./loading-button.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { type Text, t } from "./texts.ts";
+import { useFocusProblem } from "./use-focus-problem.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 export interface FormDialogProps {
@@ -35,26 +36,23 @@ export interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, isGrave = false, size = "md", gone, error, failed, isPending, children, onSubmit, onClose } = props;
-  const form = useRef<HTMLFormElement | null>(null);
   const [typed, setTyped] = useState(false);
-  const [press, setPress] = useState(0);
+  const { form, onPress } = useFocusProblem(error);
   const guard = useLeaveGuard(props.isUnsaved ?? typed);
   const close = () => guard.askBefore(onClose);
 
   // The focus is there as soon as the dialog is: the key behind the one that opened it is meant for its first field.
-  const isThere = useCallback((there: HTMLFormElement | null) => {
-    form.current = there;
-    there?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a press found, and what the server answered to it.
-  useEffect(() => {
-    if (press > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [press, error]);
+  const isThere = useCallback(
+    (there: HTMLFormElement | null) => {
+      form.current = there;
+      there?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+    },
+    [form],
+  );
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setPress((presses) => presses + 1);
+    onPress();
     void onSubmit();
   };
 

@@ -109,7 +109,7 @@ export const requestCompleted = catalogueOf<CompletedGiven>()({
   preheader: "You get back {{amount}}.",
   nothingBack: "Nothing goes back.",
   short:
-    "{{amount}} of what you signed for is not paid again: this part of your payment went back before, for example through your bank.",
+    "We do not refund {{amount}} of the amount you signed for, because this part of your payment was already returned to you, for example by your bank.",
   cancellationDone: "The cancellation of your flights {{route}} is done. This is the final statement.",
   refundDone: "The refund for your flights {{route}} is done. This is the final statement.",
   toCard: "To {{card}}",

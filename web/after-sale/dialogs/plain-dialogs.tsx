@@ -84,7 +84,10 @@ export function SettleForLessDialog({ request, onClose }: DialogProps) {
   const { problems, check } = useCheckedBody(call.body, { reason, version: request.version }, fromServer);
   return (
     <ActionFrame
-      {...{ request, onClose, ...state, action: "settleForLess" }}
+      {...state}
+      request={request}
+      action="settleForLess"
+      onClose={onClose}
       onSubmit={async () => check() && (await change({ reason })) && onClose()}
     >
       <p>

@@ -14,7 +14,7 @@ type AmountField = Exclude<keyof GivenLine, "passengerId" | "protectionCents" | 
 const fieldNames: Record<AmountField, Text> = texts({
   airlinePenaltyCents: "Airline's penalty",
   agencyFeeCents: "Agency's fee",
-  flownCents: "Fare of what was flown",
+  flownCents: "Fare of the flown flights",
   airlineCreditCents: "Credit of the airline",
   agencyCreditCents: "Credit of the agency",
 });

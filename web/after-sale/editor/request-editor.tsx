@@ -98,7 +98,7 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
             </h2>
             {trip.unpaidCents > 0 && (
               <p>
-                {t("{{amount}} of this sale are not paid. Only what was paid has a value here.", {
+                {t("{{amount}} of this sale is not paid. Only the paid part has a value here.", {
                   amount: formatMoney(trip.unpaidCents, trip.currency),
                 })}
               </p>

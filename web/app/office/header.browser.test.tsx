@@ -8,7 +8,10 @@ import { expectNoViolations, showPage } from "#tests/render.tsx";
 
 const person = {
   ...{ id: 2, name: "Alexandra Montgomery", email: "alexandra.montgomery@farewright.example", phone: null },
-  ...{ picture: null, clock: null, version: 1, missingIdentity: [] },
+  picture: null,
+  clock: null,
+  version: 1,
+  missingIdentity: [],
 };
 const mainMenu = () => page.getByRole("navigation", { name: "Main menu" });
 const menuOfPerson = () => page.getByRole("button", { name: "Alexandra M." });

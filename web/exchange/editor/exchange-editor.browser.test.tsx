@@ -14,11 +14,21 @@ const start: ExchangeStart = {
   ...{ serviceFeeCents: 5_000, underWay: null, mayExchange: true },
   travelers: [
     {
-      ...{ id: 1, name: "Mary Ann O'Brien", type: "ADULT", carriedCents: 145_000, hasFlown: false, isProtected: false },
+      id: 1,
+      name: "Mary Ann O'Brien",
+      type: "ADULT",
+      carriedCents: 145_000,
+      hasFlown: false,
+      isProtected: false,
       ...{ ticketNumbers: ["2351000000001"], mayExchange: true },
     },
     {
-      ...{ id: 2, name: "John O'Brien", type: "ADULT", carriedCents: 0, hasFlown: false, isProtected: false },
+      id: 2,
+      name: "John O'Brien",
+      type: "ADULT",
+      carriedCents: 0,
+      hasFlown: false,
+      isProtected: false,
       ...{ ticketNumbers: [], mayExchange: false },
     },
   ],
@@ -100,16 +110,16 @@ test("a lower fare asks what becomes of the rest; a credit asks until when", asy
   await expectNoViolations();
 });
 
-test("a ticket of which something was flown is worth its price less the fare that is entered", async () => {
+test("a partly flown ticket is worth its price less the flown fare", async () => {
   const [mary, ...others] = start.travelers;
   await show({ ...start, travelers: [{ ...mary, hasFlown: true } as typeof mary & object, ...others] });
   await userEvent.click(page.getByRole("button", { name: "Give up TK 3, IST – JFK" }));
   await userEvent.click(page.getByRole("button", { name: "Add TK 3" }));
   await typeOver(page.getByRole("textbox", { name: /^Reason/ }), "Stays two days longer");
   await userEvent.click(page.getByRole("button", { name: "Save as draft" }));
-  await expect.element(page.getByText("Enter the fare of what was flown, at least 0.00")).toBeVisible();
+  await expect.element(page.getByText("Enter the fare of the flown flights, or 0.00")).toBeVisible();
   expect(bodiesOf(exchangeCalls.create)).toEqual([]);
-  await typeOver(amount("Fare of what Mary Ann O'Brien has flown"), "900");
+  await typeOver(amount("Fare of the flights that Mary Ann O'Brien has flown"), "900");
   await expect.element(page.getByText(/worth USD 550.00/)).toBeVisible();
   await expectNoViolations();
   refusing(exchangeCalls.create, { status: 409, code: "changed_meanwhile", message: "Tom has changed it." });

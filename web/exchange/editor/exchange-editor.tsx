@@ -89,7 +89,10 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
             {travelers.map((traveler) => (
               <TravelerPart
                 key={traveler.id}
-                {...{ traveler, values, currency, problemAt }}
+                traveler={traveler}
+                values={values}
+                currency={currency}
+                problemAt={problemAt}
                 onChange={change}
                 flown={body.flown}
               />

@@ -38,7 +38,7 @@ export function TravelerPart({ traveler, values, flown, currency, problemAt, onC
       />
       {isChosen && hasFlown && (
         <MoneyInput
-          label={t("Fare of what {{name}} has flown", { name })}
+          label={t("Fare of the flights that {{name}} has flown", { name })}
           value={values.flown[id] ?? null}
           onChange={(cents) => onChange({ flown: { ...values.flown, [id]: cents } })}
           error={problemAt(`flown.${place}.cents`)}

@@ -1,16 +1,21 @@
 import type { ApprovalRow } from "#contract/approval.ts";
 import { t } from "#web/shared/texts.ts";
 
+/** Returns the names of the users who wrote the amounts, without the one who asked. */
+export function otherWriters({ writtenBy, requestedBy }: Pick<ApprovalRow, "writtenBy" | "requestedBy">): string[] {
+  return writtenBy.filter(({ id }) => id !== requestedBy?.id).map(({ name }) => name);
+}
+
 /** Names the users who wrote the amounts, if they are not who asked. */
 export function WrittenBy({ request }: { request: ApprovalRow }) {
-  const { writtenBy, requestedBy, status } = request;
-  const names = writtenBy.filter(({ id }) => id !== requestedBy?.id).map(({ name }) => name);
+  const { status } = request;
+  const names = otherWriters(request);
   if (names.length === 0) return null;
   const listed = { names: names.join(", ") };
   return (
     <p>
       {status === "pending"
-        ? t("Written by {{names}}, who cannot decide it", listed)
+        ? t("Written by {{names}}, who cannot decide this", listed)
         : t("Written by {{names}}", listed)}
     </p>
   );
