@@ -17,8 +17,8 @@ export function ApprovalCard({ row: request }: { row: ApprovalRow }) {
         <ApprovalStatusBadge request={request} />
       </span>
       <span className={list.cardLine}>
-        <span>{t(approvalKindTexts[request.kind])}</span>
-        <span>
+        <span className={list.cardKind}>{t(approvalKindTexts[request.kind])}</span>
+        <span className={list.cardAmount}>
           <DifferenceInShort request={request} />
         </span>
       </span>
