@@ -83,7 +83,7 @@ export async function showOffice(part: ReactNode, role: Role = "agent"): Promise
 }
 
 /** A whole page of the office, at its address; what every page asks is answered. */
-export async function showPage(address: string, role: Role = "agent"): Promise<RenderResult> {
+export async function showPage(address: string, role: Role = "agent"): Promise<RenderResult & { router: typeof router }> {
   await signIn(role);
   answeringOtherwise(accessCalls.profile, { ...viewer, role });
   answeringOtherwise(userCalls.list, []);
@@ -98,18 +98,16 @@ export async function showPage(address: string, role: Role = "agent"): Promise<R
   answeringOtherwise(creditCalls.ofQuote, { items: [] });
   answeringOtherwise(customerRequestCalls.list, { items: [] });
   answeringOtherwise(chargebackCalls.ofQuote, { items: [], charges: [] });
-  const history = createMemoryHistory({ initialEntries: [address] });
+  // A router of its own, not the one of the test before: its first screen would be the page where that test ended.
+  const own = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: ["/nowhere"] }) });
   const rendered = await render(
     <Office client={queryClient}>
-      <RouterProvider router={router} history={history} />
+      <RouterProvider router={own} />
     </Office>,
   );
-  // There is one router for all tests: at first it is where the test before has left it.
   const { pathname, searchParams } = new URL(address, location.origin);
-  const isElsewhere = router.state.location.pathname !== pathname;
-  if (searchParams.size > 0 || isElsewhere)
-    await router.navigate({ to: pathname, search: Object.fromEntries(searchParams) as never });
-  return rendered;
+  await own.navigate({ to: pathname, search: Object.fromEntries(searchParams) as never, replace: true });
+  return { ...rendered, router: own };
 }
 
 const viewer = {

@@ -7,7 +7,6 @@ import { userCalls } from "#contract/user-calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeOver } from "#tests/render.tsx";
-import { router } from "#web/app/office/router.tsx";
 
 const ann: UserDetails = {
   ...{ id: 2, name: "Ann Lee", role: "agent", isActive: true, availability: "available", picture: null },
@@ -40,7 +39,7 @@ async function show(role: Role = "agent", id = 2, figures = months) {
   ]);
   answering(notificationCalls.choices, () => ({ dailyDigest: true }));
   answering(notificationCalls.kindChoices, () => [{ kind: "lead_given" as const, inApp: true, byMail: null }]);
-  await showPage(`/admin/accounts/${id}`, role);
+  return showPage(`/admin/accounts/${id}`, role);
 }
 
 const save = () => page.getByRole("button", { name: "Save" });
@@ -100,7 +99,7 @@ test("an agent finds letters, theme and sessions there, and no field for a commi
 });
 
 test("the link of the letter asks for a click, and says why where it does not work", async () => {
-  await show();
+  const { router } = await show();
   await router.navigate({ to: "/admin/accounts/$userId", params: { userId: "2" }, hash: "email=secret-1" });
   refusing(userCalls.confirmEmail, { status: 410, code: "email_link_expired", message: "This link has expired." });
   const button = page.getByRole("button", { name: "Confirm this email" });
@@ -115,7 +114,7 @@ test("the link of the letter asks for a click, and says why where it does not wo
 });
 
 test("whoever is somebody else cannot use it", async () => {
-  await show("agent", 3);
+  const { router } = await show("agent", 3);
   await router.navigate({ to: "/admin/accounts/$userId", params: { userId: "3" }, hash: "email=secret-1" });
   await expect.element(page.getByText(/Sign in as them/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Confirm this email" })).not.toBeInTheDocument();
