@@ -21,6 +21,8 @@ export const signedAmounts = z.object({
   creditCents: nonNegativeCents,
   penaltyCents: nonNegativeCents,
   feeCents: nonNegativeCents,
+  /** Held by the agency until the customer asks for a refund. */
+  laterRefundCents: nonNegativeCents,
 });
 export type SignedAmounts = z.output<typeof signedAmounts>;
 
@@ -67,6 +69,8 @@ export const requestForm = formView({
     agencyCredit: credit.nullable(),
     /** Nothing of the booking is left after it. */
     isWholeBooking: z.boolean(),
+    /** Ticket names of the passengers who keep a flight. */
+    remaining: z.array(z.string()),
     /** What was signed before these amounts took its place; null where nothing was. */
     replaces: signedAmounts.nullable(),
     expiresAt: instant,

@@ -5,6 +5,7 @@ import type { formProblems } from "./en/form-problems.ts";
 import type { notifications } from "./en/notifications.ts";
 import type { problems } from "./en/problems.ts";
 import type { queue } from "./en/queue.ts";
+import type { settlement } from "./en/settlement.ts";
 import type { terms } from "./en/terms.ts";
 import type { trip } from "./en/trip.ts";
 import type { Message } from "./message.ts";
@@ -37,6 +38,7 @@ export interface OfficeCodes {
 
 export interface FormCodes {
   formProblems: typeof formProblems;
+  settlement: typeof settlement;
   terms: typeof terms;
 }
 

@@ -23,7 +23,10 @@ const catalogues: Record<keyof typeof screens, { sentences: string; codes: Recor
   },
   forms: {
     sentences: "forms",
-    codes: { formProblems: "form-problems", terms: "terms" } satisfies Record<keyof screens.FormCodes, string>,
+    codes: { formProblems: "form-problems", settlement: "settlement", terms: "terms" } satisfies Record<
+      keyof screens.FormCodes,
+      string
+    >,
   },
   signIn: { sentences: "sign-in", codes: {} },
 };

@@ -83,7 +83,10 @@ export async function showOffice(part: ReactNode, role: Role = "agent"): Promise
 }
 
 /** A whole page of the office, at its address; what every page asks is answered. */
-export async function showPage(address: string, role: Role = "agent"): Promise<RenderResult & { router: typeof router }> {
+export async function showPage(
+  address: string,
+  role: Role = "agent",
+): Promise<RenderResult & { router: typeof router }> {
   await signIn(role);
   answeringOtherwise(accessCalls.profile, { ...viewer, role });
   answeringOtherwise(userCalls.list, []);

@@ -1,4 +1,6 @@
 // Longer than 300 lines, because it has one letter of each template.
+
+import { settlementOf } from "#domain/after-sale/settlement.ts";
 import { ticketNotices } from "#domain/fulfilment/ticket-notices.ts";
 import type { Templates, TicketsFacts } from "#server/mail/templates.ts";
 import { anOffer, anOption } from "./an-offer.ts";
@@ -53,16 +55,25 @@ const asked = {
 };
 
 /** Example G (docs/rules/money.md#refund-and-credit). */
+/** Example G (docs/rules/money.md#refund-and-credit). */
+const aRequestLine = {
+  valueCents: 145_000,
+  protectionCents: 0,
+  gratuityCents: 0,
+  airlinePenaltyCents: 40_000,
+  agencyFeeCents: 5_000,
+  cashCents: 40_000,
+  airlineCreditCents: 0,
+  agencyCreditCents: 60_000,
+};
 const aRequest = {
   ...{ ...about, kind: "cancellation" as const, route: "New York – Tashkent", currency: "USD" as const },
-  ...{
-    valueCents: 145_000,
-    penaltyCents: 40_000,
-    feeCents: 5_000,
-    extrasCents: 0,
-    cashCents: 40_000,
-    creditCents: 60_000,
-  },
+  settlement: settlementOf([aRequestLine], {
+    payments: [{ card: { brand: "Visa", last4: "1111" }, amountCents: 40_000 }],
+    agencyCredit: { amountCents: 60_000, validUntil: "2027-11-20", validityKind: "book_by" },
+  }),
+  concerned: ["OBRIEN/MARY ANN"],
+  remaining: ["ZIZEK/LUKASZ"],
 };
 
 export const aVoucher = {
@@ -260,8 +271,12 @@ export const someLetters: Templates = {
   "request-requoted": {
     ...{ ...aRequest, expiresAt: "2026-11-22T15:30:00.000Z", linkId: 9 },
     before: {
-      ...{ signedAt: "2026-11-18T15:30:00.000Z", penaltyCents: aRequest.penaltyCents - 10_000 },
-      ...{ feeCents: aRequest.feeCents, cashCents: aRequest.cashCents + 10_000, creditCents: aRequest.creditCents },
+      signedAt: "2026-11-18T15:30:00.000Z",
+      penaltyCents: 30_000,
+      feeCents: 5_000,
+      cashCents: 50_000,
+      creditCents: 60_000,
+      laterRefundCents: 0,
     },
   },
   "request-signed": { ...aRequest, signedBy: "Mary Ann O'Brien", documentId: 3 },
@@ -269,20 +284,22 @@ export const someLetters: Templates = {
   "refund-on-its-way": {
     ...aRequest,
     kind: "refund",
-    penaltyCents: 0,
-    feeCents: 0,
-    creditCents: 0,
-    cashCents: 145_000,
+    settlement: settlementOf([
+      { ...aRequestLine, airlinePenaltyCents: 0, agencyFeeCents: 0, agencyCreditCents: 0, cashCents: 145_000 },
+    ]),
   },
   "request-completed": {
     ...aRequest,
-    payments: [
-      { card: { brand: "Visa", last4: "1111" }, amountCents: 30_000 },
-      { card: null, amountCents: 10_000 },
-    ],
+    settlement: settlementOf([aRequestLine], {
+      payments: [
+        { card: { brand: "Visa", last4: "1111" }, amountCents: 30_000 },
+        { card: null, amountCents: 5_000 },
+      ],
+      agencyCredit: { amountCents: 60_000, validUntil: "2027-11-20", validityKind: "book_by" },
+      shortCashCents: 5_000,
+    }),
     credits: [{ name: "OBRIEN/MARY ANN", issuer: "agency", amountCents: 60_000, validUntil: "2027-11-20" }],
     vouchers: [aVoucher],
-    shortCents: 5_000,
   },
   "credit-ends": { ...about, voucher: aVoucher, daysLeft: 30 },
   "credit-extended": { ...about, voucher: aVoucher },

@@ -6,6 +6,7 @@ import * as payment from "./documents/payment.ts";
 import { request } from "./documents/request.ts";
 import { scheduleAnswer } from "./documents/schedule-answer.ts";
 import { voucher } from "./documents/voucher.ts";
+import { settlement } from "./settlement.ts";
 import { trip } from "./trip.ts";
 
 /** What signed documents and vouchers say. */
@@ -18,5 +19,6 @@ export const documents = {
   request,
   voucher,
   scheduleAnswer,
+  settlement,
   trip,
 };

@@ -13,6 +13,7 @@ import * as scheduleChanges from "./letters/schedule-changes.ts";
 import * as signatures from "./letters/signatures.ts";
 import * as staff from "./letters/staff.ts";
 import * as tickets from "./letters/tickets.ts";
+import { settlement } from "./settlement.ts";
 import { trip } from "./trip.ts";
 
 /** What letters say. */
@@ -32,5 +33,6 @@ export const letters = {
   ...digest,
   ...account,
   changes,
+  settlement,
   trip,
 };

@@ -1,8 +1,9 @@
 import type { RequoteDraft } from "#contract/after-sale.ts";
 import type { CancellationAction } from "#domain/after-sale/cancellation-process.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
-import { sumOfLines } from "#domain/after-sale/returnable.ts";
+import { type Destination, type Settlement, settlementOf, type ValuePart } from "#domain/after-sale/settlement.ts";
 import type { Amount } from "#domain/approval/kinds.ts";
+import { total } from "#domain/money/money.ts";
 import { basisOf, requestApproval, type Subject, supersedeApprovalsOf } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -27,27 +28,43 @@ async function basis(db: Db, request: RequestRecord): Promise<Buffer> {
   });
 }
 
-/** Before it was sent, nothing of either; once it is signed, what was signed. */
+/** Before a request is sent, nothing holds; once it is signed, what was signed does. */
 async function proposed(db: Db, request: RequestRecord): Promise<{ before: Amount[]; after: Amount[] }> {
-  const requote = await waitingRequote(db, request.id);
-  if (!requote) return { before: amounts(request).map((amount) => ({ ...amount, cents: 0 })), after: amounts(request) };
-  const { airlinePenaltyCents: penaltyCents, agencyFeeCents: feeCents, ...sums } = sumOfLines(requote.lines);
-  return { before: amounts(request), after: amounts({ ...sums, penaltyCents, feeCents }) };
+  const [requote, lines] = await Promise.all([waitingRequote(db, request.id), linesOf(db, request.id)]);
+  const signed = settlementOf(lines);
+  return requote ? amountsOf(signed, settlementOf(requote.lines)) : amountsOf({ values: [], destinations: [] }, signed);
 }
 
-type Amounts = Pick<
-  RequestRecord,
-  "cashCents" | "agencyCreditCents" | "airlineCreditCents" | "penaltyCents" | "feeCents"
->;
+type Told = Pick<Settlement, "values" | "destinations">;
 
-/** What would be given back and what is kept of it. */
-function amounts(request: Amounts): Amount[] {
-  return [
-    { what: "refund", cents: request.cashCents },
-    { what: "credit", cents: request.agencyCreditCents + request.airlineCreditCents },
-    { what: "penalty", cents: request.penaltyCents },
-    { what: "fee", cents: request.feeCents },
-  ];
+const amountNames: Record<ValuePart | Destination["to"], Amount["what"] | null> = {
+  flights: "value",
+  protection: "protection",
+  gratuity: "gratuity",
+  airlinePenalty: "penalty",
+  agencyFee: "fee",
+  payment: "refund",
+  airlineCredit: "airlineCredit",
+  agencyCredit: "agencyCredit",
+  laterRefund: "laterRefund",
+  // Nobody knows before an approval that money will be gone.
+  notReturned: null,
+};
+
+/** The parts of both settlements, in the order of the form. Deductions are negative, so that a reader can add them up. */
+function amountsOf(was: Told, is: Told): { before: Amount[]; after: Amount[] } {
+  const centsOf = ({ values, destinations }: Told, name: string) =>
+    total([
+      ...values.filter(({ part }) => part === name).map(({ cents }) => cents),
+      ...destinations.filter(({ to }) => to === name).map(({ cents }) => cents),
+    ]);
+  const amountsIn = (told: Told) =>
+    Object.entries(amountNames).flatMap(([name, what]) =>
+      what !== null && (centsOf(was, name) !== 0 || centsOf(is, name) !== 0)
+        ? [{ what, cents: centsOf(told, name) }]
+        : [],
+    );
+  return { before: amountsIn(was), after: amountsIn(is) };
 }
 
 const subjectOf = (kind: RequestKind): Subject<RequestRecord> => ({

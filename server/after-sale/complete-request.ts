@@ -43,7 +43,7 @@ export async function completeRequest(
     isOver ? completedOutcome(request.kind as RequestKind, hasCredit) : null,
   );
   const done = await loadRequest(db, request.id);
-  await tellCustomer(db, done, "request-completed", await statementOf(db, done));
+  await tellCustomer(db, done, "request-completed", await creditsIssued(db, done), { now, trip });
 }
 
 /** Airline and agency each owe their own. Only what the agency owes is money of its ledger. */
@@ -111,25 +111,14 @@ async function keepWhatIsLeft(db: Db, request: RequestRecord): Promise<void> {
   );
 }
 
-async function statementOf(db: Db, { id, quoteId, shortCashCents, shortCreditCents }: RequestRecord) {
-  const payments = await db
-    .selectFrom("refundPayments")
-    .leftJoin("cards", "cards.id", "refundPayments.cardId")
-    .select(["refundPayments.amountCents", "cards.brand", "cards.last4"])
-    .where("refundPayments.requestId", "=", id)
-    .where("refundPayments.state", "=", "settled")
-    .orderBy("refundPayments.id")
-    .execute();
+async function creditsIssued(db: Db, { id, quoteId }: RequestRecord) {
   const issued = (await creditsOf(db, { quoteId })).filter(({ requestId }) => requestId === id).reverse();
   const vouchers = issued.map(voucherOf);
-  return {
-    payments: payments.map(({ amountCents, brand, last4 }) => ({
-      ...{ amountCents, card: brand !== null && last4 !== null ? { brand, last4 } : null },
-    })),
-    credits: vouchers.map(({ holderName: name, issuer, amountCents, validUntil }) => ({
-      ...{ name, issuer, amountCents, validUntil },
-    })),
-    vouchers,
-    shortCents: shortCashCents + shortCreditCents,
-  };
+  const credits = vouchers.map(({ holderName: name, issuer, amountCents, validUntil }) => ({
+    name,
+    issuer,
+    amountCents,
+    validUntil,
+  }));
+  return { credits, vouchers };
 }

@@ -1,6 +1,6 @@
-import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
+import { settlementOf } from "#domain/after-sale/settlement.ts";
+import { settlementWords } from "#domain/after-sale/settlement-words.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { total } from "#domain/money/money.ts";
 import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { drawItinerary } from "#server/signed-form/document/itinerary-part.ts";
 import { momentInWords } from "#server/signed-form/document/moment.ts";
@@ -12,17 +12,15 @@ import { type RequestRecordSigned, requestNumber } from "./request-record.ts";
 const requestPaper: DocumentDrawing<RequestRecordSigned> = {
   head: (record, speech) => ({
     ...{ agency: record.agency, agent: record.agent },
-    summary: speech.say.frame("summary", {
-      ...{ quote: String(record.quoteId), name: record.signature.name },
-      ...{
-        at: momentInWords(record.signedAt, speech),
-        amount: { cents: backCents(record), currency: record.currency },
-      },
+    summary: speech.say.request("summary", {
+      quote: String(record.quoteId),
+      name: record.signature.name,
+      at: momentInWords(record.signedAt, speech),
+      outcome: wordsOf(record, speech).summary,
     }),
   }),
   draw: (sheet, record, speech) => {
     const { request: say } = speech.say;
-    const { passengers, currency } = record;
     sheet.group("Sect", () => {
       sheet.heading("H2", say(record.kind), "heading");
       sheet.paragraph(say("about", { route: record.route, booking: record.booking }));
@@ -33,32 +31,13 @@ const requestPaper: DocumentDrawing<RequestRecordSigned> = {
       }
       drawFlights(sheet, record, speech);
     });
-    const of = (pick: (passenger: (typeof passengers)[number]) => number) => total(passengers.map(pick));
-    const lines = [
-      { label: say("value"), cents: of(({ valueCents }) => valueCents) },
-      { label: say("extras"), cents: of(({ protectionCents, gratuityCents }) => protectionCents + gratuityCents) },
-      { label: say("penalty"), cents: -of(({ airlinePenaltyCents }) => airlinePenaltyCents) },
-      { label: say("fee"), cents: -of(({ agencyFeeCents }) => agencyFeeCents) },
-      { label: say("left"), cents: -of((passenger) => leftForRefundCents({ ...passenger, passengerId: 0 })) },
-    ];
-    drawAmounts(
-      sheet,
-      say("amounts"),
-      lines.filter(({ cents }, index) => index === 0 || cents !== 0),
-      { label: say("back"), text: formatMoney(backCents(record), currency) },
-    );
-    const ways = howItComesBack(record, speech);
-    if (ways.length === 0) return;
-    sheet.group("Sect", () => {
-      sheet.space(22);
-      sheet.heading("H2", say("cash"), "heading");
-      for (const way of ways) sheet.paragraph(way);
-    });
+    drawSettlement(sheet, record, speech);
   },
   facts: (record, { say: { request: say } }) => [
     [say("document"), requestNumber(record)],
     [say("booking"), record.booking],
     [say("passengers"), record.passengers.map(({ name }) => name).join(", ")],
+    ...(record.remaining?.length ? [[say("remaining"), record.remaining.join(", ")] as [string, string]] : []),
   ],
 };
 export default requestPaper;
@@ -83,27 +62,14 @@ function drawFlights(sheet: Sheet, record: RequestRecordSigned, speech: Document
   }
 }
 
-function backCents({ cashCents, airlineCredit, agencyCredit }: RequestRecordSigned): number {
-  return cashCents + (airlineCredit?.amountCents ?? 0) + (agencyCredit?.amountCents ?? 0);
+function wordsOf(record: RequestRecordSigned, { say }: DocumentSpeech) {
+  return settlementWords(settlementOf(record.passengers, record), record.currency, say.settlement);
 }
 
-function howItComesBack(record: RequestRecordSigned, { say: { request: say } }: DocumentSpeech): string[] {
-  const { currency, payments, airlineCredit, agencyCredit } = record;
-  const money = (cents: number) => ({ cents, currency });
-  const credits = [
-    { credit: airlineCredit, by: say("byAirline") },
-    { credit: agencyCredit, by: say("byAgency") },
-  ];
-  return [
-    ...payments.map(({ card, amountCents }) =>
-      card
-        ? say("toCard", { card: card.brand, last4: card.last4, amount: money(amountCents) })
-        : say("toPayment", { amount: money(amountCents) }),
-    ),
-    ...credits.flatMap(({ credit, by }) =>
-      credit
-        ? [say(credit.validityKind, { amount: money(credit.amountCents), by, day: { date: credit.validUntil } })]
-        : [],
-    ),
-  ];
+/** What the flights were worth, and where all of it goes. */
+function drawSettlement(sheet: Sheet, record: RequestRecordSigned, speech: DocumentSpeech): void {
+  const { values, remaining, destinations, together } = wordsOf(record, speech);
+  const money = ({ label, cents }: typeof remaining) => ({ label, text: formatMoney(cents, record.currency) });
+  drawAmounts(sheet, speech.say.request("amounts"), values, money(remaining));
+  if (destinations.length > 0) drawAmounts(sheet, speech.say.settlement("whereItGoes"), destinations, money(together));
 }

@@ -32,7 +32,7 @@ export async function withdrawRequest(
   await moveRequest(db, request, { action: "withdraw", party: actor, version, now, origin, reason });
   await closeLinks(db, request.quoteId, "revoke", formPurpose(request.kind));
   await endApproval(db, request, { now, origin });
-  if (wasSent) await tellCustomer(db, request, "request-withdrawn", {});
+  if (wasSent) await tellCustomer(db, request, "request-withdrawn", {}, { now });
 }
 
 /**
@@ -107,7 +107,7 @@ export async function confirmRequest(
   await moveRequest(db, moving, { ...move, details, set: { doneAt: now } });
   if (action === "confirmOwed") {
     await endApproval(db, request, { now, origin });
-    await tellCustomer(db, request, "refund-on-its-way", {});
+    await tellCustomer(db, request, "refund-on-its-way", {}, { now });
   }
 }
 

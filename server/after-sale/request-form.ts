@@ -1,6 +1,6 @@
 import { cancelFormCalls, type RequestForm, type RequestSigning, refundFormCalls } from "#contract/request-form.ts";
-import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
+import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
 import { currentConsent } from "#domain/booking/consent.ts";
 import { fullName } from "#domain/booking/ticket-name.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
@@ -22,6 +22,7 @@ import { type CheckedForm, type Reading, signedForm, type Visit } from "#server/
 import { moveRequest, mustBeAllowed, processOf, type RequestToMove, requestFacts } from "./records.ts";
 import { formPurpose } from "./request-purpose.ts";
 import { type RequestContent, type RequestRecordSigned, requestNumber } from "./request-record.ts";
+import { creditsToGive, keptBy, plannedRefunds } from "./request-settlement.ts";
 import { requestSignatures, signedAmounts } from "./signed-requests.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord, requestUnderWay } from "./store.ts";
 import { tellCustomer } from "./tell.ts";
@@ -47,12 +48,7 @@ async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ..
     requestSignatures(db, request),
   ]);
   const { record, option } = chosen;
-  const asked = new Set(coupons.map(({ id }) => id));
-  const kept = trip.coupons.filter(({ id, state }) => !asked.has(id) && (state === "OPEN" || state === "HELD"));
-  const creditOf = (cents: number, validUntil: string | null) =>
-    cents > 0 && validUntil !== null
-      ? { amountCents: cents, validUntil, validityKind: (request.creditKind ?? "book_by") as "book_by" | "travel_by" }
-      : null;
+  const remaining = keptBy(trip, coupons);
   return {
     ...{ quoteId: request.quoteId, kind: request.kind as RequestKind, type: request.type as Open["type"] },
     ...{ agency: publicAgency(agency), agent: record.offer.agent, customerName: request.firstName },
@@ -70,12 +66,10 @@ async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ..
       agencyCreditCents: line.agencyCreditCents,
     })),
     cashCents: request.cashCents,
-    payments: (backToPayment(request.cashCents, trip.payments) ?? []).map(({ entryId, amountCents }) => ({
-      ...{ amountCents, card: trip.payments.find((payment) => payment.entryId === entryId)?.card ?? null },
-    })),
-    airlineCredit: creditOf(request.airlineCreditCents, request.airlineCreditUntil),
-    agencyCredit: creditOf(request.agencyCreditCents, request.agencyCreditUntil),
-    isWholeBooking: kept.length === 0,
+    payments: plannedRefunds(request.cashCents, trip),
+    ...creditsToGive(request),
+    isWholeBooking: remaining.length === 0,
+    remaining,
     replaces: replaced ? signedAmounts(replaced) : null,
     expiresAt: request.expiresAt,
   };
@@ -153,10 +147,11 @@ async function signRequest(
     currency: shown.currency,
     amountCents,
     follow: async ({ documentId, record: signed }) => {
-      const details = { cashCents: shown.cashCents, creditCents: creditCents(shown), currency: shown.currency };
+      const details = { ...outcomeOf(settlementOf(shown.passengers, shown)), currency: shown.currency };
       await moveRequest(db, request, { ...move, details, set: { signedAt: signed.signedAt } });
       const signedBy = signed.signature.name;
-      await tellCustomer(db, await loadRequest(db, request.id), "request-signed", { signedBy, documentId });
+      const told = { signedBy, documentId };
+      await tellCustomer(db, await loadRequest(db, request.id), "request-signed", told, { now, trip });
     },
   };
 }

@@ -4,9 +4,11 @@ import type { SignedContent, SignedRecord } from "#server/signed-form/record.ts"
 type Shown = Extract<RequestForm, { state: "open" }>;
 
 /** Everything a customer was shown of a request, and what they agreed to. */
-export interface RequestContent extends SignedContent, Omit<Shown, "state" | "itineraries"> {
+export interface RequestContent extends SignedContent, Omit<Shown, "state" | "itineraries" | "remaining"> {
   /** What was signed before the page showed the times of the flights has none. */
   itineraries?: Shown["itineraries"];
+  /** Missing in what was signed before the form named who keeps a flight. */
+  remaining?: Shown["remaining"];
   format: 1;
   requestId: number;
   /** 2 once the request was re-quoted; what was signed before requests could be has none. */

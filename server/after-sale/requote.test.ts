@@ -58,7 +58,7 @@ test.each([
   expect((await confirm(sale, request)).body.code).toBe("approval_pending");
   const approval = (await sale.as.supervisor("GET", `/approval-requests/${waiting.body.approvalId}`)).body;
   expect(approval.difference.find(({ what }: { what: string }) => what === "penalty")).toMatchObject({
-    ...{ beforeCents: 40_000, afterCents: 45_000 },
+    ...{ beforeCents: -40_000, afterCents: -45_000 },
   });
   await mustHold();
 
@@ -84,7 +84,10 @@ test.each([
     replaces: { penaltyCents: 40_000, document: `${sale.quoteId}-R${request.id}`, cashCents: old?.cashCents },
   });
   const [letter] = await lettersOf(sale.quoteId, "request-requoted");
-  expect(letter).toMatchObject({ penaltyCents: 45_000, before: { penaltyCents: 40_000 } });
+  expect(letter).toMatchObject({ before: { penaltyCents: 40_000 } });
+  expect(letter).toMatchObject({
+    settlement: { values: expect.arrayContaining([{ part: "airlinePenalty", cents: -45_000 }]) },
+  });
   await mustHold();
 
   await sign(request);

@@ -1,6 +1,7 @@
 import type { RequestDraft, RequoteDraft } from "#contract/after-sale.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
-import { type PassengerLine, sumOfLines } from "#domain/after-sale/returnable.ts";
+import type { PassengerLine } from "#domain/after-sale/returnable.ts";
+import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
 import type { ValidityKind } from "#domain/credit/process.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -46,9 +47,8 @@ export async function keepRequote(
   await mustBeAllowed(db, request, move);
   const signed = await linesOf(db, request.id);
   const lines = await workOutLines(db, request, { signed, given, now });
-  const { cashCents, airlineCreditCents, agencyCreditCents } = sumOfLines(lines);
   const signature = await requestSignature(db, request);
-  const details = { cashCents, creditCents: airlineCreditCents + agencyCreditCents, currency: request.currency };
+  const details = { ...outcomeOf(settlementOf(lines)), currency: request.currency };
   await moveRequest(db, request, { ...move, details });
   const { airlineCreditUntil, agencyCreditUntil, creditKind, expiresAt } = given;
   await db
@@ -123,7 +123,8 @@ export async function sendRequote(request: RequestRecord, context: StaffContext)
   );
   const linkId = await issueRequestLink(request, expiresAt, context);
   const before = signedAmounts(signature);
-  await tellCustomer(db, await loadRequest(db, request.id), "request-requoted", { expiresAt, linkId, before });
+  const told = { expiresAt, linkId, before };
+  await tellCustomer(db, await loadRequest(db, request.id), "request-requoted", told, { now });
 }
 
 /** Somebody said no, or nobody decided: what was signed holds, as if nothing had been asked. */

@@ -22,7 +22,7 @@ export async function sendToCustomer(
     ...(version === undefined ? {} : { version }),
   });
   const linkId = await issueRequestLink(request, expiresAt, context);
-  await tellCustomer(db, await loadRequest(db, request.id), "request-sent", { expiresAt, linkId });
+  await tellCustomer(db, await loadRequest(db, request.id), "request-sent", { expiresAt, linkId }, { now });
 }
 
 /** The link of whoever signed the booking; those before it lead to this one. */

@@ -53,7 +53,9 @@ test("a refund ends without the money that a bank took back, and the customer re
     .where("quoteId", "=", sale.quoteId)
     .where("template", "=", "request-completed")
     .execute();
-  expect(letter?.data).toMatchObject({ facts: { shortCents: 145_000, payments: [] } });
+  expect(letter?.data).toMatchObject({
+    facts: { settlement: { destinations: [{ to: "notReturned", cents: 145_000 }] } },
+  });
   await mustHold();
 });
 

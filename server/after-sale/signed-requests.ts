@@ -1,4 +1,5 @@
 import type { SignedAmounts } from "#contract/request-form.ts";
+import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
 import { total } from "#domain/money/money.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -34,10 +35,11 @@ export async function requestSignature(db: Db, request: RequestRecord): Promise<
 
 /** What it came to, of everybody together. */
 export function signedAmounts({ record, signedAt }: Pick<RequestSignature, "record" | "signedAt">): SignedAmounts {
-  const { passengers, cashCents, airlineCredit, agencyCredit } = record;
+  const { passengers } = record;
   return {
-    ...{ signedAt, document: requestNumber(record), cashCents },
-    creditCents: (airlineCredit?.amountCents ?? 0) + (agencyCredit?.amountCents ?? 0),
+    signedAt,
+    document: requestNumber(record),
+    ...outcomeOf(settlementOf(passengers, record)),
     penaltyCents: total(passengers.map(({ airlinePenaltyCents }) => airlinePenaltyCents)),
     feeCents: total(passengers.map(({ agencyFeeCents }) => agencyFeeCents)),
   };

@@ -1,21 +1,19 @@
 import type { Offer } from "#contract/booking-form.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
+import type { Settlement } from "#domain/after-sale/settlement.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { VoucherFacts } from "./credit-templates.ts";
 
-/** What a customer is told of a request after the sale; cents. */
+/** The facts of a letter about a request after the sale. */
 export interface RequestFacts extends Pick<Offer, "agency" | "agent" | "quoteId" | "customerName"> {
   kind: RequestKind;
   /** "New York – Tashkent". */
   route: string;
   currency: Currency;
-  valueCents: number;
-  penaltyCents: number;
-  feeCents: number;
-  /** Travel protection and gratuity that go back. */
-  extrasCents: number;
-  cashCents: number;
-  creditCents: number;
+  settlement: Settlement;
+  /** Ticket names of the passengers the request is about, and of those who keep a flight. */
+  concerned: readonly string[];
+  remaining: readonly string[];
 }
 
 export interface RequestSentFacts extends RequestFacts {
@@ -26,8 +24,15 @@ export interface RequestSentFacts extends RequestFacts {
 }
 
 export interface RequestRequotedFacts extends RequestSentFacts {
-  /** What was signed before. */
-  before: Pick<RequestFacts, "penaltyCents" | "feeCents" | "cashCents" | "creditCents"> & { signedAt: string };
+  /** What was signed before, in cents. */
+  before: {
+    signedAt: string;
+    penaltyCents: number;
+    feeCents: number;
+    cashCents: number;
+    creditCents: number;
+    laterRefundCents: number;
+  };
 }
 
 export interface RequestSignedFacts extends RequestFacts {
@@ -37,11 +42,7 @@ export interface RequestSignedFacts extends RequestFacts {
 }
 
 export interface RequestCompletedFacts extends RequestFacts {
-  /** What arrived where. */
-  payments: readonly { card: { brand: string; last4: string } | null; amountCents: number }[];
-  /** One for each of the credits; letters from before there were vouchers have none. */
-  vouchers?: readonly VoucherFacts[];
+  /** One for each of the credits. */
+  vouchers: readonly VoucherFacts[];
   credits: readonly { name: string; issuer: "airline" | "agency"; amountCents: number; validUntil: string }[];
-  /** What was signed for and is not given back, because it was gone; letters from before have none. */
-  shortCents?: number;
 }

@@ -47,7 +47,7 @@ async function follow(phone: Page): Promise<string> {
 }
 
 async function sign(phone: Page): Promise<void> {
-  await expect(phone.getByText("The whole booking.")).toBeVisible();
+  await expect(phone.getByText("This is the whole booking.")).toBeVisible();
   await expectNoViolations(phone);
   await phone.getByRole("checkbox", { name: /refund these flights/ }).check();
   await phone.getByLabel("Type your full legal name to sign").pressSequentially("Mary Ann O'Brien");
@@ -61,7 +61,7 @@ async function requote(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Airline's penalty").first().fill("");
   await dialog.getByLabel("Airline's penalty").first().pressSequentially("25");
-  await expect(dialog.getByRole("row", { name: "Airline's penalty 0.00 25.00 +25.00" })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: "Kept by the airline 0.00 -25.00 -25.00" })).toBeVisible();
   await dialog.getByLabel("Reason").pressSequentially("The fare rules changed overnight");
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Re-quote" }).click();

@@ -73,7 +73,7 @@ test("one of several cancels: the rest fly, and the one who stays has a credit",
 
   const phone = await aPhone(browser);
   await followMail(phone, /^Your cancellation/, /Look at it and decide/);
-  await expect(phone.getByText(/Credit with us/).first()).toBeVisible();
+  await expect(phone.getByText(/Credit with the agency/).first()).toBeVisible();
   await expectNoViolations(phone);
   await phone.getByRole("checkbox", { name: /cancel these flights/ }).check();
   await phone.getByRole("checkbox", { name: /USD 100.00 as credit for a later trip/ }).check();

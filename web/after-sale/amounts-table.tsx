@@ -1,31 +1,10 @@
-import { leftForRefundCents, type PassengerLine, sumOfLines } from "#domain/after-sale/returnable.ts";
+import type { PassengerLine } from "#domain/after-sale/returnable.ts";
+import { settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts.ts";
 import styles from "./after-sale.module.css";
-
-type Sums = Omit<PassengerLine, "passengerId">;
-
-const steps: readonly { name: Text; of: (line: Sums) => number; isResult?: true; isAlways?: true }[] = [
-  { name: texts({ name: "Value of the flights" }).name, of: ({ valueCents }) => valueCents, isAlways: true },
-  { name: texts({ name: "+ Travel protection" }).name, of: ({ protectionCents }) => protectionCents },
-  { name: texts({ name: "+ Gratuity" }).name, of: ({ gratuityCents }) => gratuityCents },
-  { name: texts({ name: "− Airline's penalty" }).name, of: ({ airlinePenaltyCents }) => -airlinePenaltyCents },
-  { name: texts({ name: "− Agency's fee" }).name, of: ({ agencyFeeCents }) => -agencyFeeCents },
-  {
-    name: texts({ name: "= Back to what paid" }).name,
-    of: ({ cashCents }) => cashCents,
-    isResult: true,
-    isAlways: true,
-  },
-  { name: texts({ name: "Credit of the airline" }).name, of: (line) => line.airlineCreditCents, isResult: true },
-  { name: texts({ name: "Credit of the agency" }).name, of: (line) => line.agencyCreditCents, isResult: true },
-  { name: texts({ name: "Stays for a refund" }).name, of: (line) => leftOf(line), isResult: true },
-];
-
-function leftOf(line: Sums): number {
-  return leftForRefundCents({ ...line, passengerId: 0 });
-}
+import { rowsOf } from "./settlement-rows.ts";
 
 interface Props {
   lines: readonly PassengerLine[];
@@ -33,14 +12,13 @@ interface Props {
   currency: Currency;
 }
 
-/** How what goes back comes about, passenger by passenger and together. */
+/** What the flights are worth and where the value goes, passenger by passenger and together. */
 export function AmountsTable({ lines, nameOf, currency }: Props) {
-  const sum = sumOfLines(lines);
-  const shown = steps.filter(({ of, isAlways }) => isAlways || of(sum) !== 0 || lines.some((line) => of(line) !== 0));
-  const columns = lines.length > 1 ? [...lines, sum] : lines;
+  const own = lines.map((line) => settlementOf([line]));
+  const columns = lines.length > 1 ? [...own, settlementOf(lines)] : own;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard, too.
-    <section className={styles.scroll} tabIndex={0} aria-label={t("How the amounts come about")}>
+    <section className={styles.scroll} tabIndex={0} aria-label={t("Where the value goes")}>
       <table className={styles.table}>
         <caption>{currency}</caption>
         <thead>
@@ -57,12 +35,12 @@ export function AmountsTable({ lines, nameOf, currency }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ name, of, isResult }) => (
-            <tr key={t(name)} className={isResult && styles.result}>
+          {rowsOf(columns).map(({ part, name, of }) => (
+            <tr key={part} className={part === "remaining" ? styles.result : undefined}>
               <th scope="row">{t(name)}</th>
-              {columns.map((line, index) => (
+              {columns.map((settlement, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
-                <td key={index}>{formatAmount(of(line))}</td>
+                <td key={index}>{formatAmount(of(settlement))}</td>
               ))}
             </tr>
           ))}

@@ -19,7 +19,7 @@ test("a refund is worked out while flights are chosen by keyboard, to the cent, 
   await typeOver("Airline's penalty", "400");
   await typeOver("Agency's fee", "50");
   const result = page.getByRole("region", { name: "What comes of it" });
-  await expect.element(result.getByRole("row", { name: "= Back to what paid 1,000.00" })).toBeVisible();
+  await expect.element(result.getByRole("row", { name: "Remaining value 1,000.00" })).toBeVisible();
   await expect.element(result.getByText("USD 1,000.00")).toBeVisible();
   await expect.element(result.getByText(/Visa …1111/)).toBeVisible();
   await expect.element(page.getByText(/Tim O'Brien would fly without an adult/)).toBeVisible();
@@ -44,8 +44,8 @@ test("the amounts of several passengers add up beside them", async () => {
       }))}
     />,
   );
-  await expect.element(page.getByRole("row", { name: "− Airline's penalty -25.00 -25.00 -50.00" })).toBeVisible();
-  await expect.element(page.getByRole("row", { name: "= Back to what paid 75.00 75.00 150.00" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Kept by the airline -25.00 -25.00 -50.00" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Refund 75.00 75.00 150.00" })).toBeVisible();
   await expectNoViolations();
 });
 

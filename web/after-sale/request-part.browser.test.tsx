@@ -20,7 +20,7 @@ async function show(
 
 test("every amount of a request is explained, and to which card it goes back", async () => {
   await show(aRequestShown({ status: "signed", allowedActions: ["confirm", "withdraw"] }));
-  await expect.element(page.getByRole("row", { name: "= Back to what paid 1,000.00" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Remaining value 1,000.00" })).toBeVisible();
   await expect.element(page.getByText(/Visa …1111/)).toBeVisible();
   await expectNoViolations();
   await page.viewport(390, 844);

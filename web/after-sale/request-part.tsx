@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import { settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { LinkButton } from "#web/shared/link-button.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -13,6 +14,7 @@ import { DepartureAlarm } from "./departure-alarm.tsx";
 import { type Asked, RequestDialog } from "./dialogs/request-dialog.tsx";
 import { MoneyTrail } from "./money-trail.tsx";
 import { RequestFacts } from "./request-facts.tsx";
+import { rowsOf } from "./settlement-rows.ts";
 import { ShortMoney } from "./short-money.tsx";
 import { SignedAndNew } from "./signed-and-new.tsx";
 import { actionWords, kindNames, requestStatusGroups, statusNameOf, typeNames, wordsOf } from "./words.ts";
@@ -106,22 +108,19 @@ function Requote({ request: { requote, lines, currency } }: { request: RequestVi
   );
 }
 
+/** What is kept and where the rest goes, everybody's together; the whole account is in the table below. */
 function Totals({ request: { lines, currency } }: { request: RequestView }) {
-  const sum = (of: (line: RequestView["lines"][number]) => number) => lines.reduce((all, line) => all + of(line), 0);
-  const amounts = [
-    { name: t("Back to what paid"), cents: sum(({ cashCents }) => cashCents) },
-    { name: t("Credit"), cents: sum((line) => line.airlineCreditCents + line.agencyCreditCents) },
-    { name: t("Airline's penalty"), cents: sum(({ airlinePenaltyCents }) => airlinePenaltyCents) },
-    { name: t("Agency's fee"), cents: sum(({ agencyFeeCents }) => agencyFeeCents) },
-  ];
+  const settlement = settlementOf(lines);
   return (
     <dl className={styles.facts}>
-      {amounts.map(({ name, cents }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatMoney(cents, currency)}</dd>
-        </div>
-      ))}
+      {rowsOf([settlement])
+        .filter(({ part }) => part !== "flights" && part !== "protection" && part !== "gratuity")
+        .map(({ part, name, of }) => (
+          <div key={part}>
+            <dt>{t(name)}</dt>
+            <dd>{formatMoney(of(settlement), currency)}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

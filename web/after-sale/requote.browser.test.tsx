@@ -15,7 +15,14 @@ async function show(request: RequestView) {
 
 const signature = {
   ...{ documentId: 4, document: "7-R3", signedBy: "Mary O'Brien", signedAt: "2027-01-05T16:00:00.000Z" },
-  ...{ supersededAt: null, cashCents: 100_000, creditCents: 0, penaltyCents: 40_000, feeCents: 5000 },
+  ...{
+    supersededAt: null,
+    cashCents: 100_000,
+    creditCents: 0,
+    laterRefundCents: 0,
+    penaltyCents: 40_000,
+    feeCents: 5000,
+  },
 };
 const signed = () =>
   aRequestShown({
@@ -34,8 +41,8 @@ test("other amounts stand beside those that were signed while they are typed, an
   // What was signed is signed already, and nobody said why it should be another.
   await expect.element(dialog.getByText("These are the amounts that were signed: nothing has changed")).toBeVisible();
   await typeOver("Airline's penalty", "450");
-  await expect.element(dialog.getByRole("row", { name: "Airline's penalty 400.00 450.00 +50.00" })).toBeVisible();
-  await expect.element(dialog.getByRole("row", { name: "Back to what paid 1,000.00 950.00 -50.00" })).toBeVisible();
+  await expect.element(dialog.getByRole("row", { name: "Kept by the airline -400.00 -450.00 -50.00" })).toBeVisible();
+  await expect.element(dialog.getByRole("row", { name: "Refund 1,000.00 950.00 -50.00" })).toBeVisible();
   await expect.element(dialog.getByRole("textbox", { name: "Reason" })).toHaveAttribute("aria-invalid", "true");
   await expectNoViolations();
   await page.viewport(390, 844);
@@ -63,7 +70,7 @@ test("while it waits, what was signed holds and both are shown; afterwards both 
   };
   await show({ ...signed(), requote, allowedActions: ["withdraw"] });
   await expect.element(page.getByText("To be re-quoted: waits for approval by somebody else")).toBeVisible();
-  await expect.element(page.getByRole("row", { name: "Back to what paid 1,000.00 950.00 -50.00" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Refund 1,000.00 950.00 -50.00" })).toBeVisible();
   await expectNoViolations();
 });
 

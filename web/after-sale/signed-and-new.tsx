@@ -1,22 +1,10 @@
-import { leftForRefundCents, type PassengerLine, sumOfLines } from "#domain/after-sale/returnable.ts";
+import type { PassengerLine } from "#domain/after-sale/returnable.ts";
+import { settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts.ts";
 import styles from "./after-sale.module.css";
-
-type Sums = Omit<PassengerLine, "passengerId">;
-
-const rows: readonly { name: Text; of: (sums: Sums) => number; isResult?: true }[] = [
-  { name: texts({ name: "Airline's penalty" }).name, of: ({ airlinePenaltyCents }) => airlinePenaltyCents },
-  { name: texts({ name: "Agency's fee" }).name, of: ({ agencyFeeCents }) => agencyFeeCents },
-  { name: texts({ name: "Back to what paid" }).name, of: ({ cashCents }) => cashCents, isResult: true },
-  { name: texts({ name: "Credit of the airline" }).name, of: ({ airlineCreditCents }) => airlineCreditCents },
-  { name: texts({ name: "Credit of the agency" }).name, of: ({ agencyCreditCents }) => agencyCreditCents },
-  {
-    name: texts({ name: "Stays for a refund" }).name,
-    of: (sums) => leftForRefundCents({ ...sums, passengerId: 0 }),
-  },
-];
+import { rowsOf } from "./settlement-rows.ts";
 
 interface Props {
   before: readonly PassengerLine[];
@@ -26,8 +14,7 @@ interface Props {
 
 /** Everybody's amounts together, as they were signed and as they would be signed again. */
 export function SignedAndNew({ before, after, currency }: Props) {
-  const [was, is] = [sumOfLines(before), sumOfLines(after)];
-  const shown = rows.filter(({ of, isResult }, index) => index === 0 || isResult || of(was) !== 0 || of(is) !== 0);
+  const [was, is] = [settlementOf(before), settlementOf(after)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard, too.
     <section className={styles.scroll} tabIndex={0} aria-label={t("What was signed, and what it comes to now")}>
@@ -44,8 +31,8 @@ export function SignedAndNew({ before, after, currency }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ name, of, isResult }) => (
-            <tr key={t(name)} className={isResult && styles.result}>
+          {rowsOf([was, is]).map(({ part, name, of }) => (
+            <tr key={part} className={part === "remaining" ? styles.result : undefined}>
               <th scope="row">{t(name)}</th>
               <td>{formatAmount(of(was))}</td>
               <td>{formatAmount(of(is))}</td>

@@ -29,10 +29,10 @@ const table = () => page.getByRole("table", { name: "Approvals" });
 const cancellation = aRow({
   ...{ id: 3, kind: "cancellation", quoteId: 12, customer: "Cora Credit" },
   difference: [
-    { what: "refund", of: null, beforeCents: 0, afterCents: 0 },
-    { what: "credit", of: null, beforeCents: 0, afterCents: 60_000 },
-    { what: "penalty", of: null, beforeCents: 0, afterCents: 0 },
-    { what: "fee", of: null, beforeCents: 0, afterCents: 5000 },
+    { what: "value", of: null, beforeCents: 0, afterCents: 87_300 },
+    { what: "fee", of: null, beforeCents: 0, afterCents: -2500 },
+    { what: "airlineCredit", of: null, beforeCents: 0, afterCents: 10_000 },
+    { what: "laterRefund", of: null, beforeCents: 0, afterCents: 74_800 },
   ],
 });
 
@@ -57,7 +57,9 @@ test("what waits is a click away, stands in the address, and a row shows what wo
     .toMatchTextContent(/Net above the quoted one.*2,500\.00 → 2,950\.00.*Waits for a decision.*Tom Reyes/);
   await expect
     .element(table().getByRole("row", { name: /Cora Credit/ }))
-    .toMatchTextContent(/Cancellation.*Credit 600\.00 · Agency's fee 50\.00/);
+    .toMatchTextContent(
+      /Kept by the agency as its fee -25\.00 · Credit with the airline 100\.00 · Held for a later refund 748\.00/,
+    );
   await expectNoViolations();
   await userEvent.click(page.getByText("Approved", { exact: true }).first());
   await expect.element(table().getByRole("link", { name: "Adam Smith" })).not.toBeInTheDocument();

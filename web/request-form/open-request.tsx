@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { RequestForm } from "#contract/request-form.ts";
+import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
 import { currentConsent } from "#domain/booking/consent.ts";
 import { noFirstName } from "#domain/booking/ticket-name.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { checkSignature } from "#domain/signed-form/signature.ts";
 import { consentText } from "#messages/consents.ts";
@@ -28,6 +28,7 @@ import { useViewed } from "#web/signed-form/use-viewed.ts";
 import { ReplacedAmounts } from "./replaced-amounts.tsx";
 import { requestFormCalls } from "./request-calls.ts";
 import { RequestTerms } from "./request-terms.tsx";
+import { shownSettlement } from "./settlement-words.ts";
 
 type Open = Extract<RequestForm, { state: "open" }>;
 
@@ -47,10 +48,11 @@ interface Props extends OpenProps<RequestForm> {
 
 /** Everything on one page: what is given up, what comes back, two words of consent, a signature, and the way out. */
 export function OpenRequest({ publicId, open, onMoved, onSigned, declining, renderItinerary }: Props) {
-  const { kind, agency, agent, cashCents, currency } = open;
+  const { kind, agency, agent, currency } = open;
+  const settlement = settlementOf(open.passengers, open);
+  const { cashCents, creditCents } = outcomeOf(settlement);
   const calls = requestFormCalls[kind];
   useViewed(calls.viewed, publicId);
-  const creditCents = (open.airlineCredit?.amountCents ?? 0) + (open.agencyCredit?.amountCents ?? 0);
   const [agreed, setAgreed] = useState({ request: false, credit: false });
   const [typed, setTyped] = useState<TypedAgreement>(noAgreement);
   const { submission, report } = useSubmission();
@@ -100,10 +102,9 @@ export function OpenRequest({ publicId, open, onMoved, onSigned, declining, rend
           <RequestTerms {...{ open, renderItinerary }} />
           <section className={styles.part}>
             <h2 className={styles.subheading}>
-              {cashCents + creditCents > 0
-                ? t("Sign for {{amount}}", { amount: formatMoney(cashCents + creditCents, currency) })
-                : t("Sign")}
+              {kind === "cancellation" ? t("Sign your cancellation") : t("Sign your refund")}
             </h2>
+            <p className={styles.note}>{shownSettlement(settlement, currency).summary}</p>
             <ConsentBox
               id={fieldId("consents.request")}
               {...consent(kind === "cancellation" ? currentConsent.cancel_request : currentConsent.refund_request)}

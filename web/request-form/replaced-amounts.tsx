@@ -1,10 +1,12 @@
 import type { RequestForm } from "#contract/request-form.ts";
+import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts.ts";
 import form from "#web/signed-form/form.module.css";
 import { localInstant } from "#web/signed-form/local-instant.ts";
 import styles from "./request-terms.module.css";
+import { saySettlement } from "./settlement-words.ts";
 
 type Open = Extract<RequestForm, { state: "open" }>;
 
@@ -15,24 +17,23 @@ interface Props {
 
 /** What is other than the customer signed before, and only that. */
 export function ReplacedAmounts({ open, replaces }: Props) {
-  const { passengers, cashCents, airlineCredit, agencyCredit, currency } = open;
+  const { passengers, currency } = open;
+  const now = outcomeOf(settlementOf(passengers, open));
+  const say = saySettlement();
   const rows = [
     {
-      label: t("Kept by the airline"),
+      label: say("airlinePenalty"),
       was: replaces.penaltyCents,
       is: total(passengers.map(({ airlinePenaltyCents }) => airlinePenaltyCents)),
     },
     {
-      label: t("Our service fee"),
+      label: say("agencyFee"),
       was: replaces.feeCents,
       is: total(passengers.map(({ agencyFeeCents }) => agencyFeeCents)),
     },
-    { label: t("Money back"), was: replaces.cashCents, is: cashCents },
-    {
-      label: t("Credit"),
-      was: replaces.creditCents,
-      is: (airlineCredit?.amountCents ?? 0) + (agencyCredit?.amountCents ?? 0),
-    },
+    { label: say("payment"), was: replaces.cashCents, is: now.cashCents },
+    { label: t("Credit"), was: replaces.creditCents, is: now.creditCents },
+    { label: say("laterRefund"), was: replaces.laterRefundCents, is: now.laterRefundCents },
   ];
   return (
     <section className={form.part}>

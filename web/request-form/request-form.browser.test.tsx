@@ -20,6 +20,7 @@ const open: Extract<RequestForm, { state: "open" }> = {
     customerName: "Mary Ann",
     route: "New York – Tashkent",
     isWholeBooking: false,
+    remaining: ["OBRIEN/MARYANN"],
     cashCents: 40_000,
     replaces: null,
   },
@@ -49,9 +50,12 @@ test("says what is given up and what comes back, and takes the credit by a word 
   }));
   await expect.element(page.getByText("Sat, May 1, 2027").first()).toBeVisible();
   await expect.element(page.getByText(/Turkish Airlines/).first()).toBeVisible();
-  await expect.element(page.getByText("To your Visa ending 1111")).toBeVisible();
+  await expect.element(page.getByText("Refund to your Visa ending 1111")).toBeVisible();
+  await expect.element(page.getByText("OBRIEN/MARYANN")).toBeVisible();
+  const summaries = page.getByText("You get a refund of USD 400.00 and a credit of USD 600.00.");
+  await expect.poll(() => summaries.elements()).toHaveLength(2);
   await expect.element(page.getByText(/These amounts hold until Wed, Jan 20, 2027/)).toBeVisible();
-  await expect.element(page.getByText("Credit with us, to book with until Nov 20, 2027")).toBeVisible();
+  await expect.element(page.getByText("Credit with the agency, book by Nov 20, 2027")).toBeVisible();
   await expectNoViolations();
   await userEvent.click(page.getByRole("button", { name: "Sign" }));
   expect(bodiesOf(refundFormCalls.sign)).toEqual([]);
@@ -72,8 +76,9 @@ test("says what is given up and what comes back, and takes the credit by a word 
 test("what a cancellation leaves with the agency is told, and who has one name alone signs with it", async () => {
   const onSigned = vi.fn();
   const passengers = [{ ...open.passengers[0], ...line, name: "SUHARTO/FNU", segments: [0], cashCents: 0 }];
-  await show(onSigned, { ...open, passengers, cashCents: 0, payments: [] });
-  await expect.element(page.getByText("Left with us until you ask for a refund")).toBeVisible();
+  await show(onSigned, { ...open, passengers, cashCents: 0, payments: [], isWholeBooking: true, remaining: [] });
+  await expect.element(page.getByText("Held by the agency until you ask for a refund")).toBeVisible();
+  await expect.element(page.getByText(/No flight is left after it/)).toBeVisible();
   await expect.element(page.getByText("400.00", { exact: true })).toBeVisible();
   answering(refundFormCalls.sign, () => ({
     ...{ quoteId: 5001, signedAt: "2027-01-07T15:00:00.000Z", verificationCode: "7K3QM-0V9TX-2HJ8N-PQRS4" },
@@ -87,7 +92,7 @@ test("what a cancellation leaves with the agency is told, and who has one name a
 
 test("what is other than was signed before stands first", async () => {
   const before = { signedAt: "2027-01-05T15:00:00.000Z", document: "5001-R7", feeCents: 5_000 };
-  const replaces = { ...before, cashCents: 45_000, creditCents: 60_000, penaltyCents: 35_000 };
+  const replaces = { ...before, cashCents: 45_000, creditCents: 60_000, penaltyCents: 35_000, laterRefundCents: 0 };
   await show(vi.fn(), { ...open, replaces });
   await expect.element(page.getByRole("heading", { name: "What is different now" })).toBeVisible();
   await expect.element(page.getByText(/Before: USD 350.00/)).toBeVisible();

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import type { RequestForm } from "#contract/request-form.ts";
-import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
+import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import { total } from "#domain/money/money.ts";
-import { plainDate } from "#web/shared/dates.ts";
 import { t } from "#web/shared/texts.ts";
 import form from "#web/signed-form/form.module.css";
 import { localInstant } from "#web/signed-form/local-instant.ts";
 import styles from "./request-terms.module.css";
+import { saySettlement, shownSettlement } from "./settlement-words.ts";
 
 type Open = Extract<RequestForm, { state: "open" }>;
 
@@ -18,18 +17,16 @@ interface Props {
   renderItinerary: (itinerary: ItineraryView) => ReactNode;
 }
 
-/** What is given up, by whom, what is kept by whom, and how the rest comes back. */
+/** Who gives up which flights, what those were worth, and where all of that value goes. */
 export function RequestTerms({ open, renderItinerary }: Props) {
-  const { kind, currency, isWholeBooking, passengers, itineraries, cashCents } = open;
-  const creditCents = (open.airlineCredit?.amountCents ?? 0) + (open.agencyCredit?.amountCents ?? 0);
-  const leftCents = total(passengers.map((passenger) => leftForRefundCents({ ...passenger, passengerId: 0 })));
+  const { currency, passengers, itineraries } = open;
+  const settlement = settlementOf(passengers, open);
+  const words = shownSettlement(settlement, currency);
   return (
     <>
+      <People open={open} />
       <section className={form.part}>
         <h2 className={form.subheading}>{t("What you give up")}</h2>
-        <p className={styles.scope}>
-          {isWholeBooking ? t("The whole booking.") : t("A part of the booking: the rest stays as it is.")}
-        </p>
         {itineraries.map(({ segments, itinerary }) => {
           const own = passengers.filter((passenger) => passenger.segments.join() === segments.join());
           return (
@@ -40,84 +37,79 @@ export function RequestTerms({ open, renderItinerary }: Props) {
                 </p>
               )}
               {renderItinerary(itinerary)}
-              {own.map((passenger) => (
-                <PassengerPart key={passenger.name} passenger={passenger} />
-              ))}
             </div>
           );
         })}
       </section>
       <section className={form.part}>
-        <h2 className={form.subheading}>{t("What you get back")}</h2>
-        {cashCents + creditCents === 0 && (
-          <p className={styles.scope}>
-            {kind === "cancellation" ? t("No money and no credit comes with this cancellation.") : t("Nothing.")}
-          </p>
+        <h2 className={form.subheading}>{t("What it was worth")}</h2>
+        {passengers.length > 1 &&
+          passengers.map((passenger) => {
+            const own = shownSettlement(settlementOf([passenger]), currency);
+            return (
+              <div key={passenger.name} className={styles.passenger}>
+                <h3 className={styles.name}>{passenger.name}</h3>
+                <Amounts lines={own.values} total={own.remaining} currency={currency} />
+              </div>
+            );
+          })}
+        <div className={passengers.length > 1 ? styles.passenger : undefined}>
+          {passengers.length > 1 && <h3 className={styles.all}>{t("All passengers together")}</h3>}
+          <Amounts lines={words.values} total={words.remaining} currency={currency} />
+        </div>
+      </section>
+      <section className={form.part}>
+        <h2 className={form.subheading}>{saySettlement()("whereItGoes")}</h2>
+        <p className={styles.scope}>{words.summary}</p>
+        {words.destinations.length > 0 && (
+          <Amounts lines={words.destinations} total={words.together} currency={currency} />
         )}
-        <dl className={styles.amounts}>
-          {open.payments.map(({ card, amountCents }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be alike, and their order never changes
-            <Amount key={index} cents={amountCents}>
-              {card
-                ? t("To your {{card}} ending {{last4}}", { card: card.brand, last4: card.last4 })
-                : t("To what you paid with")}
-            </Amount>
-          ))}
-          {open.airlineCredit && (
-            <Amount cents={open.airlineCredit.amountCents}>
-              {creditWords(open.airlineCredit, t("Credit at the airline"))}
-            </Amount>
-          )}
-          {open.agencyCredit && (
-            <Amount cents={open.agencyCredit.amountCents}>{creditWords(open.agencyCredit, t("Credit with us"))}</Amount>
-          )}
-          <div className={styles.total}>
-            <dt>{t("You get back")}</dt>
-            <dd>{formatMoney(cashCents + creditCents, currency)}</dd>
-          </div>
-          {leftCents > 0 && <Amount cents={leftCents}>{t("Left with us until you ask for a refund")}</Amount>}
-        </dl>
+        {outcomeOf(settlement).cashCents > 0 && <p className={form.note}>{saySettlement()("arrival")}</p>}
         <p className={form.note}>{t("These amounts hold until {{when}}.", { when: localInstant(open.expiresAt) })}</p>
       </section>
     </>
   );
 }
 
-function PassengerPart({ passenger }: { passenger: Open["passengers"][number] }) {
-  const lines = [
-    { label: t("Value of the flights"), cents: passenger.valueCents },
-    { label: t("Travel protection and gratuity"), cents: passenger.protectionCents + passenger.gratuityCents },
-    { label: t("Kept by the airline"), cents: -passenger.airlinePenaltyCents },
-    { label: t("Our service fee"), cents: -passenger.agencyFeeCents },
-  ];
+/** The passengers concerned, and those who keep their flights. */
+function People({ open: { passengers, remaining, isWholeBooking } }: { open: Open }) {
   return (
-    <div className={styles.passenger}>
-      <h3 className={styles.name}>{passenger.name}</h3>
-      <dl className={styles.amounts}>
-        {lines
-          .filter(({ cents }, index) => index === 0 || cents !== 0)
-          .map(({ label, cents }) => (
-            <Amount key={label} cents={cents}>
-              {label}
-            </Amount>
-          ))}
+    <section className={form.part}>
+      <dl className={styles.people}>
+        <dt>{t("For")}</dt>
+        <dd>{passengers.map(({ name }) => name).join(", ")}</dd>
+        {remaining.length > 0 && (
+          <>
+            <dt>{t("Keep flights of this booking")}</dt>
+            <dd>{remaining.join(", ")}</dd>
+          </>
+        )}
       </dl>
-    </div>
+      {isWholeBooking && <p className={styles.scope}>{t("This is the whole booking. No flight is left after it.")}</p>}
+    </section>
   );
 }
 
-function Amount({ cents, children }: { cents: number; children: string }) {
+interface AmountsProps {
+  lines: readonly { label: string; cents: number }[];
+  total: { label: string; cents: number };
+  currency: Open["currency"];
+}
+
+function Amounts({ lines, total, currency }: AmountsProps) {
   return (
-    <div className={styles.line}>
-      <dt>{children}</dt>
-      <dd>{formatAmount(cents)}</dd>
-    </div>
+    <dl className={styles.amounts}>
+      {lines.map(({ label, cents }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be alike, and their order never changes
+        <div key={index} className={styles.line}>
+          <dt>{label}</dt>
+          <dd>{formatAmount(cents)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{total.label}</dt>
+        <dd>{formatMoney(total.cents, currency)}</dd>
+      </div>
+    </dl>
   );
-}
-
-function creditWords({ validUntil, validityKind }: NonNullable<Open["agencyCredit"]>, whose: string): string {
-  const day = plainDate(validUntil);
-  return validityKind === "book_by"
-    ? t("{{whose}}, to book with until {{day}}", { whose, day })
-    : t("{{whose}}, to travel with until {{day}}", { whose, day });
 }

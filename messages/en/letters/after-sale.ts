@@ -26,6 +26,7 @@ export const requestSent = catalogueOf<SentGiven>()({
 
 interface RequotedGiven extends Subjects<"Subject">, Record<`${RequestKind}Told`, { route: string; at: string }> {
   change: { before: Amount; after: Amount };
+  credit: object;
   nothingYet: object;
 }
 
@@ -37,19 +38,13 @@ export const requestRequoted = catalogueOf<RequotedGiven>()({
   refundTold:
     "You signed the refund for your flights {{route}} on {{at}}. Those amounts hold no longer; this is what is different now.",
   change: "{{after}}, before {{before}}",
+  credit: "Credit",
   nothingYet: "Nothing has been done yet, and nothing happens before you have signed again.",
 });
 
-export const requestAmounts = catalogueOf<
-  Record<"value" | "extras" | "penalty" | "fee" | "cash" | "credit" | "back", object>
->()({
-  value: "Value of the flights",
-  extras: "Travel protection and gratuity",
-  penalty: "Kept by the airline",
-  fee: "Agency service fee",
-  cash: "Back to what you paid with",
-  credit: "Credit for a later trip",
-  back: "You get back",
+export const requestPeople = catalogueOf<Record<"concerned" | "remaining", object>>()({
+  concerned: "For",
+  remaining: "Keep their flights",
 });
 
 interface SignedGiven extends Subjects<"Subject"> {
@@ -90,15 +85,8 @@ export const refundOnItsWay = catalogueOf<
 });
 
 interface CompletedGiven extends Subjects<"Subject">, Subjects<"Done"> {
-  preheader: { amount: Amount };
-  short: { amount: Amount };
-  nothingBack: object;
-  toCard: { card: string };
-  toPayment: object;
-  arrives: object;
-  creditOf: { name: string };
-  airlineCredit: object;
-  agencyCredit: object;
+  airlineCredit: { name: string };
+  agencyCredit: { name: string };
   validUntil: { amount: Amount; day: { date: string } };
   vouchers: object;
 }
@@ -106,18 +94,10 @@ interface CompletedGiven extends Subjects<"Subject">, Subjects<"Done"> {
 export const requestCompleted = catalogueOf<CompletedGiven>()({
   cancellationSubject: "Your cancellation is done, {{route}}",
   refundSubject: "Your refund is done, {{route}}",
-  preheader: "You get back {{amount}}.",
-  nothingBack: "Nothing goes back.",
-  short:
-    "We do not refund {{amount}} of the amount you signed for, because this part of your payment was already returned to you, for example by your bank.",
   cancellationDone: "The cancellation of your flights {{route}} is done. This is the final statement.",
   refundDone: "The refund for your flights {{route}} is done. This is the final statement.",
-  toCard: "To {{card}}",
-  toPayment: "To what you paid with",
-  arrives: "Your bank usually shows it within 5 to 10 business days.",
-  creditOf: "Credit of {{name}}",
-  airlineCredit: "with the airline",
-  agencyCredit: "with us",
+  airlineCredit: "Credit of {{name}} with the airline",
+  agencyCredit: "Credit of {{name}} with the agency",
   validUntil: "{{amount}}, valid until {{day}}",
   vouchers: "Each credit has a voucher, which is attached.",
 });

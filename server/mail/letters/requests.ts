@@ -1,4 +1,5 @@
-import { formatMoney } from "#domain/money/format.ts";
+import { outcomeOf, type ValuePart } from "#domain/after-sale/settlement.ts";
+import { settlementWords } from "#domain/after-sale/settlement-words.ts";
 import type {
   RequestCompletedFacts,
   RequestFacts,
@@ -9,29 +10,34 @@ import type {
 import { instantInWords } from "../instant-in-words.ts";
 import { type Block, greeting, type Letter, type Writing } from "../letter.ts";
 
-/** What it comes to, line by line; what is nothing is not told. */
-function amounts(facts: RequestFacts, { say: { requestAmounts: say } }: Writing): Block {
-  const { currency, cashCents, creditCents } = facts;
-  const lines = [
-    { label: say("value"), cents: facts.valueCents },
-    { label: say("extras"), cents: facts.extrasCents },
-    { label: say("penalty"), cents: -facts.penaltyCents },
-    { label: say("fee"), cents: -facts.feeCents },
+/** What the customer receives, what the flights were worth, and where all of it goes. */
+function amounts({ settlement, currency }: RequestFacts, { say: { settlement: say } }: Writing): Block[] {
+  const words = settlementWords(settlement, currency, say);
+  return [
+    { kind: "notice", text: words.summary },
+    { kind: "money", currency, lines: words.values, total: words.remaining },
+    ...(words.destinations.length > 0
+      ? [
+          { kind: "heading" as const, text: say("whereItGoes") },
+          { kind: "money" as const, currency, lines: words.destinations, total: words.together },
+        ]
+      : []),
   ];
-  return {
-    ...{ kind: "money", currency, lines: lines.filter(({ cents }) => cents !== 0) },
-    total: { label: say("back"), cents: cashCents + creditCents },
-  };
 }
 
-function parts(facts: RequestFacts, { say: { requestAmounts: say } }: Writing): Block[] {
-  const { currency, cashCents, creditCents } = facts;
+/** When a refund reaches the customer. */
+function arrival({ settlement }: RequestFacts, { say: { settlement: say } }: Writing): Block[] {
+  return outcomeOf(settlement).cashCents > 0 ? [{ kind: "small", text: say("arrival") }] : [];
+}
+
+/** Who is concerned, and who keeps a flight. */
+function people({ concerned, remaining }: RequestFacts, { say: { requestPeople: say } }: Writing): Block[] {
+  if (concerned.length === 0) return [];
   const rows = [
-    { label: say("cash"), cents: cashCents },
-    { label: say("credit"), cents: creditCents },
-  ].filter(({ cents }) => cents > 0);
-  if (rows.length < 2) return [];
-  return [{ kind: "facts", rows: rows.map(({ label, cents }) => ({ label, value: formatMoney(cents, currency) })) }];
+    { label: say("concerned"), value: concerned.join(", ") },
+    { label: say("remaining"), value: remaining.join(", ") },
+  ];
+  return [{ kind: "facts", rows: rows.filter(({ value }) => value !== "") }];
 }
 
 /** What would be given up and what comes back, before anything happens. */
@@ -44,8 +50,9 @@ export function requestSent(facts: RequestSentFacts, writing: Writing): Letter {
     blocks: [
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: say(`${kind}Asked`, { route }) },
-      amounts(facts, writing),
-      ...parts(facts, writing),
+      ...people(facts, writing),
+      ...amounts(facts, writing),
+      ...arrival(facts, writing),
       { kind: "paragraph", text: say("nothingYet") },
       { kind: "button", label: say("look"), url: writing.linkUrl(facts.linkId) },
       { kind: "facts", rows: [{ label: say("until"), value: until }] },
@@ -56,14 +63,17 @@ export function requestSent(facts: RequestSentFacts, writing: Writing): Letter {
 
 /** What was signed holds no longer: what it comes to now, beside what was signed. */
 export function requestRequoted(facts: RequestRequotedFacts, writing: Writing): Letter {
-  const { agency, agent, kind, route, before, currency } = facts;
-  const { requestRequoted: say, requestSent: sent, requestAmounts: amount } = writing.say;
+  const { agency, agent, kind, route, before, currency, settlement } = facts;
+  const { requestRequoted: say, requestSent: sent, settlement: amount } = writing.say;
   const until = instantInWords(facts.expiresAt, writing);
+  const after = outcomeOf(settlement);
+  const keptBy = (part: ValuePart) => -(settlement.values.find((value) => value.part === part)?.cents ?? 0);
   const rows = [
-    { label: amount("penalty"), was: before.penaltyCents, is: facts.penaltyCents },
-    { label: amount("fee"), was: before.feeCents, is: facts.feeCents },
-    { label: amount("cash"), was: before.cashCents, is: facts.cashCents },
-    { label: amount("credit"), was: before.creditCents, is: facts.creditCents },
+    { label: amount("airlinePenalty"), was: before.penaltyCents, is: keptBy("airlinePenalty") },
+    { label: amount("agencyFee"), was: before.feeCents, is: keptBy("agencyFee") },
+    { label: amount("payment"), was: before.cashCents, is: after.cashCents },
+    { label: say("credit"), was: before.creditCents, is: after.creditCents },
+    { label: amount("laterRefund"), was: before.laterRefundCents, is: after.laterRefundCents },
   ];
   return {
     ...{ agency, agent, subject: say(`${kind}Subject`, { route }), preheader: sent("preheader", { until }) },
@@ -79,8 +89,9 @@ export function requestRequoted(facts: RequestRequotedFacts, writing: Writing): 
             value: say("change", { before: { cents: was, currency }, after: { cents: is, currency } }),
           })),
       },
-      amounts(facts, writing),
-      ...parts(facts, writing),
+      ...people(facts, writing),
+      ...amounts(facts, writing),
+      ...arrival(facts, writing),
       { kind: "paragraph", text: say("nothingYet") },
       { kind: "button", label: sent("look"), url: writing.linkUrl(facts.linkId) },
       { kind: "facts", rows: [{ label: sent("until"), value: until }] },
@@ -98,8 +109,9 @@ export function requestSigned(facts: RequestSignedFacts, writing: Writing): Lett
     blocks: [
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: say("signed", { name, route }) },
-      amounts(facts, writing),
-      ...parts(facts, writing),
+      ...people(facts, writing),
+      ...amounts(facts, writing),
+      ...arrival(facts, writing),
       { kind: "paragraph", text: say("next") },
     ],
   };
@@ -127,52 +139,38 @@ export function refundOnItsWay(facts: RequestFacts, writing: Writing): Letter {
     blocks: [
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: say("told", { route }) },
-      amounts(facts, writing),
+      ...people(facts, writing),
+      ...amounts(facts, writing),
+      ...arrival(facts, writing),
       { kind: "paragraph", text: say("next") },
     ],
   };
 }
 
-/** The final statement: what went where, and what is kept until when. */
+/** The final statement: what went where, and until when credits are valid. */
 export function requestCompleted(facts: RequestCompletedFacts, writing: Writing): Letter {
-  const { agency, agent, kind, route, currency, payments, credits, shortCents = 0 } = facts;
-  const { requestCompleted: say, common } = writing.say;
-  const back = facts.cashCents + facts.creditCents - shortCents;
+  const { agency, agent, kind, route, currency, settlement, credits, vouchers } = facts;
+  const { requestCompleted: say } = writing.say;
   return {
     ...{ agency, agent, subject: say(`${kind}Subject`, { route }) },
-    ...(facts.vouchers ? { vouchers: facts.vouchers.map((voucher) => ({ ...voucher, agency, agent })) } : {}),
-    preheader: back > 0 ? say("preheader", { amount: { cents: back, currency } }) : say("nothingBack"),
+    vouchers: vouchers.map((voucher) => ({ ...voucher, agency, agent })),
+    preheader: settlementWords(settlement, currency, writing.say.settlement).summary,
     blocks: [
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: say(`${kind}Done`, { route }) },
-      amounts(facts, writing),
-      ...(shortCents > 0
-        ? [{ kind: "paragraph" as const, text: say("short", { amount: { cents: shortCents, currency } }) }]
-        : []),
-      ...(payments.length > 0
-        ? [
-            {
-              kind: "facts" as const,
-              rows: payments.map(({ card, amountCents }) => ({
-                label: card
-                  ? say("toCard", { card: common("cardEnding", { card: card.brand, last4: card.last4 }) })
-                  : say("toPayment"),
-                value: formatMoney(amountCents, currency),
-              })),
-            },
-            { kind: "small" as const, text: say("arrives") },
-          ]
-        : []),
+      ...people(facts, writing),
+      ...amounts(facts, writing),
+      ...arrival(facts, writing),
       ...(credits.length > 0
         ? [
             {
               kind: "facts" as const,
               rows: credits.map(({ name, issuer, amountCents, validUntil }) => ({
-                label: `${say("creditOf", { name })} ${say(`${issuer}Credit`)}`,
+                label: say(`${issuer}Credit`, { name }),
                 value: say("validUntil", { amount: { cents: amountCents, currency }, day: { date: validUntil } }),
               })),
             },
-            ...(facts.vouchers ? [{ kind: "small" as const, text: say("vouchers") }] : []),
+            { kind: "small" as const, text: say("vouchers") },
           ]
         : []),
     ],

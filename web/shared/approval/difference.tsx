@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { ApprovalRow } from "#contract/approval.ts";
+import type { ApprovalAmount } from "#domain/approval/kinds.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts.ts";
 import styles from "./difference.module.css";
@@ -46,16 +47,25 @@ function isAfterSale(kind: ApprovalRow["kind"]): boolean {
   return kind === "cancellation" || kind === "refund";
 }
 
+/** What was paid is the same whoever decides; its row is left out where there is one line. */
+const paid: readonly ApprovalAmount[] = ["value", "protection", "gratuity"];
+
 /**
- * The difference that matters most as one line: "3,461.00 → 3,500.00". Where that one stays as it is, as the money of a
- * cancellation that leaves a credit does, those that change are named: "Credit 600.00 · Agency's fee 50.00".
+ * The difference in one line. Of a sale, the amount it is about: "3,461.00 → 3,500.00". Of a cancellation or a refund, what
+ * is kept and where the rest goes: "Kept by the agency as its fee −50.00 · Credit with the agency 600.00".
  */
-export function DifferenceInShort({ request: { difference } }: { request: Pick<ApprovalRow, "difference"> }) {
+export function DifferenceInShort({
+  request: { kind, difference },
+}: {
+  request: Pick<ApprovalRow, "kind" | "difference">;
+}) {
   const [first] = difference;
-  const others = difference.filter(({ beforeCents, afterCents }) => beforeCents !== afterCents);
   if (!first) return null;
-  if (others.length === 0 || others.includes(first)) return <Amounts line={first} />;
-  return others.map((line, index) => (
+  const changed = difference.filter(
+    ({ what, beforeCents, afterCents }) => beforeCents !== afterCents && !paid.includes(what),
+  );
+  if (!isAfterSale(kind) || changed.length === 0) return <Amounts line={first} />;
+  return changed.map((line, index) => (
     <Fragment key={`${line.what} ${line.of}`}>
       {index > 0 && " · "}
       {t(approvalAmountTexts[line.what])} <Amounts line={line} fromNothing={line.beforeCents === 0} />

@@ -1,0 +1,85 @@
+import type { Currency } from "#domain/money/money.ts";
+import type { Amount, Say } from "#domain/shared/message-values.ts";
+import { type Destination, outcomeOf, type Settlement, type ValuePart } from "./settlement.ts";
+
+type Day = { day: { date: string } };
+
+/** The sentences of a settlement. */
+export type SettlementSentences = Record<ValuePart | "remaining" | "whereItGoes" | "together" | "arrival", object> & {
+  card: { card: string; last4: string };
+  payment: object;
+  airlineCredit: object;
+  airlineCreditBook: Day;
+  airlineCreditTravel: Day;
+  agencyCredit: object;
+  agencyCreditBook: Day;
+  agencyCreditTravel: Day;
+  laterRefund: object;
+  notReturned: object;
+  refundAlone: { refund: Amount };
+  creditAlone: { credit: Amount };
+  refundAndCredit: { refund: Amount; credit: Amount };
+  laterAlone: { later: Amount };
+  laterToo: { later: Amount };
+  nothing: object;
+};
+
+/** A settlement as a customer reads it; cents. */
+export interface SettlementWords {
+  /** What the customer receives, in one or two sentences. */
+  summary: string;
+  /** Add up to `remaining`. */
+  values: { label: string; cents: number }[];
+  remaining: { label: string; cents: number };
+  /** Add up to `together`; empty if everything is kept. */
+  destinations: { label: string; cents: number }[];
+  together: { label: string; cents: number };
+}
+
+/** The words of the form, the signed document and the letters. */
+export function settlementWords(
+  settlement: Settlement,
+  currency: Currency,
+  say: Say<SettlementSentences>,
+): SettlementWords {
+  const { values, returnableCents: cents, destinations } = settlement;
+  return {
+    summary: summaryOf(settlement, currency, say),
+    values: values.map((value) => ({ label: say(value.part), cents: value.cents })),
+    remaining: { label: say("remaining"), cents },
+    destinations: destinations.map((destination) => ({
+      label: destinationLabel(destination, say),
+      cents: destination.cents,
+    })),
+    together: { label: say("together"), cents },
+  };
+}
+
+function destinationLabel(destination: Destination, say: Say<SettlementSentences>): string {
+  if (destination.to === "payment") {
+    return destination.card
+      ? say("card", { card: destination.card.brand, last4: destination.card.last4 })
+      : say("payment");
+  }
+  if (!("valid" in destination)) return say(destination.to);
+  if (!destination.valid) return say(destination.to);
+  const { validUntil, validityKind } = destination.valid;
+  return say(`${destination.to}${validityKind === "book_by" ? "Book" : "Travel"}`, { day: { date: validUntil } });
+}
+
+function summaryOf(settlement: Settlement, currency: Currency, say: Say<SettlementSentences>): string {
+  const { cashCents, creditCents, laterRefundCents } = outcomeOf(settlement);
+  const [refund, credit] = [
+    { cents: cashCents, currency },
+    { cents: creditCents, currency },
+  ];
+  const later = { cents: laterRefundCents, currency };
+  if (cashCents + creditCents === 0) return laterRefundCents > 0 ? say("laterAlone", { later }) : say("nothing");
+  const received =
+    creditCents === 0
+      ? say("refundAlone", { refund })
+      : cashCents === 0
+        ? say("creditAlone", { credit })
+        : say("refundAndCredit", { refund, credit });
+  return laterRefundCents > 0 ? `${received} ${say("laterToo", { later })}` : received;
+}

@@ -1,0 +1,105 @@
+import { total } from "#domain/money/money.ts";
+import { leftForRefundCents, type PassengerLine, returnableCents, sumOfLines } from "./returnable.ts";
+
+/** What was paid for the flights given up, and what is kept of it. */
+export type ValuePart = "flights" | "protection" | "gratuity" | "airlinePenalty" | "agencyFee";
+
+/** A credit of a request; until when and for what it is valid. */
+export interface SettledCredit {
+  amountCents: number;
+  /** "2027-11-20". */
+  validUntil: string;
+  validityKind: "book_by" | "travel_by";
+}
+
+export interface SettledCard {
+  brand: string;
+  last4: string;
+}
+
+/** Where a part of the remaining value goes; cents. */
+export type Destination =
+  /** To a payment of the customer; null for one without a card, and where the card is not decided. */
+  | { to: "payment"; card: SettledCard | null; cents: number }
+  /** As a credit; `valid` is null where its terms are not decided. */
+  | { to: "airlineCredit" | "agencyCredit"; valid: Omit<SettledCredit, "amountCents"> | null; cents: number }
+  /** Stays with the agency until the customer asks for a refund. */
+  | { to: "laterRefund"; cents: number }
+  /** The customer signed for it, and it was gone: a bank had returned it. */
+  | { to: "notReturned"; cents: number };
+
+/** What the flights given up were worth, and where all of it goes. */
+export interface Settlement {
+  /** Deductions are negative. Add up to `returnableCents`. */
+  values: { part: ValuePart; cents: number }[];
+  returnableCents: number;
+  /** Add up to `returnableCents`. */
+  destinations: Destination[];
+}
+
+/** The terms of a settlement that lines do not hold. */
+export interface SettlementTerms {
+  /** The refunds, payment by payment; what they leave of the money is shown without a card. */
+  payments?: readonly { card: SettledCard | null; amountCents: number }[];
+  airlineCredit?: SettledCredit | null;
+  agencyCredit?: SettledCredit | null;
+  /** Cents of the refund, and of the agency's credit, that are not given back. */
+  shortCashCents?: number;
+  shortCreditCents?: number;
+}
+
+/**
+ * The one description of a request's amounts: the form, the signed document, letters, approvals, the history and the tables of
+ * the staff are all made from it. Amounts of 0 are left out, the value of the flights is not.
+ */
+export function settlementOf(
+  lines: readonly Omit<PassengerLine, "passengerId">[],
+  terms: SettlementTerms = {},
+): Settlement {
+  const sums = sumOfLines(lines.map((line) => ({ ...line, passengerId: 0 })));
+  const whole = { ...sums, passengerId: 0 };
+  const values = [
+    { part: "flights" as const, cents: sums.valueCents },
+    { part: "protection" as const, cents: sums.protectionCents },
+    { part: "gratuity" as const, cents: sums.gratuityCents },
+    { part: "airlinePenalty" as const, cents: -sums.airlinePenaltyCents },
+    { part: "agencyFee" as const, cents: -sums.agencyFeeCents },
+  ];
+  return {
+    values: values.filter(({ part, cents }) => part === "flights" || cents !== 0),
+    returnableCents: returnableCents(whole),
+    destinations: [
+      ...cashOf(sums.cashCents, terms),
+      creditTo("airlineCredit", sums.airlineCreditCents, terms.airlineCredit),
+      creditTo("agencyCredit", sums.agencyCreditCents - (terms.shortCreditCents ?? 0), terms.agencyCredit),
+      { to: "laterRefund" as const, cents: leftForRefundCents(whole) },
+      { to: "notReturned" as const, cents: (terms.shortCashCents ?? 0) + (terms.shortCreditCents ?? 0) },
+    ].filter(({ cents }) => cents !== 0),
+  };
+}
+
+function cashOf(cashCents: number, { payments = [], shortCashCents = 0 }: SettlementTerms): Destination[] {
+  const known = payments.map(({ card, amountCents }) => ({ to: "payment" as const, card, cents: amountCents }));
+  const rest = cashCents - shortCashCents - total(known.map(({ cents }) => cents));
+  return [...known, { to: "payment", card: null, cents: rest }];
+}
+
+function creditTo(
+  to: "airlineCredit" | "agencyCredit",
+  cents: number,
+  credit: SettledCredit | null | undefined,
+): Destination {
+  const valid = credit ? { validUntil: credit.validUntil, validityKind: credit.validityKind } : null;
+  return { to, valid, cents };
+}
+
+/** The money, the credit and what stays for a refund, each together; cents. */
+export function outcomeOf({ destinations }: Pick<Settlement, "destinations">) {
+  const sumOf = (...kinds: Destination["to"][]) =>
+    total(destinations.filter(({ to }) => kinds.includes(to)).map(({ cents }) => cents));
+  return {
+    cashCents: sumOf("payment"),
+    creditCents: sumOf("airlineCredit", "agencyCredit"),
+    laterRefundCents: sumOf("laterRefund"),
+  };
+}

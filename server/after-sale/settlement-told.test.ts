@@ -1,0 +1,176 @@
+import { expect, test } from "vitest";
+import type { ApprovalRow } from "#contract/approval.ts";
+import type { RequestForm } from "#contract/request-form.ts";
+import { type Settlement, settlementOf } from "#domain/after-sale/settlement.ts";
+import { settlementWords } from "#domain/after-sale/settlement-words.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import { sayFrom } from "#messages/catalogue.ts";
+import { catalogueFor } from "#messages/catalogues.ts";
+import { settlement as sentences } from "#messages/en/settlement.ts";
+import { composeMessage } from "#server/mail/compose-message.ts";
+import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
+import { titlesOf } from "#server/signed-form/document/document-words.ts";
+import { renderDocument } from "#server/signed-form/document/render-document.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { pdfText } from "#tests/pdf-text.ts";
+import { requests, type TicketedSale } from "#tests/requests.ts";
+import { aCertificate } from "#tests/signed-records.ts";
+import requestPaper from "./draw-request.ts";
+import type { RequestRecordSigned } from "./request-record.ts";
+
+const parts = freshDatabase();
+const { aTicketedSale, tripOf, aDraft, show, send, decide, atForm, sign, path } = requests(parts);
+
+interface Case {
+  name: string;
+  kind: "cancellation" | "refund";
+  facts?: object;
+  line?: object;
+  /** Cents in the order of the form, deductions negative. */
+  values: number[];
+  destinations: [Settlement["destinations"][number]["to"], number][];
+}
+
+const credit = { agencyCreditUntil: "2027-11-20", airlineCreditUntil: "2027-11-20", creditKind: "book_by" };
+
+/** One adult of example A, whose ticket was 1,450.00 (docs/rules/money.md#refund-and-credit). */
+const cases: Case[] = [
+  { name: "a whole refund", kind: "refund", values: [145_000], destinations: [["payment", 145_000]] },
+  {
+    name: "a refund with protection, less penalty and fee",
+    kind: "refund",
+    line: { protectionCents: 20_300, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000 },
+    values: [145_000, 20_300, -40_000, -5_000],
+    destinations: [["payment", 120_300]],
+  },
+  {
+    name: "a refund and a credit",
+    kind: "refund",
+    facts: { type: "refund_plus_credit", ...credit },
+    line: { airlinePenaltyCents: 40_000, agencyFeeCents: 5_000, agencyCreditCents: 60_000 },
+    values: [145_000, -40_000, -5_000],
+    destinations: [
+      ["payment", 40_000],
+      ["agencyCredit", 60_000],
+    ],
+  },
+  {
+    name: "a cancellation with the airline's credit and a rest that is held",
+    kind: "cancellation",
+    facts: credit,
+    line: { agencyFeeCents: 2_500, airlineCreditCents: 10_000 },
+    values: [145_000, -2_500],
+    destinations: [
+      ["airlineCredit", 10_000],
+      ["laterRefund", 132_500],
+    ],
+  },
+  {
+    name: "a cancellation of which everything is held",
+    kind: "cancellation",
+    values: [145_000],
+    destinations: [["laterRefund", 145_000]],
+  },
+  {
+    name: "a cancellation of which the airline keeps everything",
+    kind: "cancellation",
+    line: { airlinePenaltyCents: 145_000 },
+    values: [145_000, -145_000],
+    destinations: [],
+  },
+];
+
+/** The form before it is signed, the letters before and after, the signed document, the approval and the history. */
+async function told({ kind, facts, line }: Case) {
+  const sale = await aTicketedSale();
+  const passengerId = (await tripOf(sale)).travelers[1]?.id ?? 0;
+  const draft = (await aDraft(sale, kind, { ...facts, lines: line ? [{ passengerId, ...line }] : [] })).body;
+  await send(sale, draft);
+  const { approvalId } = await show(sale, draft);
+  const approval: ApprovalRow = (await sale.as.supervisor("GET", `/approval-requests/${approvalId}`)).body;
+  await decide(sale, draft, "approve");
+  const form: Extract<RequestForm, { state: "open" }> = (await atForm(draft, "GET")).body;
+  await sign(draft);
+  return {
+    form,
+    approval,
+    view: (await sale.as.agent("GET", path(draft))).body,
+    letters: await Promise.all(["request-sent", "request-signed"].map((template) => letterOf(sale, template))),
+    paper: await paperOf(sale),
+    history: await historyOf(sale),
+  };
+}
+
+async function letterOf({ quoteId }: TicketedSale, template: string): Promise<string> {
+  const message = await parts.db
+    .selectFrom("messages")
+    .select(["template", "data"])
+    .where("quoteId", "=", quoteId)
+    .where("template", "=", template)
+    .executeTakeFirstOrThrow();
+  const sources = {
+    linkUrl: async () => "https://office.example/link",
+    emailChangeUrl: async () => "",
+    document: async () => ({ fileName: "signed.pdf", pdf: Buffer.alloc(0) }),
+    voucher: async () => Buffer.alloc(0),
+  };
+  return (await composeMessage(parts, sources, message)).text;
+}
+
+async function paperOf({ quoteId }: TicketedSale): Promise<string> {
+  const { record } = await parts.db
+    .selectFrom("signatures")
+    .select("record")
+    .where("quoteId", "=", quoteId)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const signed = JSON.parse(record) as RequestRecordSigned;
+  const english = documentSpeech(catalogueFor("en"));
+  const titles = titlesOf(signed.kind)({ agency: signed.agency.name, number: "5001-R7" }, english);
+  return pdfText(await renderDocument(requestPaper, titles, signed, aCertificate(), english));
+}
+
+async function historyOf({ quoteId }: TicketedSale): Promise<Record<string, unknown>> {
+  const { details } = await parts.db
+    .selectFrom("history")
+    .select("details")
+    .where("quoteId", "=", quoteId)
+    .where("action", "like", "%sign")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return details as Record<string, unknown>;
+}
+
+const centsOf = (parts: readonly { cents: number }[]) => parts.map(({ cents }) => cents);
+/** Without the dots that lead to an amount in a letter, and the ends of lines. */
+const spaced = (text: string) => text.replaceAll(/[\s.*]*\s[\s.*]*/g, " ");
+
+test.each(cases)("$name: everything that tells of it has the same amounts, and they add up", async (one) => {
+  const { form, approval, view, letters, paper, history } = await told(one);
+  const settlement = settlementOf(form.passengers, form);
+  expect(centsOf(settlement.values)).toEqual(one.values);
+  expect(settlement.destinations.map(({ to, cents }) => [to, cents])).toEqual(one.destinations);
+
+  const words = settlementWords(settlement, form.currency, sayFrom(sentences, "en"));
+  for (const text of [...letters, paper].map(spaced)) {
+    expect(text).toContain(spaced(`${words.summary} `).trim());
+    for (const { label, cents } of [...words.values, ...words.destinations])
+      expect(text).toContain(`${label} ${formatAmount(cents)}`);
+    for (const { label, cents } of words.destinations.length > 0
+      ? [words.remaining, words.together]
+      : [words.remaining])
+      expect(text).toContain(`${label} USD ${formatAmount(cents)}`);
+  }
+  expect(approval.difference.map(({ afterCents }) => afterCents).filter((cents) => cents !== 0)).toEqual([
+    ...one.values,
+    ...one.destinations.map(([, cents]) => cents),
+  ]);
+  expect(settlementOf(view.lines).returnableCents).toBe(settlement.returnableCents);
+  const of = (...kinds: string[]) =>
+    one.destinations.filter(([to]) => kinds.includes(to)).reduce((sum, [, cents]) => sum + cents, 0);
+  expect(history).toMatchObject({
+    cashCents: of("payment"),
+    creditCents: of("airlineCredit", "agencyCredit"),
+    laterRefundCents: of("laterRefund"),
+  });
+});

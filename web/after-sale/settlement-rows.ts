@@ -1,0 +1,47 @@
+import type { Destination, Settlement, ValuePart } from "#domain/after-sale/settlement.ts";
+import { total } from "#domain/money/money.ts";
+import { type Text, texts } from "#web/shared/texts.ts";
+
+type Part = ValuePart | Destination["to"] | "remaining";
+
+/** A row of the staff's tables of amounts, and its cents in a settlement. */
+export interface SettlementRow {
+  part: Part;
+  name: Text;
+  of: (settlement: Settlement) => number;
+}
+
+/** The rows before "remaining" add up to it, and so do the rows after it. */
+const names: Record<Part, Text> = texts({
+  flights: "Value of the flights",
+  protection: "Travel protection",
+  gratuity: "Gratuity",
+  airlinePenalty: "Kept by the airline",
+  agencyFee: "Kept by the agency as its fee",
+  remaining: "Remaining value",
+  payment: "Refund",
+  airlineCredit: "Credit with the airline",
+  agencyCredit: "Credit with the agency",
+  laterRefund: "Held for a later refund",
+  notReturned: "Not refunded, already returned",
+});
+
+const rows: readonly SettlementRow[] = (Object.keys(names) as Part[]).map((part) => ({
+  part,
+  name: names[part],
+  of: (settlement) => (part === "remaining" ? settlement.returnableCents : centsOf(settlement, part)),
+}));
+
+function centsOf({ values, destinations }: Settlement, part: Part): number {
+  return total([
+    ...values.filter((value) => value.part === part).map(({ cents }) => cents),
+    ...destinations.filter(({ to }) => to === part).map(({ cents }) => cents),
+  ]);
+}
+
+/** The rows that at least one of the settlements needs: the value, what remains of it, and all parts that are not 0. */
+export function rowsOf(settlements: readonly Settlement[]): SettlementRow[] {
+  return rows.filter(
+    ({ part, of }) => part === "flights" || part === "remaining" || settlements.some((one) => of(one) !== 0),
+  );
+}
