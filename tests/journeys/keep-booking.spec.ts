@@ -32,7 +32,7 @@ test("a customer who is sent a cancellation keeps the booking", async ({ browser
   await followMail(phone, /^Your cancellation/, /Look at it and decide/);
   await expect(phone).toHaveURL(/\/cancel\/form\/[\w-]{20,}/);
   await expect(phone.getByRole("heading", { name: "Your cancellation" })).toBeVisible();
-  await expect(phone.getByText("No money and no credit comes with this cancellation.")).toBeVisible();
+  await expect(phone.getByText("You get no money and no credit now.")).toBeVisible();
   await expect(phone.getByText("Held by the agency until you ask for a refund")).toBeVisible();
   await expectNoViolations(phone);
   const link = phone.url();
@@ -64,7 +64,7 @@ test("a customer signs a refund of which a part comes back as credit, and takes 
   const phone = await aPhone(browser);
   await followMail(phone, /^Your refund/, /Look at it and decide/);
   await expect(phone).toHaveURL(/\/refund\/form\/[\w-]{20,}/);
-  await expect(phone.getByText(/^To your .* ending \d{4}$/).first()).toBeVisible();
+  await expect(phone.getByText(/^Refund to your .* ending \d{4}$/).first()).toBeVisible();
   await expect(phone.getByText("Credit with the agency, book by Nov 20, 2027")).toBeVisible();
   await expect(phone.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await expectNoViolations(phone);

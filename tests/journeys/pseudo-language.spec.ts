@@ -35,7 +35,7 @@ const known = [
 
 /** Rooms, packages and texts of the office: whatever is not the customers' or for all. */
 const ofOffice =
-  /^web\/(?!(?:app\/public|booking|itinerary|replacement-card|shared|signed-form)\/|public\.html)|^node_modules\/@(?:mantine|tanstack)\/|^messages\/en\/(?!form-problems|terms)|^pseudo:(?!forms|screens)/;
+  /^web\/(?!(?:app\/public|booking|itinerary|replacement-card|shared|signed-form)\/|public\.html)|^node_modules\/@(?:mantine|tanstack)\/|^messages\/en\/(?!form-problems|settlement|terms)|^pseudo:(?!forms|screens)/;
 
 let pages: PseudoPages;
 test.beforeAll(async () => {
