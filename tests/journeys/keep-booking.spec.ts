@@ -31,8 +31,8 @@ test("a customer who is sent a cancellation keeps the booking", async ({ browser
   const phone = await aPhone(browser);
   await followMail(phone, /^Your cancellation/, /Look at it and decide/);
   await expect(phone).toHaveURL(/\/cancel\/form\/[\w-]{20,}/);
-  await expect(phone.getByRole("heading", { name: "Your cancellation" })).toBeVisible();
-  await expect(phone.getByText("You get no money and no credit now.")).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Your cancellation", exact: true })).toBeVisible();
+  await expect(phone.getByText("You get no money and no credit now.").first()).toBeVisible();
   await expect(phone.getByText("Held by the agency until you ask for a refund")).toBeVisible();
   await expectNoViolations(phone);
   const link = phone.url();
