@@ -26,7 +26,7 @@ export type SettlementSentences = Record<ValuePart | "remaining" | "whereItGoes"
 
 /** A settlement as a customer reads it; cents. */
 export interface SettlementWords {
-  /** What the customer receives, in one or two sentences. */
+  /** One or two sentences that name the refund and the credit. */
   summary: string;
   /** Add up to `remaining`. */
   values: { label: string; cents: number }[];

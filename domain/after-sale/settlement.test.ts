@@ -69,7 +69,7 @@ const anyLine = fc.record({
 });
 const sumOf = (parts: readonly { cents: number }[]) => total(parts.map((part) => part.cents));
 
-test("both sides add up to what remains, whatever was paid and given", () => {
+test("the values and the destinations each add up to the remaining value", () => {
   const manyLines = fc.array(anyLine, { minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(manyLines, fc.array(cents, { maxLength: 4 }), cents, cents, (lines, refunds, cash, credit) => {

@@ -1,7 +1,7 @@
 import { total } from "#domain/money/money.ts";
 import { leftForRefundCents, type PassengerLine, returnableCents, sumOfLines } from "./returnable.ts";
 
-/** What was paid for the flights given up, and what is kept of it. */
+/** A part of the price of the canceled flights, or an amount that is kept of it. */
 export type ValuePart = "flights" | "protection" | "gratuity" | "airlinePenalty" | "agencyFee";
 
 /** A credit of a request; until when and for what it is valid. */
@@ -17,7 +17,7 @@ export interface SettledCard {
   last4: string;
 }
 
-/** Where a part of the remaining value goes; cents. */
+/** A destination of the remaining value, with its amount in cents. */
 export type Destination =
   /** To a payment of the customer; null for one without a card, and where the card is not decided. */
   | { to: "payment"; card: SettledCard | null; cents: number }
@@ -28,7 +28,7 @@ export type Destination =
   /** The customer signed for it, and it was gone: a bank had returned it. */
   | { to: "notReturned"; cents: number };
 
-/** What the flights given up were worth, and where all of it goes. */
+/** The value of the canceled flights and the destinations of all of it, in cents. */
 export interface Settlement {
   /** Deductions are negative. Add up to `returnableCents`. */
   values: { part: ValuePart; cents: number }[];

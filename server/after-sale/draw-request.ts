@@ -66,7 +66,7 @@ function wordsOf(record: RequestRecordSigned, { say }: DocumentSpeech) {
   return settlementWords(settlementOf(record.passengers, record), record.currency, say.settlement);
 }
 
-/** What the flights were worth, and where all of it goes. */
+/** Draws the value of the flights, and below it the destinations of the rest. */
 function drawSettlement(sheet: Sheet, record: RequestRecordSigned, speech: DocumentSpeech): void {
   const { values, remaining, destinations, together } = wordsOf(record, speech);
   const money = ({ label, cents }: typeof remaining) => ({ label, text: formatMoney(cents, record.currency) });

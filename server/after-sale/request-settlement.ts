@@ -24,7 +24,7 @@ export function plannedRefunds(cashCents: number, { payments }: Pick<LoadedTrip,
   }));
 }
 
-/** Where the value of a request goes: to the payments whose refund has begun, or to those that would take it. */
+/** Returns the settlement of a request. Its refunds are those that have begun, or those that are planned. */
 export async function settlementNow(db: Db, request: RequestRecord, trip: LoadedTrip): Promise<Settlement> {
   const { shortCashCents, shortCreditCents } = request;
   const [lines, begun] = await Promise.all([linesOf(db, request.id), begunRefunds(db, request)]);

@@ -145,32 +145,35 @@ const centsOf = (parts: readonly { cents: number }[]) => parts.map(({ cents }) =
 /** Without the dots that lead to an amount in a letter, and the ends of lines. */
 const spaced = (text: string) => text.replaceAll(/[\s.*]*\s[\s.*]*/g, " ");
 
-test.each(cases)("$name: everything that tells of it has the same amounts, and they add up", async (one) => {
-  const { form, approval, view, letters, paper, history } = await told(one);
-  const settlement = settlementOf(form.passengers, form);
-  expect(centsOf(settlement.values)).toEqual(one.values);
-  expect(settlement.destinations.map(({ to, cents }) => [to, cents])).toEqual(one.destinations);
+test.each(cases)(
+  "$name: form, letters, document, approval and history have the same amounts, and they add up",
+  async (one) => {
+    const { form, approval, view, letters, paper, history } = await told(one);
+    const settlement = settlementOf(form.passengers, form);
+    expect(centsOf(settlement.values)).toEqual(one.values);
+    expect(settlement.destinations.map(({ to, cents }) => [to, cents])).toEqual(one.destinations);
 
-  const words = settlementWords(settlement, form.currency, sayFrom(sentences, "en"));
-  for (const text of [...letters, paper].map(spaced)) {
-    expect(text).toContain(spaced(`${words.summary} `).trim());
-    for (const { label, cents } of [...words.values, ...words.destinations])
-      expect(text).toContain(`${label} ${formatAmount(cents)}`);
-    for (const { label, cents } of words.destinations.length > 0
-      ? [words.remaining, words.together]
-      : [words.remaining])
-      expect(text).toContain(`${label} USD ${formatAmount(cents)}`);
-  }
-  expect(approval.difference.map(({ afterCents }) => afterCents).filter((cents) => cents !== 0)).toEqual([
-    ...one.values,
-    ...one.destinations.map(([, cents]) => cents),
-  ]);
-  expect(settlementOf(view.lines).returnableCents).toBe(settlement.returnableCents);
-  const of = (...kinds: string[]) =>
-    one.destinations.filter(([to]) => kinds.includes(to)).reduce((sum, [, cents]) => sum + cents, 0);
-  expect(history).toMatchObject({
-    cashCents: of("payment"),
-    creditCents: of("airlineCredit", "agencyCredit"),
-    laterRefundCents: of("laterRefund"),
-  });
-});
+    const words = settlementWords(settlement, form.currency, sayFrom(sentences, "en"));
+    for (const text of [...letters, paper].map(spaced)) {
+      expect(text).toContain(spaced(`${words.summary} `).trim());
+      for (const { label, cents } of [...words.values, ...words.destinations])
+        expect(text).toContain(`${label} ${formatAmount(cents)}`);
+      for (const { label, cents } of words.destinations.length > 0
+        ? [words.remaining, words.together]
+        : [words.remaining])
+        expect(text).toContain(`${label} USD ${formatAmount(cents)}`);
+    }
+    expect(approval.difference.map(({ afterCents }) => afterCents).filter((cents) => cents !== 0)).toEqual([
+      ...one.values,
+      ...one.destinations.map(([, cents]) => cents),
+    ]);
+    expect(settlementOf(view.lines).returnableCents).toBe(settlement.returnableCents);
+    const of = (...kinds: string[]) =>
+      one.destinations.filter(([to]) => kinds.includes(to)).reduce((sum, [, cents]) => sum + cents, 0);
+    expect(history).toMatchObject({
+      cashCents: of("payment"),
+      creditCents: of("airlineCredit", "agencyCredit"),
+      laterRefundCents: of("laterRefund"),
+    });
+  },
+);

@@ -22,11 +22,18 @@ const before = { signedAt: "2026-11-18T15:30:00.000Z", penaltyCents: 30_000, fee
 const stored = {
   "request-sent": { ...about, ...sums, creditCents: 10_000, expiresAt: "2026-11-22T15:30:00.000Z", linkId: 9 },
   "request-requoted": {
-    ...{ ...about, ...sums, creditCents: 60_000, expiresAt: "2026-11-22T15:30:00.000Z", linkId: 9 },
+    ...about,
+    ...sums,
+    creditCents: 60_000,
+    expiresAt: "2026-11-22T15:30:00.000Z",
+    linkId: 9,
     before: { ...before, cashCents: 50_000, creditCents: 60_000 },
   },
   "request-completed": {
-    ...{ ...about, ...sums, creditCents: 60_000, credits: [] },
+    ...about,
+    ...sums,
+    creditCents: 60_000,
+    credits: [],
     payments: [{ card: { brand: "Visa", last4: "1111" }, amountCents: 40_000 }],
   },
 };
@@ -44,8 +51,13 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 const line = {
-  ...{ valueCents: 145_000, protectionCents: 0, gratuityCents: 0, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000 },
-  ...{ cashCents: 40_000, airlineCreditCents: 0 },
+  valueCents: 145_000,
+  protectionCents: 0,
+  gratuityCents: 0,
+  airlinePenaltyCents: 40_000,
+  agencyFeeCents: 5_000,
+  cashCents: 40_000,
+  airlineCreditCents: 0,
 };
 const settlements = {
   "request-sent": settlementOf([{ ...line, agencyCreditCents: 10_000 }]),
@@ -56,7 +68,7 @@ const settlements = {
 };
 
 test.each(Object.entries(settlements))(
-  "%s from before describes where the value goes",
+  "%s that was stored before is shown with its settlement",
   async (template, settlement) => {
     const message = await db
       .selectFrom("messages")
