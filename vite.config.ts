@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from "vite";
-import type { Call } from "#contract/call.ts";
+import type { Call } from "#contract/shared/call.ts";
 import { firstFiles } from "./scripts/first-files.ts";
 
 const root = join(import.meta.dirname, "web");
@@ -55,9 +55,9 @@ export default defineConfig(async () => ({
 }));
 
 /**
- * `#calls/…` is a module of the contract as whoever only asks needs it: methods and addresses, and numbers and words that
- * both sides know, without the schemas. They weigh more than all screens together and come with the forms that check what
- * is typed, which import `#contract/…`. An export that is neither is missing here, which fails the build.
+ * Serves `#calls/…`: a module of the contract with the methods and addresses of its calls and with its plain values, but
+ * without schemas. The schemas are larger than all screens together, so only forms that validate input import
+ * `#contract/…`. Any other export is missing from the module, which fails the build.
  */
 function plainCalls(): Plugin {
   const prefix = "\0#calls/";
@@ -82,7 +82,7 @@ function plainCalls(): Plugin {
   };
 }
 
-/** What `web/shared/client.ts` goes by; an answer that is a file is known by its media type. */
+/** Keeps only what `web/shared/api/client.ts` needs of a call. An answer that is a file is described by its media type. */
 function callsOnly(calls: Record<string, Call>): object {
   return Object.fromEntries(
     Object.entries(calls).map(([name, { method, path, answer }]) => [

@@ -5,8 +5,11 @@ import { findBrowser } from "#tests/browser.ts";
 /** Two browsers and two servers at once are more than two cores can do: parts of screens come after the rest. */
 const workers = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
 
-/** Milliseconds after which a test or a hook counts as hung. Long, so that a slow machine fails no test. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+/**
+ * Milliseconds after which a test, a hook or a repeated expectation counts as hung. Long, so that a slow machine fails no
+ * test.
+ */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /**
  * `unit` needs nothing. `database` has one PostgreSQL for the run and a database for each file. The files of both share
@@ -60,8 +63,6 @@ export default defineConfig({
           include: ["web/**/*.browser.test.tsx"],
           ...patience,
           ...workers(3),
-          // A busy machine draws slowly; what is there at once is seen at once all the same.
-          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,

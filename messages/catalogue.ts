@@ -1,16 +1,16 @@
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import type { Say } from "#domain/shared/message-values.ts";
 import { type CountForms, type Message, say, type Values } from "./message.ts";
 
 declare const given: unique symbol;
 
-/** What is said under each code. `Given` has the codes, and by each the values its sentence may name. */
+/** The messages of each code. `Given` has the codes and, for each, the values that its sentence may use. */
 export type Catalogue<Given> = { readonly [Code in keyof Given]: Message } & {
-  /** Nothing is kept here: it is how the type remembers which values belong to a code. */
+  /** This property is never set. It lets the type keep the values of each code. */
   readonly [given]?: Given;
 };
 
-/** Says the sentences of each of several catalogues. */
+/** The functions that return the sentences of several catalogues. */
 export type SayEach<Catalogues> = {
   readonly [Name in keyof Catalogues]: Catalogues[Name] extends Catalogue<infer Given> ? Say<Given> : never;
 };
@@ -25,12 +25,15 @@ type Sound<Given, Said> = {
     : "there is no such code";
 };
 
-/** A catalogue whose every sentence names nothing but values that those who say it give: the rest does not compile. */
+/** Creates a catalogue. It does not compile if a sentence uses a value that `Given` does not list for its code. */
 export function catalogueOf<Given>() {
   return <const Said extends Catalogue<Given>>(said: Said & Sound<Given, Said>): Catalogue<Given> => said;
 }
 
-/** Speaks a catalogue: a code that it lacks, or a sentence without its values, does not compile. */
+/**
+ * Returns the function that reads a catalogue. A call does not compile with an unknown code or without the sentence's
+ * values.
+ */
 export function sayFrom<Given>(catalogue: Catalogue<Given>, language: Language): Say<Given> {
   return (code, ...[values]) => say(catalogue[code], (values ?? {}) as Values, language);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ConsentId, consentKinds, currentConsent } from "#domain/booking/consent.ts";
+import { type ConsentId, consentKinds, currentConsent } from "#domain/booking-form/consent.ts";
 import { type ConsentFacts, consentText, consentTexts, earlierConsents } from "./consents.ts";
 
 const facts: ConsentFacts = {
@@ -16,7 +16,7 @@ it("authorizes the card with its amount", () => {
   );
 });
 
-it("says of several cards what each is charged, and what that is together", () => {
+it("lists the amount of each of several cards and their total", () => {
   const split = [
     { last4: "1111", amountCents: 300_000 },
     { last4: "0005", amountCents: 100_000 },
@@ -28,20 +28,20 @@ it("says of several cards what each is charged, and what that is together", () =
   });
 });
 
-it("leaves no blank in any text", () => {
+it("fills every placeholder of every text", () => {
   for (const id of Object.keys(consentTexts) as ConsentId[]) {
     const { text, details } = consentText(id, facts);
     expect([text, ...details].join(" ")).not.toMatch(/[{}]/);
   }
 });
 
-it("takes an agency's name as it is, even with signs that mean something elsewhere", () => {
+it("inserts an agency's name unchanged, even with special characters", () => {
   expect(consentText("transfer_promise.1", { ...facts, agency: "$& {last4}" }).text).toBe(
     "I agree to pay $& {last4} USD 4,812.40 by wire or bank transfer",
   );
 });
 
-it("discloses what 15 USC 7001(c) asks for before consent", () => {
+it("discloses what 15 USC 7001(c) requires before consent", () => {
   const disclosure = consentText(currentConsent.electronic_records, facts).details.join(" ");
   for (const word of [
     "on paper",
@@ -60,7 +60,7 @@ it("has a current text of each kind", () => {
   for (const kind of consentKinds) expect(currentConsent[kind]).toMatch(new RegExp(`^${kind}\\.\\d+$`));
 });
 
-it("knows what was shown of each kind before, and that every text is the present one or an earlier one", () => {
+it("lists the earlier texts of each kind, and every text is a current or an earlier one", () => {
   expect(earlierConsents("card_authorisation")).toEqual(["card_authorisation.1"]);
   expect(earlierConsents("refund_request")).toEqual([]);
   const all = consentKinds.flatMap((kind) => [currentConsent[kind], ...earlierConsents(kind)]);

@@ -1,16 +1,16 @@
-import { type ConsentId, type ConsentKind, currentConsent } from "#domain/booking/consent.ts";
+import { type ConsentId, type ConsentKind, currentConsent } from "#domain/booking-form/consent.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 
 /**
- * What the customer agrees to, word for word. A signature stores the id and the filled-in text; a text that anybody has
- * signed is never edited: a change, and another language, is a new entry with a
- * new id, and `currentConsent` of the domain points to it (docs/rules/law-and-standards.md#consent).
+ * The exact texts that a customer agrees to. A signature stores the id and the filled-in text. A text that has been
+ * signed is never edited: a change or another language is a new entry with a new id, and the domain's `currentConsent`
+ * refers to it (docs/rules/law-and-standards.md#consent).
  */
 export interface ConsentText {
-  /** The sentence beside the box; {braces} are filled in when it is shown. */
+  /** The sentence next to the checkbox. {Braces} are filled in when it is shown. */
   text: string;
-  /** What "details" opens; empty where the sentence says it all. */
+  /** The paragraphs under "details". Empty if the sentence is complete. */
   details: readonly string[];
 }
 
@@ -77,24 +77,26 @@ export const consentTexts: Readonly<Record<ConsentId, ConsentText>> = {
   "other_promise.1": { text: "I agree to pay {agency} {amount} as arranged with my agent", details: [] },
 };
 
-/** What was shown of a kind before its present text, the last one first. */
+/** Returns the earlier texts of a kind, newest first. */
 export function earlierConsents(kind: ConsentKind): ConsentId[] {
   const ids = Object.keys(consentTexts) as ConsentId[];
   return ids.filter((id) => id.startsWith(`${kind}.`) && id !== currentConsent[kind]).reverse();
 }
 
-/** What a text is filled in with. */
+/** The values that a text is filled in with. */
 export interface ConsentFacts {
   agency: string;
-  /** E-mail address or phone of the agency. */
+  /** The agency's e-mail address or phone number. */
   contact: string;
-  /** What each card is charged at most; empty where none is. */
+  /** The maximum charge of each card. Empty if the customer does not pay by card. */
   cards: readonly { last4: string; amountCents: number }[];
   amountCents: number;
   currency: Currency;
 }
 
-/** A text as the customer reads it: "I authorize Farewright to charge my card ending 1111 up to USD 4,812.40". */
+/**
+ * Returns a text as the customer reads it: "I authorize Farewright to charge my card ending 1111 up to USD 4,812.40".
+ */
 export function consentText(id: ConsentId, facts: ConsentFacts): { text: string; details: string[] } {
   const consent = consentTexts[id];
   const money = (cents: number) => formatMoney(cents, facts.currency);
@@ -109,7 +111,7 @@ export function consentText(id: ConsentId, facts: ConsentFacts): { text: string;
   return { text: fill(consent.text), details: consent.details.map(fill) };
 }
 
-/** "a, b and c" */
+/** Returns "a, b and c". */
 function inWords(parts: readonly string[]): string {
   const last = parts.at(-1) ?? "";
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;

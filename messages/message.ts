@@ -1,13 +1,26 @@
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { countryName } from "#domain/shared/countries.ts";
-import { clockInWords, dateInWords, dayInWords, dayOfYearInWords, monthInWords } from "#domain/shared/day-words.ts";
+import {
+  clockInWords,
+  dateInWords,
+  dayInWords,
+  dayOfYearInWords,
+  exactClockInWords,
+  monthInWords,
+  zoneInWords,
+} from "#domain/shared/day-words.ts";
 import type { MessageValue } from "#domain/shared/message-values.ts";
 
-/** `{{name}}` stands for the value of that name. What changes with `{{count}}` has a form for each kind of number. */
+/**
+ * A sentence. `{{name}}` is replaced by the value of that name. A sentence that depends on `{{count}}` has a form for
+ * each kind of number.
+ */
 export type Message = string | CountForms;
 
-/** By the names that `Intl.PluralRules` has for them in the language, and `zero` where none at all is said in other words. */
+/**
+ * The forms, by the categories of `Intl.PluralRules` in the language. `zero` is for a different sentence about none.
+ */
 export interface CountForms {
   zero?: string;
   one?: string;
@@ -17,7 +30,7 @@ export interface CountForms {
   other: string;
 }
 
-/** A fact, a message inside of another, such as the name of a status, or several of them: all of them, or any one. */
+/** A fact, another message (such as the name of a status), or a list joined with "and" or "or". */
 export type Value =
   | MessageValue
   | { message: Message; values?: Values }
@@ -25,13 +38,13 @@ export type Value =
   | { any: readonly Value[] };
 export type Values = Readonly<Record<string, Value>>;
 
-/** The message in words. A value that is not given leaves its place empty. */
+/** Returns the message with its values. A missing value leaves its placeholder empty. */
 export function say(message: Message, values: Values, language: Language): string {
   const text = typeof message === "string" ? message : formFor(message, values.count, language);
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => inWords(values[name] ?? "", language));
 }
 
-/** Numbers and money look alike in every language (docs/rules/screens-and-formats.md). */
+/** Formats a value. Numbers and money look the same in every language (docs/rules/screens-and-formats.md). */
 function inWords(value: Value, language: Language): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return numbers.format(value);
@@ -39,6 +52,8 @@ function inWords(value: Value, language: Language): string {
   if ("day" in value) return dayInWords(value.day, language);
   if ("date" in value) return dateInWords(value.date, language);
   if ("clock" in value) return clockInWords(value.clock, language);
+  if ("exactClock" in value) return exactClockInWords(value.exactClock, language);
+  if ("zone" in value) return zoneInWords(value.zone, value.at, language);
   if ("dayOfYear" in value) return dayOfYearInWords(value.dayOfYear, language);
   if ("month" in value) return monthInWords(value.month, language);
   if ("country" in value) return countryName(value.country, language);
@@ -47,10 +62,10 @@ function inWords(value: Value, language: Language): string {
   return say(value.message, value.values ?? {}, language);
 }
 
-// To make one of these takes longer than all it is ever asked for in an answer.
+// Creating a formatter takes longer than all its uses in one answer, so formatters are kept.
 const numbers = new Intl.NumberFormat("en-US");
 const listIn = memoize((language: Language, type: Intl.ListFormatType) => {
-  // English without a comma before the last one, "A, B and C", as it is written in British English.
+  // A list without a comma before the last item, "A, B and C", as in British English.
   return new Intl.ListFormat(language === "en" ? "en-GB" : language, { type });
 });
 const pluralsIn = memoize((language: Language) => new Intl.PluralRules(language));

@@ -11,8 +11,8 @@ it.each<[Problem, string]>([
   [problem("too_long", { maximum: 50_000 }), "Keep it under 50,000 characters"],
   [problem("no_february_29", { year: "1990" }), "There was no February 29 in 1990"],
   [problem("no_such_day", { month: { month: 6 }, day: 31 }), "There is no June 31"],
-  [problem("option_of_the_agent", { option }), "Option 2 is not yours to remove"],
-  [problem("option_of_the_agent", { option: "{{count}}" }), "{{count}} is not yours to remove"],
+  [problem("option_of_the_agent", { option }), "Option 2: only the agent of the quote can remove it"],
+  [problem("option_of_the_agent", { option: "{{count}}" }), "{{count}}: only the agent of the quote can remove it"],
   [
     problem("other_travelers", { priced: { term: "adults", count: 1 }, entered: { term: "adults", count: 0 } }),
     "The price is for 1 adult, and 0 adults entered",
@@ -27,7 +27,9 @@ it.each<[Problem, string]>([
   ],
   [
     problem("profit_below_minimum", {
-      ...{ option, profit: { cents: 100, currency: "USD" }, minimum: { cents: 300, currency: "USD" } },
+      option,
+      profit: { cents: 100, currency: "USD" },
+      minimum: { cents: 300, currency: "USD" },
       missing: { cents: 200, currency: "USD" },
     }),
     "Option 2: the profit is USD 1.00, the agency's minimum is USD 3.00. Add USD 2.00 to the price, or send the quote for approval",
@@ -36,9 +38,9 @@ it.each<[Problem, string]>([
   expect(problemText(found, { problems, terms }, "en")).toBe(sentence);
 });
 
-test("terms are said in the language of the sentence", () => {
+test("inserts terms in the language of the sentence", () => {
   const said = pseudo({ problems, terms });
   expect(problemText(problem("option_of_the_agent", { option }), said, "en")).toBe(
-    "[[Öþţîöñ 2] îš ñöţ ýöûŕš ţö ŕéɱöṽé]",
+    "[[Öþţîöñ 2]: öñļý ţĥé åĝéñţ öƒ ţĥé ǫûöţé çåñ ŕéɱöṽé îţ]",
   );
 });

@@ -1,15 +1,15 @@
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import type { ProblemValue, Term } from "#domain/shared/message-values.ts";
 import type { Problem, ProblemCode } from "#domain/shared/problem.ts";
 import { type Message, say, type Value } from "./message.ts";
 
-/** What is said of problems in a language, and of the terms they name. */
+/** The sentences of problems in one language, and the terms that they contain. */
 export interface SaidOfProblems<Code extends ProblemCode = ProblemCode> {
   problems: Readonly<Record<Code, Message>>;
   terms: Readonly<Record<Term["term"], Message>>;
 }
 
-/** The sentence of a problem. */
+/** Returns the sentence of a problem. */
 export function problemText<Code extends ProblemCode>(
   found: Problem<Code>,
   { problems, terms }: SaidOfProblems<Code>,

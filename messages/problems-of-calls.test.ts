@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { allCalls } from "#contract/index.ts";
-import { check, wrong, wrongAtOnce } from "#contract/problems.ts";
+import { check, wrong, wrongAtOnce } from "#contract/shared/problems.ts";
 import { sentenceOf } from "#tests/said.ts";
 import { problems } from "./en/problems.ts";
 
 const codesOf = (schema: z.ZodType, given: unknown) =>
   check(schema, given).problems.map(({ field, code, values }) => [field, code, values]);
 
-describe("what a schema finds", () => {
+describe("the problems that a schema finds", () => {
   it.each<[string, z.ZodType, unknown, string, object?]>([
     ["a field that is missing", z.string(), undefined, "missing"],
     ["an empty text", z.string().min(1), "", "missing", { minimum: 1 }],
@@ -18,18 +18,18 @@ describe("what a schema finds", () => {
     ["a list that is too short", z.array(z.int()).min(1), [], "too_few", { minimum: 1 }],
     ["a number that is too large", z.int().max(3), 4, "number_too_large", { maximum: 3 }],
     ["a number that is too small", z.int().min(3), 2, "number_too_small", { minimum: 3 }],
-    ["a number between the steps", z.number().multipleOf(5), 7, "not_a_multiple", { of: 5 }],
+    ["a number that is not a multiple", z.number().multipleOf(5), 7, "not_a_multiple", { of: 5 }],
     ["a number that is not whole", z.int(), 1.5, "not_of_this_kind"],
     ["another kind of value", z.string(), 7, "not_of_this_kind"],
     ["a text of another form", z.string().regex(/^\d$/), "x", "not_in_this_form"],
-    ["none of the values", z.enum(["a", "b"]), "c", "not_one_of_these"],
-    ["none of the kinds", z.discriminatedUnion("k", [z.object({ k: z.literal("a") })]), {}, "not_one_of_these"],
-    ["none of several forms", z.union([z.string(), z.int()]), true, "not_of_this_kind"],
-    ["what nobody knows", z.strictObject({}), { a: 1, b: 2 }, "unknown_fields", { names: "a, b" }],
-    ["what a rule does not like", z.string().refine(() => false), "x", "not_accepted"],
-    ["what has a code of its own", z.string().min(1, wrong("country_missing")), "", "country_missing", { minimum: 1 }],
+    ["a value outside the enumeration", z.enum(["a", "b"]), "c", "not_one_of_these"],
+    ["an unknown kind of object", z.discriminatedUnion("k", [z.object({ k: z.literal("a") })]), {}, "not_one_of_these"],
+    ["a value that fits no alternative", z.union([z.string(), z.int()]), true, "not_of_this_kind"],
+    ["unknown fields", z.strictObject({}), { a: 1, b: 2 }, "unknown_fields", { names: "a, b" }],
+    ["a value that a rule refuses", z.string().refine(() => false), "x", "not_accepted"],
+    ["a schema with its own code", z.string().min(1, wrong("country_missing")), "", "country_missing", { minimum: 1 }],
     [
-      "what ends the look",
+      "a check that ends the validation",
       z.string().min(2, wrongAtOnce("time_missing")).regex(/x/),
       "",
       "time_missing",
@@ -42,24 +42,24 @@ describe("what a schema finds", () => {
     expect(check(z.object({ at: schema }), { at: given }).problems[0]?.values).toEqual(values);
   });
 
-  it("is nothing where all is right", () => {
+  it("finds nothing in valid input", () => {
     expect(check(z.object({ at: z.coerce.number() }), { at: "7" })).toEqual({ data: { at: 7 }, problems: [] });
   });
 
-  it("does not compile with a sentence, a code that nobody knows, or one whose values no schema has", () => {
-    // @ts-expect-error: a sentence
+  it("does not compile with a sentence, an unknown code, or a code whose values no schema provides", () => {
+    // @ts-expect-error: a sentence is not a code
     wrong("Choose the month");
     // @ts-expect-error: there is no such code
     wrong("month_missing");
-    // @ts-expect-error: no schema knows a flight
+    // @ts-expect-error: no schema provides a flight
     expect(wrong("flight_left")).toBe("flight_left");
   });
 });
 
-/** A way to put a value somewhere into an input. */
+/** Puts a value at one place of an input. */
 type Place = (value: unknown) => unknown;
 
-/** Every place of an input, the whole of it first. */
+/** Returns every place of an input, beginning with the whole input. */
 function placesOf(schema: z.core.$ZodType): Place[] {
   const { def } = schema._zod as { def: z.core.$ZodTypes["_zod"]["def"] };
   const within = (inner: z.core.$ZodType, around: Place) =>
@@ -88,7 +88,7 @@ function placesOf(schema: z.core.$ZodType): Place[] {
   }
 }
 
-/** What a kind is known by, so that what is behind it is looked at too. */
+/** Returns the discriminator of a union, so that the check goes past it to the other fields. */
 function fixedValue(name: string, field: z.core.$ZodType): [string, unknown][] {
   const { def } = field._zod as { def: z.core.$ZodTypes["_zod"]["def"] };
   if (def.type === "literal") return [[name, def.values[0]]];
@@ -121,7 +121,7 @@ const inputs = Object.entries(allCalls).flatMap(([feature, calls]) =>
   ),
 );
 
-test.each(inputs)("%s: whatever is wrong has a code of ours, and a sentence with its values", (_name, schema) => {
+test.each(inputs)("returns a known code and a complete sentence for every problem of %s", (_name, schema) => {
   const found = placesOf(schema).flatMap((put) => odd.flatMap((value) => check(schema, put(value)).problems));
   expect(found.length).toBeGreaterThan(0);
   const said = new Map(found.map((one) => [`${one.code} ${JSON.stringify(one.values)}`, one]));

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import type { calendar } from "./en/calendar.ts";
 import type { changes } from "./en/changes.ts";
 import type { formProblems } from "./en/form-problems.ts";
@@ -10,19 +10,20 @@ import type { terms } from "./en/terms.ts";
 import type { trip } from "./en/trip.ts";
 import type { Message } from "./message.ts";
 
-/** What is said in a language, by the English sentence; by its `other`, where a sentence has forms. */
+/** The sentences of a language, by the English sentence. A sentence with forms is listed under its `other` form. */
 export type Sentences = Readonly<Record<string, Message>>;
 
-/** All that a part of the screens says in a language: its sentences, and what it says by codes. */
+/** All texts of a part of the screens in one language: its sentences, and its messages by code. */
 export interface Spoken<Codes = object> {
   sentences: Sentences;
   codes: Codes;
 }
 
 /**
- * The languages that the screens speak beside English, which stands in the screens themselves, and how each is loaded. A
- * language is filled by its files in messages/<language>/ and a line in each of these, such as `ru: async () => ({
- * sentences: (await import("./ru/forms.json", { with: { type: "json" } })).default, codes: await import("./ru/forms.ts") })`.
+ * The languages of the screens other than English, with a function that loads each. The screens themselves contain
+ * English. To fill a language, add its files to messages/<language>/ and a line to each of these tables, such as
+ * `ru: async () => ({ sentences: (await import("./ru/forms.json", { with: { type: "json" } })).default,
+ * codes: await import("./ru/forms.ts") })`.
  */
 export type Filled<Codes = object> = Readonly<Partial<Record<Language, () => Promise<Spoken<Codes>>>>>;
 
@@ -43,6 +44,6 @@ export interface FormCodes {
 }
 
 export const office: Filled<OfficeCodes> = {};
-/** What customers read: of the office they load nothing. */
+/** The customers' pages. They load nothing of the office. */
 export const forms: Filled<FormCodes> = {};
 export const signIn: Filled = {};

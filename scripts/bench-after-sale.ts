@@ -24,9 +24,9 @@ import { processorTime } from "./bench-calls/processor-time.ts";
 import { median, percentile } from "./bench-itinerary/section.ts";
 
 /**
- * How many whole sales a second one process carries from the lead to the ticket, half of them then exchanged and half
- * refunded, read and listed, over HTTP with 16 clients, beside the rows that they leave, written by 16 connections in plain
- * SQL. The documents of the two signatures of a flow are drawn by a job; their cost is measured apart.
+ * Measures how many whole sales per second one process handles over HTTP with 16 clients: from the lead to the ticket,
+ * then exchanged (half of them) or refunded, read and listed. Compares this with writing the same rows in plain SQL on
+ * 16 connections. A job draws the two signed documents of a flow, and their cost is measured separately.
  */
 const { values } = parseArgs({
   options: {
@@ -95,7 +95,7 @@ async function measure(): Promise<void> {
     return ((n - first) * 1000) / (performance.now() - began);
   };
   await flowsPerSecond(10);
-  // Each connection keeps the plans it made while the tables were empty. New connections plan for what is there now.
+  // Each connection keeps the plans it made while the tables were empty. New connections plan for the current rows.
   await client.query("analyze");
   await office.server.stop();
   office.server = await start();

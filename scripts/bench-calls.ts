@@ -15,10 +15,10 @@ import { mustAnswerAlike } from "./bench-calls/same-answers.ts";
 import { keyRing, publicUrl, startBare, startOffice, together } from "./bench-calls/servers.ts";
 
 /**
- * What a call costs beside a bare server that sends the same rows from the same database. `--keep DIR` keeps the database
- * there for the next run; names of calls choose some of them, and `--processes 2` sets
- * two processes of each on the same database. Sixteen `--connections` keep every core busy, so that their times are those of
- * a queue; two tell how long somebody waits who is not held up by others.
+ * Compares the cost of each call with a bare server that sends the same rows from the same database. `--keep DIR`
+ * keeps the database for the next run. Names of calls select some of them. `--processes 2` runs two processes of each
+ * server on the same database. Sixteen `--connections` keep every core busy, so their times include waiting in a
+ * queue. Two show the latency of a caller whom others do not delay.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,7 +49,9 @@ try {
       .accessToken;
   const facts = await readFacts(pool, token);
   const tokens = async () => ({
-    ...{ agent: await token(facts.agentId), supervisor: await token(facts.supervisorId), webSite: apiKey },
+    agent: await token(facts.agentId),
+    supervisor: await token(facts.supervisorId),
+    webSite: apiKey,
   });
   const chosen = measuredCalls(facts).filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const { seconds, pairs, connections } = values;

@@ -17,14 +17,15 @@ import { type MeasuredServer, startMeasured } from "#tests/measure.ts";
 import { commitsPerSecond } from "./bench-events/writers.ts";
 
 /**
- * What event streams cost: `--streams` pages (300) of as many people listen to one process, then `--changes` leads (200) change,
- * `--every` milliseconds (20) apart. Told: memory, and the time from a commit until each page has heard of it.
+ * Measures the cost of event streams. `--streams` pages (300) of different people listen to one process, then
+ * `--changes` leads (200) change, `--every` milliseconds (20) apart. Prints the memory, and the time from each commit
+ * until each page has received it.
  */
 const [streams, changes, every] = [option("streams", 300), option("changes", 200), option("every", 20)];
 const publicUrl = "https://office.example";
 const keyRing = `bench:${randomBytes(32).toString("base64")}`;
 
-/** A row of the history, as every write leaves one. */
+/** A row of the history, as every write inserts one. */
 const row = `insert into history (record, record_id, lead_id, action, new_status, party, at)
   values ('lead', $1, $1, 'label', 'new', 'system', now())`;
 
@@ -59,7 +60,7 @@ async function measure(): Promise<void> {
 interface Prepared {
   tokens: readonly string[];
   leads: readonly number[];
-  /** Milliseconds of commits without anybody to tell. */
+  /** Milliseconds of each commit without events. */
   without: readonly number[];
 }
 
@@ -96,12 +97,14 @@ async function measureOn(server: MeasuredServer, { tokens, leads, without }: Pre
   if (times.length !== committed.size * streams) process.exitCode = 1;
 }
 
-/** Everybody may read every lead. */
+/** Creates supervisors, who may read every lead, and returns their access tokens. */
 async function peopleWhoListen(): Promise<string[]> {
   const parts = { config: { publicUrl }, keys: new KeyRing(keyRing) } as never;
   const db = openDatabase(pool);
   const people = Array.from({ length: streams }, (_, index) => ({
-    ...{ role: "supervisor", name: `Supervisor ${index}`, email: `supervisor${index}@demo.example` },
+    role: "supervisor",
+    name: `Supervisor ${index}`,
+    email: `supervisor${index}@demo.example`,
   }));
   const rows = await db.insertInto("users").values(people).returning("id").execute();
   const origin = { ip: "192.0.2.1", userAgent: "bench" };
@@ -121,7 +124,7 @@ async function change(leadId: number): Promise<void> {
   await pool.query(row, [leadId]);
 }
 
-/** The same without the triggers. */
+/** Measures the same commits with triggers disabled. */
 async function silentCommits(leads: readonly number[]): Promise<number[]> {
   const client = new pg.Client(database.url);
   await client.connect();
@@ -139,7 +142,7 @@ async function silentCommits(leads: readonly number[]): Promise<number[]> {
   }
 }
 
-/** Open once it has said that it is; notes when it hears of which lead. */
+/** Opens an event stream and resolves after its first heartbeat. Records when it receives each lead's events. */
 function listen(port: number, token: string, heard: Map<number, number[]>): Promise<IncomingMessage> {
   return new Promise((opened, refuse) => {
     const headers = { authorization: `Bearer ${token}` };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { pino } from "pino";
-import { largestPart } from "#contract/lead-import.ts";
+import { largestPart } from "#contract/lead-import/calls.ts";
 import { authenticate } from "#server/access/index.ts";
 import { firstStart } from "#server/agency/index.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
@@ -22,13 +22,13 @@ import { closeThreads, openThreads } from "#server/threads/threads.ts";
 import { anEmployee, aSession } from "#tests/office.ts";
 
 /**
- * How long the import of a file takes, and how much memory: `node scripts/bench-import.ts 100000`. Every fiftieth row is
- * one that has to be refused.
+ * Measures the time and memory of an import: `node scripts/bench-import.ts 100000`. Every fiftieth row has to be
+ * refused.
  */
 const count = Number(process.argv[2] ?? 100_000);
 
 const folder = mkdtempSync(join(tmpdir(), "farewright-import-"));
-// The database does not run as root, and has to get in.
+// The database server does not run as root and needs access.
 await chmod(folder, 0o755);
 const database = await startEmbedded(folder);
 const pool = openPool(database.url);
@@ -38,7 +38,11 @@ const log = pino({ level: "warn" });
 const threads = openThreads(log);
 const config = readConfig({ NODE_ENV: "test", DATABASE_URL: database.url, RATE_STAFF: "1000000", BUSY_AFTER_MS: "0" });
 const parts: Parts = {
-  ...{ config, pool, db: openDatabase(pool), log, threads },
+  config,
+  pool,
+  db: openDatabase(pool),
+  log,
+  threads,
   keys: new KeyRing(`bench:${randomBytes(32).toString("base64")}`),
   now: () => new Date().toISOString(),
   authenticate: (authorization) => authenticate(parts, authorization),
@@ -54,7 +58,7 @@ const row = (index: number) =>
     ? `,No Name,nobody${index}@mail.example,,JFK,TAS,${departsOn},1,economy,"Wants a window seat"\r\n`
     : `Mary${index},O'Brien,mary${index}@mail.example,+1212555${String(1000 + (index % 9000))},New York,TAS,${departsOn},2,business,"Two bags, each"\r\n`;
 
-/** As the browser sends it: parts that end with a line. */
+/** Yields the file in chunks that end with a line, as the browser sends it. */
 function* file(): Generator<string> {
   let text = "First name,Last name,Email,Phone,From,To,Departure,Adults,Class,Notes\r\n";
   for (let index = 0; index < count; index += 1) {

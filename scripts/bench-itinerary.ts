@@ -4,7 +4,10 @@ import { score } from "./bench-itinerary/score.ts";
 import type { Section } from "./bench-itinerary/section.ts";
 import { growthWithLength, speed } from "./bench-itinerary/speed.ts";
 
-/** How well and how fast itineraries are read, against what is promised; ends with 1 when a promise is broken. */
+/**
+ * Measures how well and how fast itineraries are read, and compares the results with the promised limits. Exits with 1
+ * if a limit is missed.
+ */
 const sections = { score, speed, growth: growthWithLength, calls: pasteCalls, airports: airportSearch };
 
 const chosen = process.argv.slice(2);

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { leadList } from "#domain/lead/list.ts";
+import { loadTimeZone } from "#server/agency/index.ts";
 import { type Db, openDatabase, openPool, type Tx } from "#server/db/database.ts";
 import { listLeads } from "#server/lead/index.ts";
 import { startFilled } from "./bench-calls/database.ts";
@@ -15,9 +16,9 @@ import { percentile } from "./bench-itinerary/section.ts";
 import { questionsOn } from "./bench-plans/questions.ts";
 
 /**
- * The table of plans: what the list of leads costs PostgreSQL for each filter, order and role at a million leads. Fails
- * where the table is read from end to end, or the slowest of a hundred answers takes longer than `--most` milliseconds (50).
- * `--keep DIR` is the database of `bench:calls`; names of filters choose some of them.
+ * Prints what the list of leads costs PostgreSQL for each filter, order and role at a million leads. Fails if the
+ * whole table is read, or if the slowest of a hundred answers takes longer than `--most` milliseconds (50). `--keep
+ * DIR` is the database of `bench:calls`. Names of filters select some of them.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,9 +46,9 @@ try {
 }
 
 async function measure(db: Db) {
-  const now = new Date().toISOString();
+  const [now, zone] = [new Date().toISOString(), await loadTimeZone(db)];
   const people = await somebodyOfEach(db, ["supervisor", "agent", "expert"]);
-  const questions = Object.entries(questionsOn(agencyDate(now), people.get("agent")?.id ?? 0));
+  const questions = Object.entries(questionsOn(agencyDate(now, zone), people.get("agent")?.id ?? 0));
   const lines: (Line & { filter: string; sort: string; role: Role })[] = [];
   for (const [filter, asked] of questions) {
     if (positionals.length > 0 && !positionals.includes(filter)) continue;
@@ -56,7 +57,7 @@ async function measure(db: Db) {
         const queries = asked.flatMap((question) =>
           ["ASC", "DESC"].map((sortOrder) => leadCalls.list.query.parse({ ...question, sortBy, sortOrder })),
         );
-        const ask = (tx: Tx) => queries.map((query) => () => listLeads(tx, query, actor, now));
+        const ask = (tx: Tx) => queries.map((query) => () => listLeads(tx, query, { actor, now, zone }));
         lines.push({ filter, sort: sortBy, role, ...(await asLine(db, ask)) });
       }
     }
@@ -68,13 +69,16 @@ async function measure(db: Db) {
 interface Line {
   p50: number;
   p99: number;
-  /** Of the question that reads most. */
+  /** The rows read by the most expensive question. */
   rows: number;
   indexes: string;
   isWhole: boolean;
 }
 
-/** PostgreSQL counts in a transaction what was read, whatever plan it has chosen after so many runs. */
+/**
+ * Measures one line of the table. PostgreSQL counts the rows read in a transaction, whichever plan it uses after
+ * several runs.
+ */
 async function asLine(db: Db, ask: (tx: Tx) => (() => Promise<unknown>)[]): Promise<Line> {
   return db.transaction().execute(async (tx) => {
     const times: number[] = [];
@@ -95,8 +99,11 @@ async function asLine(db: Db, ask: (tx: Tx) => (() => Promise<unknown>)[]): Prom
     }
     const rounded = (share: number) => Math.round(percentile(times, share) * 10) / 10;
     return {
-      ...{ p50: rounded(0.5), p99: rounded(0.99), rows: Math.round(Math.max(...read)) },
-      ...{ indexes: last.indexes.join(" "), isWhole: last.wholeScans > before.wholeScans },
+      p50: rounded(0.5),
+      p99: rounded(0.99),
+      rows: Math.round(Math.max(...read)),
+      indexes: last.indexes.join(" "),
+      isWhole: last.wholeScans > before.wholeScans,
     };
   });
 }

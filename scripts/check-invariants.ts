@@ -1,9 +1,14 @@
 import { brokenInvariants } from "#tests/invariants.ts";
+import { profitsOutOfBalance } from "#tests/profits.ts";
+import { openDatabase } from "../server/db/database.ts";
 import { operatorPool } from "./operator-pool.ts";
 
-/** Checks the database at DATABASE_URL, whatever is in it, against the invariants of sales: npm run invariants. */
+/** Checks the database at DATABASE_URL against the invariants of sales: npm run invariants. */
 const pool = operatorPool();
 const broken = Object.entries(await brokenInvariants(pool));
+const unbalanced = await profitsOutOfBalance(openDatabase(pool));
+if (unbalanced.length > 0)
+  broken.push(["Profit equals inflow minus outflow", unbalanced.flatMap(({ quoteIds }) => quoteIds)]);
 await pool.end();
 for (const [invariant, ids] of broken) console.log(`Broken: ${invariant} (${ids.slice(0, 20).join(", ")})`);
 console.log(broken.length === 0 ? "Every invariant holds." : "Not every invariant holds.");

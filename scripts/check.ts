@@ -5,8 +5,9 @@ import { report } from "./check/report.ts";
 import { type Outcome, runPart } from "./check/run-part.ts";
 
 /**
- * The check. `npm test` runs all of it, `npm test -- PATH` the tests below a path, `npm run check:changed` what a change
- * can reach, and `npm run check:long` the proofs by repetition in full. It goes on after a part that failed.
+ * The check. `npm test` runs all of it, `npm test -- PATH` the tests below a path, `npm run check:changed` the parts
+ * that a change can affect, and `npm run check:long` the proofs by repetition in full. It continues after a part that
+ * failed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +26,7 @@ function plan(): Plan {
   return { reading, running };
 }
 
-/** Journeys are Playwright's, every other test is Vitest's. */
+/** Playwright runs the journeys, and Vitest runs every other test. */
 function ofPaths(paths: readonly string[]): Part[] {
   const [ofJourneys, others] = [true, false].map((wanted) =>
     paths.filter((path) => path.includes("journeys") === wanted),

@@ -7,7 +7,7 @@ import { openPool } from "#server/db/database.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 
-/** Writes server/db/schema.gen.ts from a freshly migrated database; with --check only compares. */
+/** Writes server/db/schema.gen.ts from a freshly migrated database. With --check, only compares it. */
 const target = join(import.meta.dirname, "../server/db/schema.gen.ts");
 const folder = mkdtempSync(join(tmpdir(), "farewright-types-"));
 await chmod(folder, 0o755);
@@ -20,16 +20,21 @@ try {
   execFileSync(
     "kysely-codegen",
     [
-      ...["--url", database.url, "--dialect", "postgres", "--camel-case", "--out-file", generated],
-      ...[
-        "--date-parser",
-        "string",
-        "--numeric-parser",
-        "number",
-        "--exclude-pattern",
-        "(graphile_worker.*|migrations)",
-      ],
-      ...["--type-mapping", JSON.stringify({ int8: "number", timestamptz: "string" })],
+      "--url",
+      database.url,
+      "--dialect",
+      "postgres",
+      "--camel-case",
+      "--out-file",
+      generated,
+      "--date-parser",
+      "string",
+      "--numeric-parser",
+      "number",
+      "--exclude-pattern",
+      "(graphile_worker.*|migrations)",
+      "--type-mapping",
+      JSON.stringify({ int8: "number", timestamptz: "string" }),
     ],
     { stdio: ["ignore", "ignore", "inherit"] },
   );

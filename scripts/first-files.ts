@@ -4,18 +4,19 @@ import { build, type InlineConfig, type Rolldown } from "vite";
 type Chunk = Rolldown.OutputChunk;
 
 interface Pages {
-  /** What the office begins with: its frame and its first page. */
+  /** The files that the office loads first: its frame and its first page. */
   office: readonly RegExp[];
-  /** The customers' pages, which begin with some of the same. */
+  /** The customers' pages, which load some of the same files. */
   customers: RegExp;
-  /** What is to need next to nothing: the way in, and what asks for the first leads. */
+  /** The files that must stay small: the sign-in page, and the code that requests the first leads. */
   small: readonly RegExp[];
 }
 
 /**
- * What the office begins with in as few files as can be: left alone the build makes dozens of small ones, one for each
- * set of pages that share something, and a browser fetches six at a time. What the other pages may need as well stays as
- * it is, so that nobody loads more for it. To know which is which, the pages are built once before.
+ * Bundles the files that the office loads first into as few chunks as possible. By default the build makes dozens of
+ * small chunks, one for each set of pages that share code, and a browser loads six at a time. Chunks that other pages
+ * may also need are left unchanged, so that those pages do not load more. The pages are built once in advance to find
+ * out which chunks these are.
  */
 export async function firstFiles(config: InlineConfig, pages: Pages): Promise<Rolldown.CodeSplittingOptions> {
   const built = await build({
@@ -30,7 +31,7 @@ export async function firstFiles(config: InlineConfig, pages: Pages): Promise<Ro
   const customersBegin = reached(chunks, [pages.customers], sooner);
   const customersEver = reached(chunks, [pages.customers], soonerOrLater);
   const fileOf = (chunk: Chunk) => {
-    // With its mark: two files that have one name must not become one.
+    // Keeps the hash, because two chunks with the same name must stay separate.
     const asItIs = basename(chunk.fileName, ".js");
     if (small.has(chunk)) return asItIs;
     if (customersBegin.has(chunk)) return "common";
@@ -39,7 +40,7 @@ export async function firstFiles(config: InlineConfig, pages: Pages): Promise<Ro
 
   const names = new Map<string, string>();
   for (const chunk of reached(chunks, pages.office, sooner)) {
-    // A page of its own keeps its file: that is what asks for it.
+    // The entry of a page keeps its own chunk, because imports refer to it.
     for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, fileOf(chunk));
   }
   return { groups: [{ name: (id) => names.get(id), includeDependenciesRecursively: false }] };
@@ -48,7 +49,7 @@ export async function firstFiles(config: InlineConfig, pages: Pages): Promise<Ro
 const sooner = ({ imports }: Chunk) => imports;
 const soonerOrLater = ({ imports, dynamicImports }: Chunk) => [...imports, ...dynamicImports];
 
-/** The chunks of these files, and all that they lead to. */
+/** Returns the chunks of these files and all chunks that they lead to. */
 function reached(
   chunks: ReadonlyMap<string, Chunk>,
   files: readonly RegExp[],

@@ -7,22 +7,22 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import { serviceOnScreen } from "#domain/itinerary/services-on-screen.ts";
 import { dayMark } from "#domain/shared/day-words.ts";
 
-/** What one file says, in the names and forms the expected files of real screens use. */
+/** The content of one file, with the names and forms of the expected files of real screens. */
 export interface ParseReport {
   file: string;
   gds: string | null;
-  /** Null where the paste holds nothing about flights. */
+  /** Null if the paste contains nothing about flights. */
   kind: "itinerary" | "service-info" | "availability" | null;
   segments: ReportedFlight[] | ReturnType<typeof serviceOnScreen>[];
   arnkSegmentNumbers: number[];
-  /** What screens of availability offer; never among the segments. */
+  /** The flights that availability screens offer. They are not segments. */
   availability: OfferedFlight[];
-  /** Sentences for a person; nothing to be compared. */
+  /** Sentences for a person. They are not compared. */
   problems: string[];
 }
 
 interface ReportedFlight extends ScreenFlight {
-  /** As `departureDate`; the name under which a proved year is expected. */
+  /** The same as `departureDate`, under the name that expected files use for a proved year. */
   departureDateFull: string | null;
 }
 
@@ -49,7 +49,7 @@ function kindOf({ segments, setAside, services, failure }: ParsedItinerary): Par
   return failure?.seen === "availability" ? "availability" : null;
 }
 
-/** The report as an agent reads it. */
+/** Returns the report as a table for people. */
 export function reportTable({ file, gds, segments, arnkSegmentNumbers, availability, problems }: ParseReport): string {
   const title = `${file === "-" ? "Pasted" : file}: ${gds ?? "unknown system"}, ${countOf(segments.length, "segment")}`;
   const rows = segments.map((flight) => ("legs" in flight ? serviceRow(flight) : flightRow(flight)));
@@ -109,7 +109,10 @@ function problemsOf(parsed: ParsedItinerary): string[] {
   ];
 }
 
-/** "Warning, TK 2 on 2027-05-01: connection too short (minutes 20)": the full sentences live with the screens. */
+/**
+ * Returns a short description, such as "Warning, TK 2 on 2027-05-01: connection too short (minutes 20)". The full
+ * sentences are part of the screens.
+ */
 function sentence({ code, severity, segment, details }: ItineraryProblem, { segments }: ParsedItinerary): string {
   const flight = segments[segment];
   const facts = Object.entries(details).map(([name, value]) => `${name} ${value}`);

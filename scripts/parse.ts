@@ -4,11 +4,11 @@ import { parseArgs } from "node:util";
 import { isRealDate } from "#domain/shared/calendar.ts";
 import { type ParseReport, parseReport, reportTable } from "./parse-report.ts";
 
-/** Reads screens of reservation systems from files and says what is on them; for looking at one, and for comparing many. */
+/** Reads screens of reservation systems from files and prints their content, for people and for comparisons. */
 const usage = `Usage: npm run --silent parse -- [--json] [--today YYYY-MM-DD] [FILE...]
 Without a file, or for "-", it reads what is pasted. --json prints one object a line and file.`;
 
-/** A mistake in how it was called: one sentence, no stack. */
+/** A mistake in the command line. It is printed as one sentence without a stack trace. */
 class UsageError extends Error {}
 
 function readArguments(): { files: string[]; json: boolean; today: string } {
@@ -39,11 +39,11 @@ function parsedArguments() {
 function read(file: string): string {
   if (file === "-" && process.stdin.isTTY) console.error("Paste a screen, then press Ctrl-D on a line of its own.");
   const bytes = readFileSync(file === "-" ? 0 : file);
-  // Terminals on Windows still save in the old encoding, where "¥" is one byte.
+  // Terminals on Windows still save in the old encoding, in which "¥" is one byte.
   return bytes.toString(isUtf8(bytes) ? "utf8" : "latin1");
 }
 
-/** Undefined for a file that cannot be read: said on stderr, and the others are read all the same. */
+/** Returns undefined if the file cannot be read, and reports it on stderr. The other files are still read. */
 function reportOn(file: string, today: string): ParseReport | undefined {
   try {
     return parseReport(file, read(file), today);
@@ -56,7 +56,7 @@ function reportOn(file: string, today: string): ParseReport | undefined {
   }
 }
 
-// Whoever reads only the first lines of it (`| head`) has what they wanted.
+// A reader that closes the pipe early, such as `| head`, ends the program without an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
 try {

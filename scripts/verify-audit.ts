@@ -3,7 +3,7 @@ import { openDatabase } from "../server/db/database.ts";
 import { operatorPool } from "./operator-pool.ts";
 
 /**
- * Verifies the audit trail of DATABASE_URL against heads of the chain that were kept elsewhere:
+ * Verifies the audit trail of DATABASE_URL against heads of the chain that were stored elsewhere:
  * npm run audit:verify -- 1204:9f86d0… 1310:2c26b4…
  */
 const anchors = process.argv.slice(2).map((text): Anchor => {

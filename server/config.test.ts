@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { ConfigProblems, readConfig } from "./config.ts";
 
-/** The sentences told for an environment; empty when it is accepted. */
+/** Returns the problems of an environment; an empty list if it is accepted. */
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment);
@@ -24,9 +24,10 @@ const production = {
   GOOGLE_CLIENT_SECRET: "secret",
   SMTP_URL: "smtps://mail.example",
   MAIL_FROM: "Example Travel <office@agency.example>",
+  TRUST_PROXY: "1",
 };
 
-test("nothing needs to be set to try it out", () => {
+test("accepts an environment without any setting", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     production: false,
@@ -35,13 +36,13 @@ test("nothing needs to be set to try it out", () => {
   });
 });
 
-test("production with everything it needs is accepted, and loads no demo data", () => {
+test("accepts production with every required setting, and loads no demo data", () => {
   expect(problemsOf(production)).toEqual([]);
   expect(readConfig(production).demoData).toBe(false);
 });
 
 test.each(Object.keys(production).filter((name) => name !== "NODE_ENV"))(
-  "production without %s says so in one sentence",
+  "refuses production without %s in one sentence",
   (name) => {
     const problems = problemsOf({ ...production, [name]: "" });
     expect(problems.some((problem) => problem.startsWith(name) || problem.includes(`${name} `))).toBe(true);
@@ -77,8 +78,13 @@ test.each([
   [{ SMTP_URL: "smtp://office:p/w#1@mail.example:465" }, /^SMTP_URL cannot be read: percent-encode special characters/],
   [{ GOOGLE_CLIENT_ID: "only" }, "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither."],
   [{ ...production, PUBLIC_URL: "http://office.example" }, "PUBLIC_URL must start with https:// in production."],
+  [{ ...production, PUBLIC_URL: "https://office.example/farewright" }, /^PUBLIC_URL must name a host alone/],
+  [{ ...production, PUBLIC_URL: "https://office.example/?a=1" }, /^PUBLIC_URL must name a host alone/],
+  [{ ...production, PUBLIC_URL: "https://office:S3cret@office.example" }, /^PUBLIC_URL must name a host alone/],
+  [{ PUBLIC_URL: "office.example" }, /^PUBLIC_URL must be the address people open/],
+  [{ PUBLIC_URL: "ftp://localhost" }, /^PUBLIC_URL must be the address people open/],
   [{ ...production, DEMO_DATA: "true" }, "DEMO_DATA must not be true in production."],
-])("%o", (environment, sentence) => {
+])("refuses %o", (environment, sentence) => {
   const problems = problemsOf(environment as Record<string, string>);
   expect(problems).toHaveLength(1);
   expect(problems[0]).not.toContain("S3cret");
@@ -86,11 +92,23 @@ test.each([
   else expect(problems[0]).toMatch(sentence);
 });
 
+test("accepts production whose proxy keeps the address of the caller", () => {
+  expect(readConfig({ ...production, TRUST_PROXY: "false" }).trustProxy).toBe(false);
+});
+
+test.each([
+  ["https://office.example/", "https://office.example"],
+  ["https://Office.Example:443", "https://office.example"],
+  ["https://office.example:8443", "https://office.example:8443"],
+])("reduces PUBLIC_URL=%s to the origin that browsers send", (given, origin) => {
+  expect(readConfig({ ...production, PUBLIC_URL: given }).publicUrl).toBe(origin);
+});
+
 test.each([
   ["false", false],
   ["1", 1],
   ["10.0.0.0/8,::1", ["10.0.0.0/8", "::1"]],
-])("TRUST_PROXY=%s believes only the hops it names", (given, trusted) => {
+])("trusts only the hops in TRUST_PROXY=%s", (given, trusted) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted);
 });
 
@@ -111,7 +129,7 @@ test.each(["office", "Example Travel", "a@b.example, c@d.example", "Example <off
   },
 );
 
-test("a demo is open to others only on purpose", () => {
+test("opens a demo to others only if ALLOW_DEMO is set", () => {
   expect(problemsOf({ HOST: "0.0.0.0", ALLOW_DEMO: "true" })).toEqual([]);
 });
 
@@ -123,7 +141,7 @@ test.each([
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test("all mistakes are told at once", () => {
+test("reports all mistakes together", () => {
   expect(problemsOf({ PORT: "x", SMTP_URL: "x", DATABASE_URL: "x" })).toHaveLength(3);
 });
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { Rate } from "#contract/call.ts";
+import type { Rate } from "#contract/shared/call.ts";
 import { encodingProblem, splitConnectionUrl } from "./connection-url.ts";
 import { databaseUrlProblem } from "./db/database-url.ts";
 
-/** Calls a minute from one caller. */
+/** Returns the schema of a rate limit, in calls per minute from one caller. */
 const rate = (name: string, usual: number) =>
   z.coerce
     .number(`${name} must be a number of calls a minute.`)
@@ -25,6 +25,16 @@ function smtpUrlProblem(url: string): string | undefined {
   return splitConnectionUrl(url) && URL.canParse(url) ? undefined : encodingProblem("SMTP_URL");
 }
 
+/** Links are PUBLIC_URL followed by a path, and the pages load their files from the root of the host. */
+function publicUrlProblem(text: string): string | undefined {
+  const { protocol, username, password, pathname, search, hash } = URL.parse(text) ?? {};
+  if (protocol !== "http:" && protocol !== "https:")
+    return "PUBLIC_URL must be the address people open, such as https://office.example.";
+  if (username || password || pathname !== "/" || search || hash)
+    return "PUBLIC_URL must name a host alone, without a path: the product is served from the root, such as https://office.example.";
+  return undefined;
+}
+
 const ownSettings = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"], "NODE_ENV must be production, development or test.")
@@ -36,7 +46,7 @@ const ownSettings = z.object({
     .max(65_535, "PORT cannot be above 65535.")
     .default(3000),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: z.url("PUBLIC_URL must be the address people open, such as https://office.example.").optional(),
+  PUBLIC_URL: checkedText(publicUrlProblem).optional(),
   DATABASE_URL: checkedText(databaseUrlProblem).optional(),
   PREPARED_STATEMENTS: z.enum(["true", "false"], "PREPARED_STATEMENTS must be true or false.").default("true"),
   DATA_DIR: z.string().min(1).default("data"),
@@ -73,7 +83,7 @@ const ownSettings = z.object({
       /^(false|\d|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/,
       "TRUST_PROXY must be the number of proxies in front, such as 1, or their addresses, such as 10.0.0.0/8.",
     )
-    .default("false"),
+    .optional(),
   BUSY_AFTER_MS: z.coerce
     .number("BUSY_AFTER_MS must be a number of milliseconds.")
     .int("BUSY_AFTER_MS must be a whole number of milliseconds.")
@@ -110,7 +120,7 @@ export interface Config {
   host: string;
   publicUrl: string;
   databaseUrl: string | undefined;
-  /** Statements keep their plans in a connection. */
+  /** If true, connections keep the plans of prepared statements. */
   preparedStatements: boolean;
   dataDir: string;
   keyRing: string | undefined;
@@ -118,26 +128,29 @@ export interface Config {
   cardKeysFile: string | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
   smtpUrl: string | undefined;
-  /** The address alone; letters carry the name of the agency before it. */
+  /** Only the address. Letters put the name of the agency in front of it. */
   mailFrom: string;
   productName: string;
   logLevel: string;
-  /** Which hops may say where a request came from: none, how many, or their addresses. */
+  /** The proxies whose forwarding headers are trusted: none, a number of hops, or their addresses. */
   trustProxy: false | number | string[];
-  /** A request that has not come in whole by then is given up. */
+  /** Seconds until a request that has not arrived completely is aborted. */
   requestSeconds: number;
-  /** Seconds between the signal to stop and the closing of the port, in which load balancers learn of it. */
+  /** Seconds between the signal to stop and the closing of the port. Load balancers notice the stop in this time. */
   drainSeconds: number;
-  /** Calls a minute: of strangers from one address, of staff by one person, of a web site with one key. `form`, `page`, `staff` and `paste` in each process. */
+  /**
+   * Calls per minute: from one address without a sign-in, from one signed-in person, or with one API key. `form`,
+   * `page`, `staff` and `paste` are counted per process.
+   */
   perMinute: Record<Rate | "page" | "staff" | "sensitive" | "paste", number>;
-  /** Calls are refused while each waits longer than this for its turn; 0 for never. */
+  /** Milliseconds. Calls are refused while each waits longer than this for its turn. 0 turns the limit off. */
   busyAfterMs: number;
-  /** May sign in as administrator while the installation has no user. */
+  /** This address may sign in as administrator while the installation has no user. */
   firstAdminEmail: string | undefined;
   demoData: boolean;
 }
 
-/** What production may not run without, and why, one sentence each. */
+/** The settings that production requires, each with one sentence that gives the reason. */
 const neededInProduction = {
   DATABASE_URL: "DATABASE_URL is missing: production does not run on the embedded database.",
   PUBLIC_URL: "PUBLIC_URL is missing: mails and sign-in need the address people open.",
@@ -145,6 +158,8 @@ const neededInProduction = {
   GOOGLE_CLIENT_ID: "GOOGLE_CLIENT_ID is missing: production signs people in with Google.",
   GOOGLE_CLIENT_SECRET: "GOOGLE_CLIENT_SECRET is missing: production signs people in with Google.",
   SMTP_URL: "SMTP_URL is missing: production sends real mail.",
+  TRUST_PROXY:
+    "TRUST_PROXY is missing: a proxy is in front because PUBLIC_URL is https, and without this setting all customers are counted as one. Set it to the number of proxies, such as 1, or to false if the proxy keeps the address of the caller.",
   MAIL_FROM: "MAIL_FROM is missing: mail servers accept letters only from an address that they know.",
 } as const;
 
@@ -158,7 +173,7 @@ export class ConfigProblems extends Error {
   }
 }
 
-/** Reads the environment, telling everything that is wrong with it at once. */
+/** Reads the environment. Throws ConfigProblems with every problem that it finds. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
@@ -189,7 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     production,
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ""),
+    publicUrl: settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : `http://localhost:${settings.PORT}`,
     databaseUrl: settings.DATABASE_URL,
     preparedStatements: settings.PREPARED_STATEMENTS === "true",
     dataDir: settings.DATA_DIR,
@@ -207,9 +222,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requestSeconds: settings.REQUEST_SECONDS,
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
     perMinute: {
-      ...{ form: settings.RATE_FORM, signature: settings.RATE_SIGNATURE, proof: settings.RATE_PROOF },
-      ...{ sign_in: settings.RATE_SIGN_IN, refresh: settings.RATE_REFRESH, staff: settings.RATE_STAFF },
-      ...{ sensitive: settings.RATE_SENSITIVE, reveal: settings.RATE_REVEAL, paste: settings.RATE_PASTE },
+      form: settings.RATE_FORM,
+      signature: settings.RATE_SIGNATURE,
+      proof: settings.RATE_PROOF,
+      sign_in: settings.RATE_SIGN_IN,
+      refresh: settings.RATE_REFRESH,
+      staff: settings.RATE_STAFF,
+      sensitive: settings.RATE_SENSITIVE,
+      reveal: settings.RATE_REVEAL,
+      paste: settings.RATE_PASTE,
       intake: settings.RATE_INTAKE,
       page: settings.RATE_PAGE,
     },
@@ -219,9 +240,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** The leftmost address of X-Forwarded-For is whatever the client wrote: only hops that are known are believed. */
-function proxiesOf(text: string): Config["trustProxy"] {
-  if (text === "false" || text === "0") return false;
+/** Only known hops are trusted, because the client can write anything into the leftmost address of X-Forwarded-For. */
+function proxiesOf(text: string | undefined): Config["trustProxy"] {
+  if (text === undefined || text === "false" || text === "0") return false;
   return /^\d$/.test(text) ? Number(text) : text.split(",");
 }
 
@@ -230,7 +251,7 @@ function isOpenToOthers({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: strin
   return !isOwn(HOST) || (PUBLIC_URL !== undefined && !isOwn(new URL(PUBLIC_URL).hostname));
 }
 
-/** Mistakes that would seal cards with a key nobody keeps, or with one that anybody guesses. */
+/** Returns the mistakes that would seal cards with a key that gets lost or that can be guessed. */
 function keyRingProblems(text: string): string[] {
   const entries = text.split(",").map((pair) => pair.split(":"));
   const isRandom = ([, key = ""]: string[]) => new Set(Buffer.from(key, "base64")).size >= 16;

@@ -5,7 +5,7 @@ import { StartProblem } from "./start-problem.ts";
 /** The data folder cannot be used. */
 export class DataFolderProblem extends StartProblem {}
 
-/** Makes the folder where there is none. `setting` names it in the sentence. Throws DataFolderProblem. */
+/** Creates the folder if it does not exist. `setting` is the name used in the error. Throws DataFolderProblem. */
 export async function mustBeWritable(folder: string, setting = "DATA_DIR"): Promise<void> {
   const probe = join(folder, ".writable");
   try {
@@ -25,7 +25,10 @@ const reasons: Record<string, string> = {
   EEXIST: "it is not a folder",
 };
 
-/** Megabytes. A database that runs out of room in the middle of its work stops; better not to begin. */
+/**
+ * `needed` is in megabytes. Refuses to start on a full disk, because a database that runs out of room stops in the
+ * middle of its work.
+ */
 export async function mustHaveRoom(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / 1_000_000);

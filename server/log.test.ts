@@ -9,7 +9,7 @@ import { openLog } from "./log.ts";
 
 const parts = freshDatabase();
 
-/** What is logged when a call fails with this. */
+/** Returns what the log contains after a call that fails with this error. */
 async function loggedOf(fail: () => Promise<unknown>): Promise<string> {
   let text = "";
   const destination = new Writable({
@@ -26,7 +26,7 @@ async function loggedOf(fail: () => Promise<unknown>): Promise<string> {
   return text;
 }
 
-test("an error of the database is logged without what somebody typed", async () => {
+test("logs an error of the database without the values that a person typed", async () => {
   const badDate = await loggedOf(() => sql`select ${'2026-99-99 "Mary" Doe'}::date`.execute(parts.db));
   expect(badDate).toContain('"code":"22');
   expect(badDate).not.toMatch(/Mary|Doe|2026-99/);
@@ -49,7 +49,7 @@ test("an error of the database is logged without what somebody typed", async () 
   expect(badRow).not.toMatch(/mary/i);
 });
 
-test("any other error is logged whole, but for card numbers", async () => {
+test("logs any other error completely, except for card numbers", async () => {
   const logged = await loggedOf(() => Promise.reject(new TypeError("no number 4111 1111 1111 1111 here")));
   expect(logged).toContain("no number [card number removed] here");
   expect(logged).toContain("log.test.ts");

@@ -2,12 +2,12 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from "pino"
 import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { databaseErrorFacts } from "#server/db/trouble.ts";
 
-/** The log of the process, one JSON line each. Nothing a customer typed belongs into it. */
+/** Opens the log of the process, one JSON line per entry. Text that a customer typed must not be logged. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
-    // What no rule foresaw must still hold no card number.
+    // A last safeguard: no line may contain a card number, even if no other rule caught it.
     hooks: { streamWrite: scrubCardNumbers },
     serializers: { err: (error: Error) => databaseErrorFacts(error) ?? stdSerializers.err(error) },
     redact: { paths: ["req.headers", "err.config", "*.password", "*.token"], remove: true },

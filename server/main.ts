@@ -3,6 +3,8 @@ import { inspect } from "node:util";
 import { type Stops, startInstallation } from "#server/app/start.ts";
 import { ConfigProblems, readConfig } from "./config.ts";
 import { databaseErrorFacts, isDatabaseTrouble, troubleInWords } from "./db/trouble.ts";
+import { printJsonAlone } from "./json-output.ts";
+import { openLog } from "./log.ts";
 import { StartProblem } from "./start-problem.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
@@ -11,31 +13,42 @@ const asked = new AbortController();
 const askedAgain = new AbortController();
 let started: Promise<void> = Promise.resolve();
 
-/** Prints a problem of the installation as its sentence, and any other error with its stack. */
+/**
+ * Prints problems of the installation as their sentences, and any other error with its stack. Production prints only
+ * JSON lines.
+ */
 function tell(error: unknown): void {
-  console.error(withoutSecrets(textOf(error), process.env));
+  const texts = textsOf(error).map((text) => withoutSecrets(text, process.env));
+  if (isProduction()) for (const text of texts) openLog("fatal").fatal(text);
+  else console.error(texts.join("\n"));
 }
 
-function textOf(error: unknown): string {
-  if (error instanceof ConfigProblems || error instanceof StartProblem) return error.message;
-  if (isDatabaseTrouble(error)) return `${troubleInWords(error)} (${String(error)})`;
-  return inspect(databaseErrorFacts(error) ?? error);
+function textsOf(error: unknown): readonly string[] {
+  if (error instanceof ConfigProblems) return error.problems;
+  if (error instanceof StartProblem) return [error.message];
+  if (isDatabaseTrouble(error)) return [`${troubleInWords(error)} (${String(error)})`];
+  return [inspect(databaseErrorFacts(error) ?? error)];
 }
 
-/** What does not stop is left to the operating system rather than waited for. */
+/** Works before the configuration is read, and if it cannot be read. */
+function isProduction(): boolean {
+  return process.env.NODE_ENV === "production";
+}
+
+/** Waits at most 20 seconds. After that, the operating system ends the part that does not stop. */
 function inTime(stopped: Promise<unknown>): Promise<unknown> {
   const tooLong = setTimeout(20_000, undefined, { ref: false });
   return Promise.race([stopped, tooLong]);
 }
 
 /**
- * Stops in the opposite order of starting, so the database comes last. What fails to stop does not keep the rest from
- * stopping. Called again, it ends the wait for load balancers.
+ * Stops the parts in reverse order of their start, so the database comes last. A part that fails to stop does not keep
+ * the others from stopping. A second call ends the wait for load balancers.
  */
 async function stop(exitCode: number): Promise<void> {
   if (asked.signal.aborted) return askedAgain.abort();
   asked.abort();
-  // A part that is being started at this moment could not be stopped before it has started.
+  // A part that is still starting cannot be stopped before it has started.
   await inTime(started.catch(() => {}));
   for (const undo of stops.reverse()) {
     await inTime(undo()).catch((error: unknown) => {
@@ -47,8 +60,8 @@ async function stop(exitCode: number): Promise<void> {
 }
 
 /**
- * What nobody waited for. A database that went away is waited out by whoever needs it; of anything else nobody knows
- * what it left behind, so the process ends in order and is started again from outside.
+ * Handles errors that no code awaited. The code that needs a lost database waits for it to return. Any other error may
+ * leave the process in an unknown state, so the process stops in order and is restarted from outside.
  */
 function unexpected(error: unknown): void {
   tell(error);
@@ -63,8 +76,9 @@ process.on("SIGTERM", () => void stop(0));
 try {
   process.loadEnvFile();
 } catch {
-  // No .env file: the environment is all there is.
+  // There is no .env file. Only the environment is used.
 }
+if (isProduction()) printJsonAlone();
 try {
   started = startInstallation(readConfig(process.env), stops, {
     stopping: asked.signal,
@@ -72,7 +86,7 @@ try {
   });
   await started;
 } catch (error) {
-  // What fails because it was told to stop is no news.
+  // Errors caused by the stop itself are not reported.
   if (!asked.signal.aborted) tell(error);
   await stop(1);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutSecrets } from "./without-secrets.ts";
 
-test("replaces addresses, passwords and keys, also a decoded password", () => {
+test("replaces addresses, passwords and keys, and also a decoded password", () => {
   const environment = {
     DATABASE_URL: "postgres://office:S3cret%23x@db.example/office",
     SMTP_URL: "smtp://office:L3tters@mail.example",

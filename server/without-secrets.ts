@@ -7,7 +7,7 @@ export function withoutSecrets(text: string, environment: Record<string, string 
   return clean;
 }
 
-/** The longest first, so that a whole address is replaced before the password in it. */
+/** Returns the longest secrets first, so that a whole URL is replaced before the password in it. */
 function secretsOf(environment: Record<string, string | undefined>): [name: string, secret: string][] {
   const secrets: [string, string][] = [];
   for (const name of ["DATABASE_URL", "SMTP_URL", "KEY_RING", "GOOGLE_CLIENT_SECRET"]) {

@@ -3,7 +3,7 @@ import { owner } from "./process-sheet.ts";
 
 export const now = "2026-11-20T15:00:00.000Z";
 
-/** A quote on which nothing stands in the way of any action but its status and the party's rights. */
+/** Returns a quote whose facts refuse no action: only its status and the party's rights can. */
 export function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
   return {
     status: "new",
@@ -36,6 +36,7 @@ export function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
     isDisputed: false,
     openCoupons: 0,
     freshPriceAskedAt: null,
+    zone: "America/New_York",
     deletedAt: "2026-11-19T15:00:00.000Z",
     isExchange: false,
     exchangeUnderWay: false,

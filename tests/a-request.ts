@@ -3,11 +3,23 @@ import { owner } from "./process-sheet.ts";
 
 const asker = 99;
 
-/** A request on which nothing stands in the way of any action but its status and the party's rights. */
+/** Returns a request whose facts refuse no action: only its status and the party's rights can. */
 export const aRequest = (facts: Partial<RequestFacts> = {}): RequestFacts => ({
-  ...{ kind: "refund", status: "draft", ownerId: owner, expertAsked: true, type: "refund", cause: "carrier_cancelled" },
-  ...{ merchantOfRecord: "airline", eligibility: "confirmed", requestedBy: asker, problems: 0, isWhole: true },
-  ...{ expiresAt: "2026-11-23T15:00:00.000Z", cashCents: 100, link: "active", uncoveredPenaltyCents: 0 },
+  kind: "refund",
+  status: "draft",
+  ownerId: owner,
+  expertAsked: true,
+  type: "refund",
+  cause: "carrier_cancelled",
+  merchantOfRecord: "airline",
+  eligibility: "confirmed",
+  requestedBy: asker,
+  problems: 0,
+  isWhole: true,
+  expiresAt: "2026-11-23T15:00:00.000Z",
+  cashCents: 100,
+  link: "active",
+  uncoveredPenaltyCents: 0,
   isRequoted: false,
   openChargebacks: 0,
   unsettledPayments: 0,

@@ -1,4 +1,4 @@
-/** Rows of a booked sale, quote 5001 with version 12, in columns that every version of the database has had. */
+/** Inserts a booked sale, quote 5001 with version 12. Uses only columns that every version of the database has had. */
 export const aSaleFromBefore = `
     insert into users (id, email, name, role) overriding system value values (1, 'dana@farewright.example', 'Dana Okafor', 'agent');
     insert into leads (id, first_name, email, owner_id, status) overriding system value values (1, 'Mary', 'mary@mail.example', 1, 'signed');

@@ -1,29 +1,32 @@
 // Longer than 300 lines, because the actions share one random sequence and form one list of all that can be tried.
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { ExchangeView } from "#contract/exchange.ts";
+import type { ExchangeView } from "#contract/exchange/exchange.ts";
 import { cancelling } from "#domain/after-sale/cancellation-process.ts";
 import { refunding } from "#domain/after-sale/refund-process.ts";
 import { crediting } from "#domain/credit/process.ts";
 import { changingSchedule } from "#domain/schedule-change/process.ts";
 import type { Sequence } from "#server/demo/random.ts";
-import type { Standing } from "./after-sale-standing.ts";
+import type { AfterSaleState } from "./after-sale-state.ts";
 import type { TestParts } from "./database.ts";
 import { exampleF, free } from "./exchanges.ts";
 import { aSigning, testCard, withEnvelopes } from "./signings.ts";
 
-/** Something anybody may try with a sale after it was ticketed. */
+/** A call that a person may try on a sale after it was ticketed. */
 export interface AfterSaleAction {
   name: string;
-  /** The process lets it begin where things stand; what else speaks against it is for the server to say. */
-  isLikely(now: Standing): boolean;
-  request(now: Standing): Promise<InjectOptions | undefined> | InjectOptions | undefined;
+  /**
+   * Returns whether the process allows the action in the current status. The server may still refuse it for other
+   * reasons.
+   */
+  isLikely(now: AfterSaleState): boolean;
+  request(now: AfterSaleState): Promise<InjectOptions | undefined> | InjectOptions | undefined;
 }
 
 interface Around {
   parts: TestParts;
   app: FastifyInstance;
   sequence: Sequence;
-  /** What each of the staff signs in with. */
+  /** The authorization header of one person of each role. */
   as: Record<"agent" | "ticketing" | "supervisor" | "admin", string>;
 }
 
@@ -34,17 +37,22 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
   const { pick, below } = { pick: sequence.pick.bind(sequence), below: sequence.below.bind(sequence) };
   const days = (count: number) => new Date(Date.parse(parts.now()) + count * 86_400_000).toISOString();
   const call = (who: keyof typeof as, method: "POST" | "PATCH" | "DELETE", path: string, payload: object) => ({
-    ...{ method, url: `/api${path}`, payload, headers: { authorization: as[who] } },
+    method,
+    url: `/api${path}`,
+    payload,
+    headers: { authorization: as[who] },
   });
 
-  /** Everybody, one adult, or anybody; adults are the first. */
+  /** Returns all passengers, only the first (an adult), or a random choice. */
   const somePassengers = (all: number[]): number[] => {
     const how = below(5);
     if (how < 2) return all;
     return how < 4 ? all.slice(0, 1) : all.filter(() => below(2) === 0);
   };
-  /** Some of the coupons, mostly those of whole passengers, and what somebody might decide for each. */
-  function aDraft(kind: "cancellation" | "refund", { coupons }: Standing) {
+  /**
+   * Returns a draft about a random choice of coupons, mostly those of whole passengers, with random amounts for each.
+   */
+  function aDraft(kind: "cancellation" | "refund", { coupons }: AfterSaleState) {
     const passengers = [...new Set(coupons.map(({ passengerId }) => passengerId))];
     const people = somePassengers(passengers);
     const from = below(4) === 0 ? below(4) : 0;
@@ -66,10 +74,17 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
     }));
     const until = days(200).slice(0, 10);
     return {
-      ...{ type, cause, merchantOfRecord: pick(["agency", "agency", "consolidator"] as const), reason, lines },
+      type,
+      cause,
+      merchantOfRecord: pick(["agency", "agency", "consolidator"] as const),
+      reason,
+      lines,
       couponIds: chosen.map(({ id }) => id),
       minorsMayFlyAlone: below(2) === 0,
-      ...{ expiresAt: days(3), airlineCreditUntil: until, agencyCreditUntil: until, creditKind: "book_by" },
+      expiresAt: days(3),
+      airlineCreditUntil: until,
+      agencyCreditUntil: until,
+      creditKind: "book_by",
     };
   }
 
@@ -78,7 +93,7 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
     action: string,
     who: keyof typeof as,
     path: string,
-    body: (now: Standing) => object = () => ({}),
+    body: (now: AfterSaleState) => object = () => ({}),
     method: "POST" | "PATCH" | "DELETE" = "POST",
   ): AfterSaleAction => ({
     name: `${name} of a request`,
@@ -105,11 +120,12 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
   const atForm = (
     name: string,
     isLikely: AfterSaleAction["isLikely"],
-    purposeOf: (now: Standing) => string,
+    purposeOf: (now: AfterSaleState) => string,
     what: string,
-    body: (open: Record<string, never>, now: Standing) => object | undefined,
+    body: (open: Record<string, never>, now: AfterSaleState) => object | undefined,
   ): AfterSaleAction => ({
-    ...{ name: `the customer ${name}`, isLikely },
+    name: `the customer ${name}`,
+    isLikely,
     request: async (now) => {
       const [purpose, publicId] = [purposeOf(now), await now.link(purposeOf(now))];
       if (!publicId) return undefined;
@@ -118,15 +134,20 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
       return payload && { method: "POST", url: `${url}${what}`, payload };
     },
   });
-  const purposeOf = ({ request }: Standing) => (request?.kind === "cancellation" ? "cancel" : "refund");
-  const waits = ({ request }: Standing) => request?.status === "sent" || request?.status === "viewed";
+  const purposeOf = ({ request }: AfterSaleState) => (request?.kind === "cancellation" ? "cancel" : "refund");
+  const waits = ({ request }: AfterSaleState) => request?.status === "sent" || request?.status === "viewed";
   const signature = { kind: "typed", name: "Mary Ann O'Brien" };
   const begin = (kind: "cancellation" | "refund"): AfterSaleAction => ({
     name: `begin a ${kind}`,
     isLikely: (now) => isFree(now) && (kind === "refund" || now.coupons.some(({ state }) => state === "OPEN")),
     request: (now) => call(pick(["agent", "ticketing"]), "POST", `/quotes/${now.id}/${kind}s`, aDraft(kind, now)),
   });
-  const onChange = (name: string, action: string, path: string, body: (now: Standing) => object): AfterSaleAction => ({
+  const onChange = (
+    name: string,
+    action: string,
+    path: string,
+    body: (now: AfterSaleState) => object,
+  ): AfterSaleAction => ({
     name: `${name} of a schedule change`,
     isLikely: ({ change }) => change !== null && isFrom(changingSchedule, action, change),
     request: (now) => {
@@ -135,7 +156,7 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
       return call("ticketing", method, `/schedule-changes/${id}${path}`, { version, ...body(now) });
     },
   });
-  const aChange = ({ segments }: Standing) => {
+  const aChange = ({ segments }: AfterSaleState) => {
     const minutes = pick([-240, 20, 45, 300]);
     const place = below(segments.length);
     const flights = segments.map((flight, index) => (index === place ? moved(flight, minutes) : flight));
@@ -148,11 +169,14 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
       () => "schedule",
       "/sign",
       (_open, { change }) => ({
-        ...{ changeId: change?.id ?? nobody, answer: what, message: "On the day after", consents: { answer: true } },
+        changeId: change?.id ?? nobody,
+        answer: what,
+        message: "On the day after",
+        consents: { answer: true },
         signature,
       }),
     );
-  const onCredit = (name: string, path: string, body: (now: Standing) => object): AfterSaleAction => ({
+  const onCredit = (name: string, path: string, body: (now: AfterSaleState) => object): AfterSaleAction => ({
     name: `${name} a credit`,
     isLikely: ({ credits }) => credits.some((credit) => isFrom(crediting, name, credit)),
     request: (now) => {
@@ -160,19 +184,21 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
       return call("supervisor", "POST", `/credits/${id}/actions/${path}`, { version, reason, ...body(now) });
     },
   });
-  const anExchange = ({ coupons, segments, version, exchange }: Standing) => {
+  const anExchange = ({ coupons, segments, version, exchange }: AfterSaleState) => {
     const passengers = [
       ...new Set(coupons.flatMap(({ state, passengerId }) => (state === "OPEN" ? [passengerId] : []))),
     ];
     const costs = pick([free, exampleF, { ...free, fareDifferenceCents: -10_000 }]);
     return {
-      ...{ version: exchange?.endedAt === null ? exchange.version : version, reason, expiresAt: days(3) },
+      version: exchange?.endedAt === null ? exchange.version : version,
+      reason,
+      expiresAt: days(3),
       passengerIds: somePassengers(passengers),
       segments: segments.map((flight, index) =>
         index < segments.length - 1 ? flight : moved(flight, 60 * 24 * (1 + below(5))),
       ),
       costs: { ADULT: costs, CHILD: free, INFANT: free },
-      ...{ residual: costs.fareDifferenceCents < 0 ? pick(["airline_credit", "forfeited"]) : null },
+      residual: costs.fareDifferenceCents < 0 ? pick(["airline_credit", "forfeited"]) : null,
       ...(costs.fareDifferenceCents < 0 ? { creditUntil: days(100).slice(0, 10), creditKind: "book_by" } : {}),
     };
   };
@@ -180,7 +206,7 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
     name: string,
     status: string,
     path: string,
-    body: (now: Standing) => object,
+    body: (now: AfterSaleState) => object,
   ): AfterSaleAction => ({
     name: `${name} of an exchange`,
     isLikely: ({ exchange }) => exchange?.endedAt === null && exchange.status === status,
@@ -210,14 +236,20 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
         ...(below(8) === 0 ? { agencyCreditCents: 300 } : {}),
       }));
       return {
-        ...{ lines, reason, airlineCreditUntil: until, agencyCreditUntil: until, creditKind: "book_by" },
+        lines,
+        reason,
+        airlineCreditUntil: until,
+        agencyCreditUntil: until,
+        creditKind: "book_by",
         expiresAt: days(3),
       };
     }),
     ...["confirm", "confirmOwed"].map((action) =>
       onRequest(`${action}`, action, "ticketing", "/actions/confirm", ({ request }) => ({
         tickets: (request?.tickets ?? [null]).map((ticketId) => ({
-          ...{ ticketId, handling: pick(["void", "cancel", "refund"]), reference: "ARC77" },
+          ticketId,
+          handling: pick(["void", "cancel", "refund"]),
+          reference: "ARC77",
           penaltyCents: below(6) === 0 ? 30_000 : 0,
         })),
       })),
@@ -225,7 +257,9 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
     onRequest("settle for less", "settleForLess", "supervisor", "/actions/settle-for-less", () => ({ reason })),
     onRequest("mark as done", "complete", "ticketing", "/actions/complete"),
     onRequest("the airline's answer", "recordEligibility", "agent", "/actions/record-eligibility", () => ({
-      ...{ eligibility: pick(["confirmed", "confirmed", "denied"]), at: parts.now(), evidence: "Its letter" },
+      eligibility: pick(["confirmed", "confirmed", "denied"]),
+      at: parts.now(),
+      evidence: "Its letter",
     })),
     ...(["submitted", "settled", "failed"] as const).map(
       (state): AfterSaleAction => ({
@@ -277,7 +311,9 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
       "/viewed",
       () => ({ signal: "viewed" }),
     ),
-    ...[answer("accept"), answer("other_flight"), answer("refund")],
+    answer("accept"),
+    answer("other_flight"),
+    answer("refund"),
     onCredit("extend", "extend", () => ({ validUntil: days(200 + below(300)).slice(0, 10) })),
     onCredit("void", "void", () => ({})),
     {
@@ -328,7 +364,8 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
         const payment =
           clientCostCents > 0
             ? {
-                ...{ method: "credit_card", billing: whole.payment.billing },
+                method: "credit_card",
+                billing: whole.payment.billing,
                 cards: await withEnvelopes(parts, publicId, [{ ...card, secret: testCard }]),
               }
             : { method: "nothing_due" };
@@ -340,8 +377,8 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
   ];
 }
 
-/** Nothing is under way after the sale. */
-function isFree({ request, exchange, change }: Standing): boolean {
+/** Returns whether no request, exchange or schedule change is under way. */
+function isFree({ request, exchange, change }: AfterSaleState): boolean {
   const ended = ["completed", "cancelled", "rejected", "deleted"];
   const settled = ["accepted", "settled", "withdrawn", "deleted"];
   return (

@@ -1,11 +1,16 @@
-import type { Offer, OfferOption } from "#contract/booking-form.ts";
+import type { Offer, OfferOption } from "#contract/booking-form/form.ts";
 import type { SegmentView, Stopover } from "#domain/itinerary/itinerary.ts";
+import type { ChangedFlight } from "#domain/schedule-change/changed-flights.ts";
 
 /** Travel protection as an agency may sell it. */
 export const sampleProtection: Offer["protection"] = {
-  ...{ basisPoints: 1400, eligibleCountries: ["US"], excludedStates: [] },
+  basisPoints: 1400,
+  eligibleCountries: ["US"],
+  excludedStates: [],
   terms: {
-    ...{ version: 2, name: "Travel protection", provider: "Sample Insurance Company, Albany, NY" },
+    version: 2,
+    name: "Travel protection",
+    provider: "Sample Insurance Company, Albany, NY",
     summary: "Pays back what you lose when you must cancel for a covered reason.",
     covers: ["Illness before departure", "Bags that are lost"],
     excludes: ["A change of mind"],
@@ -13,7 +18,7 @@ export const sampleProtection: Offer["protection"] = {
   },
 };
 
-/** Offers for tests: a code-share over two days, a change of airports, and a plain second option. */
+/** Returns an offer for tests: a code-share over two days, a change of airports, and a plain second option. */
 export function anOffer(different: Partial<Offer> = {}): Offer {
   return {
     quoteId: 5001,
@@ -26,6 +31,7 @@ export function anOffer(different: Partial<Offer> = {}): Offer {
       email: "office@farewright.example",
       accentColor: "#1f5fd6",
       logo: null,
+      timeZone: "America/New_York",
     },
     agent: { name: "Dana Okafor", phone: "+1 (212) 555-0123", email: "dana@farewright.example", picture: null },
     customerName: "Mary",
@@ -119,6 +125,42 @@ function aFlight(different: Partial<SegmentView> = {}): SegmentView {
   };
 }
 
+/**
+ * Returns the changes of an airline: one flight leaves five hours later, one lands a day later at another airport, and
+ * one is new.
+ */
+export function someFlightChanges(): ChangedFlight[] {
+  const { departure, arrival, ...home } = aNonstop().segments[0];
+  const out = aFlight();
+  return [
+    {
+      departureMinutes: 0,
+      arrivalMinutes: 1_440,
+      before: out,
+      after: {
+        ...out,
+        flightNumber: "403",
+        arrival: aStop("LHR", "Heathrow Airport", "London", "GB", "2027-05-03T08:05", "3"),
+        arrivalDayOffset: 2,
+      },
+    },
+    {
+      departureMinutes: 300,
+      arrivalMinutes: 300,
+      before: { ...home, departure, arrival },
+      after: {
+        ...home,
+        departure: { ...departure, localTime: "2027-05-20T14:30" },
+        arrival: { ...arrival, localTime: "2027-05-20T18:10" },
+      },
+    },
+    { before: null, after: { ...home, flightNumber: "103", departure, arrival }, ...unknownMinutes },
+    { before: { ...home, flightNumber: "105", departure, arrival }, after: null, ...unknownMinutes },
+  ];
+}
+
+const unknownMinutes = { departureMinutes: null, arrivalMinutes: null };
+
 function aNonstop() {
   const flight = aFlight({
     airline: "HY",
@@ -132,7 +174,7 @@ function aNonstop() {
     flightMinutes: 760,
     aircraft: null,
   });
-  return { segments: [flight], connections: [], totalMinutes: 760 };
+  return { segments: [flight] as [SegmentView], connections: [], totalMinutes: 760 };
 }
 
 function aStop(

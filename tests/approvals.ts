@@ -3,13 +3,13 @@ import { decide, withdraw } from "#server/approval/decide.ts";
 import { approvalRecords } from "#server/approval/records.ts";
 import { requestApproval } from "#server/approval/request-approval.ts";
 import { type ApprovalRecord, loadApproval } from "#server/approval/store.ts";
-import { approvalSubject } from "#server/fulfilment/proposals.ts";
+import { approvalSubject } from "#server/booking/proposals.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import type { TestParts } from "./database.ts";
 import { asOn, onQuote, type Person } from "./factories.ts";
 
-/** The steps of an approval, as people take them one after the other. */
+/** Returns the steps of an approval. */
 export function approvalSteps(parts: TestParts) {
   async function ask(
     who: Person,
@@ -26,7 +26,7 @@ export function approvalSteps(parts: TestParts) {
     return asOn(parts, who, { kind: approvalRecords, id, permission: "money.read" }, run);
   }
 
-  /** As it was looked at: the version and the hash of the request as it stands. */
+  /** Returns the version and the hash of a pending request, as the deciding person has read them. */
   async function looked(id: number) {
     const { version, hash } = await loadApproval(parts.db, id);
     return { version, hash: hash.toString("hex") };

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
-import { eventCalls } from "#contract/event.ts";
+import { eventCalls } from "#contract/event/calls.ts";
 import { findBrowser } from "./browser.ts";
 import { removeData, startProduct } from "./installation.ts";
 import { sendRequest } from "./journeys/a-request.ts";
 import { followMail } from "./journeys/mailbox.ts";
 
-/** 10 Mbit/s with 40 ms delay, as the budgets of the product say. */
+/** 10 Mbit/s with 40 ms delay. The product's budgets are stated for this line. */
 const line = {
   offline: false,
   latency: 40,
@@ -21,7 +21,10 @@ interface Figures {
   shownSeconds: number;
 }
 
-/** One cold visit: bytes as they came over the line, largest contentful paint, and when `selector` was there. */
+/**
+ * Makes one visit with a cold cache. Measures the bytes transferred, the largest contentful paint, and the time until
+ * `selector` is visible.
+ */
 async function visit(context: BrowserContext, url: string, selector: string): Promise<Figures> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -47,7 +50,7 @@ async function visit(context: BrowserContext, url: string, selector: string): Pr
 
 const quietMilliseconds = 500;
 
-/** Waits until nothing has been on its way for a while, but for the stream of events, which never ends. */
+/** Waits until no request has been in flight for a while. Ignores the event stream, which never ends. */
 function whenIdle(session: CDPSession): () => Promise<void> {
   const loading = new Set<string>();
   let heard: () => void = () => {};
@@ -72,7 +75,7 @@ function whenIdle(session: CDPSession): () => Promise<void> {
     });
 }
 
-/** When the first element of the content was drawn, by the page's own clock. */
+/** Records the time at which the first element of the content appears, on the page's clock. */
 function observeContent(selector: string): void {
   const look = () => {
     if (!document.querySelector(selector)) requestAnimationFrame(look);
@@ -81,7 +84,7 @@ function observeContent(selector: string): void {
   requestAnimationFrame(look);
 }
 
-/** Compressed bodies of all scripts, without the headers around them. */
+/** Returns the size of all compressed script bodies in bytes, without headers. */
 function compressedScripts(): number {
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return files.filter(({ name }) => name.endsWith(".js")).reduce((sum, file) => sum + file.encodedBodySize, 0);
@@ -110,7 +113,7 @@ async function median(browser: Browser, state: object | undefined, url: string, 
   };
 }
 
-/** Signs in as somebody of the demo agency through the embedded identity provider. */
+/** Signs in as a person of the demo agency through the embedded identity provider. */
 async function signIn(page: Page, name = "Gabriel Ortega"): Promise<void> {
   await page.goto("/auth/sign-in");
   await page.getByRole("button", { name: /sign in with google/i }).click();
@@ -118,7 +121,7 @@ async function signIn(page: Page, name = "Gabriel Ortega"): Promise<void> {
   await page.waitForURL("**/admin/leads**");
 }
 
-/** The address of a form a customer of the demo agency has. */
+/** Returns the path of a form that was sent to a customer of the demo agency. */
 function anOpenForm(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const token = Object.values(localStorage).find((value) => value.split(".").length === 3) ?? "";
@@ -129,14 +132,17 @@ function anOpenForm(page: Page): Promise<string> {
   });
 }
 
-/** The address of a refund that waits for its customer: one of the office asked for it, another approved it. */
+/**
+ * Returns the path of a refund form that waits for its customer. One person requests the refund and another approves
+ * it.
+ */
 async function anOpenRefund(browser: Browser, baseURL: string): Promise<string> {
   const pageOf = async () => (await browser.newContext({ baseURL })).newPage();
   const [asks, decides, customer] = [await pageOf(), await pageOf(), await pageOf()];
   await signIn(asks, "Selma Brandt");
   await signIn(decides, "Ada Quill");
   await sendRequest({ asks, decides }, { kind: "refund", type: "refund" });
-  await followMail(customer, /^Your refund/, /Look at it and decide/);
+  await followMail(customer, /^Your refund/, /Review and decide/);
   await customer.waitForURL("**/refund/form/**");
   const { pathname } = new URL(customer.url());
   for (const page of [asks, decides, customer]) await page.context().close();

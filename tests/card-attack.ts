@@ -2,10 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type KeyRing, unseal } from "#server/keys/index.ts";
 
-/** Sizes in bytes of what `seal` makes of a key, of a Visa number and of a code of three digits. */
+/** The sizes in bytes of a sealed key, a sealed Visa number and a sealed code of three digits. */
 const sizes = { key: 60, number: 44, code: 31 };
 
-/** Everything that the files of a stopped or running server hold, those of a backup, or both. */
+/** Returns the content of every file below a folder, except paths that start with an entry of `leftOut`. */
 export async function filesBelow(folder: string, leftOut: readonly string[] = []): Promise<Buffer[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -20,8 +20,8 @@ interface Known {
 }
 
 /**
- * Returns the card numbers and codes that a thief of these files and of KEY_RING can open: tries every place that may
- * hold something sealed with every key of the ring, and with every key that this brings to light.
+ * Returns the card numbers and codes that a thief of these files and of KEY_RING can decrypt. Tries every key of the
+ * ring, and every key that this reveals, on every place that may hold sealed bytes.
  */
 export function openedFrom(files: readonly Buffer[], { keys, cardIds, cardKeyIds }: Known): string[] {
   const ofCards = cardIds.map((id) => `card:${id}`);
@@ -39,7 +39,10 @@ export function openedFrom(files: readonly Buffer[], { keys, cardIds, cardKeyIds
   return [...new Set([...numbers, ...codes].map(String))].sort();
 }
 
-/** PostgreSQL stores so few bytes behind one byte with their length. Zeros and plain text are nothing sealed. */
+/**
+ * Returns the byte strings of this size that may be sealed. PostgreSQL stores short values after one byte with their
+ * length. Runs of zeros and plain ASCII text are skipped.
+ */
 function sealedIn(files: readonly Buffer[], size: number): Buffer[] {
   const header = ((size + 1) << 1) | 1;
   const found = new Map<string, Buffer>();

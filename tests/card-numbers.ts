@@ -1,16 +1,16 @@
 import { brandRules, type CardBrand, luhnValid } from "#domain/card/brand.ts";
 
-/** What a card for tests is made from; every combination gives a valid number, and every valid number has one. */
+/** The seed of a test card. Every seed gives a valid number, and every valid number has a seed. */
 export interface CardSeed {
   brand: CardBrand;
-  /** Chosen among the brand's prefixes and lengths, going round. */
+  /** An index into the brand's prefixes and lengths, modulo their count. */
   prefix: number;
   length: number;
-  /** At least 18 digits to fill the number with. */
+  /** At least 18 digits that fill the number after the prefix. */
   digits: string;
 }
 
-/** A number that belongs to nobody, right in prefix, length and check digit. */
+/** Returns a made-up number with a valid prefix, length and check digit. */
 export function testCard({ brand, prefix, length, digits }: CardSeed): { brand: CardBrand; number: string } {
   const { prefixes, lengths } = brandRules[brand];
   const every = prefixes.flatMap(([first, last]) =>

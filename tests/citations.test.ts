@@ -4,13 +4,16 @@ import { basename, dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { quoteStatuses } from "#domain/quote/status.ts";
 
-/** Where somebody cites a page. Migrations are history: what they say is never changed, nor what is generated from them. */
+/**
+ * The folders whose files may cite a page. Migrations are left out because they are never changed, and so is the code
+ * generated from them.
+ */
 const folders = ["contract", "docs", "domain", "messages", "scripts", "server", "tests", "web"];
 const generated = ["server/db/schema.gen.ts"];
 
-/** A page, and the heading that is meant, as links write it: `docs/rules/money.md#example-a`. */
+/** A page with an optional heading, written as in a link: `docs/rules/money.md#example-a`. */
 const citation = /(?<![\w/.-])([\w./-]+\.md)(?:#([\w-]+))?(?![\w/-]|\.\w)/g;
-/** Numbers of paragraphs and rows say nothing to whoever has no page before them. */
+/** Numbers of paragraphs and rows. They mean nothing to a reader who does not have the page open. */
 const numbered = /§|\b[Rr]ows? [A-Z]\d/g;
 
 const root = join(import.meta.dirname, "..");
@@ -22,7 +25,8 @@ async function wrongCitations(base: string): Promise<string[]> {
   for (const file of await sources(base)) {
     const text = (await readFile(join(base, file), "utf8")).replaceAll("](#", `](${basename(file)}#`);
     for (const [found, page = "", heading] of text.matchAll(citation)) {
-      // From the root; links of a page, from where it is. Pages of docs/ that are written by a script link so, too.
+      // Citations are relative to the root, links are relative to their page. Pages of docs/ that a script writes also
+      // link from docs/.
       const places = [page, join(dirname(file), page), join("docs", page)];
       const known = (await Promise.all(places.map((place) => headingsOf(base, place)))).find((headings) => headings);
       if (!known) wrong.push(`${file} cites ${found}: there is no such page`);
@@ -44,7 +48,7 @@ async function sources(base: string): Promise<string[]> {
   return files.filter((file) => !generated.includes(file) && file !== "tests/citations.test.ts");
 }
 
-/** "Example A" is linked as `example-a`; undefined when there is no such page. */
+/** Returns the anchors of a page's headings ("Example A" is `example-a`), or undefined if the page does not exist. */
 async function headingsOf(base: string, page: string): Promise<string[] | undefined> {
   const isThere = await access(join(base, page)).then(
     () => true,
@@ -60,11 +64,11 @@ async function headingsOf(base: string, page: string): Promise<string[] | undefi
   );
 }
 
-test("every page and heading that is cited can be found", async () => {
+test("cites only pages and headings that exist", async () => {
   expect(await wrongCitations(root)).toEqual([]);
 });
 
-test("planted citations of what is not there are found", async () => {
+test("finds planted citations of missing pages and headings", async () => {
   await mkdir(join(planted, "docs"));
   await mkdir(join(planted, "domain"));
   await writeFile(
@@ -89,7 +93,7 @@ test("planted citations of what is not there are found", async () => {
   ]);
 });
 
-test("the page on screens and formats says what each status of a quote means", async () => {
+test("describes the meaning of each quote status on the page about screens and formats", async () => {
   const page = await readFile(join(root, "docs/rules/screens-and-formats.md"), "utf8");
   const [, section = ""] = page.split("### Status of a quote\n");
   const listed = [...(section.split("\n### ")[0] ?? "").matchAll(/^\| `(\w+)` \| \S/gm)].map(([, status]) => status);

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";
 import { afterAll, beforeAll } from "vitest";
-import type { CreditView } from "#contract/credit.ts";
+import type { CreditView } from "#contract/credit/calls.ts";
+import { creditRoutes } from "#server/credit/office/index.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
-import { creditRoutes } from "#server/voucher/index.ts";
 import type { TestParts } from "./database.ts";
 import type { Person } from "./factories.ts";
 import { aSession, callAs } from "./office.ts";
 import { requests } from "./requests.ts";
 
-/** Credits that sales have left, and the calls of the staff about them. */
+/** Creates the credits of sales, and the staff's calls about them. */
 export function credits(parts: TestParts) {
   const { aTicketedSale, tripOf, signed, confirm, settle, complete } = requests(parts);
   const app: FastifyInstance = Fastify();
@@ -22,13 +22,13 @@ export function credits(parts: TestParts) {
   });
   afterAll(() => app.close());
 
-  /** Signed in anew for each call: the clock goes on by months. */
+  /** Signs in again for each call, because the tests move the clock by months. */
   const as =
     ({ id }: Person): ReturnType<typeof callAs> =>
     async (...asked) =>
       callAs(app, (await aSession(parts, id)).accessToken)(...asked);
 
-  /** Example G: 600.00 of one adult are kept by the agency, or by the airline. */
+  /** Creates Example G: the agency or the airline keeps 600.00 of one adult's fare as a credit. */
   async function aCredit(issuer: "agency" | "airline" = "agency", until = "2027-11-20") {
     const sale = await aTicketedSale();
     const second = (await tripOf(sale)).travelers[1]?.id ?? 0;
@@ -36,7 +36,9 @@ export function credits(parts: TestParts) {
       sale,
       "refund",
       {
-        ...{ type: "refund_plus_credit", [`${issuer}CreditUntil`]: until, creditKind: "book_by" },
+        type: "refund_plus_credit",
+        [`${issuer}CreditUntil`]: until,
+        creditKind: "book_by",
         lines: [
           { passengerId: second, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000, [`${issuer}CreditCents`]: 60_000 },
         ],

@@ -12,22 +12,25 @@ import type { Parts } from "#server/http/parts.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
 
-/** A running installation on a database of its own, without HTTP; `clock.now` is what it takes for the present. */
+/** A running installation on its own database, without HTTP. `clock.now` is its current time. */
 export interface TestParts extends Parts {
   clock: { now: string };
   databaseUrl: string;
 }
 
-/** Where time stands when a test begins. */
+/** The time zone of the agency when a test begins. */
+export const testZone = "America/New_York";
+
+/** The current time when a test begins. */
 export const testNow = "2026-11-20T15:00:00.000Z";
 
-/** The same installation with a pool of so many connections; the caller ends the pool. */
+/** Returns the same installation with a pool of `count` connections. The caller ends the pool. */
 export async function withConnections(parts: TestParts, count: number): Promise<TestParts> {
   const pool = openPool(parts.databaseUrl, count);
   return { ...parts, pool, db: openDatabase(pool) };
 }
 
-/** The address of a database with nothing in it, on the server of this test run. */
+/** Creates an empty database on the server of this test run and returns its URL. */
 export async function emptyDatabase(): Promise<string> {
   const server = inject("postgresUrl");
   const name = `empty_${randomBytes(6).toString("hex")}`;
@@ -35,7 +38,7 @@ export async function emptyDatabase(): Promise<string> {
   return server.replace(/farewright$/, name);
 }
 
-/** A pool on a database as an earlier version left it: with every migration before this one. The caller ends it. */
+/** Opens a pool on a new database that has only the migrations before the given one. The caller ends the pool. */
 export async function databaseBefore(migration: string): Promise<pg.Pool> {
   const pool = openPool(await emptyDatabase(), 2);
   const folder = join(import.meta.dirname, "../migrations");
@@ -47,7 +50,7 @@ export async function databaseBefore(migration: string): Promise<pg.Pool> {
   return pool;
 }
 
-/** Gives a test file a fresh database with an agency and nobody in it. Call at the top of the file. */
+/** Gives a test file a fresh database with an agency and no users. Call it at the top of the file. */
 export function freshDatabase(): TestParts {
   const parts = {} as TestParts;
   const name = `test_${randomBytes(6).toString("hex")}`;
@@ -55,7 +58,7 @@ export function freshDatabase(): TestParts {
   beforeAll(async () => {
     await asAdmin(template, `create database ${name} template farewright`);
     const databaseUrl = template.replace(/farewright$/, name);
-    // The machine that runs the tests may be busy; what a server does then is a test of its own.
+    // The machine that runs the tests may be busy, so load limits are off. Separate tests cover them.
     const quiet = {
       LOG_LEVEL: "silent",
       BUSY_AFTER_MS: "0",
@@ -90,7 +93,7 @@ export function freshDatabase(): TestParts {
   return parts;
 }
 
-/** Enters what the first administrator of an installation enters, so that letters can be sent to customers. */
+/** Enters the agency's details that letters to customers need. */
 export async function completeAgency(db: Db): Promise<void> {
   await db
     .updateTable("agency")
@@ -99,6 +102,7 @@ export async function completeAgency(db: Db): Promise<void> {
       address: "1 Main Street, New York, NY 10118",
       phone: "+12125550100",
       email: "office@farewright.example",
+      termsConfirmed: true,
     })
     .execute();
 }

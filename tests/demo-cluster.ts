@@ -9,24 +9,24 @@ import { openPool } from "#server/db/database.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { startProduct } from "./installation.ts";
 
-/** A PostgreSQL server with a database that holds the demo agency, to be cloned. */
+/** A PostgreSQL server with the demo agency in a database that tests clone. */
 export interface DemoCluster {
-  /** Address of the database with the demo agency. Nothing connects to it while it is cloned. */
+  /** The URL of the database with the demo agency. No connection may be open while it is cloned. */
   templateUrl: string;
-  /** Folder of the server's files and of the key ring. */
+  /** The folder with the server's files and the key ring. */
   folder: string;
-  /** The key ring that sealed what the database holds. */
+  /** The key ring that sealed the secrets in the database. */
   keyRing: string;
   stop(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, "..");
 const cache = join(root, "node_modules/.cache/farewright-demo");
-/** The dates of the demo count from the day it was made, and its offers run out; milliseconds. */
+/** How long a stored demo may be used, in milliseconds. Its dates count from its creation, and its offers expire. */
 const goodFor = 2 * 3_600_000;
 
 /**
- * Starts a server with the demo agency. The agency is made once for a version of the code and a day; its files are kept
+ * Starts a server with the demo agency. The agency is built once per version of the code and day. Its files are cached
  * outside git and copied.
  */
 export async function startDemoCluster(port: number): Promise<DemoCluster> {
@@ -38,7 +38,7 @@ export async function startDemoCluster(port: number): Promise<DemoCluster> {
   let server = await startEmbedded(folder);
   if (!isKept) {
     await fillDemo(server.url, folder, port);
-    // Only a server that has stopped leaves files that can be copied.
+    // The files can only be copied while the server is stopped.
     await server.stop();
     await keep(folder, kept);
     server = await startEmbedded(folder);
@@ -59,10 +59,10 @@ async function keyOfDemo(): Promise<string> {
     folders: ["domain", "contract", "messages", "server", "migrations"],
     files: ["package-lock.json"],
   });
-  return `${agencyDate(new Date().toISOString())}-${code.slice(0, 16)}`;
+  return `${agencyDate(new Date().toISOString(), "America/New_York")}-${code.slice(0, 16)}`;
 }
 
-/** Runs the product on an empty database until the agency is there and its documents are drawn. */
+/** Runs the product on an empty database until the agency exists and its documents are drawn. */
 async function fillDemo(databaseUrl: string, folder: string, port: number): Promise<void> {
   const product = await startProduct(port, folder, { DATABASE_URL: databaseUrl });
   const pool = openPool(databaseUrl, 1);
@@ -88,7 +88,10 @@ async function untilIdle(isIdle: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Another run may keep the same demo at this moment: the folder appears whole, and older ones go. */
+/**
+ * Stores the files in the cache. Renames the complete folder into place, because another run may store the same demo
+ * at the same time, and removes older ones.
+ */
 async function keep(folder: string, kept: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   for (const name of await readdir(cache)) await rm(join(cache, name), { recursive: true, force: true });
@@ -98,7 +101,10 @@ async function keep(folder: string, kept: string): Promise<void> {
   await rename(half, kept).catch(() => rm(half, { recursive: true, force: true }));
 }
 
-/** Node's own copy loses the owner of the files, who alone may start the server. */
+/**
+ * Copies with `cp -a`, because Node's own copy does not keep the owner of the files. Only that owner may start the
+ * server.
+ */
 function copyFolder(from: string, to: string): void {
   const { status, stderr } = spawnSync("cp", ["-a", `${from}/.`, to], { encoding: "utf8" });
   if (status !== 0) throw new Error(`The demo could not be copied: ${stderr}`);

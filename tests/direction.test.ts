@@ -4,29 +4,39 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-/** Which part may know which: imports flow one way (ARCHITECTURE.md#layout). A part may always know itself. */
+/** The parts that each part may import (ARCHITECTURE.md#layout). A part may always import itself. */
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
   contract: ["domain"],
   messages: ["contract", "domain"],
   server: ["contract", "domain", "messages"],
-  // `calls` is the contract without its schemas (vite.config.ts), for whoever only asks.
+  // `calls` is the contract without its schemas (vite.config.ts), for code that only makes calls.
   web: ["calls", "contract", "domain", "messages"],
 };
 
-/** Beside the features; anybody in the server may use their files. The frame of signed forms knows none of them. */
-const serverCommon = ["http", "db", "mail", "jobs", "threads", "signed-form"];
-/** What the features stand on knows none of them: only `app` and the demo put them together. */
+/** Folders of the server that every feature may import from directly. The frame of signed forms imports no feature. */
+const serverCommon = ["http", "db", "mail", "jobs", "threads", "signed-form", "link"];
+/** The folders that features build on. They import no feature; only `app` and the demo connect them. */
 const serverFoundation = [
-  ...["http", "db", "jobs", "threads", "process", "history", "notification", "rate-limits", "audit", "keys"],
+  "http",
+  "db",
+  "jobs",
+  "threads",
+  "process",
+  "history",
+  "notification",
+  "rate-limits",
+  "audit",
+  "keys",
 ];
 
 /**
- * What a part of `web` may use beside its own files and `web/shared`, as beginnings of paths. No feature is listed: what
- * it shows of another comes in as a prop, so that it can be read, changed and loaded without the others.
+ * The paths that a part of `web` may import in addition to its own files and `web/shared`, by prefix. No feature is
+ * listed: a feature receives another feature's parts as props, so that each can be read, changed and loaded without
+ * the others.
  */
 const webMayUse: Record<string, readonly string[]> = {
-  // The office shows the customers' offer as a preview, with whose page it is, but none of the form around it.
+  // The office shows the customer's offer with the agency's lines as a preview, without the form around it.
   "app/office": [
     "access/",
     "after-sale/",
@@ -37,10 +47,11 @@ const webMayUse: Record<string, readonly string[]> = {
     "credit/",
     "customer-request/",
     "expert/",
-    "booking/offer-view.tsx",
+    "booking-form/offer-view.tsx",
     "event/",
     "itinerary/",
     "lead/",
+    "undelivered-letter/",
     "notification/",
     "lead-import/",
     "queue/",
@@ -53,15 +64,22 @@ const webMayUse: Record<string, readonly string[]> = {
     "user/",
     "work/",
   ],
-  // Whoever signs in needs nothing of what comes afterwards.
+  // The sign-in page loads nothing of the office.
   "app/sign-in": [],
-  // A customer on a phone loads what a booking needs and nothing of the office.
-  "app/public": ["booking/", "itinerary/", "replacement-card/", "request-form/", "schedule-form/", "signed-form/"],
-  // What customers sign stands in one shell.
-  booking: ["signed-form/"],
+  // A customer on a phone loads only the public forms and nothing of the office.
+  "app/public": [
+    "booking-form/",
+    "itinerary/",
+    "replacement-card/",
+    "after-sale-form/",
+    "schedule-change-form/",
+    "signed-form/",
+  ],
+  // All forms that customers sign share one shell.
+  "booking-form": ["signed-form/"],
   "replacement-card": ["signed-form/"],
-  "request-form": ["signed-form/"],
-  "schedule-form": ["signed-form/"],
+  "after-sale-form": ["signed-form/"],
+  "schedule-change-form": ["signed-form/"],
 };
 
 const root = join(import.meta.dirname, "..");
@@ -98,7 +116,7 @@ function problemOf(base: string, file: string, specifier: string): string | unde
   if (serverFoundation.includes(fromFeature) && !serverFoundation.includes(toFeature) && fromPart === "server")
     return "what the features stand on knows none of them";
   const faced = fromPart === "server" && !serverCommon.includes(toFeature);
-  return faced && rest.join("/") !== "index.ts" ? "features are spoken to through their index.ts" : undefined;
+  return faced && rest.at(-1) !== "index.ts" ? "features are imported through an index.ts" : undefined;
 }
 
 function webProblemOf(file: string, target: string): string | undefined {
@@ -108,17 +126,17 @@ function webProblemOf(file: string, target: string): string | undefined {
   return may ? undefined : `in web, ${from} does not know ${to}`;
 }
 
-/** "quote" of "quote/editor/preview.tsx"; the two entries are parts of their own. */
+/** Returns "quote" for "quote/editor/preview.tsx". Each entry, such as "app/office", is its own part. */
 function webPartOf(path: string): string {
   const [feature = "", entry = ""] = path.split("/");
   return feature === "app" ? `app/${entry}` : feature;
 }
 
-test("imports flow one way", async () => {
+test("imports only in the allowed direction", async () => {
   expect(await violations(root)).toEqual([]);
 });
 
-test("a planted violation is found", async () => {
+test("finds planted violations", async () => {
   await mkdir(join(planted, "domain/quote"), { recursive: true });
   await mkdir(join(planted, "server/lead"), { recursive: true });
   await mkdir(join(planted, "server/http"), { recursive: true });
@@ -131,25 +149,25 @@ test("a planted violation is found", async () => {
   const webImports = {
     "quote/bad.tsx": "#web/lead/queries.ts",
     "shared/bad.tsx": "../access/queries.ts",
-    "app/office/bad.tsx": "#web/booking/form/form.module.css",
+    "app/office/bad.tsx": "#web/booking-form/form/form.module.css",
     "app/public/bad.tsx": "../office/router.tsx",
-    "app/public/good.tsx": "#web/booking/open-offer.tsx",
+    "app/public/good.tsx": "#web/booking-form/open-offer.tsx",
   };
   for (const [file, specifier] of Object.entries(webImports))
     await writeFile(join(planted, "web", file), `const it = import("${specifier}");\n`);
   expect((await violations(planted)).sort()).toEqual([
     "domain/quote/bad.ts imports #server/http/serve.ts: domain does not know server",
     "server/http/bad.ts imports #server/quote/index.ts: what the features stand on knows none of them",
-    "server/lead/bad.ts imports #server/quote/move-quote.ts: features are spoken to through their index.ts",
+    "server/lead/bad.ts imports #server/quote/move-quote.ts: features are imported through an index.ts",
     "server/lead/worse.ts imports #server/app/all-jobs.ts: only the start knows the whole",
-    "web/app/office/bad.tsx imports #web/booking/form/form.module.css: in web, app/office does not know booking",
+    "web/app/office/bad.tsx imports #web/booking-form/form/form.module.css: in web, app/office does not know booking-form",
     "web/app/public/bad.tsx imports ../office/router.tsx: in web, app/public does not know app/office",
     "web/quote/bad.tsx imports #web/lead/queries.ts: in web, quote does not know lead",
     "web/shared/bad.tsx imports ../access/queries.ts: in web, shared does not know access",
   ]);
 });
 
-test("the page on the architecture names only what exists", async () => {
+test("names only existing paths on the architecture page", async () => {
   const text = await readFile(join(root, "ARCHITECTURE.md"), "utf8");
   const paths = [...text.matchAll(/`((?:domain|contract|server|web|migrations|tests|docs|scripts)\/[\w./-]*)`/g)].map(
     ([, path = ""]) => path,

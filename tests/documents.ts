@@ -3,15 +3,15 @@ import { hashOf } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { drawDocument } from "#server/signed-form/document/draw-document.ts";
 import type { TestParts } from "./database.ts";
-import { fulfilment } from "./fulfilment.ts";
+import { saleSteps } from "./sale-steps.ts";
 
-/** Draws every signed document that waits, as the job does. */
+/** Draws every signed document that waits for its PDF, as the job does. */
 export async function drawDocuments(parts: TestParts, forms = allForms): Promise<void> {
   const waiting = await parts.db.selectFrom("documents").select("id").where("pdf", "is", null).orderBy("id").execute();
   for (const { id } of waiting) await drawDocument(parts, forms, id);
 }
 
-/** Returns whether a signed record still has the hash that was stored with it. */
+/** Returns whether a signed record still matches its stored hash. */
 export async function recordIsIntact(db: Db, signatureId: number): Promise<boolean> {
   const { record, recordSha256 } = await db
     .selectFrom("signatures")
@@ -21,9 +21,9 @@ export async function recordIsIntact(db: Db, signatureId: number): Promise<boole
   return hashOf(record).equals(recordSha256);
 }
 
-/** Returns the id of a drawn document, for tests of the letters that carry one. */
+/** Returns the id of a drawn document, for tests of letters that attach one. */
 export async function aDrawnDocument(parts: TestParts): Promise<number> {
-  await fulfilment(parts).aSignedQuote();
+  await saleSteps(parts).aSignedQuote();
   await drawDocuments(parts);
   const { id } = await parts.db.selectFrom("documents").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
   await parts.db.deleteFrom("messages").execute();

@@ -10,8 +10,8 @@ import { sendMessageJob } from "#server/mail/index.ts";
 import { openThreads } from "#server/threads/threads.ts";
 
 /**
- * A process of the product that draws documents and sends letters. It reports the step named by `STOP_AT` and stays
- * there, so that a test can kill it: "drawing", "drawn", "stored" or "sending".
+ * Draws documents and sends letters in a separate process. Reports the step named by `STOP_AT` ("drawing", "drawn",
+ * "stored" or "sending") and stops there, so that a test can kill the process.
  */
 const { DATABASE_URL = "", KEY_RING = "", STOP_AT } = process.env;
 const pool = openPool(DATABASE_URL, 6);
@@ -64,5 +64,5 @@ await startWorker(parts, pool, [
   },
 ]);
 process.send?.("ready");
-// A job that waits for ever would keep the process alive after its test.
+// A job that waits forever would keep the process alive after its test.
 process.once("disconnect", () => process.exit());

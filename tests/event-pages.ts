@@ -2,17 +2,21 @@ import type { AddressInfo } from "node:net";
 import { createParser } from "eventsource-parser";
 import type { FastifyInstance } from "fastify";
 import type { PoolClient } from "pg";
-import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import type { LiveEvent } from "#contract/event.ts";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { LiveEvent } from "#contract/event/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { notify } from "#server/notification/index.ts";
 import { type TestParts, testNow } from "./database.ts";
+import { eventually } from "./eventually.ts";
 import { aPerson, type Person } from "./factories.ts";
 import { aSession, callAs } from "./office.ts";
 
-/** Two processes on one database, and pages of people that listen to them; whatever still does after a test hangs up. */
+/**
+ * Starts two processes on one database, and opens pages that listen to them. Closes the remaining pages after each
+ * test.
+ */
 export function eventPages(parts: TestParts) {
   const apps: FastifyInstance[] = [];
   const hangUps: (() => void)[] = [];
@@ -39,7 +43,7 @@ export function eventPages(parts: TestParts) {
     return { ...person, ...session, call: callAs(apps[0] as FastifyInstance, session.accessToken) };
   }
 
-  /** A page that listens to one of the processes, from the first sign of life on. */
+  /** Opens a page that listens to one of the processes. Resolves after the first heartbeat. */
   async function aPage(
     { accessToken }: { accessToken: string },
     { process = 0, after }: { process?: number; after?: string } = {},
@@ -66,28 +70,34 @@ export function eventPages(parts: TestParts) {
       return "ended";
     };
     const ended = read().catch(() => "broken");
-    if (response.ok) await vi.waitFor(() => expect(heard).toContainEqual({ kind: "beat" }));
+    if (response.ok) await eventually(() => expect(heard).toContainEqual({ kind: "beat" }));
     return {
       response,
       ended,
       hangUp: () => gone.abort(),
       id: () => lastId,
-      /** Without the signs of life. */
+      /** Returns the events received, without heartbeats. */
       heard: () => heard.filter(({ kind }) => kind !== "beat"),
-      hears: (event: LiveEvent) => vi.waitFor(() => expect(heard).toContainEqual(event), { timeout: 5000 }),
+      hears: (event: LiveEvent) => eventually(() => expect(heard).toContainEqual(event)),
     };
   }
 
-  /** Something that this page hears for certain: whatever came before it, it has heard by then. */
-  async function settled(page: { hears: (event: LiveEvent) => Promise<void> }, { id }: Pick<Person, "id">) {
+  /** Sends the page a marker event and waits for it. All earlier events have arrived by then. */
+  async function settled(page: { heard: () => LiveEvent[] }, { id }: Pick<Person, "id">) {
+    const markers = () => page.heard().filter(({ kind }) => kind === "told").length;
+    const before = markers();
     await notify(parts.db, {
-      ...{ kind: "queue_paused", leadId: null, quoteId: null, involved: { owner: id } },
-      ...{ by: "system", now: testNow },
+      kind: "queue_paused",
+      leadId: null,
+      quoteId: null,
+      involved: { owner: id },
+      by: "system",
+      now: testNow,
     });
-    await page.hears({ kind: "told" });
+    await eventually(() => expect(markers()).toBeGreaterThan(before));
   }
 
-  /** One that has changed the lead and is not committed yet. */
+  /** Opens a transaction that has changed the lead and has not committed. */
   async function aLongTransaction(leadId: number): Promise<PoolClient> {
     const held = await parts.pool.connect();
     await held.query("begin");

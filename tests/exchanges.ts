@@ -1,32 +1,38 @@
-import type { ExchangeView } from "#contract/exchange.ts";
+import type { ExchangeView } from "#contract/exchange/exchange.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { bookingForm } from "#server/booking/booking-form.ts";
+import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import type { TestParts } from "./database.ts";
 import { asCustomer, publicIdOf } from "./factories.ts";
-import { fulfilment } from "./fulfilment.ts";
 import { requests, type TicketedSale } from "./requests.ts";
+import { saleSteps } from "./sale-steps.ts";
 import { aSigning, testCard, withEnvelopes } from "./signings.ts";
 
 /** Example F for an adult (docs/rules/money.md#example-f). */
 export const exampleF = {
-  ...{ changeFeeCents: 30_000, fareDifferenceCents: 21_400 },
-  ...{ actualChangeFeeCents: 20_000, actualFareDifferenceCents: 18_950, mileageDifferenceCents: 0 },
+  changeFeeCents: 30_000,
+  fareDifferenceCents: 21_400,
+  actualChangeFeeCents: 20_000,
+  actualFareDifferenceCents: 18_950,
+  mileageDifferenceCents: 0,
 };
 export const free = {
-  ...{ changeFeeCents: 0, fareDifferenceCents: 0 },
-  ...{ actualChangeFeeCents: 0, actualFareDifferenceCents: 0, mileageDifferenceCents: 0 },
+  changeFeeCents: 0,
+  fareDifferenceCents: 0,
+  actualChangeFeeCents: 0,
+  actualFareDifferenceCents: 0,
+  mileageDifferenceCents: 0,
 };
 
-/** The steps of an exchange, from what it begins with to the new tickets. */
+/** Returns the steps of an exchange, from its draft to the new tickets. */
 export function exchanges(parts: TestParts) {
   const afterSale = requests(parts);
-  const steps = fulfilment(parts);
+  const steps = saleSteps(parts);
 
   const startOf = async ({ quoteId, as }: TicketedSale) => (await as.agent("GET", `/quotes/${quoteId}/exchange`)).body;
 
-  /** The last flights leave two days later. */
+  /** Moves the last flight by two days. */
   const later = (segments: Segment[]): Segment[] =>
     segments.map((segment, index) =>
       index < segments.length - 1
@@ -45,7 +51,8 @@ export function exchanges(parts: TestParts) {
       passengerIds: travelers.map((index) => start.travelers[index]?.id),
       segments: later(start.segments),
       costs: { ADULT: exampleF, CHILD: free, INFANT: free },
-      ...{ reason: "Stays two days longer", expiresAt: "2026-11-25T15:00:00.000Z" },
+      reason: "Stays two days longer",
+      expiresAt: "2026-11-25T15:00:00.000Z",
       ...facts,
     });
   }
@@ -56,7 +63,10 @@ export function exchanges(parts: TestParts) {
   const send = (sale: TicketedSale, { quoteId, version }: ExchangeView, as = sale.as.agent) =>
     as("POST", `/exchanges/${quoteId}/actions/send-for-approval`, { version });
 
-  /** Reads what is decided, and returns the call that decides it: two who decide at once have read the same. */
+  /**
+   * Reads the approval request, then returns the call that decides it. Two of these calls can race on the same
+   * version.
+   */
   async function decisionOn(
     sale: TicketedSale,
     exchange: ExchangeView,
@@ -71,31 +81,39 @@ export function exchanges(parts: TestParts) {
 
   const decide = async (...decision: Parameters<typeof decisionOn>) => (await decisionOn(...decision))();
 
-  /** Signed with a card for all of it, or without one where nothing is to be paid. */
+  /** Signs with one card for the whole amount, or without a card if nothing is due. */
   async function sign({ quoteId, clientCostCents }: ExchangeView, facts: object = {}) {
     const { sent } = await loadQuote(parts.db, quoteId);
     const publicId = await publicIdOf(parts, quoteId);
     const card = {
-      ...{ expMonth: 12, expYear: 2031, holderName: "Mary Ann O'Brien", amountCents: clientCostCents },
+      expMonth: 12,
+      expYear: 2031,
+      holderName: "Mary Ann O'Brien",
+      amountCents: clientCostCents,
       secret: testCard,
     };
     const whole = await aSigning(parts, sent?.id ?? 0, { totalCents: clientCostCents });
     const payment =
       clientCostCents > 0
         ? {
-            ...{ method: "credit_card" as const, billing: whole.payment.billing },
+            method: "credit_card" as const,
+            billing: whole.payment.billing,
             cards: await withEnvelopes(parts, publicId, [card]),
           }
         : { method: "nothing_due" as const };
     const signing = {
-      ...{ ...whole, optionId: "exchange", passengers: [], payment, gratuityCents: 0 },
+      ...whole,
+      optionId: "exchange",
+      passengers: [],
+      payment,
+      gratuityCents: 0,
       protection: { choice: "no" as const, passengers: [] },
       ...facts,
     };
     await asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context));
   }
 
-  /** Drafted, agreed to and signed. */
+  /** Drafts an exchange, has it approved, and signs it. */
   async function signed(sale: TicketedSale, facts: object = {}, travelers?: readonly number[]): Promise<ExchangeView> {
     const draft = await aDraft(sale, facts, travelers);
     if (draft.status !== 200) throw new Error(JSON.stringify(draft.body));
@@ -107,7 +125,7 @@ export function exchanges(parts: TestParts) {
     return show(sale, draft.body);
   }
 
-  /** Booked, charged and ticketed; from then on its own sale. */
+  /** Books, charges and tickets an exchange. Returns it as a sale. */
   async function ticketed(sale: TicketedSale, exchange: ExchangeView): Promise<TicketedSale> {
     const { quoteId, clientCostCents, agencyCostCents } = exchange;
     await steps.book(sale.ticketing, quoteId, { actualNetCents: agencyCostCents });

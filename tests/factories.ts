@@ -1,14 +1,15 @@
-import type { RecordName } from "#contract/call.ts";
-import type { QuoteContent } from "#contract/quote-content.ts";
+import type { QuoteContent } from "#contract/quote/content.ts";
+import type { RecordName } from "#contract/shared/call.ts";
 import type { Permission } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
+import { loadTimeZone } from "#server/agency/index.ts";
 import { makeKey } from "#server/api-key/change-keys.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
 import { type RecordKind, reachRecord } from "#server/http/record-kind.ts";
 import { createLead, leadRecords } from "#server/lead/index.ts";
+import { linkToken } from "#server/link/links.ts";
 import { createQuote, loadQuote, type QuoteRecord, quoteRecords, sendQuote } from "#server/quote/index.ts";
-import { linkToken } from "#server/signed-form/links.ts";
 import type { TestParts } from "./database.ts";
 import { roundTrip } from "./flights.ts";
 
@@ -31,7 +32,7 @@ export interface PersonFields {
 
 let people = 0;
 
-/** Somebody of the staff, active. */
+/** Creates an active member of the staff. */
 export async function aPerson({ db }: TestParts, role: Role, fields: PersonFields = {}): Promise<Person> {
   people += 1;
   const person = { role, name: `${role} ${people}`, email: `${role}${people}@demo.example`, ...fields };
@@ -47,15 +48,17 @@ const origin = {
   acceptLanguage: "en",
 } as const;
 
-/** Runs a use case as a person of the staff, in a transaction, as a call would. */
+/** Runs a use case as a member of the staff in a transaction, as a call does. */
 export function as<T>(parts: TestParts, person: Person, run: (context: StaffContext) => Promise<T>): Promise<T> {
   const actor = { ...person, sessionId: 0, authenticatedAt: parts.now() };
-  return parts.db
-    .transaction()
-    .execute((db) => run({ parts: { ...parts, db }, db, actor, now: parts.now(), origin, idempotencyKey: null }));
+  return parts.db.transaction().execute(async (db) => {
+    const zone = await loadTimeZone(db);
+    const signedIn = { ...actor, zone };
+    return run({ parts: { ...parts, db }, db, actor: signedIn, now: parts.now(), zone, origin, idempotencyKey: null });
+  });
 }
 
-/** Runs a use case on a record as a call does that needs this permission: `run` is given the record, locked. */
+/** Runs a use case on a record, as a call with this permission does. Passes the locked record to `run`. */
 export function asOn<Name extends RecordName, Row, T>(
   parts: TestParts,
   person: Person,
@@ -67,7 +70,7 @@ export function asOn<Name extends RecordName, Row, T>(
   );
 }
 
-/** Runs a use case on a quote that this person may read: what else they may is for its process to say. */
+/** Runs a use case on a quote. Checks only the permission to read it; the quote's process checks the rest. */
 export function onQuote<T>(
   parts: TestParts,
   person: Person,
@@ -77,7 +80,7 @@ export function onQuote<T>(
   return asOn(parts, person, { kind: quoteRecords, id, permission: "quote.read" }, run);
 }
 
-/** A new quote of a lead. */
+/** Creates a quote of a lead. */
 export function aDraft(parts: TestParts, person: Person, leadId: number, content = aContent()): Promise<number> {
   return asOn(parts, person, { kind: leadRecords, id: leadId, permission: "quote.write" }, (lead, context) =>
     createQuote(lead, content, context),
@@ -86,7 +89,7 @@ export function aDraft(parts: TestParts, person: Person, leadId: number, content
 
 let webSites = 0;
 
-/** A web site of the agency with a key of its own. */
+/** Creates a web site of the agency with its own key. */
 export function aWebSite(parts: TestParts, maker: Person): Promise<{ id: number; name: string; key: string }> {
   webSites += 1;
   return as(parts, maker, (context) => makeKey(`site${webSites}.example`, context));
@@ -98,7 +101,8 @@ export function asCustomer<T>(parts: TestParts, run: (context: Context) => Promi
 }
 
 export function customerContext(parts: TestParts, db: Db): Context {
-  return { parts: { ...parts, db }, db, actor: null as never, now: parts.now(), origin, idempotencyKey: null };
+  const nobody = { actor: null as never, zone: null as never };
+  return { parts: { ...parts, db }, db, ...nobody, now: parts.now(), origin, idempotencyKey: null };
 }
 
 export async function aLead(
@@ -109,11 +113,31 @@ export async function aLead(
   const { id } = await as(parts, owner, (context) =>
     createLead(
       {
-        ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+1 212 555 0142" },
-        ...{ address: null, city: null, state: null, country: "US", language: null },
-        ...{ from: "JFK", to: "TAS", locations: [], departsOn: "2027-05-01", arrivesOn: null },
-        ...{ returnsOn: "2027-05-20", tripType: "roundtrip", cabin: "economy", adults: 2, children: 1, infants: 1 },
-        ...{ requestedBy: null, manualType: "phone", label: null, request: "", ownerId: owner.id },
+        firstName: "Mary Ann",
+        lastName: "O'Brien",
+        email: "mary@mail.example",
+        phone: "+1 212 555 0142",
+        address: null,
+        city: null,
+        state: null,
+        country: "US",
+        language: null,
+        from: "JFK",
+        to: "TAS",
+        locations: [],
+        departsOn: "2027-05-01",
+        arrivesOn: null,
+        returnsOn: "2027-05-20",
+        tripType: "roundtrip",
+        cabin: "economy",
+        adults: 2,
+        children: 1,
+        infants: 1,
+        requestedBy: null,
+        manualType: "phone",
+        label: null,
+        request: "",
+        ownerId: owner.id,
         ...facts,
       },
       context,
@@ -122,7 +146,7 @@ export async function aLead(
   return id;
 }
 
-/** docs/rules/money.md#example-a: two adults, a child and an infant to Tashkent and back. */
+/** Returns the content of docs/rules/money.md#example-a: two adults, a child and an infant to Tashkent and back. */
 export function aContent(facts: Partial<QuoteContent> = {}): QuoteContent {
   return {
     currency: "USD",
@@ -147,7 +171,7 @@ export function aContent(facts: Partial<QuoteContent> = {}): QuoteContent {
   };
 }
 
-/** A quote that is with the customer, and the last part of the link they have. */
+/** Sends a quote to its customer. Also returns the id in its link. */
 export async function aSentQuote(
   parts: TestParts,
   owner: Person,

@@ -7,7 +7,7 @@ const begins = ["web/app/office/main.tsx", "web/app/office/lead-list-screen.tsx"
 
 const statement = /^(?:import|export) (?!type\b)(?:([^;"]*?) from )?"([^"]+)";/gm;
 
-/** What a file needs at once to run: types vanish, and what is imported with `import()` comes later. */
+/** Returns the modules that a file imports immediately. Skips type imports and `import()`. */
 function neededBy(file: string, text: string): string[] {
   return [...text.matchAll(statement)]
     .filter(
@@ -21,7 +21,7 @@ function pathOf(file: string, specifier: string): string {
   return specifier.startsWith(".") ? join(dirname(file), specifier) : specifier;
 }
 
-/** Each file that is needed, with the one that needs it. */
+/** Returns each module that is loaded, with the module that imports it. */
 async function firstLoad(): Promise<Map<string, string>> {
   const found = new Map(begins.map((file) => [file, ""]));
   for (const [file] of found) {
@@ -32,14 +32,14 @@ async function firstLoad(): Promise<Map<string, string>> {
   return found;
 }
 
-test("the list of leads begins without the schemas of the contract: they come with the forms that check by them", async () => {
+test("loads the list of leads without the contract's schemas", async () => {
   const found = await firstLoad();
-  // The calls alone are `#calls/…`; a file with the whole schema is one to load later, with import().
+  // `#calls/…` has the calls without their schemas. A file that needs a schema has to be loaded later, with import().
   expect(found.get("zod")).toBeUndefined();
   expect(found.size).toBeGreaterThan(100);
 });
 
-test("a screen that checks by a schema takes it from the contract itself: the calls alone come without", async () => {
+test("imports schemas from the contract, because #calls has none", async () => {
   const files = (await readdir(join(root, "web"), { recursive: true })).filter((name) => /\.tsx?$/.test(name));
   const wrong: string[] = [];
   for (const file of files) {
@@ -49,7 +49,7 @@ test("a screen that checks by a schema takes it from the contract itself: the ca
     );
     const held = plain.map((name) => name.trim()).filter((name) => name.endsWith("Calls"));
     if (held.length === 0) continue;
-    // Of a call itself, or of the variable that holds one.
+    // The schema of a call, or of a variable that holds a call.
     const [, variable] = new RegExp(`const (\\w+) = (?:${held.join("|")})[.[]`).exec(text) ?? [];
     const calls = `(?:${held.join("|")})\\.\\w+${variable ? `|${variable}` : ""}`;
     if (new RegExp(`(?<!typeof )\\b(?:${calls})\\.(?:params|query|body|answer)\\b`).test(text)) wrong.push(file);

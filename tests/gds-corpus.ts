@@ -5,8 +5,8 @@ import { reference } from "#domain/itinerary/reference/reference.ts";
 import { serviceOnScreen } from "#domain/itinerary/services-on-screen.ts";
 
 /**
- * Real screens with what they say, read by others. They lie beside the repository, for they are not ours to copy: whoever uses
- * them says so where they are missing.
+ * Real screens with the values that other people read from them. The files are outside the repository because we have
+ * no right to copy them. Tests that use them report when they are missing.
  */
 export const corpusFolder = new URL("../../shared/gds/visible/", import.meta.url);
 
@@ -16,14 +16,14 @@ export interface Screen {
   expected: {
     gds: string;
     kind: "itinerary" | "availability" | "service-info";
-    /** Null where only month and day can be proved. */
+    /** Null if the screen proves only month and day. */
     referenceDate: string | null;
     segments: Record<string, unknown>[];
     arnkSegmentNumbers?: number[];
   };
 }
 
-/** All screens, by name; none where the folder is missing. */
+/** Returns all screens, or none if the folder is missing. */
 export function realScreens(): Screen[] {
   if (!existsSync(corpusFolder)) return [];
   const read = (file: string) => readFileSync(new URL(file, corpusFolder), "utf8");
@@ -33,7 +33,7 @@ export function realScreens(): Screen[] {
     .map((name) => ({ name, text: read(`${name}.txt`), expected: JSON.parse(read(`${name}.expected.json`)) }));
 }
 
-/** Where what we read is not what the screen says, field by field: `2 arrivalTime: "08:45", read "07:45"`. Empty when all is right. */
+/** Returns the fields that the parser reads differently, such as `2 arrivalTime: "08:45", read "07:45"`. */
 export function differences({ text, expected }: Screen): string[] {
   const parsed = parseItinerary(text, { today: expected.referenceDate ?? "2026-01-15", reference });
   const flights = flightsOnScreen(parsed);
@@ -53,7 +53,7 @@ export function differences({ text, expected }: Screen): string[] {
   ];
 }
 
-/** Said about a screen by whoever read it, nothing a parser could print. */
+/** Remarks of the person who read the screen. A parser cannot produce them. */
 const remarks = ["assertedBySource"];
 
 function fieldDifferences(
@@ -68,14 +68,14 @@ function fieldDifferences(
     .flatMap(([field, value]) => different(`${place} ${field}`, value, flight && readField(field, flight)));
 }
 
-/** Ours under the name of theirs, in their form. */
+/** Returns our value of a field under the corpus's name, in the corpus's form. */
 function readField(field: string, flight: ScreenFlight): unknown {
   if (field === "departureDate") return flight.departureDate?.slice(5) ?? null;
   if (field === "departureDateFull") return flight.departureDate;
   return flight[field as keyof ScreenFlight];
 }
 
-/** A subset of facts is asserted: of objects the fields that say something, of legs those that are there. */
+/** Compares only the facts that the corpus lists: the filled fields of objects, and the listed legs. */
 function serviceDifferences(wanted: unknown, read: unknown, path: string): string[] {
   if (saysNothing(wanted)) return [];
   if (wanted === null || typeof wanted !== "object") return different(path, wanted, read);
@@ -91,10 +91,10 @@ function serviceDifferences(wanted: unknown, read: unknown, path: string): strin
   ];
 }
 
-/** Comments are cut where the source cut them. */
+/** Fields that the source truncates. */
 const looseFields = ["comments"];
 
-/** Null, or lost on the way out of its source. */
+/** Returns whether a value is null or was lost in the source's export. */
 function saysNothing(value: unknown): boolean {
   return value === null || value === "None" || value === "";
 }

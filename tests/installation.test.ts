@@ -20,7 +20,7 @@ function aFolder(): string {
   return folder;
 }
 
-/** What the product says when it does not start. */
+/** Starts the product with settings that it must refuse. Returns the error message and the exit status. */
 function refusedStart(environment: Record<string, string>): { said: string; status: number | null } {
   const run = spawnSync(process.execPath, ["server/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
@@ -31,7 +31,7 @@ function refusedStart(environment: Record<string, string>): { said: string; stat
   return { said: run.stderr.trim(), status: run.status };
 }
 
-test("mistakes are told in sentences, without a stack", async () => {
+test("reports wrong settings in one sentence each, without a stack trace", async () => {
   expect(refusedStart({ PORT: "x" })).toEqual({ said: "PORT must be a number.", status: 1 });
 
   const taken = createServer().listen(3191, "127.0.0.1");
@@ -56,26 +56,26 @@ test("mistakes are told in sentences, without a stack", async () => {
   expect(hosts.said).not.toContain("S3cret");
 }, 120_000);
 
-test("it runs on another PostgreSQL, in a folder that does not exist yet", async () => {
+test("runs on another PostgreSQL and creates the data folder", async () => {
   const database = await emptyDatabase();
   const folder = join(aFolder(), "new");
   const given = { DATABASE_URL: database, DEMO_DATA: "false", DATA_DIR: folder };
   const product = await startProduct(3194, aFolder(), given);
   await product.stop();
   expect(readdirSync(folder)).toEqual(["key-ring"]);
-  // The same keys again: what the first start sealed can be read by the second.
+  // The same keys again: the second start has to read what the first one sealed.
   const again = await startProduct(3194, aFolder(), given);
   await again.stop();
   expect(again.process.exitCode).toBe(0);
 }, 120_000);
 
-test("it stops cleanly on SIGTERM, keeps its data, and comes back after kill -9", async () => {
+test("stops cleanly on SIGTERM, keeps its data, and restarts after kill -9", async () => {
   const folder = aFolder();
   const given = { DEMO_DATA: "false" };
   const first = await startProduct(3193, folder, given);
   const leads = async (url: string) => (await fetch(`${url}/health/ready`)).status;
   expect(await leads(first.url)).toBe(200);
-  // Whoever comes with a link that leads nowhere is told whom to call.
+  // The page of a broken link names the agency and its phone number.
   const lost = await (await fetch(`${first.url}/cancel/form/x`)).text();
   expect(lost).toMatch(/<script type="application\/json" id="agency">\{"name":.*"phone":/);
   await first.stop();
@@ -91,7 +91,10 @@ test("it stops cleanly on SIGTERM, keeps its data, and comes back after kill -9"
   await third.stop();
 }, 240_000);
 
-/** Told to stop at a moment of its start: what it printed by then and afterwards, and how it ended. */
+/**
+ * Starts the product and stops it when `moment` is true. Returns its exit code, what it wrote to stderr, and whether
+ * it became ready.
+ */
 async function stoppedAt(moment: (printed: string) => boolean, environment: Record<string, string>) {
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
@@ -115,12 +118,12 @@ async function stoppedAt(moment: (printed: string) => boolean, environment: Reco
 
 const inOrder = { code: 0, complaints: "", becameReady: false };
 
-test("told to stop while it starts, it stops in order and complains of nothing", async () => {
+test("stops cleanly and without complaints when stopped during the start", async () => {
   const given = { PORT: "3195", DATA_DIR: aFolder(), DATABASE_URL: await emptyDatabase() };
   expect(await stoppedAt((printed) => printed.includes("migrated"), given)).toEqual(inOrder);
 }, 120_000);
 
-test("told to stop while its own database starts, it leaves none behind, and the next start goes on", async () => {
+test("stops its own database when stopped while that starts, and can start again", async () => {
   const folder = aFolder();
   const started = () => existsSync(join(folder, "postgres.log"));
   expect(await stoppedAt(started, { PORT: "3195", DATA_DIR: folder })).toEqual(inOrder);
@@ -130,13 +133,13 @@ test("told to stop while its own database starts, it leaves none behind, and the
   expect(next.process.exitCode).toBe(0);
 }, 120_000);
 
-test("told to stop, it is not ready but serves calls until load balancers have noticed", async () => {
+test("answers not ready but serves calls until load balancers have noticed the stop", async () => {
   const given = { DATABASE_URL: await emptyDatabase(), DEMO_DATA: "false", DRAIN_SECONDS: "20", LOG_LEVEL: "info" };
   const product = await startProduct(3194, aFolder(), given);
   const statusOf = async (path: string) => (await fetch(`${product.url}${path}`)).status;
   const ended = once(product.process, "exit");
   product.process.kill("SIGTERM");
-  await expect.poll(() => product.printed(), { timeout: 60_000 }).toContain("the port closes when");
+  await expect.poll(() => product.printed(), { timeout: 60_000 }).toContain("the port closes after");
   expect(await statusOf("/health/ready")).toBe(503);
   expect(await statusOf("/auth/sign-in")).toBe(200);
   product.process.kill("SIGTERM");

@@ -4,17 +4,17 @@ import { chmod, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The product, started as a person would, on a data folder of its own. */
+/** The product, started as a person would start it, with its own data folder. */
 export interface Installation {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Returns everything it has printed so far. */
   printed(): string;
   stop(): Promise<void>;
 }
 
-/** Starts `server/main.ts` and waits for it; throws with what it printed when it ends instead. */
+/** Starts `server/main.ts` and waits until it is ready. Throws with the printed text if the process ends first. */
 export async function startProduct(
   port: number,
   dataDir = mkdtempSync(join(tmpdir(), "farewright-run-")),
@@ -25,7 +25,7 @@ export async function startProduct(
     cwd: join(import.meta.dirname, ".."),
     env: {
       ...process.env,
-      // Many products are started from the same files.
+      // Many products are started from the same files, so they share a compile cache.
       NODE_COMPILE_CACHE: join(import.meta.dirname, "../node_modules/.cache/node-compile"),
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -62,7 +62,10 @@ export async function startProduct(
   };
 }
 
-/** The product itself must report it: another one may answer on the same port. */
+/**
+ * Waits until the product reports that it is ready. A request would not prove this, because another product may answer
+ * on the same port.
+ */
 async function until(isReady: () => boolean): Promise<void> {
   const deadline = Date.now() + 180_000;
   while (!isReady()) {

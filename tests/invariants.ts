@@ -9,7 +9,7 @@ const steps = requestKinds.flatMap((kind) =>
     (status) => `('${kind}', '${status}', ${stepOf(kind, status) ? `'${stepOf(kind, status)}'` : "null"})`,
   ),
 );
-/** Changes of one record, each beside the one before it. */
+/** The status changes of each record, with the status after the previous change. */
 const changes = `
   select record, record_id, action, old_status, new_status, id,
          lag(new_status) over own as stood, row_number() over own as place
@@ -19,15 +19,16 @@ const lastOf = (record: string, id: string) =>
   `(select new_status from history where record = ${record} and record_id = ${id} order by history.id desc limit 1)`;
 
 /**
- * What must hold in every database at any time, each with the query of the records that break it. Beside it stand what no
- * query sees: role × action × status (the tests of the processes) and who may read what (server/app).
+ * The rules that every database must satisfy at any time, each with the query that finds the records that break it.
+ * Queries cannot check permissions by role, action and status (see the tests of the processes), or who may read a
+ * record (see server/app).
  */
 export const invariants: Record<string, string> = {
-  "a status is made of the facts beside it": `
+  "The status of a quote follows from its request step, outcome and lifecycle": `
     select id from quotes
      where status is distinct from
        case when deleted_at is not null then 'deleted' else coalesce(request_step, outcome, lifecycle) end`,
-  "a quote shows its request under way": `
+  "A quote has the step of its open request": `
     select quotes.id from quotes
       left join requests on requests.quote_id = quotes.id and ${isUnderWay}
       left join (values ${steps.join(", ")}) as steps (kind, status, step)
@@ -35,31 +36,31 @@ export const invariants: Record<string, string> = {
       left join exchanges on exchanges.quote_id = quotes.id and exchanges.ended_at is null
      where case when quotes.request_step = 'exchange_pending_approval' then exchanges.quote_id is null
                 else quotes.request_step is distinct from steps.step end`,
-  "one thing after the sale is under way at a time": `
+  "A quote has at most one open request": `
     select quote_id as id from (
       select quote_id from requests where ${isUnderWay}
       union all select original_quote_id from exchanges where ended_at is null
     ) as open group by quote_id having count(*) > 1`,
-  "a coupon is held by one request at a time": `
+  "A coupon is held by at most one request": `
     select coupon_id as id from request_coupons where released_at is null group by coupon_id having count(*) > 1`,
-  "a coupon is held as long as its request is under way": `
+  "A coupon is held exactly while its request is open": `
     select coupon_id as id from request_coupons
       left join requests on requests.id = request_id
       left join exchanges on exchanges.quote_id = exchange_id
      where (released_at is null) is distinct from coalesce(${isUnderWay}, exchanges.ended_at is null)`,
-  "nothing is collected that was not signed, and no more goes back than came": `
+  "No more is collected than signed, and no more is returned than collected": `
     select quote_id as id from quote_money
      where collected_cents < 0 or refundable_cents < 0
         or collected_cents + given_back_cents > coalesce(
              (select max(amount_cents) from signatures where signatures.quote_id = quote_money.quote_id and purpose = 'booking'), 0)`,
-  "no card is refunded more than it was charged": `
+  "No card is refunded more than it was charged": `
     select card_id as id from card_money where collected_cents < 0 or refundable_cents < 0
     union all select charge_id from charge_money where collected_cents < 0 or refundable_cents < 0`,
-  "a credit of the agency is in the ledger to the cent": `
+  "An agency credit equals its ledger entries": `
     select id from credits
      where issuer = 'agency' and amount_cents is distinct from
        (select sum(amount_cents) from ledger_entries where credit_id = credits.id and kind = 'credit')`,
-  "a completed request gave back what its lines say, to the cent": `
+  "A completed request returned the amounts of its lines": `
     select requests.id from requests
      where status = 'completed'
        and (select sum(cash_cents + agency_credit_cents) from request_lines where request_id = requests.id)
@@ -68,7 +69,7 @@ export const invariants: Record<string, string> = {
              where kind in ('refund', 'credit')
                and (refund_payment_id in (select id from refund_payments where request_id = requests.id)
                     or credit_id in (select id from credits where request_id = requests.id)))`,
-  "what is on its way back is there": `
+  "A pending refund is covered by collected money": `
     select entry.id
       from refund_payments join ledger_entries as entry on entry.id = refund_payments.entry_id
       join charge_money on charge_money.charge_id = entry.charge_id
@@ -77,27 +78,27 @@ export const invariants: Record<string, string> = {
        and not exists (select from chargebacks where chargebacks.charge_id = entry.charge_id and chargebacks.status <> 'won')
      group by entry.id, charge_money.refundable_cents
     having sum(refund_payments.amount_cents) > charge_money.refundable_cents`,
-  "nothing leads out of what has ended": `
+  "A status that ends a sale is never left": `
     select record_id as id from history
      where record = 'quote' and new_status <> old_status
        and (old_status = 'refunded' or (old_status = 'deleted' and action <> 'restore')
             or (old_status = 'exchanged' and action <> 'followRequest'))`,
-  "it is signed before it is booked, and booked before it is ticketed": `
+  "A sale is signed, then booked, then ticketed": `
     select id from quotes where signed_at > booked_at or booked_at > ticketed_at`,
-  "each change begins where the one before it ended": `
+  "Each status change starts from the status before it": `
     select record_id as id from (${changes}) as changes
      where case when place = 1 then old_status is not null else old_status is distinct from stood end`,
-  "what was signed is what is kept": `
+  "A signed record matches its hash": `
     select id from signatures where sha256(convert_to(record, 'UTF8')) <> record_sha256
     union all select id from documents where sha256(pdf) <> pdf_sha256`,
-  "a version was sent before it was signed": `
+  "A version is sent before it is signed": `
     select signatures.id from signatures join quote_versions on quote_versions.id = version_id
      where coalesce(frozen_at > signed_at, true)`,
-  "what was re-quoted is signed no longer, and nothing else of a request that was signed is superseded": `
+  "Only a re-quote supersedes the signature of a request": `
     select signatures.id from signatures left join requotes on requotes.signature_id = signatures.id
      where purpose in ('cancel', 'refund')
        and (superseded_at is not null) is distinct from (requotes.sent_at is not null)`,
-  "other amounts than were signed wait for somebody to decide them, or are not there": `
+  "Changed amounts of a signed request have a pending re-quote": `
     select requotes.id from requotes join requests on requests.id = request_id
      where sent_at is null and (requests.status <> 'signed' or not exists (
        select from approval_requests as asked
@@ -107,21 +108,21 @@ export const invariants: Record<string, string> = {
        and exists (select from approval_requests as asked
          where asked.subject = requests.kind and asked.subject_id = requests.id and asked.status = 'pending')
        and not exists (select from requotes where request_id = requests.id and sent_at is null)`,
-  "a request that was signed has one signature in force, and no other has": `
+  "Exactly the signed requests have one signature in force": `
     select requests.id from requests
       left join signatures on signatures.quote_id = requests.quote_id and superseded_at is null
        and purpose = case requests.kind when 'cancellation' then 'cancel' else 'refund' end
        and (signatures.record::jsonb ->> 'requestId')::bigint = requests.id
      group by requests.id
     having count(signatures.id) <> case when requests.signed_at is null then 0 else 1 end`,
-  "no user decides what they asked for or wrote, unless the agency allows it with a reason": `
+  "No user decides their own request without an allowed reason": `
     select id from approval_requests
      where status in ('approved', 'declined') and own_reason is null
        and (decided_by = requested_by or decided_by = any (written_by))`,
-  "the history tells every status": `
+  "Every status equals the last one in the history": `
     select id from quotes where status is distinct from ${lastOf("'quote'", "quotes.id")}
     union all select id from requests where status is distinct from ${lastOf("requests.kind", "requests.id")}`,
-  "the history tells where every sale stands": `
+  "Every lifecycle equals the last one in the history": `
     select id from quotes where lifecycle is distinct from (
       select new_status from history
        where record = 'quote' and record_id = quotes.id and action <> 'followRequest'
@@ -129,7 +130,7 @@ export const invariants: Record<string, string> = {
        order by history.id desc limit 1)`,
 };
 
-/** What does not hold, with the ids of the records that break it. */
+/** Returns the broken rules, each with the ids of the records that break it. */
 export async function brokenInvariants(database: Pool | PoolClient): Promise<Record<string, number[]>> {
   const broken: Record<string, number[]> = {};
   for (const [name, query] of Object.entries(invariants)) {

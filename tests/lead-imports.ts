@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { LeadImport } from "#contract/lead-import.ts";
+import type { LeadImport } from "#contract/lead-import/calls.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { importLeads } from "#server/lead-import/import-leads-job.ts";
@@ -25,7 +25,7 @@ export const mapping = [
 export const good = (index: number) =>
   `Mary${index},O'Brien,mary${index}@mail.example,(212) 555-0142,JFK,Tashkent,5/1/2027,2,Business,"Two bags, each"`;
 
-/** An office where a supervisor imports leads: what they ask, the work in the background, and what came of it. */
+/** Sets up an office where a supervisor imports leads: the calls, the background jobs, and the results. */
 export function leadImports(parts: TestParts) {
   const office = {} as { app: FastifyInstance; supervisor: Person; agent: Person; token: string };
 
@@ -39,7 +39,9 @@ export function leadImports(parts: TestParts) {
 
   async function ask(method: "GET" | "POST" | "PUT", path: string, payload?: object, bearer = office.token) {
     const answer = await office.app.inject({
-      ...{ method, url: `/api/lead-imports${path}`, headers: { authorization: `Bearer ${bearer}` } },
+      method,
+      url: `/api/lead-imports${path}`,
+      headers: { authorization: `Bearer ${bearer}` },
       ...(payload ? { payload } : {}),
     });
     const isJson = String(answer.headers["content-type"]).startsWith("application/json");
@@ -58,7 +60,7 @@ export function leadImports(parts: TestParts) {
   }
 
   const run = (id: number, signal = new AbortController().signal) => importLeads(parts, id, signal);
-  const standing = async (id: number): Promise<LeadImport> => (await ask("GET", `/${id}`)).body;
+  const importNow = async (id: number): Promise<LeadImport> => (await ask("GET", `/${id}`)).body;
   const madeBy = async (id: number) =>
     (
       await sql<{ leadId: number; line: number }>`
@@ -68,5 +70,5 @@ export function leadImports(parts: TestParts) {
       )
     ).rows;
 
-  return { office, ask, begun, run, standing, madeBy };
+  return { office, ask, begun, run, importNow, madeBy };
 }

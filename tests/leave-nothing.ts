@@ -1,6 +1,8 @@
 import { afterAll, vi } from "vitest";
 
-/** The files of a worker share their modules and globals: what one file changed for its tests is as it was for the next. */
+/**
+ * Restores timers, mocks and globals after each file, because the files of one worker share their modules and globals.
+ */
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,28 +1,32 @@
 import { createServer, type Socket } from "node:net";
 
-/** How the server answers; "hang up" ends the connection instead. Everything is accepted unless told otherwise. */
+/**
+ * The server's replies. "hang up" closes the connection instead. The server accepts every step without a reply here.
+ */
 interface Answers {
-  /** To MAIL FROM. */
+  /** The reply to MAIL FROM. */
   sender?: string;
   rcpt?: string;
-  /** After the whole message has arrived. */
+  /** The reply after the whole message. */
   message?: string | "hang up" | "say nothing";
+  /** The reply to the message is sent after this resolves. */
+  hold?: Promise<void>;
 }
 
 export interface MailServer {
   url: string;
-  /** Messages that were wholly received, whatever was answered. */
+  /** The messages that were completely received, whatever the reply was. */
   received: string[];
-  /** One per message to come; when they run out everything is accepted. */
+  /** One entry per future message. The server accepts all messages after the last entry. */
   answers: Answers[];
-  /** What a connection is greeted with. "hang up" ends it instead. */
+  /** The greeting of a new connection. "hang up" closes the connection instead. */
   greeting: string;
-  /** What signing in is answered with; undefined offers no signing in. */
+  /** The reply to a sign-in. If undefined, the server does not offer sign-in. */
   authentication: string | undefined;
   stop(): Promise<void>;
 }
 
-/** A mail server of a few lines for tests: enough SMTP to be told no, told nothing, or cut off. */
+/** Starts a minimal SMTP server that can refuse, stay silent, or close the connection. */
 export async function startMailServer(): Promise<MailServer> {
   const received: string[] = [];
   const answers: Answers[] = [];
@@ -71,7 +75,11 @@ function converse(socket: Socket, mail: MailServer, nextAnswers: () => Answers):
         inMessage = false;
         mail.received.push(part);
         if (answers.message === "hang up") socket.destroy();
-        else if (answers.message !== "say nothing") say(answers.message ?? "250 taken");
+        else if (answers.message !== "say nothing") {
+          const reply = answers.message ?? "250 taken";
+          if (answers.hold) void answers.hold.then(() => say(reply));
+          else say(reply);
+        }
       } else if (/^EHLO/i.test(part)) {
         if (mail.authentication) say("250-test");
         say(mail.authentication ? "250 AUTH PLAIN" : "250 test");

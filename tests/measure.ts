@@ -4,9 +4,9 @@ import { Agent, request } from "node:http";
 import type { TestParts } from "./database.ts";
 
 interface Usage {
-  /** Of the heap and what is beside it, after a collection. */
+  /** Memory in use after a garbage collection, on the heap and outside of it. */
   megabytes: number;
-  /** Since it was asked last, see measured-server.ts. */
+  /** Since the last request for usage, see measured-server.ts. */
   longestHold: number;
 }
 
@@ -25,7 +25,7 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** Starts `measured-server.ts` on the database and keys of a test. */
+/** Starts `measured-server.ts` with the database and keys of a test. */
 export async function startMeasured(
   { databaseUrl }: TestParts,
   { publicUrl, keyRing }: { publicUrl: string; keyRing: string },
@@ -34,11 +34,19 @@ export async function startMeasured(
   const server = fork(new URL("./measured-server.ts", import.meta.url), {
     execArgv: ["--expose-gc"],
     env: {
-      ...{ NODE_ENV: "production", DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, KEY_RING: keyRing },
-      ...{ GOOGLE_CLIENT_ID: "test", GOOGLE_CLIENT_SECRET: "test", SMTP_URL: "smtp://mail.example" },
+      NODE_ENV: "production",
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: publicUrl,
+      KEY_RING: keyRing,
+      GOOGLE_CLIENT_ID: "test",
+      GOOGLE_CLIENT_SECRET: "test",
+      SMTP_URL: "smtp://mail.example",
       MAIL_FROM: "office@agency.example",
-      // Each request comes from the address it names, for strangers are told apart by it.
-      ...{ LOG_LEVEL: "silent", TRUST_PROXY: "1", BUSY_AFTER_MS: "0", ...settings },
+      LOG_LEVEL: "silent",
+      // Trusts the forwarded address of each request, because the server counts anonymous callers by address.
+      TRUST_PROXY: "1",
+      BUSY_AFTER_MS: "0",
+      ...settings,
     },
   });
   const { port } = await message<{ port: number }>(server);

@@ -11,14 +11,19 @@ import { openThreads } from "#server/threads/threads.ts";
 import { testNow } from "./database.ts";
 
 /**
- * The API in a process of its own, as in production and without jobs, where time stands: what is measured is then the
- * server and nothing of the test. Sends its port, and what it used whenever it is sent anything.
+ * Runs the API in a separate process with production settings, no jobs and a fixed clock, so that a measurement
+ * contains only the server. Sends its port, and its usage in reply to each message.
  */
 const config = readConfig(process.env);
 const pool = openPool(config.databaseUrl ?? "");
 const log = pino({ level: config.logLevel });
 const parts: Parts = {
-  ...{ config, pool, db: openDatabase(pool), keys: new KeyRing(config.keyRing ?? ""), log, threads: openThreads(log) },
+  config,
+  pool,
+  db: openDatabase(pool),
+  keys: new KeyRing(config.keyRing ?? ""),
+  log,
+  threads: openThreads(log),
   now: () => testNow,
   authenticate: (authorization) => authenticate(parts, authorization),
 };
@@ -26,8 +31,8 @@ const app = await buildApp(parts, { pages: false, sources: messageSources(parts)
 await app.listen({ host: "127.0.0.1", port: 0 });
 
 /**
- * The longest the serving thread worked without a pause, in milliseconds of processor time: whoever asked meanwhile had to
- * wait so long, and what else the machine does is not counted.
+ * The longest time that the serving thread worked without a pause, in milliseconds of processor time. Other requests
+ * had to wait this long. Processor time excludes the machine's other work.
  */
 let longestHold = 0;
 let last = process.threadCpuUsage();

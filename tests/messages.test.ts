@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { languages } from "#contract/languages.ts";
-import { catalogueFor } from "#messages/catalogues.ts";
+import { languages } from "#contract/shared/languages.ts";
+import { catalogueFor } from "#messages/all-catalogues.ts";
 import type { Message } from "#messages/message.ts";
 import * as filled from "#messages/screens.ts";
 import { reachedFiles } from "../scripts/messages/reached-files.ts";
@@ -16,11 +16,11 @@ const messages = new URL("../messages/", import.meta.url);
 describe.each(parts)("%s", (part) => {
   const english = sentencesOf(part);
 
-  test("its sentences are written down as they are said: npm run messages", async () => {
+  test("matches its file of sentences (run npm run messages)", async () => {
     expect(await readFile(new URL(`en/${part}.json`, messages), "utf8")).toBe(asFile(english));
   });
 
-  test("each language that is filled says all of them, and nothing else", async () => {
+  test("has every sentence and no other in each filled language", async () => {
     const load = { office: filled.office, forms: filled.forms, "sign-in": filled.signIn }[part];
     for (const language of languages.filter((name) => name !== "en")) {
       const file = new URL(`${language}/${part}.json`, messages);
@@ -31,29 +31,39 @@ describe.each(parts)("%s", (part) => {
   });
 });
 
-test("what a customer reads is no part of the office, and what both read is in both", () => {
+test("keeps office sentences off customer pages, and shared sentences on both", () => {
   const [office, forms] = [sentencesOf("office"), sentencesOf("forms")];
   expect(office["New lead"]).toBeDefined();
   expect(forms["New lead"]).toBeUndefined();
-  expect(forms["Date of birth"]?.in).toContain("web/booking/form/fields/birth-date-field.tsx");
+  expect(forms["Date of birth"]?.in).toContain("web/booking-form/form/fields/birth-date-field.tsx");
   const flights = "{{hours}} h {{minutes}} min";
-  expect([office, forms].map((said) => said[flights]?.in.includes("web/shared/durations.ts"))).toEqual([true, true]);
+  expect([office, forms].map((said) => said[flights]?.in.includes("web/shared/time/durations.ts"))).toEqual([
+    true,
+    true,
+  ]);
 });
 
-/** What reads like a sentence and is none. */
+/** Texts that look like sentences but are not. */
 const noSentences: Record<string, string[]> = {
   // Names of products, keys, languages and brands.
   "web/access/device-of.ts": ["Edge", "Opera", "Edg", "Firefox", "Chrome", "Safari"],
   "web/app/office/key-help.tsx": [
-    ...["Enter", "Space", "Shift X", "Esc", "Alt Y", "Alt N"],
-    ...["input, textarea, select, [contenteditable], [role=dialog]", "Ctrl"],
+    "Enter",
+    "Space",
+    "Shift X",
+    "Esc",
+    "Alt Y",
+    "Alt N",
+    "input, textarea, select, [contenteditable], [role=dialog]",
+    "Ctrl",
   ],
   "web/queue/use-answer-keys.ts": ["Key"],
   "web/search/finder-button.tsx": ["Ctrl", "K"],
-  "web/shared/texts.ts": ["English", "}Id"],
+  "web/shared/texts/texts.ts": ["English", "}Id"],
   "web/signed-form/cards/check-cards.ts": ["Visa"],
-  // Parts of the page, of a map, of an answer, and names of fields.
+  // Parts of pages, maps and answers, and names of fields.
   "web/app/office/eastern-time.ts": ["America/New_York"],
+  "web/shared/time/dates.ts": ["America/New_York"],
   "web/notification/notification-centre.tsx": ["input, textarea, select, [contenteditable], [role=dialog]"],
   "web/shared/list/data-table.tsx": ["a, button, input, label"],
   "web/shared/list/use-list-keys.ts": [
@@ -61,18 +71,18 @@ const noSentences: Record<string, string[]> = {
     "button, input",
   ],
   "web/shared/route-map/projection.ts": ["MultiPoint"],
-  "web/shared/client.ts": ["Bearer $" + "{"],
+  "web/shared/api/client.ts": ["Bearer $" + "{"],
   "web/lead/activity/activity-texts.ts": ["Cents"],
   "web/lead/facts/fact-editor.tsx": ["input, select, textarea"],
-  "web/quote/editor/read-content.ts": ["}On", "}Time", "}Time", "}On"],
-  // Errors, for those who mend them.
+  "web/quote/editor/values/read-content.ts": ["}On", "}Time", "}Time", "}On"],
+  // Error messages for developers.
   "web/shared/phone.tsx": ["A stored phone is no number of any country, so it is not shown"],
-  "web/shared/renew-tokens.ts": ["Unauthorized"],
-  "web/shared/server-refusal.ts": ["Error $" + "{", "ServerRefusal"],
-  "web/signed-form/later.tsx": ["A part of the page could not be loaded"],
+  "web/shared/api/renew-tokens.ts": ["Unauthorized"],
+  "web/shared/api/server-refusal.ts": ["Error $" + "{", "ServerRefusal"],
+  "web/signed-form/load-on-demand.tsx": ["A part of the page could not be loaded"],
 };
 
-test("no sentence stands on the screens that a catalogue does not know", () => {
+test("shows no sentence that is missing from the catalogues", () => {
   const files = new Set(parts.flatMap(filesOf).filter((file) => !file.endsWith(".html")));
   const found = [...files].map((file) => [file, unmarkedSentences(file, readSource(file))] as const);
   expect(Object.fromEntries(found.filter(([, sentences]) => sentences.length > 0))).toEqual(noSentences);
@@ -84,13 +94,13 @@ test.each([
   'toastSuccess("The quote has been sent")',
   'const names = { hot: "Hot" }',
   "const said = `$" + "{name} has signed`",
-])("%s stands in no catalogue", (code) => {
+])("finds %s outside the catalogues", (code) => {
   expect(unmarkedSentences("a.tsx", code)).toHaveLength(1);
 });
 
-describe("a file is read for what it says", () => {
+describe("reading the sentences of a file", () => {
   const said = (code: string) =>
-    readSentences("a.tsx", `import { t, text, texts } from "#web/shared/texts.ts";\n${code}`);
+    readSentences("a.tsx", `import { t, text, texts } from "#web/shared/texts/texts.ts";\n${code}`);
 
   test.each([
     ['t("Sign")', ["Sign"]],
@@ -117,19 +127,19 @@ describe("a file is read for what it says", () => {
     "text(name)",
     't(name ?? "")',
     'const name = "Sign"; t(name)',
-    'import { residentsOnly } from "#domain/booking/protection.ts"; t(residentsOnly)',
+    'import { residentsOnly } from "#domain/booking-form/protection.ts"; t(residentsOnly)',
     't({ one: first, other: "{{count}} seats" })',
     "texts({ hot: name })",
     "texts({ ...others })",
-  ])("%s is nothing a catalogue can know", (code) => {
+  ])("reports a problem for %s", (code) => {
     expect(said(code).problems).toHaveLength(1);
   });
 
-  test("another function of that name says nothing", () => {
+  test("ignores another function with the same name", () => {
     expect(readSentences("a.ts", 'const t = (x: string) => x;\nt("No");').sentences).toEqual([]);
   });
 
-  test("one sentence has one set of forms, wherever it is said", () => {
+  test("refuses one sentence with two sets of forms", () => {
     const files: Record<string, string> = {
       "a.ts": 't({ one: "{{count}} stop", other: "{{count}} stops" }, { count })',
       "b.ts": 't({ zero: "Nonstop", one: "{{count}} stop", other: "{{count}} stops" }, { count })',
@@ -139,19 +149,19 @@ describe("a file is read for what it says", () => {
   });
 });
 
-test("a page reaches what it imports, at once or later, and not what it knows by its types", () => {
+test("reaches every module that a page imports, static or dynamic, but not type imports", () => {
   const files: Record<string, string> = {
     "web/public.html": '<script type="module" src="./app/public/main.tsx"></script>',
-    "web/app/public/main.tsx": 'import "#web/shared/texts.ts"; const later = () => import("./broken-page.tsx");',
+    "web/app/public/main.tsx": 'import "#web/shared/texts/texts.ts"; const later = () => import("./broken-page.tsx");',
     "web/app/public/broken-page.tsx":
-      'import type { Lead } from "#web/lead/words.ts"; export { t } from "#web/shared/texts.ts";',
-    "web/shared/texts.ts": 'import { say } from "#messages/message.ts";',
+      'import type { Lead } from "#web/lead/words.ts"; export { t } from "#web/shared/texts/texts.ts";',
+    "web/shared/texts/texts.ts": 'import { say } from "#messages/message.ts";',
   };
   const root = new URL("..", import.meta.url).pathname;
   expect(reachedFiles(root, "web/public.html", (file) => files[file] ?? "")).toEqual(Object.keys(files).sort());
 });
 
-describe("a filled language is held against English", () => {
+describe("comparing a filled language with English", () => {
   const english = {
     "Call {{agency}}": { in: ["a.ts"] },
     "{{count}} seats": { forms: { one: "One seat", other: "{{count}} seats" }, in: ["a.ts"] },
@@ -159,20 +169,20 @@ describe("a filled language is held against English", () => {
   const seats = { one: "{{count}} место", few: "{{count}} места", many: "{{count}} мест", other: "{{count}} места" };
   const good = { "Call {{agency}}": "Позвоните в {{agency}}", "{{count}} seats": seats };
 
-  test("all is well", () => {
+  test("accepts a complete catalogue", () => {
     expect(problemsOf("ru", english, good)).toEqual([]);
   });
 
   test.each<[string, Record<string, Message>, string]>([
     ["a sentence is missing", { "{{count}} seats": seats }, "“Call {{agency}}” is missing"],
-    ["nobody says it", { ...good, Sign: "Подписать" }, "“Sign” is said nowhere"],
+    ["a sentence is used nowhere", { ...good, Sign: "Подписать" }, "“Sign” is said nowhere"],
     [
-      "it names what is not given",
+      "a sentence uses a value that is not given",
       { ...good, "Call {{agency}}": "{{agency}} {{name}}" },
       "“Call {{agency}}” names {{name}}, which is not given",
     ],
     [
-      "it leaves a value out",
+      "a sentence omits a value",
       { ...good, "Call {{agency}}": "Позвоните" },
       "“Call {{agency}}” does not name {{agency}}",
     ],
@@ -182,12 +192,12 @@ describe("a filled language is held against English", () => {
       "“{{count}} seats” has no form for “many”",
     ],
     [
-      "it has no forms",
+      "a sentence has no forms for its count",
       { ...good, "{{count}} seats": "Места: {{count}}" },
       "“{{count}} seats” has no forms for its count",
     ],
     [
-      "it has forms for no count",
+      "a sentence has forms but no count",
       { ...good, "Call {{agency}}": { other: "{{agency}}" } },
       "“Call {{agency}}” has forms, and no count",
     ],
@@ -196,20 +206,20 @@ describe("a filled language is held against English", () => {
   });
 });
 
-describe("what the server says, in each language that is filled", () => {
+describe("the server's messages in each filled language", () => {
   const english = messagesIn(catalogueFor("en").said);
   const filledLanguages = languages.filter((language) => catalogueFor(language).language === language);
 
-  test.each(filledLanguages)("%s says every code with its values, in the forms that its counts have", (language) => {
+  test.each(filledLanguages)("has every code in %s with its values and with the forms its counts need", (language) => {
     expect(problemsOfAll(language, catalogueFor(language).said)).toEqual([]);
   });
 
-  test("a code that is missing, a value that is left out and a form that is missing are found", () => {
+  test("finds a missing code, a missing value and a missing form", () => {
     const said = structuredClone(catalogueFor("en").said) as { letters: Record<string, object> };
-    said.letters.quoteCancelled = { bookingSubject: "Ваша бронь отменена" };
+    said.letters.quoteCanceled = { bookingSubject: "Ваша бронь отменена" };
     const problems = problemsOfAll("ru", said);
-    expect(problems).toContain("“letters.quoteCancelled.bookingSubject” does not name {{route}}");
-    expect(problems).toContain("“letters.quoteCancelled.unexpected” is missing");
+    expect(problems).toContain("“letters.quoteCanceled.bookingSubject” does not name {{route}}");
+    expect(problems).toContain("“letters.quoteCanceled.unexpected” is missing");
     expect(problems).toContain("“letters.trip.stops” has no form for “few”");
   });
 
@@ -223,7 +233,7 @@ describe("what the server says, in each language that is filled", () => {
   }
 });
 
-/** Every message of a table of catalogues, by the way to it: "letters.trip.stops". */
+/** Returns every message of nested catalogues by its path: "letters.trip.stops". */
 function messagesIn(table: object, way: readonly string[] = []): Map<string, Message> {
   return new Map(
     Object.entries(table).flatMap(([code, said]): [string, Message][] => {

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import type { z } from "zod";
-import type { Call, CallAnswer } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
-import { check } from "#contract/problems.ts";
+import type { Call, CallAnswer } from "#contract/shared/call.ts";
+import { check } from "#contract/shared/problems.ts";
 import { sentenceOf } from "./said.ts";
 
 /**
- * What stands at the other end of the line while a screen is rendered without a server. The contract holds it from both
- * sides: an answer has to fit the schema of its call, what a screen sends is refused field by field as the server
- * would, and a call nobody expected fails the test.
+ * Replaces the network while a screen is rendered without a server. The contract checks both sides: an answer has to
+ * fit the schema of its call, and wrong input is refused field by field, as the server does. A call without an
+ * expected answer fails the test.
  */
 interface Expected {
   call: Call;
   answer: (asked: Asked) => Answer;
 }
 
-/** What a screen sent. */
+/** A request that the screen sent. */
 export interface Asked {
   call: Call;
   params: Record<string, string>;
@@ -26,7 +26,7 @@ export interface Asked {
 interface Answer {
   status: number;
   body: unknown;
-  /** A file comes under the name of its own. */
+  /** The name of the file, if the answer is a file. */
   fileName?: string;
 }
 
@@ -44,7 +44,7 @@ afterEach(() => {
   expect(unexpected, "what the screen asked and nobody expected").toEqual([]);
 });
 
-/** From now on this call is answered so; a later word on the same call replaces an earlier one. */
+/** Answers this call from now on. A later answer to the same call replaces an earlier one. */
 export function answering<C extends Call>(call: C, answer: (asked: Asked) => CallAnswer<C>): void {
   expected.unshift({
     call,
@@ -52,22 +52,22 @@ export function answering<C extends Call>(call: C, answer: (asked: Asked) => Cal
   });
 }
 
-/** The same, unless the test has said something of this call. */
+/** Answers this call unless the test has set another answer. */
 export function answeringOtherwise<C extends Call>(call: C, answer: CallAnswer<C>): void {
   expected.push({ call, answer: () => ({ status: 200, body: (call.answer as z.ZodType).parse(answer) }) });
 }
 
-/** From now on this call answers a file with this text. */
+/** Answers this call with a file from now on. */
 export function answeringFile(call: Call, file: { name: string; text: string }): void {
   expected.unshift({ call, answer: () => ({ status: 200, body: file.text, fileName: file.name }) });
 }
 
-/** What the screen sent with this call so far, in order. */
+/** Returns the query parameters of all requests to this call so far, in order. */
 export function queriesOf(call: Call): Asked["query"][] {
   return asked.filter((request) => request.call === call).map(({ query }) => query);
 }
 
-/** From now on this call is refused, in the words of the server. */
+/** Refuses this call from now on, with the server's message. */
 export function refusing(
   call: Call,
   refusal: { status: number; code: string; message: string; details?: Record<string, unknown> },
@@ -76,7 +76,7 @@ export function refusing(
   expected.unshift({ call, answer: () => ({ status, body: { details: {}, ...body } }) });
 }
 
-/** The bodies the server took from this call so far, in order. */
+/** Returns the bodies of all accepted requests to this call so far, in order. */
 export function bodiesOf(call: Call): unknown[] {
   return asked.filter((request) => request.call === call).map(({ body }) => body);
 }
@@ -109,13 +109,13 @@ function read({ method = "GET", body }: RequestInit, url: URL): Asked | undefine
   return undefined;
 }
 
-/** A name that stands several times is a list. */
+/** Returns the query parameters. A parameter that occurs more than once becomes a list. */
 function queryOf({ searchParams }: URL): Asked["query"] {
   const several = [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)] as const);
   return Object.fromEntries(several.map(([name, all]) => [name, all.length === 1 ? (all[0] ?? "") : all]));
 }
 
-/** What the server says to a field that is wrong. */
+/** Returns the server's answer to wrong input, or undefined if all fields are valid. */
 function refusedInput({ call, params, query, body }: Asked): Answer | undefined {
   const given = [[call.params, params] as const, [call.query, query] as const, [call.body, body] as const];
   const problems = given.flatMap(([schema, part]) => (schema ? check(schema, part).problems : []));
@@ -125,7 +125,7 @@ function refusedInput({ call, params, query, body }: Asked): Answer | undefined 
   return { status: 422, body: refusal };
 }
 
-/** What stands where the path of a call has names; undefined when it is another path. */
+/** Returns the path parameters, or undefined if the path does not match the template. */
 function paramsOf(template: string, path: string): Record<string, string> | undefined {
   const parts = path.split("/");
   const names = template.split("/");

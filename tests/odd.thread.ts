@@ -1,7 +1,7 @@
 import { Refusal } from "#domain/shared/refusal.ts";
 import { onThread } from "#server/threads/on-thread.ts";
 
-/** Everything a task can do to its thread. */
+/** Does everything that a task can do to its thread. */
 export default onThread(({ what }: { what: "answer" | "refuse" | "break" | "run on" | "fill memory" }) => {
   if (what === "refuse") throw new Refusal("parsing_failed", { line: 7 });
   if (what === "break") throw new Error("a bug of ours");

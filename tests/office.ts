@@ -13,7 +13,7 @@ import { userRoutes } from "#server/user/index.ts";
 import type { TestParts } from "./database.ts";
 import { aPerson, type PersonFields } from "./factories.ts";
 
-/** A server with sign-in, people, leads and queue only, for tests; `address` is set once it listens. */
+/** A server with only sign-in, people, leads and the queue. `address` is set once it listens. */
 export async function anOffice(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify();
   answerErrors(app);
@@ -27,17 +27,17 @@ export async function anOffice(parts: Parts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Somebody of the agency; answers their id. */
+/** Creates a member of the staff and returns the id. */
 export async function anEmployee(parts: TestParts, role: Role, fields: PersonFields = {}): Promise<number> {
   return (await aPerson(parts, role, fields)).id;
 }
 
-/** What a person holds who has just signed in. */
+/** Opens a session and returns its tokens, as a sign-in does. */
 export function aSession(parts: Parts, userId: number): Promise<Tokens & { sessionId: number }> {
   return openSession(parts.db, parts, userId, { ip: "192.0.2.1", userAgent: "a browser" }, parts.now());
 }
 
-/** A call as the browser makes it, with an access token. */
+/** Makes calls as the browser does, with an access token. */
 export function callAs(app: FastifyInstance, accessToken: string | undefined) {
   return async (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) => {
     const response = await app.inject({

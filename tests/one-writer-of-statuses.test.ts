@@ -1,11 +1,11 @@
 import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { processes, stateMoves } from "#domain/process/all.ts";
+import { processes, stateMoves } from "#domain/all/processes.ts";
 import { statusColumns } from "#server/process/tables.ts";
 
 const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The columns that say a status, by table; as Kysely and as SQL name both. */
+/** The status columns of each table, by the table's name in Kysely and in SQL. */
 const statusIn: Record<string, RegExp> = Object.fromEntries(
   Object.values(statusColumns).flatMap(({ table, columns }) => {
     const names = columns.flatMap((column) => [column, camel(column)]).join("|");
@@ -13,7 +13,7 @@ const statusIn: Record<string, RegExp> = Object.fromEntries(
   }),
 );
 
-/** Files that set a status by another way, with the reason. */
+/** Files that may set a status in another way, with the reason. */
 const exceptions: Record<string, string> = {
   "server/process/move-states.ts": "the writer itself",
   "server/demo/date-letters.ts": "letters of the demo are dated back, and count as sent",
@@ -25,14 +25,14 @@ test("names the status columns of every record that moves", () => {
   expect(named.toSorted()).toEqual([...new Set(moving)].toSorted());
 });
 
-/** UPDATE statements of a source, as Kysely or as SQL: the table, and what is set. */
+/** Returns the UPDATE statements of a source, in Kysely or in SQL: the table and the assignments. */
 function updatesOf(source: string): { table: string; set: string }[] {
   const built = [...source.matchAll(/updateTable\("(\w+)"\)([\s\S]*?)(?:\.execute|\.compile|\.returning|;\n)/g)];
   const written = [...source.matchAll(/\bupdate\s+(\w+)\s+(?:as\s+\w+\s+)?set\b([\s\S]*?)(?:\bwhere\b|`)/gi)];
   return [...built, ...written].map(([, table = "", rest = ""]) => ({ table, set: setOf(rest) }));
 }
 
-/** What a chain of calls sets, without the conditions it asks. */
+/** Returns the assignments of a chain of calls, without its conditions. */
 function setOf(rest: string): string {
   return rest.replaceAll(/\.where\([^)]*\)/g, "");
 }
@@ -49,7 +49,7 @@ test("finds no statement that writes a status outside of its process or state mo
   expect(wrong).toEqual([]);
 });
 
-/** Anything that puts rows into a table of entries, or touches those that are there. */
+/** Statements that insert, update or delete ledger entries. */
 const writesEntries =
   /(?:insertInto|updateTable|deleteFrom)\("ledgerEntries"\)|(?:insert\s+into|update|delete\s+from)\s+ledger_entries\b/;
 
@@ -69,7 +69,7 @@ test.each([
   "sql`insert into ledger_entries (quote_id) values (1)`",
   "sql`update ledger_entries set amount_cents = 1`",
   "sql`delete from ledger_entries where id = 1`",
-])("such a writer would be seen, too: %s", (source) => {
+])("finds a writer of the ledger: %s", (source) => {
   expect(source).toMatch(writesEntries);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['db.updateTable("creditUses").set({ endedAt, state: "used" }).execute()', "creditUses"],
   ['db.updateTable("messages").set({ state: "sent" }).execute()', "messages"],
   ["sql`update tickets set state = 'replaced' where id = 1`", "tickets"],
-])("such a writer would be seen: %s", (source, table) => {
+])("finds a writer of a status: %s", (source, table) => {
   const [update] = updatesOf(source);
   expect(update?.table).toBe(table);
   expect(statusIn[table]?.test(update?.set ?? "")).toBe(true);
@@ -95,7 +95,7 @@ test.each([
 test.each([
   'db.updateTable("quotes").set({ draftVersionId: 1 }).where("status", "=", "new").execute()',
   "sql`update quotes set expires_at = now() where status = 'sent'`",
-])("what only asks where a record stands is none: %s", (source) => {
+])("ignores a status in a condition: %s", (source) => {
   const [update] = updatesOf(source);
   expect(statusIn[update?.table ?? ""]?.test(update?.set ?? "")).toBe(false);
 });

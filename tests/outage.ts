@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { TestParts } from "./database.ts";
 
-/** Takes the database away from everybody who uses it, for as long as `during` takes, and lets them come back. */
+/** Closes the database to all connections while `during` runs, then opens it again. */
 export async function withoutDatabase(parts: TestParts, during: () => Promise<unknown>): Promise<void> {
   await asNeighbour(parts, async (admin, name) => {
     await admin.query(`alter database ${name} allow_connections false`);
@@ -14,7 +14,7 @@ export async function withoutDatabase(parts: TestParts, during: () => Promise<un
   });
 }
 
-/** The server takes no writes from whoever connects until `end` is called; who is connected has to connect anew. */
+/** Makes the database read-only while `during` runs. Ends all connections, so that clients have to reconnect. */
 export async function withReadOnlyDatabase(parts: TestParts, during: () => Promise<unknown>): Promise<void> {
   await asNeighbour(parts, async (admin, name) => {
     await admin.query(`alter database ${name} set default_transaction_read_only = on`);
@@ -27,11 +27,12 @@ export async function withReadOnlyDatabase(parts: TestParts, during: () => Promi
   });
 }
 
+/** Waits for the end of each connection. One that ended later would break a query after the outage. */
 async function endConnections(admin: pg.Client, name: string): Promise<void> {
-  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+  await admin.query("select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1", [name]);
 }
 
-/** On the same server, from another database. */
+/** Runs `work` on a connection to another database of the same server. */
 async function asNeighbour(parts: TestParts, work: (admin: pg.Client, name: string) => Promise<void>): Promise<void> {
   const name = new URL(parts.databaseUrl).pathname.slice(1);
   const admin = new pg.Client(parts.databaseUrl.replace(/\w+$/, "postgres"));

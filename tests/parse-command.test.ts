@@ -26,7 +26,7 @@ function run(flags: readonly string[], input = "") {
   return { status, stdout, stderr };
 }
 
-test("one object a line and file, every flight on the screen with the fields screens are compared by", () => {
+test("prints one object per file on a line, with every flight and the compared fields", () => {
   const { status, stdout, stderr } = run(["--json", "--today", "2026-11-20", paths.booking, paths.letter]);
   const [first, second, ...rest] = stdout.trimEnd().split("\n");
   expect([status, stderr, rest]).toEqual([0, "", []]);
@@ -41,20 +41,43 @@ test("one object a line and file, every flight on the screen with the fields scr
     [5, null],
   ]);
   expect(report.segments[0]).toEqual({
-    ...{ segmentNumber: 1, airline: "TK", flightNumber: "2", bookingClass: "Y", departureDate: "2027-05-01" },
-    ...{ departureDateFull: "2027-05-01", departureDayOfWeek: 6, from: "JFK", to: "IST", departureTime: "19:55" },
-    ...{ arrivalTime: "12:50", arrivalDayOffset: 1, status: "HK", seatCount: 1, operatedBy: null, aircraft: null },
-    ...{ arrivalDayOffsetPrinted: true, arrivalOffsetFromWeekdays: false },
-    ...{ operatingAirline: null, departureTerminal: null, arrivalTerminal: null, mileage: 4988, setAside: null },
+    segmentNumber: 1,
+    airline: "TK",
+    flightNumber: "2",
+    bookingClass: "Y",
+    departureDate: "2027-05-01",
+    departureDateFull: "2027-05-01",
+    departureDayOfWeek: 6,
+    from: "JFK",
+    to: "IST",
+    departureTime: "19:55",
+    arrivalTime: "12:50",
+    arrivalDayOffset: 1,
+    status: "HK",
+    seatCount: 1,
+    operatedBy: null,
+    aircraft: null,
+    arrivalDayOffsetPrinted: true,
+    arrivalOffsetFromWeekdays: false,
+    operatingAirline: null,
+    departureTerminal: null,
+    arrivalTerminal: null,
+    mileage: 4988,
+    setAside: null,
   });
   expect(report.segments[1].operatedBy).toBe("ANADOLUJET");
   expect(JSON.parse(second ?? "")).toEqual({
-    ...{ file: paths.letter, gds: null, segments: [], kind: null, arnkSegmentNumbers: [], availability: [] },
+    file: paths.letter,
+    gds: null,
+    segments: [],
+    kind: null,
+    arnkSegmentNumbers: [],
+    availability: [],
     problems: ["Parsing the code failed!"],
   });
 });
 
-test("a table for people, from what is piped in", () => {
+test("prints a table of what is piped in", () => {
   const { status, stdout } = run(["--today", "2026-11-20"], booking);
   expect(status).toBe(0);
   expect(stdout).toContain(`Pasted: sabre, 4 segments
@@ -67,7 +90,7 @@ test("a table for people, from what is piped in", () => {
   expect(stdout).toContain("  ! Fact, TK 371 on 2027-05-20: open jaw (from IST, to TAS)\n");
 });
 
-test("availability is listed beside, and is no segment", () => {
+test("lists availability separately from the segments", () => {
   const screen = ` 17SEP  FRI   NYC/EDT     LAX/PDT-3
 1DL/KE  509 C7 DL Y9 JFKMSP    915P 1130P   DCA /E
 2DL     511 C7 JR YC    LAX 1\u00a5 915A 1130A   DCA /E
@@ -80,7 +103,8 @@ Offered, not booked:
   ! Parsing the code failed!
 `);
   expect(JSON.parse(run([...flags, "--json"], screen).stdout)).toMatchObject({
-    ...{ kind: "availability", segments: [] },
+    kind: "availability",
+    segments: [],
     availability: [
       { number: 1, from: "JFK" },
       { number: 2, from: "MSP", isConnection: true },
@@ -88,29 +112,29 @@ Offered, not booked:
   });
 });
 
-test("a screen saved in the old Windows encoding keeps its signs", () => {
+test("keeps the characters of a screen saved in the old Windows encoding", () => {
   const line = " 1 TK   2Y 01MAY J JFKIST*HK1   755P 1250P  02MAY S\nOPERATED BY A\xa5B";
   const { stdout } = run(["--json", aFile("old.txt", Buffer.from(line, "latin1"))]);
   expect(JSON.parse(stdout).segments[0].operatedBy).toBe("A+B");
 });
 
 test.each([
-  ["a flag nobody knows", ["--jsn"], 2, /^Unknown option '--jsn'\.$/],
+  ["an unknown flag", ["--jsn"], 2, /^Unknown option '--jsn'\.$/],
   [
-    "a day no month has",
+    "an impossible day",
     ["--today", "2026-02-30"],
     2,
     /^--today must be a date such as 2026-11-20, not "2026-02-30"\.$/,
   ],
-  ["a day left out", ["--today"], 2, /^Option '--today <value>' argument missing\.$/],
-  ["a file that is not there", [paths.booking, "/nowhere.txt"], 2, /^There is no file "\/nowhere\.txt"\.$/],
-])("%s is told in a sentence", (_case, flags, status, sentence) => {
+  ["a missing day", ["--today"], 2, /^Option '--today <value>' argument missing\.$/],
+  ["a missing file", [paths.booking, "/nowhere.txt"], 2, /^There is no file "\/nowhere\.txt"\.$/],
+])("reports %s in one sentence", (_case, flags, status, sentence) => {
   const answer = run(flags);
   expect([answer.status, answer.stdout]).toEqual([status, ""]);
   expect(answer.stderr.trimEnd()).toMatch(sentence);
 });
 
-test("a file that cannot be read does not keep the others from being read", () => {
+test("reads the other files when one cannot be read", () => {
   mkdirSync(join(folder, "sub"));
   const { status, stdout, stderr } = run(["--json", join(folder, "sub"), paths.booking]);
   expect([status, stderr]).toEqual([1, `"${join(folder, "sub")}" cannot be read: it is a folder.\n`]);

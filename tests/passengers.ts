@@ -1,6 +1,6 @@
-import type { Passenger } from "#domain/booking/passenger.ts";
+import type { Passenger } from "#domain/booking-form/passenger.ts";
 
-/** A passenger nothing is wrong with, for tests. */
+/** Returns a valid passenger. */
 export function aPassenger(changes: Partial<Passenger> = {}): Passenger {
   return {
     passengerType: "ADULT",

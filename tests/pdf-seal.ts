@@ -18,11 +18,11 @@ export function sealOf(pdf: Buffer) {
   const attributes = Buffer.from(toDer(set).getBytes(), "binary");
   return {
     attributes,
-    // The last of them, the hash of the message.
+    // The last 32 bytes of the attributes are the hash of the message.
     digest: attributes.subarray(-32),
     signature: Buffer.from(rawCapture.signature, "binary"),
     content: Buffer.concat([pdf.subarray(from, from + length), pdf.subarray(next, next + rest)]),
-    /** Nothing but the signature itself, between angle brackets, is outside of what it covers. */
+    /** The signature covers every byte except its own value between angle brackets. */
     isWhole: from === 0 && next + rest === pdf.length && pdf[length] === 0x3c && pdf[next - 1] === 0x3e,
   };
 }

@@ -14,12 +14,12 @@ import { makeSigningKey } from "#server/signed-form/document/signing-key.ts";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
-    /** The key ring of every database of this run: the template holds a signing key that it sealed. */
+    /** The key ring of every database of this run. It sealed the signing key in the template database. */
     keyRing: string;
   }
 }
 
-/** Starts one PostgreSQL for the whole test run. Its migrated database is the template of every test file's own. */
+/** Starts one PostgreSQL for the whole test run. The database of each test file is a copy of its migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "farewright-test-"));
   await chmod(folder, 0o755);

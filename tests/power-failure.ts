@@ -4,8 +4,8 @@ import type { TestParts } from "./database.ts";
 import { customerContext } from "./factories.ts";
 
 /**
- * Runs a customer's use case again and again, each time losing the database one statement later, until it goes through.
- * `afterCrash` looks at what is left each time. Answers how many crashes there were.
+ * Runs a customer's use case repeatedly until it succeeds. Each run loses the database one statement later. Calls
+ * `afterCrash` after each failure. Returns the number of failures.
  */
 export async function crashingEverywhere(
   parts: TestParts,
@@ -26,7 +26,7 @@ export async function crashingEverywhere(
   }
 }
 
-/** A database that goes away after its nth statement, before anybody hears of it. */
+/** A database that fails after its nth statement, before the caller receives the result. */
 export function failingAt(db: Db, nth: number): Db {
   let statements = 0;
   return db.withPlugin({

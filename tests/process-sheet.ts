@@ -1,9 +1,9 @@
-import { actionsOf, type Party, type Process, refusalOf, type Stands } from "#domain/process/process.ts";
+import { actionsOf, type HasStatus, type Party, type Process, refusalOf } from "#domain/process/process.ts";
 
-/** Whose records the agent of the tables owns. */
+/** The agent who owns the records in these tables. */
 export const owner = 7;
 
-/** One party of each kind, by the letters of the sheets: P is the customer, Y the clock. */
+/** One party of each kind, by its letter in the sheets. P is the customer, Y is the clock. */
 export const parties = {
   A: { id: 1, role: "admin" },
   S: { id: 2, role: "supervisor" },
@@ -15,8 +15,8 @@ export const parties = {
 } as const satisfies Record<string, Party>;
 
 /**
- * From which statuses an action may be taken and by whom, as a person writes it: ["sent viewed", "A S G"]; by others from
- * other statuses, where that is so.
+ * The statuses in which an action may be taken, and the parties: ["sent viewed", "A S G"]. The second pair holds other
+ * parties that may take it in other statuses.
  */
 export type Sheet<Name extends string> = Record<
   Name,
@@ -24,10 +24,10 @@ export type Sheet<Name extends string> = Record<
 >;
 
 /**
- * Every action × status × party of a process that is otherwise than its sheet says, written down a second time on
- * purpose. `factsFor` gives facts with which nothing but status and party stands in the way of that action.
+ * Returns every combination of action, status and party where the process differs from its sheet. The sheet repeats
+ * the rules on purpose. `factsFor` returns facts that refuse the action in no other way.
  */
-export function differencesFromSheet<Status extends string, Facts extends Stands<Status>, Name extends string>(
+export function differencesFromSheet<Status extends string, Facts extends HasStatus<Status>, Name extends string>(
   process: Process<Status, Facts, Name>,
   statuses: readonly Status[],
   sheet: NoInfer<Sheet<Name>>,

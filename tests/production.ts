@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** Returns the settings a production start needs. No mail or identity server is there. */
+/** Returns the settings that a production start needs. No mail server or identity provider runs there. */
 export function productionSettings(databaseUrl: string): Record<string, string> {
   return {
     NODE_ENV: "production",
@@ -24,7 +24,10 @@ export function productionSettings(databaseUrl: string): Record<string, string> 
   };
 }
 
-/** Copies the code into a new folder, without the built web part. The installed packages are shared. The caller removes it. */
+/**
+ * Copies the code into a new folder, without the built web part. Shares the installed packages. The caller removes the
+ * folder.
+ */
 export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), "farewright-checkout-"));
   for (const name of ["contract", "domain", "messages", "migrations", "scripts", "server", "web"])
@@ -35,7 +38,7 @@ export function copyCheckout(): string {
   return copy;
 }
 
-/** Runs a program of the product to its end. */
+/** Runs a program of the product and waits for its end. */
 export function runIn(folder: string, args: string[], environment: Record<string, string> = {}) {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     cwd: folder,
@@ -48,15 +51,15 @@ export function runIn(folder: string, args: string[], environment: Record<string
 
 export interface StartedProcess {
   process: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Returns everything it has printed so far. */
   printed(): string;
-  /** Resolves when it prints this; rejects with what it printed if it ends instead. */
+  /** Resolves when it prints this text. Rejects with its output if it ends first. */
   prints(text: string): Promise<void>;
-  /** Asks it to stop. Resolves to its exit code. */
+  /** Sends SIGTERM. Resolves to the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts the product in a folder. The environment is this one alone. */
+/** Starts the product in a folder, with only this environment. */
 export function startIn(folder: string, environment: Record<string, string>): StartedProcess {
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: folder,

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { total } from "#domain/money/money.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
+import { loadProfit } from "#server/charge/profit.ts";
 import type { Db } from "#server/db/database.ts";
-import { loadProfit } from "#server/fulfilment/profit.ts";
 
 interface SettledChain {
   quoteIds: number[];
-  /** What came in from the customer less what went back or is owed to them, by the ledger alone. */
+  /** Money received from the customer less money returned or owed to them, according to the ledger. */
   keptCents: number;
 }
 
 /**
- * Returns the sales, with the sales that took their place, whose profits differ from inflow less outflow. Only sales count
- * that are charged in full, without a chargeback or a refund under way.
+ * Returns the sales, with the sales that replaced them, whose profits differ from inflow less outflow. Includes only
+ * sales that are charged in full and have no open chargeback or refund.
  */
 export async function profitsOutOfBalance(db: Db): Promise<{ quoteIds: number[]; differenceCents: number }[]> {
   const chains = await settledChains(db);

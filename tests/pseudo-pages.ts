@@ -8,17 +8,25 @@ import type { Message } from "#messages/message.ts";
 import type * as screens from "#messages/screens.ts";
 import { pseudo, pseudoText } from "./pseudo.ts";
 
-/** As if Russian were filled, with sentences nobody speaks: dates and countries are then Russian, and nothing is English. */
+/**
+ * The pseudo-language takes the place of Russian. Dates and countries appear in Russian, so no text on the pages is
+ * English.
+ */
 const language = "ru";
 const root = join(import.meta.dirname, "..");
 
-/** The file of the sentences of each part, and those of what it says by codes. */
+/** The catalogues of each part: the file of its sentences, and the files of its codes. */
 const catalogues: Record<keyof typeof screens, { sentences: string; codes: Record<string, string> }> = {
   office: {
     sentences: "office",
     codes: {
-      ...{ problems: "problems", terms: "terms", changes: "changes" },
-      ...{ notifications: "notifications", queue: "queue", trip: "trip", calendar: "calendar" },
+      problems: "problems",
+      terms: "terms",
+      changes: "changes",
+      notifications: "notifications",
+      queue: "queue",
+      trip: "trip",
+      calendar: "calendar",
     } satisfies Record<keyof screens.OfficeCodes, string>,
   },
   forms: {
@@ -31,16 +39,16 @@ const catalogues: Record<keyof typeof screens, { sentences: string; codes: Recor
   signIn: { sentences: "sign-in", codes: {} },
 };
 
-/** The pages of the product in a language nobody speaks. */
+/** The pages of the product in the pseudo-language. */
 export interface PseudoPages {
-  /** Answers with them whatever a browser asks of the product. */
+  /** Answers a browser's page requests with these pages. */
   serve: (context: BrowserContext) => Promise<void>;
-  /** The files of the product that a script is made of: "web/app/public/main.tsx", "pseudo:forms". */
+  /** Returns the source files of a script, such as "web/app/public/main.tsx" or "pseudo:forms". */
   filesIn: (script: string) => string[];
   remove: () => Promise<void>;
 }
 
-/** Builds them in a folder of their own: no line of such a language is in the product. */
+/** Builds the pages in a temporary folder. The product itself contains nothing of the pseudo-language. */
 export async function buildPseudoPages(): Promise<PseudoPages> {
   const outDir = await mkdtemp(join(tmpdir(), "farewright-pseudo-"));
   const loaded = await loadConfigFromFile({ command: "build", mode: "production" }, join(root, "vite.config.ts"));
@@ -68,7 +76,7 @@ function named(plugin: unknown, name: string): boolean {
   return typeof plugin === "object" && plugin !== null && "name" in plugin && plugin.name === name;
 }
 
-/** In the place of messages/screens.ts: the sentences as they are written down for who translates them. */
+/** Replaces messages/screens.ts with the translated sentences that are written down for translators. */
 function pseudoScreens(): Plugin {
   const parts = Object.entries(catalogues);
   return {
@@ -102,7 +110,7 @@ async function writeCatalogue({ sentences, codes }: { sentences: string; codes: 
   ].join("\n");
 }
 
-/** Pages and their files come from the folder; whatever is asked of the product is answered by the product. */
+/** Serves pages and their assets from the folder. The product answers all other requests. */
 async function serve(context: BrowserContext, folder: string): Promise<void> {
   await context.route("**/assets/**", (route) => {
     const path = join(folder, new URL(route.request().url()).pathname);
@@ -118,7 +126,7 @@ async function serve(context: BrowserContext, folder: string): Promise<void> {
   );
 }
 
-/** What the server wrote into its page goes into ours; what it would say itself is said as it would be. */
+/** Puts the data that the server embedded into the pseudo page, and translates the page's own sentences. */
 async function pseudoPage(route: Route, folder: string, real: string): Promise<string> {
   const { pathname } = new URL(route.request().url());
   const name = pathname === "/auth/sign-in" ? "sign-in" : /booking|cancel|refund/.test(pathname) ? "public" : "office";

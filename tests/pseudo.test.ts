@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainWords, pseudo } from "./pseudo.ts";
 
-test("every sentence changes its letters, and keeps its places and its forms", () => {
+test("changes the letters of every sentence and keeps its placeholders and forms", () => {
   const catalogue = { greeting: "Hello {{name}},", seats: { one: "{{count}} seat", other: "{{count}} seats" } };
   expect(pseudo(catalogue)).toEqual({
     greeting: "[Ĥéļļö {{name}},]",
@@ -9,7 +9,7 @@ test("every sentence changes its letters, and keeps its places and its forms", (
   });
 });
 
-test("no letter of English is left, and each is told from the others", () => {
+test("replaces every English letter, each with a different one", () => {
   const alphabet = pseudo("abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ");
   expect(plainWords(alphabet)).toEqual([]);
   expect(new Set(alphabet).size).toBe(52 + "[] ".length);

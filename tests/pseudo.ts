@@ -1,6 +1,7 @@
 /**
- * A language nobody speaks: every sentence of a catalogue in brackets, in letters English does not have, with its places
- * and its forms for counts as they were. What is drawn with it and still reads as English was never said by a catalogue.
+ * Translates catalogues to a pseudo-language: puts every sentence in brackets and replaces its letters with
+ * non-English ones. Keeps placeholders and plural forms. Text that still reads as English on a page came from no
+ * catalogue.
  */
 export function pseudo<Catalogues>(catalogues: Catalogues): Catalogues {
   return (typeof catalogues === "string" ? pseudoText(catalogues) : pseudoTable(catalogues)) as Catalogues;
@@ -20,14 +21,14 @@ const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const strange = "åƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ";
 const letters = new Map([...plain].map((letter, index) => [letter, [...strange][index]]));
 
-/** The words of a text that still have letters of English. */
+/** Returns the words of a text that still contain English letters. */
 export function plainWords(text: string): string[] {
   return (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[A-Za-z]/.test(word));
 }
 
 /**
- * What is left of a text when all that facts name is taken out of it. Words of code among the facts, such as "approved" and
- * "credit_card", are no names: a sentence that shows one is found.
+ * Returns the English words of a text that are not among the facts. Codes among the facts, such as "approved" and
+ * "credit_card", do not count as facts, so a sentence that shows a code is found.
  */
 export function leftOver(text: string, facts: unknown): string[] {
   const names = new Set(
@@ -38,7 +39,10 @@ export function leftOver(text: string, facts: unknown): string[] {
   return plainWords(text).filter((word) => !names.has(word));
 }
 
-/** Every text that somebody typed, in letters that no sentence has: who reads it on can tell it from what the product says. */
+/**
+ * Replaces the letters of every typed text with letters that no sentence has, so that typed text differs from the
+ * product's own text.
+ */
 export function unreadable<Facts>(facts: Facts): Facts {
   const known = JSON.stringify(facts, (_key, value: unknown) =>
     typeof value === "string" && value.includes(" ") ? value.replaceAll(/[A-Za-z]/g, "q") : value,
@@ -52,7 +56,7 @@ function textsIn(facts: unknown): string[] {
   return Object.values(facts).flatMap(textsIn);
 }
 
-/** How the facts themselves are written, in the English of the pseudo-language: days, clocks, money and zones. */
+/** The English words in formatted facts: days, clocks, money and zones. */
 export const writtenFacts = [
-  ..."Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM USD".split(" "),
+  ..."Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM USD Eastern Time".split(" "),
 ];

@@ -4,7 +4,9 @@ import { freshDatabase, testNow } from "./database.ts";
 import { anEmployee, anOffice, aSession, callAs } from "./office.ts";
 import { queueSteps } from "./queue.ts";
 
-/** An office whose queue is empty at the beginning of each test, at three in the afternoon in Greenwich. Call at the top of the file. */
+/**
+ * Sets up an office at 15:00 UTC whose queue is empty at the beginning of each test. Call it at the top of the file.
+ */
 export function queueOffice() {
   const parts = freshDatabase();
   const { aWaitingLead, emptyQueue, leadNow, storyOf } = queueSteps(parts);
@@ -19,11 +21,15 @@ export function queueOffice() {
   afterEach(emptyQueue);
   afterAll(() => app.close());
 
-  /** Whoever is asked for, signed in. */
+  /** Signs in as a member of the staff. */
   const callOf = async (id: number) => callAs(app, (await aSession(parts, id)).accessToken);
 
   return {
-    ...{ parts, aWaitingLead, leadNow, storyOf, callOf },
+    parts,
+    aWaitingLead,
+    leadNow,
+    storyOf,
+    callOf,
     at: (time: string) => {
       parts.clock.now = `2026-11-20T${time}.000Z`;
     },
@@ -35,14 +41,14 @@ export function queueOffice() {
       return { id, call, offer };
     },
     aSupervisor: async () => callOf(await anEmployee(parts, "supervisor")),
-    /** How somebody stands in the queue. */
+    /** Returns the stored state of an agent in the queue. */
     stored: (id: number) =>
       parts.db
         .selectFrom("queueAgents")
         .select(["status", "since", "pausedBy", "pauseReason", "missed"])
         .where("userId", "=", id)
         .executeTakeFirst(),
-    /** To whom a lead was offered, and what came of it. */
+    /** Returns the agents to whom a lead was offered, with the outcomes. */
     outcomes: (leadId: number) =>
       parts.db
         .selectFrom("leadOffers")

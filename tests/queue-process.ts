@@ -4,7 +4,7 @@ import { openDatabase, openPool } from "#server/db/database.ts";
 import { startWorker } from "#server/jobs/index.ts";
 import { workQueueJob } from "#server/queue/index.ts";
 
-/** A process of the product that does nothing but work off the queue. */
+/** A process of the product that only works off the queue. */
 const pool = openPool(process.env.DATABASE_URL ?? "", 6);
 const log = pino({ level: "silent" });
 const worker = await startWorker({ log }, pool, [workQueueJob({ db: openDatabase(pool), now: systemNow })]);

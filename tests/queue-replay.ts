@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** One row of the history, as far as the queue is concerned. */
+/** The fields of a history row that matter to the queue. */
 interface Happened {
   id: number;
   record: string;
@@ -20,16 +20,16 @@ interface Agent {
 }
 
 export interface Replay {
-  /** What an offer was that it should not have been. */
+  /** The offers that broke a rule, with the reason. */
   wrong: string[];
   offers: number;
-  /** The most that two agents were apart who could both have been offered each lead meanwhile. */
+  /** The largest difference in offers between two agents, counted over the leads that both could have been offered. */
   spread: number;
 }
 
 /**
- * Goes through the history of a queue from its beginning and looks at each offer with nothing but what had happened
- * before it: a second opinion on who should have been offered the lead, which knows nothing of how the product decides.
+ * Replays the history of a queue and checks each offer against the events before it. It decides independently of the
+ * product who should have been offered the lead.
  */
 export async function replayQueue(db: Db, agentIds: readonly number[], openLeads: number): Promise<Replay> {
   const { rows } = await sql<Happened>`select id, record, record_id, action, new_status, details from history
@@ -69,7 +69,10 @@ export async function replayQueue(db: Db, agentIds: readonly number[], openLeads
     holder.set(leadId, offered);
   }
 
-  /** A customer who comes back is nobody's turn: for whoever has their agent, counting begins anew. */
+  /**
+   * Counts the offers of each pair of agents. A returning customer goes to their former agent out of turn, so the
+   * counts of that agent start over.
+   */
   function countPairs(able: Agent[], offered: Agent, isReturning: boolean) {
     for (const one of agents.values()) {
       for (const other of agents.values()) {

@@ -3,12 +3,12 @@ import { aLead, aPerson, type Person } from "./factories.ts";
 
 let customers = 0;
 
-/** What tests of the queue do again and again. */
+/** Returns steps that tests of the queue share. */
 export function queueSteps(parts: TestParts) {
   const db = () => parts.db;
   let supervisor: Person | undefined;
 
-  /** A lead of a customer whom nobody knows yet. */
+  /** Creates a lead of a new customer. */
   async function aWaitingLead(facts: Parameters<typeof aLead>[2] = {}): Promise<number> {
     supervisor ??= await aPerson(parts, "supervisor");
     customers += 1;
@@ -16,7 +16,7 @@ export function queueSteps(parts: TestParts) {
     return aLead(parts, supervisor, { ownerId: null, ...contact, ...facts });
   }
 
-  /** Nobody is live, and nothing waits. */
+  /** Sets every agent offline and ends every offer and every waiting lead. */
   async function emptyQueue(): Promise<void> {
     await db()
       .updateTable("leads")
@@ -33,7 +33,7 @@ export function queueSteps(parts: TestParts) {
     return db().selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   }
 
-  /** What happened to a record, in order. */
+  /** Returns the actions on a record, in order. */
   async function storyOf(record: string, id: number): Promise<string[]> {
     const rows = await db()
       .selectFrom("history")

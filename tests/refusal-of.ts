@@ -1,6 +1,6 @@
 import { Refusal } from "#domain/shared/refusal.ts";
 
-/** The refusal a use case ends with; undefined when it went through. Anything else that is thrown is thrown on. */
+/** Returns the refusal that a use case throws, or undefined if it succeeds. Rethrows other errors. */
 export async function refusalOf(run: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await run;
@@ -10,3 +10,6 @@ export async function refusalOf(run: Promise<unknown>): Promise<Refusal | undefi
     throw error;
   }
 }
+
+/** Returns the code of the refusal that a use case throws, or undefined if it succeeds. */
+export const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;

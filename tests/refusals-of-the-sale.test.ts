@@ -8,7 +8,7 @@ import { refusalsOf } from "#server/http/openapi/refusals.ts";
 import { aQuote, now } from "./a-quote.ts";
 import { parties } from "./process-sheet.ts";
 
-/** The call that takes an action; what nobody asks for by itself has none. */
+/** The call of each action. Actions without a separate call are missing. */
 const callOf: Partial<Record<QuoteAction, [feature: string, call: string]>> = {
   update: ["quote", "update"],
   confirmPrices: ["quote", "confirmPrices"],
@@ -22,14 +22,14 @@ const callOf: Partial<Record<QuoteAction, [feature: string, call: string]>> = {
   restore: ["quote", "restore"],
   reassign: ["quote", "reassign"],
   sendForApproval: ["approval", "request"],
-  markAsBooked: ["fulfilment", "confirm"],
-  startCharge: ["fulfilment", "startCharge"],
-  recordPayment: ["fulfilment", "recordPayment"],
-  reverseCharge: ["fulfilment", "reverseCharge"],
-  markAsCharged: ["fulfilment", "markCharged"],
-  askForReplacementCard: ["fulfilment", "askForCard"],
-  enterTicketNumbers: ["fulfilment", "addTickets"],
-  correctTicketNumber: ["fulfilment", "correctTickets"],
+  markAsBooked: ["ticketing", "confirm"],
+  startCharge: ["charge", "start"],
+  recordPayment: ["charge", "recordPayment"],
+  reverseCharge: ["charge", "reverse"],
+  markAsCharged: ["charge", "markCharged"],
+  askForReplacementCard: ["replacementCard", "ask"],
+  enterTicketNumbers: ["ticketing", "addTickets"],
+  correctTicketNumber: ["ticketing", "correctTickets"],
   revealCard: ["card", "reveal"],
   sign: ["bookingForm", "sign"],
   giveReplacementCard: ["replacementCardForm", "sign"],
@@ -40,12 +40,20 @@ const future = "2027-01-10T00:00:00.000Z";
 const cents = fc.constantFrom(0, 50, 100);
 const yesOrNo = fc.boolean();
 
-/** A quote as it may stand, in every way that something could stand in its way. */
+/** A quote with every combination of facts that could refuse an action. */
 const anyQuote = fc.record({
-  ...{ everSent: yesOrNo, everSigned: yesOrNo, hasContactEmail: yesOrNo, charged: yesOrNo, hasLedgerRows: yesOrNo },
-  ...{ ticketingAllowed: yesOrNo, marginApproved: yesOrNo },
+  everSent: yesOrNo,
+  everSigned: yesOrNo,
+  hasContactEmail: yesOrNo,
+  charged: yesOrNo,
+  hasLedgerRows: yesOrNo,
+  ticketingAllowed: yesOrNo,
+  marginApproved: yesOrNo,
   pendingApprovals: fc.constantFrom([], ["margin", "net", "ticketing"]),
-  ...{ collectedCents: cents, dueCents: cents, lowestMarginCents: cents, marginFloorCents: cents },
+  collectedCents: cents,
+  dueCents: cents,
+  lowestMarginCents: cents,
+  marginFloorCents: cents,
   contentProblems: fc.constantFrom(0, 1),
   pricesWaiting: fc.constantFrom(0, 1),
   openCoupons: fc.constantFrom(0, 1),
@@ -57,7 +65,7 @@ const anyQuote = fc.record({
   openCharge: fc.constantFrom(null, null, "initiated", "unknown"),
 });
 
-test("whatever the process says no with, the document tells at the call", () => {
+test("documents every refusal of the process at the call", () => {
   const actions = Object.entries(callOf) as [QuoteAction, [string, string]][];
   const situation = fc.record({
     action: fc.constantFrom(...actions),
@@ -72,7 +80,7 @@ test("whatever the process says no with, the document tells at the call", () => 
     const { from } = sale.actions[action];
     const quote = aQuote({ ...facts, status: reached ? (from[0] ?? status) : status } as Parameters<typeof aQuote>[0]);
     const refusal = refusalOf(sale, action, quote, party, now);
-    // Strangers and staff have calls of their own.
+    // Customers and staff use different calls, so a call does not document a refusal of the other party.
     if (refusal !== undefined && refusal !== "not_allowed") expect(refusalsOf(call)).toContain(refusal);
   });
   fc.assert(holds, { numRuns: 20_000 });

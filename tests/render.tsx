@@ -1,16 +1,17 @@
 /**
- * How to test a part of a screen: name the file `*.browser.test.tsx`, lay what the server would say with `answering`
- * and `refusing` (tests/network.ts holds both sides to the contract), show the part with `showOffice`, `showPage` or
- * `showForm`, and then do what a person does: `typeInto` presses one real key after the other, so a field that loses
- * the focus loses the rest. Find things by what is read (`page.getByRole`, `getByLabelText`), wait with
- * `await expect.element(…)`, never by sleeping, and end with `expectNoViolations`. `npx vitest run --project browser`
- * runs them all; the day is `today`, New York's, and wide screens are the default (`page.viewport(390, 844)` for a phone).
+ * How to test a part of a screen. Name the file `*.browser.test.tsx`. Set the server's answers with `answering` and
+ * `refusing` (tests/network.ts checks both sides against the contract). Show the part with `showOffice`, `showPage` or
+ * `showForm`. Then act as a person does: `typeInto` presses one real key after the other, so a field that loses the
+ * focus loses the rest. Find elements by their text (`page.getByRole`, `getByLabelText`), wait with `await
+ * expect.element(…)`, never by sleeping, and end with `expectNoViolations`.
+ * `npx vitest run --project browser` runs all of these tests. The day is `today` in New York, and screens are wide by
+ * default (`page.viewport(390, 844)` for a phone).
  */
 import "./page-head.ts";
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import "#web/shared/tokens.css";
-import "#web/shared/base.css";
+import "#web/shared/look/tokens.css";
+import "#web/shared/look/base.css";
 import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -26,23 +27,25 @@ import { type ReactNode, StrictMode } from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { cleanup, type RenderResult, render } from "vitest-browser-react";
-import { accessCalls } from "#contract/access.ts";
-import { chargebackCalls } from "#contract/chargeback.ts";
-import { creditCalls } from "#contract/credit.ts";
-import { customerRequestCalls } from "#contract/customer-request-calls.ts";
-import { duplicateCalls } from "#contract/duplicate.ts";
-import { notificationCalls } from "#contract/notification.ts";
-import { queueCalls } from "#contract/queue.ts";
-import { savedViewCalls } from "#contract/saved-view.ts";
-import { userCalls } from "#contract/user-calls.ts";
-import { workCalls } from "#contract/work.ts";
+import { accessCalls } from "#contract/access/calls.ts";
+import { chargebackCalls } from "#contract/chargeback/calls.ts";
+import { creditCalls } from "#contract/credit/calls.ts";
+import { customerRequestCalls } from "#contract/customer-request/calls.ts";
+import { duplicateCalls } from "#contract/duplicate/calls.ts";
+import { itineraryCalls } from "#contract/itinerary/calls.ts";
+import { notificationCalls } from "#contract/notification/calls.ts";
+import { queueCalls } from "#contract/queue/calls.ts";
+import { savedViewCalls } from "#contract/saved-view/calls.ts";
+import { letterCalls } from "#contract/undelivered-letter/calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
+import { workCalls } from "#contract/work/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { mantineTheme, variables } from "#web/app/office/mantine-theme.ts";
 import { router } from "#web/app/office/router.tsx";
 import { useChosenTheme } from "#web/app/office/use-chosen-theme.ts";
-import { queryClient } from "#web/shared/query.ts";
-import { endSession, startSession } from "#web/shared/session.ts";
-import { applyTheme, chooseTheme } from "#web/shared/theme-choice.ts";
+import { queryClient } from "#web/shared/api/query.ts";
+import { endSession, startSession } from "#web/shared/api/session.ts";
+import { applyTheme, chooseTheme } from "#web/shared/look/theme-choice.ts";
 import { answeringOtherwise } from "./network.ts";
 
 /** The day on every clock of these tests. */
@@ -53,7 +56,8 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 afterEach(async () => {
-  // While the network still answers for this test: what a screen says last is not taken for the next one's.
+  // Unmounts while the network still answers for this test, so that the screen's last requests do not count for the
+  // next test.
   await cleanup();
   vi.useRealTimers();
   endSession("signed_out");
@@ -66,10 +70,10 @@ afterEach(async () => {
   applyTheme("system");
 });
 
-// Where the pointer of the test before has stopped may be a link by now: nothing is asked for because of that.
+// The pointer of the previous test may now be over a link. Preloading on hover would send requests for it.
 router.update({ ...router.options, defaultPreload: false });
 
-/** A part of the office, as somebody with this role sees it. */
+/** Shows a part of the office as a person with this role sees it. */
 export async function showOffice(part: ReactNode, role: Role = "agent"): Promise<RenderResult> {
   await signIn(role);
   answeringOtherwise(creditCalls.usable, { items: [] });
@@ -82,7 +86,7 @@ export async function showOffice(part: ReactNode, role: Role = "agent"): Promise
   );
 }
 
-/** A whole page of the office, at its address; what every page asks is answered. */
+/** Shows a whole page of the office at its address, and answers the calls that every page makes. */
 export async function showPage(
   address: string,
   role: Role = "agent",
@@ -96,12 +100,15 @@ export async function showPage(
   answeringOtherwise(queueCalls.status, { status: "available" });
   answeringOtherwise(queueCalls.offer, { offer: null });
   answeringOtherwise(savedViewCalls.list, []);
+  answeringOtherwise(letterCalls.delivery, { trouble: null });
   answeringOtherwise(creditCalls.ofLead, { items: [] });
   answeringOtherwise(creditCalls.usable, { items: [] });
   answeringOtherwise(creditCalls.ofQuote, { items: [] });
   answeringOtherwise(customerRequestCalls.list, { items: [] });
   answeringOtherwise(chargebackCalls.ofQuote, { items: [], charges: [] });
-  // A router of its own, not the one of the test before: its first screen would be the page where that test ended.
+  // A picker searches when a person pauses, and a busy machine types with pauses.
+  answeringOtherwise(itineraryCalls.airports, []);
+  // A new router instead of the previous test's, because that one would first show the page where that test ended.
   const own = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: ["/nowhere"] }) });
   const rendered = await render(
     <Office client={queryClient}>
@@ -114,11 +121,18 @@ export async function showPage(
 }
 
 const viewer = {
-  ...{ id: 2, name: "Ann Lee", email: "ann@farewright.example", phone: null, picture: null, clock: null, version: 1 },
-  missingIdentity: [],
+  timeZone: "America/New_York",
+  id: 2,
+  name: "Ann Lee",
+  email: "ann@farewright.example",
+  phone: null,
+  picture: null,
+  clock: null,
+  version: 1,
+  missingSetup: [],
 };
 
-/** A part of what customers see. */
+/** Shows a part of the customers' pages. */
 export async function showForm(part: ReactNode): Promise<RenderResult> {
   await import("#web/app/public/public.css");
   return render(<StrictMode>{part}</StrictMode>);
@@ -141,13 +155,13 @@ async function signIn(role: Role): Promise<void> {
   startSession({ accessToken: "access", refreshToken: "refresh", role });
 }
 
-/** Goes to the field with a click and presses a key for each character. */
+/** Clicks the field and presses a key for each character. */
 export async function typeInto(field: Locator | string, text: string): Promise<void> {
   await userEvent.click(typeof field === "string" ? page.getByLabelText(field) : field);
   await press(text);
 }
 
-/** Marks what is in the field, so that the next key takes its place. */
+/** Selects the text of the field, so that the next key replaces it. */
 export async function mark(field: Locator | string): Promise<void> {
   await userEvent.click(typeof field === "string" ? page.getByLabelText(field) : field);
   await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}");
@@ -158,15 +172,18 @@ export async function typeOver(field: Locator | string, text: string): Promise<v
   await press(text);
 }
 
-/** Keys where the focus is now; braces are keys like others here. */
+/** Types text into the focused element. Braces are ordinary keys here. */
 export async function press(text: string): Promise<void> {
   await userEvent.keyboard(text.replaceAll(/[{[]/g, "$&$&"));
 }
 
-/** Rules about whole pages: a part has neither a main area nor a heading of its own. */
+/** The axe rules about whole pages. A part has neither a main area nor its own heading. */
 const ofPages = ["region", "landmark-one-main", "page-has-heading-one"];
 
-/** Checks that axe finds nothing in what is shown. Dark differs in colors alone, so only their rule runs there. */
+/**
+ * Checks that axe finds no violations on the screen. The dark theme differs only in colors, so only their rule runs
+ * there.
+ */
 export async function expectNoViolations(): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
     chooseTheme(theme);

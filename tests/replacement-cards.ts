@@ -4,15 +4,15 @@ import { openForm } from "#server/signed-form/open-form.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import type { TestParts } from "./database.ts";
 import { asCustomer, onQuote, type Person, publicIdOf } from "./factories.ts";
-import { fulfilment } from "./fulfilment.ts";
+import { saleSteps } from "./sale-steps.ts";
 import type { aCardGiving } from "./signings.ts";
 
-/** What example A comes to, in cents (docs/rules/money.md#example-a). */
+/** The total of example A, in cents (docs/rules/money.md#example-a). */
 export const total = 477_473;
 
-/** Sales whose card was declined, and customers who give another. */
+/** Returns steps for sales whose card was declined, and customers who give another card. */
 export function replacementCards(parts: TestParts) {
-  const { aSignedQuote, versionOf, book, charge } = fulfilment(parts);
+  const { aSignedQuote, versionOf, book, charge } = saleSteps(parts);
 
   const form = (publicId: string) =>
     openForm(replacementCardForm, publicId, { db: parts.db, parts, now: parts.now(), origin: { language: "en" } });
@@ -25,7 +25,9 @@ export function replacementCards(parts: TestParts) {
     return publicIdOf(parts, id, "card");
   }
 
-  /** Booked, a part of it taken, then declined, and another card asked for. */
+  /**
+   * Creates a booked sale of which a part was charged and the rest declined, and for which another card is requested.
+   */
   async function aDeclinedSale(takenCents = 0) {
     const sale = await aSignedQuote();
     await book(sale.ticketing, sale.id);

@@ -1,26 +1,26 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
-import type { ChargebackView } from "#contract/chargeback.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import type { ChargebackView } from "#contract/chargeback/calls.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#server/after-sale/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
+import { approvalSubject } from "#server/booking/proposals.ts";
 import { chargebackRoutes } from "#server/chargeback/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
-import { approvalSubject } from "#server/fulfilment/proposals.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { scheduleChangeRoutes, scheduleForm } from "#server/schedule-change/index.ts";
 import { signedFormRoutes } from "#server/signed-form/routes.ts";
 import type { TestParts } from "./database.ts";
 import { aPerson, type Person, publicIdOf } from "./factories.ts";
-import { fulfilment } from "./fulfilment.ts";
 import { aSession, callAs } from "./office.ts";
+import { saleSteps } from "./sale-steps.ts";
 
 type Caller = ReturnType<typeof callAs>;
 
-/** A sale with its tickets, and everybody who has to do with what is asked for afterwards. */
+/** A ticketed sale, and the people who handle requests after it. */
 export interface TicketedSale {
   quoteId: number;
   agent: Person;
@@ -29,9 +29,9 @@ export interface TicketedSale {
   as: Record<"agent" | "ticketing" | "supervisor" | "admin", Caller>;
 }
 
-/** What requests after the sale need of a server, and the steps of one, through the calls of the staff. */
+/** Starts a server for requests after the sale. Returns the steps of a request, made with the staff's calls. */
 export function requests(parts: TestParts) {
-  const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(parts);
+  const { aSignedQuote, book, charge, tickets, freshTickets } = saleSteps(parts);
   const app: FastifyInstance = Fastify();
   beforeAll(async () => {
     answerErrors(app);
@@ -51,7 +51,7 @@ export function requests(parts: TestParts) {
 
   const asPerson = async ({ id }: Person) => callAs(app, (await aSession(parts, id)).accessToken);
 
-  /** Example A, booked, charged and ticketed. */
+  /** Creates a sale of example A that is booked, charged and ticketed. */
   async function aTicketedSale(facts: { isProtected?: boolean; charged?: number[] } = {}): Promise<TicketedSale> {
     const { isProtected = true, charged = [isProtected ? 477_473 : 419_450] } = facts;
     const {
@@ -65,7 +65,10 @@ export function requests(parts: TestParts) {
     await tickets(ticketing, quoteId, freshTickets(4));
     const [supervisor, admin] = [await aPerson(parts, "supervisor"), await aPerson(parts, "admin")];
     return {
-      ...{ quoteId, agent, ticketing, supervisor },
+      quoteId,
+      agent,
+      ticketing,
+      supervisor,
       as: {
         agent: await asPerson(agent),
         ticketing: await asPerson(ticketing),
@@ -78,12 +81,16 @@ export function requests(parts: TestParts) {
   const tripOf = async ({ quoteId, as }: TicketedSale): Promise<SoldTripView> =>
     (await as.agent("GET", `/quotes/${quoteId}/coupons`)).body;
 
-  /** Everything of some of the travelers, kept by nobody, but for what is given. */
+  /** Drafts a request for all coupons of some travelers, without penalties or fees, with the given changes. */
   async function aDraft(sale: TicketedSale, kind: RequestKind, facts: object = {}, travelers: readonly number[] = [1]) {
     const trip = await tripOf(sale);
     const passengers = travelers.map((index) => trip.travelers[index]?.id ?? 0);
     const draft = {
-      ...{ type: kind, cause: "voluntary", merchantOfRecord: "agency", reason: "Fell ill", lines: [] },
+      type: kind,
+      cause: "voluntary",
+      merchantOfRecord: "agency",
+      reason: "Fell ill",
+      lines: [],
       couponIds: trip.coupons.filter(({ passengerId }) => passengers.includes(passengerId)).map(({ id }) => id),
       expiresAt: "2026-11-25T15:00:00.000Z",
       ...facts,
@@ -103,7 +110,10 @@ export function requests(parts: TestParts) {
     return sent.body;
   }
 
-  /** Reads what is decided, and returns the call that decides it: two who decide at once have read the same. */
+  /**
+   * Reads the approval request, then returns the call that decides it. Two of these calls can race on the same
+   * version.
+   */
   async function decisionOn(
     sale: TicketedSale,
     request: Pick<RequestView, "kind" | "id">,
@@ -122,7 +132,7 @@ export function requests(parts: TestParts) {
 
   const purposeOf = (kind: RequestKind) => (kind === "cancellation" ? "cancel" : "refund");
 
-  /** What the customer's browser asks of the form. */
+  /** Sends a request to the form as the customer's browser does. */
   async function atForm(
     request: Pick<RequestView, "kind" | "quoteId">,
     method: "GET" | "POST",
@@ -133,19 +143,20 @@ export function requests(parts: TestParts) {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  /** Where the form is; ask before it is signed or declined, which ends the link. */
+  /** Returns the path of the form. Call it before the form is signed or declined, because that ends the link. */
   const linkOf = async ({ kind, quoteId }: Pick<RequestView, "kind" | "quoteId">) =>
     `${purposeOf(kind)}/${await publicIdOf(parts, quoteId, purposeOf(kind))}`;
 
   const atLink = (link: string, method: "GET" | "POST", what = "", body?: object) =>
     app.inject({ method, url: `/api/public/${link}${what}`, ...(body ? { payload: body } : {}) });
 
-  /** Everything that is shown, agreed to. */
+  /** Returns a signature that agrees to everything the form shows. */
   async function aSigningOf(request: Pick<RequestView, "kind" | "quoteId">, facts: object = {}) {
     const { body } = await atForm(request, "GET");
     const credit = (body.airlineCredit?.amountCents ?? 0) + (body.agencyCredit?.amountCents ?? 0);
     return {
-      ...{ cashCents: body.cashCents, creditCents: credit },
+      cashCents: body.cashCents,
+      creditCents: credit,
       consents: { request: true, ...(credit > 0 ? { credit: true } : {}) },
       signature: { kind: "typed", name: "Mary Ann O'Brien" },
       ...facts,
@@ -157,7 +168,7 @@ export function requests(parts: TestParts) {
     if (signed.status !== 200) throw new Error(JSON.stringify(signed.body));
   }
 
-  /** Drafted, agreed to and signed. */
+  /** Drafts a request, has it approved, and signs it. */
   async function signed(sale: TicketedSale, kind: RequestKind, facts: object = {}, travelers?: readonly number[]) {
     const draft: RequestView = (await aDraft(sale, kind, facts, travelers)).body;
     await send(sale, draft);
@@ -172,8 +183,7 @@ export function requests(parts: TestParts) {
     return sale.as.ticketing("POST", `${path(request)}/actions/confirm`, { version, tickets: done });
   }
 
-  /** Every refund to a payment has arrived. */
-  /** Answers what became of the last one. */
+  /** Settles every refund payment of the request. Returns the answer to the last one. */
   async function settle(sale: TicketedSale, request: RequestView) {
     let answer: { status: number; body: { code?: string } } = { status: 0, body: {} };
     for (const { id } of (await show(sale, request)).payments) {
@@ -189,7 +199,7 @@ export function requests(parts: TestParts) {
     return sale.as.ticketing("POST", `${path(request)}/actions/complete`, { version });
   }
 
-  /** Records a chargeback on the first charge of a sale that one can be recorded on. */
+  /** Records a chargeback on the first charge of the sale that allows one. */
   async function disputed({ quoteId, as }: TicketedSale, amountCents: number): Promise<ChargebackView> {
     const { charges } = (await as.ticketing("GET", `/quotes/${quoteId}/chargebacks`)).body;
     const made = await as.ticketing("POST", `/quotes/${quoteId}/chargebacks`, {
@@ -205,31 +215,29 @@ export function requests(parts: TestParts) {
     return made.body;
   }
 
-  /** The decision of the bank. */
+  /** Records the bank's decision about a chargeback. */
   const decideChargeback = ({ as }: TicketedSale, { id, version }: ChargebackView, how: "won" | "lost") =>
     as.ticketing("POST", `/chargebacks/${id}/actions/${how}`, { version, reason: "The bank wrote so" });
 
   return {
-    ...{
-      aTicketedSale,
-      disputed,
-      decideChargeback,
-      tripOf,
-      aDraft,
-      show,
-      send,
-      decide,
-      decisionOn,
-      atForm,
-      linkOf,
-      atLink,
-      aSigningOf,
-      sign,
-      signed,
-      confirm,
-      settle,
-      complete,
-      path,
-    },
+    aTicketedSale,
+    disputed,
+    decideChargeback,
+    tripOf,
+    aDraft,
+    show,
+    send,
+    decide,
+    decisionOn,
+    atForm,
+    linkOf,
+    atLink,
+    aSigningOf,
+    sign,
+    signed,
+    confirm,
+    settle,
+    complete,
+    path,
   };
 }

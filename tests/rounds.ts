@@ -1,12 +1,12 @@
-/** `npm run check:long` sets it. The check itself runs a short round of each proof by repetition. */
+/** Set by `npm run check:long`. The normal check runs a short round of each proof by repetition. */
 export const isLong = process.env.CHECK_LONG === "1";
 
-/** Returns how often a proof by repetition repeats. */
+/** Returns the number of repetitions. */
 export function rounds({ short, long }: { short: number; long: number }): number {
   return isLong ? long : short;
 }
 
-/** Returns all of them in a long check, and otherwise every `n`th, beginning with the first. */
+/** Returns all items in a long check. Otherwise returns every `n`th item, beginning with the first. */
 export function someOf<T>(all: readonly T[], n: number): T[] {
   return all.filter((_, index) => isLong || index % n === 0);
 }

@@ -1,13 +1,13 @@
 import type { FieldProblem, Problem } from "#domain/shared/problem.ts";
-import { catalogueFor } from "#messages/catalogues.ts";
+import { catalogueFor } from "#messages/all-catalogues.ts";
 import { problemText } from "#messages/problem-text.ts";
 
-/** What a person reads of a problem. */
+/** Returns the sentence of a problem. */
 export function sentenceOf(problem: Problem): string {
   return problemText(problem, catalogueFor("en").said, "en");
 }
 
-/** The same behind its field: "options: At least one flight option is required". */
+/** Returns the sentence of a problem after its field: "options: At least one flight option is required". */
 export function saidOf(found: FieldProblem): string {
   return `${found.field}: ${sentenceOf(found)}`;
 }

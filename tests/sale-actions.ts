@@ -1,10 +1,10 @@
 import type { InjectOptions } from "fastify";
-import type { QuoteContent } from "#contract/quote-content.ts";
+import type { QuoteContent } from "#contract/quote/content.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { approving } from "#domain/approval/process.ts";
 import { chargeRefusal } from "#domain/charge/charges.ts";
 import { answers, charging } from "#domain/charge/process.ts";
-import { standingOfCharge } from "#domain/money/ledger.ts";
+import { balanceOfCharge } from "#domain/money/ledger.ts";
 import { type Party, refusalOf } from "#domain/process/process.ts";
 import { type QuoteAction, sale as saleProcess } from "#domain/quote/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
@@ -16,14 +16,14 @@ import { aContent } from "./factories.ts";
 import type { Sale } from "./sale.ts";
 import { aCardGiving, aSigning, testCard, withEnvelopes } from "./signings.ts";
 
-/** Something anybody may try with a sale over the API. */
+/** A call that anyone may try on a sale over the API. */
 export interface SaleAction {
   name: string;
-  /** The call for a sale as it stands; undefined where there is nothing to send it to. */
+  /** Returns the request for the sale's current state, or undefined if it has no target. */
   request(sale: Sale): Promise<InjectOptions | undefined> | InjectOptions | undefined;
-  /** What the rules alone say to it; undefined when they let it pass. */
+  /** Returns the refusal of the domain rules, or undefined if they allow the action. */
   refusal(sale: Sale): RefusalCode | undefined;
-  /** Says "done" whatever came of it: the refusal shows in that nothing has changed. */
+  /** The call answers "done" even if it is refused. A refusal shows only because nothing changes. */
   isSilent?: true;
 }
 
@@ -35,18 +35,18 @@ export function withoutLimits(parts: TestParts): TestParts {
 
 interface Around {
   parts: TestParts;
-  /** Whoever acts for the staff. */
+  /** The member of the staff who makes the calls. */
   admin: Party;
-  /** Somebody else of the staff, who says yes or no to what others ask. */
+  /** Another member of the staff, who decides requests for approval. */
   decider: { party: Party; authorization: string };
-  /** Two agents: a sale goes from one to the other. */
+  /** Two agents. The sale is reassigned from one to the other. */
   agents: readonly [number, number];
 }
 
 export const partCents = 100_000;
 const reason = "The customer asked for it";
 
-/** 100.00 less for each adult. */
+/** Returns the content with a price that is 100.00 lower for each adult. */
 const cheaper = (): QuoteContent => {
   const content = aContent();
   const [option] = content.options;
@@ -57,7 +57,7 @@ const cheaper = (): QuoteContent => {
 const adultPrice = (content: QuoteContent | undefined) => content?.options[0]?.fares.ADULT?.pricing;
 const isCheaper = ({ quote }: Sale) =>
   JSON.stringify(adultPrice(quote.sent?.content)) === JSON.stringify(adultPrice(cheaper()));
-/** What is signed for one and the other, protection included. */
+/** The signed total of the cheaper and of the normal content, with protection. */
 const signedCents = (sale: Sale) => (isCheaper(sale) ? 454_673 : 477_473);
 
 let nextTicket = 2_000_000_000;
@@ -66,7 +66,7 @@ const freshTicket = () => {
   return `235-${nextTicket}`;
 };
 
-/** Every call that could change a sale, with every kind of amount and answer. */
+/** Returns every call that could change a sale, with every kind of amount and answer. */
 export function saleActions({ parts, admin, decider, agents }: Around): SaleAction[] {
   const ruled = (action: QuoteAction) => (sale: Sale) =>
     refusalOf(saleProcess, action, factsOf(sale.quote), admin, parts.now());
@@ -101,14 +101,19 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
   });
   const start = (name: string, amountOf: (sale: Sale) => number): SaleAction => ({
     ...act(name, "startCharge", "/charges", (sale) => ({
-      ...{ cardId: sale.card?.id ?? 1, location: "agency:main", amountCents: amountOf(sale) },
+      cardId: sale.card?.id ?? 1,
+      location: "agency:main",
+      amountCents: amountOf(sale),
       confirmDuplicateTrip: true,
     })),
     refusal: (sale) => ruled("startCharge")(sale) ?? mayTakeMoney(sale, amountOf(sale), sale.card, parts.now()),
   });
   const pay = (name: string, amountOf: (sale: Sale) => number): SaleAction => ({
     ...act(name, "recordPayment", "/payments", (sale) => ({
-      ...{ method: "cash", receivedOn: "2026-11-20", payerName: "Mary O'Brien", amountCents: amountOf(sale) },
+      method: "cash",
+      receivedOn: "2026-11-20",
+      payerName: "Mary O'Brien",
+      amountCents: amountOf(sale),
     })),
     refusal: (sale) => ruled("recordPayment")(sale) ?? mayTakeMoney(sale, amountOf(sale), null, parts.now()),
   });
@@ -127,7 +132,7 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
   });
   const answered = ({ open, charge }: Sale) => open ?? charge;
   const refundableCents = ({ ledger, charge }: Sale) =>
-    charge ? standingOfCharge(ledger, charge.id).refundableCents : 0;
+    charge ? balanceOfCharge(ledger, charge.id).refundableCents : 0;
   const reverse = (name: string, amountOf: (sale: Sale) => number): SaleAction => ({
     name,
     request: (sale) => ({
@@ -156,11 +161,16 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
     act("send", "send", "/actions/send"),
     act("resend", "resend", "/actions/resend"),
     act("mark as booked", "markAsBooked", "/actions/mark-as-booked", () => ({
-      ...{ confirmations: [{ airline: "TK", locator: "ABC123" }], gdsLocator: "QWERTY", actualNetCents: 346_100 },
-      ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", notifyCustomer: true },
+      confirmations: [{ airline: "TK", locator: "ABC123" }],
+      gdsLocator: "QWERTY",
+      actualNetCents: 346_100,
+      ticketingDeadline: "2026-11-22T22:00:00.000Z",
+      notifyCustomer: true,
     })),
     act("send for approval", "sendForApproval", "/approval-requests", ({ quote }) => ({
-      ...{ kind: kindAskedIn(quote.status as QuoteStatus) ?? "net", reason, netCents: 400_000 },
+      kind: kindAskedIn(quote.status as QuoteStatus) ?? "net",
+      reason,
+      netCents: 400_000,
     })),
     decide("approve", ({ approval }) => ({ hash: approval?.hash.toString("hex") ?? "0".repeat(64) })),
     decide("decline", ({ approval }) => ({ hash: approval?.hash.toString("hex") ?? "0".repeat(64), reason })),
@@ -177,7 +187,8 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
     reverse("reverse too much", (sale) => refundableCents(sale) + 1),
     act("ask for a card", "askForReplacementCard", "/actions/ask-for-replacement-card", () => ({ note: "" })),
     act("enter tickets", "enterTicketNumbers", "/tickets", ({ passengers }) => ({
-      ...{ issuedOn: "2026-11-20", confirmOtherAirline: false },
+      issuedOn: "2026-11-20",
+      confirmOtherAirline: false,
       tickets: (passengers.length > 0 ? passengers : [1]).map((passengerId) => ({
         passengerId,
         number: freshTicket(),
@@ -189,7 +200,9 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
         method: "POST",
         url: `/api/quotes/${quote.id}/tickets/corrections`,
         payload: {
-          ...{ version: quote.version, confirmOtherAirline: false, reason },
+          version: quote.version,
+          confirmOtherAirline: false,
+          reason,
           corrections: [{ ticketId, number: freshTicket() }],
         },
       }),
@@ -262,7 +275,7 @@ function customerActions(parts: TestParts): SaleAction[] {
   ];
 }
 
-/** What the rules of charging say; a card that is not of the signature in force is not there. */
+/** Returns the refusal of the charging rules. Returns `not_found` for a card that is not of the current signature. */
 function mayTakeMoney(
   { quote, charges, ledger }: Sale,
   amountCents: number,
@@ -270,6 +283,13 @@ function mayTakeMoney(
   now: string,
 ): RefusalCode | undefined {
   if (card === undefined) return "not_found";
-  const attempt = { card, sameNumber: card?.sameNumber ?? [], amountCents, dueCents: quote.dueCents ?? 0, now };
+  const attempt = {
+    card,
+    sameNumber: card?.sameNumber ?? [],
+    amountCents,
+    dueCents: quote.dueCents ?? 0,
+    now,
+    zone: quote.zone,
+  };
   return chargeRefusal(attempt, charges, ledger);
 }

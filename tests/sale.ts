@@ -1,34 +1,34 @@
 import { sql } from "kysely";
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import type { Charge } from "#domain/charge/charges.ts";
-import { type LedgerEntry, standingOfCharge } from "#domain/money/ledger.ts";
+import { balanceOfCharge, type LedgerEntry } from "#domain/money/ledger.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { LookedAt } from "#server/approval/records.ts";
 import { loadApproval } from "#server/approval/store.ts";
-import { approvalSubject } from "#server/fulfilment/proposals.ts";
-import { asCharge, chargesOf } from "#server/fulfilment/store.ts";
+import { approvalSubject } from "#server/booking/proposals.ts";
+import { asCharge, chargesOf } from "#server/charge/load-charges.ts";
+import { findLink, latestLink, linkToken } from "#server/link/links.ts";
 import { ledgerOf } from "#server/money/index.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
-import { findLink, latestLink, linkToken } from "#server/signed-form/links.ts";
 import type { TestParts } from "./database.ts";
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>> & { publicId: string };
 
-/** A sale as it stands: what whoever acts on it has before them. */
+/** The current state of a sale, as a person who acts on it sees it. */
 export interface Sale {
   quote: QuoteRecord;
   currency: Currency;
   charges: Charge[];
   ledger: LedgerEntry[];
-  /** The charge that has most of its money left, else the newest. */
+  /** The charge with the largest refundable amount, or else the newest. */
   charge: Charge | undefined;
   open: Charge | undefined;
   card: { id: number; amountCents: number; replaced: boolean; sameNumber: number[] } | undefined;
-  /** What was sent for approval last. */
+  /** The last request for approval. */
   approval: LookedAt | undefined;
   passengers: number[];
   ticketId: number | undefined;
-  /** Newest links, whatever became of them. */
+  /** The newest link of each purpose, in any state. */
   links: Record<string, Link | undefined>;
 }
 
@@ -59,14 +59,19 @@ export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
     .where("state", "=", "active")
     .executeTakeFirst();
   const taken = charges.filter(({ kind }) => kind === "charge");
-  const left = ({ id }: Charge) => standingOfCharge(ledger, id).refundableCents;
+  const left = ({ id }: Charge) => balanceOfCharge(ledger, id).refundableCents;
   const byMoneyLeft = taken.toSorted((a, b) => left(b) - left(a) || b.id - a.id);
   return {
-    ...{ quote, charges, ledger, currency: quote.currency as Currency },
+    quote,
+    charges,
+    ledger,
+    currency: quote.currency as Currency,
     charge: byMoneyLeft[0],
     open: charges.find(({ state }) => state === "initiated" || state === "unknown"),
     card: card && {
-      ...{ id: card.id, amountCents: card.amountCents, replaced: card.replacedAt !== null },
+      id: card.id,
+      amountCents: card.amountCents,
+      replaced: card.replacedAt !== null,
       sameNumber: cards.filter(({ bin, last4 }) => bin === card.bin && last4 === card.last4).map((one) => one.id),
     },
     approval: await lastApproval(parts, id),
@@ -93,7 +98,7 @@ async function linkOf({ db, keys, now }: TestParts, id: number, purpose: string)
   return link && { ...link, publicId };
 }
 
-/** How the money of a sale stands, in words: "none", "part, charge unknown", "above". */
+/** Describes the money of a sale in words: "none", "part, charge unknown", "above". */
 export function moneyOf({ quote, charges, open }: Sale): string {
   const { collectedCents, openCents } = quote;
   const held = collectedCents === 0 ? "none" : openCents < 0 ? "above" : openCents === 0 ? "full" : "part";
@@ -101,17 +106,17 @@ export function moneyOf({ quote, charges, open }: Sale): string {
   return `${before ? "none any more" : held}${open ? `, charge ${open.state}` : ""}`;
 }
 
-/** What waits for a decision, or was approved and counts where the quote stands. */
+/** Describes the pending approval, or the one for ticketing. */
 function approvalsOf({ approvals }: QuoteRecord): string | undefined {
   const counts = approvals.find(({ kind, status }) => status === "pending" || kind === "ticketing");
   return counts && `${counts.kind} ${counts.status}`;
 }
 
 /**
- * What else decides what comes next, where it decides anything: kept out of states with money that nothing asks it in,
- * so that they stay few.
+ * Describes the state of a sale as far as it decides the next actions. A requested card is included only while none or
+ * a part of the money is collected, and an approval only while none is, which keeps the number of states small.
  */
-export function standingOf(sale: Sale): string {
+export function stateOfSale(sale: Sale): string {
   const { quote, links } = sale;
   const money = moneyOf(sale);
   const plain = money === "none" || money === "part";

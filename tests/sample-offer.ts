@@ -1,18 +1,29 @@
-import type { Offer, OfferOption } from "#contract/booking-form.ts";
+import type { Offer, OfferOption } from "#contract/booking-form/form.ts";
 import type { PartySize, PassengerType } from "#domain/quote/pricing.ts";
-import { emptyForm, emptyPassenger, type FormValues, type PassengerValues } from "#web/booking/form/form-values.ts";
+import {
+  emptyForm,
+  emptyPassenger,
+  type FormValues,
+  type PassengerValues,
+} from "#web/booking-form/form/form-values.ts";
 import { emptyCard } from "#web/signed-form/cards/payment-values.ts";
 import { sampleProtection } from "./an-offer.ts";
 
-/** An offer, for tests. */
+/** Returns an offer for the form. */
 export function anOffer(fields: Partial<Offer> = {}): Offer {
   const party = fields.party ?? { ADULT: 2, CHILD: 1, INFANT: 0 };
   return {
     quoteId: 10,
     versionId: 7,
     agency: {
-      ...{ name: "Farewright", legalName: "Farewright LLC", address: "1 Main St", phone: "+12125550100" },
-      ...{ email: "office@farewright.example", accentColor: "#2f5bd0", logo: null },
+      name: "Farewright",
+      legalName: "Farewright LLC",
+      address: "1 Main St",
+      phone: "+12125550100",
+      email: "office@farewright.example",
+      accentColor: "#2f5bd0",
+      logo: null,
+      timeZone: "America/New_York",
     },
     agent: { name: "Ann Lee", phone: null, email: "ann@farewright.example", picture: null },
     customerName: "Mary",
@@ -38,9 +49,16 @@ export function anOption(id: string, party: PartySize): OfferOption {
     });
   const stop = { code: "JFK", airport: "Kennedy", city: "New York", country: "US", terminal: null };
   const flight = {
-    ...{ airline: "BA", airlineName: "British Airways", flightNumber: "178", bookingClass: "Y" },
-    ...{ cabin: "economy" as const, arrivalDayOffset: 1, flightMinutes: 420, operatedBy: null },
-    ...{ aircraft: null, mileage: null },
+    airline: "BA",
+    airlineName: "British Airways",
+    flightNumber: "178",
+    bookingClass: "Y",
+    cabin: "economy" as const,
+    arrivalDayOffset: 1,
+    flightMinutes: 420,
+    operatedBy: null,
+    aircraft: null,
+    mileage: null,
     departure: { ...stop, localTime: "2027-05-01T19:55" },
     arrival: { ...stop, code: "LHR", localTime: "2027-05-02T07:55" },
   };
@@ -61,13 +79,17 @@ export function anOption(id: string, party: PartySize): OfferOption {
 export function aPassenger(fields: Partial<PassengerValues> = {}): PassengerValues {
   return {
     ...emptyPassenger("ADULT"),
-    ...{ firstName: "Mary Ann", lastName: "O'Brien", gender: "female", country: "US", phone: "212 555 0100" },
+    firstName: "Mary Ann",
+    lastName: "O'Brien",
+    gender: "female",
+    country: "US",
+    phone: "212 555 0100",
     dateOfBirth: { month: "5", day: "10", year: "1990" },
     ...fields,
   };
 }
 
-/** A form filled in as far as payment. */
+/** Returns the values of a form that is filled in up to the payment. */
 export function filledForm(offer: Offer): FormValues {
   const empty = emptyForm(offer);
   return {
@@ -77,6 +99,7 @@ export function filledForm(offer: Offer): FormValues {
       aPassenger({
         passengerType,
         firstName: ["Mary Ann", "John", "Lola"][index] ?? "Sam",
+        phone: index === 0 ? "" : "212 555 0100",
         dateOfBirth: { month: "5", day: "10", year: passengerType === "CHILD" ? "2020" : "1990" },
       }),
     ),
@@ -89,8 +112,14 @@ export function filledForm(offer: Offer): FormValues {
       billing: { line1: "1 Main St", line2: "", city: "New York", state: "NY", country: "US", postalCode: "10118" },
       cards: [
         {
-          ...{ number: "4111 1111 1111 1111", cvv: "123", expMonth: "5", expYear: "2028" },
-          ...{ holderName: "Mary O'Brien", amount: "", sameBilling: true, billing: emptyCard.billing },
+          number: "4111 1111 1111 1111",
+          cvv: "123",
+          expMonth: "5",
+          expYear: "2028",
+          holderName: "Mary O'Brien",
+          amount: "",
+          sameBilling: true,
+          billing: emptyCard.billing,
         },
       ],
     },

@@ -5,27 +5,30 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** What people read is said by catalogues: rules and contract know codes and facts alone (docs/decisions/014-messages.md). */
+/** Only catalogues contain sentences. Rules and contract contain codes and facts (docs/decisions/014-messages.md). */
 const wordless = ["domain", "contract"];
-/** Where letters and documents are put together of what their catalogues say. */
+/** The files that build letters and documents from their catalogues. */
 const spoken = [
   "server/mail/letters",
   "server/mail/letter.ts",
   "server/mail/letter-text.ts",
   "server/mail/instant-in-words.ts",
   "server/signed-form/document",
-  "server/booking/document",
-  "server/booking/line-labels.ts",
-  "server/fulfilment/tickets-facts.ts",
+  "server/booking-form/document",
+  "server/ticketing/tickets-facts.ts",
   "server/replacement-card/draw-authorization.ts",
+  "domain/booking-form/amount-words.ts",
   "domain/itinerary/trip-words.ts",
   "domain/itinerary/calendar-file.ts",
 ];
 
-/** Of rules and contract, what stands under these names: for the OpenAPI document and docs/processes.md. */
+/**
+ * The properties of rules and contract whose texts document the product, for the OpenAPI document and
+ * docs/processes.md.
+ */
 const documentation = ["summary", "summaries", "description", "name", "record"];
 
-/** Words that nobody is told, with the reason. */
+/** Files whose texts are not sentences for people, with the reason. */
 const noSentences: Record<string, string> = {
   "domain/shared/countries.ts": "codes of countries in a row",
   "domain/agency/federal-holidays.ts": "names of holidays that the agency can edit in its settings",
@@ -34,7 +37,7 @@ const noSentences: Record<string, string> = {
   "domain/itinerary/services-on-screen.ts": "what reservation systems print",
   "server/signed-form/document/signing-key.ts": "the name in the installation's certificate, one for all who read it",
 };
-/** Rooms of codes, and of what reservation systems and customers write. */
+/** Folders of codes, and of texts that reservation systems and customers write. */
 const printed = [
   "domain/itinerary/reference/",
   "domain/itinerary/parsing/",
@@ -42,10 +45,13 @@ const printed = [
   "domain/lead/read-message/",
 ];
 
-/** Two words beside each other, or a word with a value before or behind it. */
+/** Two adjacent words, or a word next to a value. */
 const sentence = /\p{L}{2,}[,.:;]? (?:\p{L}{2,}|…)|…[,:;]? \p{L}{2,}/u;
 
-/** Texts that read as a sentence or as a part of one; what a broken invariant says is for whoever works on the product. */
+/**
+ * Returns the texts that read as a sentence or as part of one. Skips error messages, because only developers read
+ * them.
+ */
 function sentencesIn(file: string, source: string, documented: readonly string[] = []): string[] {
   const aside: [start: number, end: number][] = [];
   const found: { start: number; text: string }[] = [];
@@ -81,7 +87,7 @@ async function filesOf(place: string): Promise<string[]> {
 test.each([
   ...wordless.map((place) => [place, documentation] as const),
   ...spoken.map((place) => [place, []] as const),
-])("%s says nothing of its own", async (place, documented) => {
+])("contains no sentence outside the catalogues: %s", async (place, documented) => {
   const files = await filesOf(place);
   expect(files).not.toEqual([]);
   const found = await Promise.all(
@@ -101,10 +107,10 @@ test.each([
   ['import { a } from "./letter.ts"; say("thanks", { at });', 0],
   ["/** What is said here. */ const d = 'one_code';", 0],
   ["throw new Error(`Option #{id} is not in the record`);", 0],
-])("%s is found %d times", (code, sentences) => {
+])("finds %s %d times", (code, sentences) => {
   expect(sentencesIn("a.ts", code.replaceAll("#{", "${"), documentation)).toHaveLength(sentences);
 });
 
-test("a letter has no documentation", () => {
+test("checks all properties of letters, because they have no documentation", () => {
   expect(sentencesIn("a.ts", 'const a = { name: "Mary is here" };')).toHaveLength(1);
 });

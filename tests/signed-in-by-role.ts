@@ -9,11 +9,11 @@ import { aSession } from "./office.ts";
 
 interface Office {
   app: FastifyInstance;
-  /** Of somebody of each role, and the key of a web site. */
+  /** An access token of one person of each role, and the key of a web site. */
   tokens: Record<Role | "webSite", string>;
 }
 
-/** The API on a fresh database, with what its callers show; both are there once the tests run. */
+/** Starts the API on a fresh database and signs in one person of each role. The result is filled when the tests run. */
 export function signedInByRole(): Office {
   const parts = freshDatabase();
   const office = { tokens: {} as Office["tokens"] } as Office;

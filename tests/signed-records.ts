@@ -1,12 +1,19 @@
-import type { PassengerInput, Signing } from "#contract/signing.ts";
+import type { PassengerInput, Signing } from "#contract/signed-form/signing.ts";
 import { consentText } from "#messages/consents.ts";
-import { type BookingFacts, type BookingRecord, bookingContent } from "#server/booking/document/record.ts";
-import { type ReplacementCardRecord, replacementCardContent } from "#server/replacement-card/record.ts";
+import {
+  type BookingFacts,
+  type BookingRecord,
+  bookingContent,
+} from "#server/booking-form/document/booking-content.ts";
+import {
+  type ReplacementCardRecord,
+  replacementCardContent,
+} from "#server/replacement-card/replacement-card-content.ts";
 import type { Certificate } from "#server/signed-form/document/certificate.ts";
-import type { Proof } from "#server/signed-form/record.ts";
+import type { Proof } from "#server/signed-form/signed-record.ts";
 import { anOffer } from "./an-offer.ts";
 
-/** Signed records for tests; the number in `encrypted` must appear nowhere. */
+/** The card number in `encrypted`. It must not appear in any document. */
 export const secretNumber = "4111111111111111";
 
 type Different = Partial<Omit<BookingFacts, "signing">> & { signing?: Signing; link?: Proof["link"] };
@@ -20,11 +27,12 @@ export function aSignedRecord({ link, ...different }: Different = {}): BookingRe
   }));
   const signing = different.signing ?? aSigning();
   const content = bookingContent({
-    ...{ offer: anOffer(), signing },
+    offer: anOffer(),
+    signing,
     cards: [{ brand: "Visa", last4: "1111" }],
     lines: [
-      { label: "2 adults at 1,450.00, incl. taxes and fees", cents: 290_000 },
-      { label: "1 child at 1,099.50, incl. taxes and fees", cents: 109_950 },
+      { label: "2 adults at USD 1,450.00, incl. taxes and fees", cents: 290_000 },
+      { label: "1 child at USD 1,099.50, incl. taxes and fees", cents: 109_950 },
       { label: "Travel protection, OBRIEN/MARY ANN", cents: 20_300 },
       { label: "Gratuity", cents: 5_730 },
     ],
@@ -38,8 +46,10 @@ export function aSignedRecord({ link, ...different }: Different = {}): BookingRe
     ...content,
     linkId: 77,
     link: link ?? {
-      ...{ recipient: "mary@example.com", madeAt: "2026-11-20T18:02:11.000Z" },
-      ...{ outcome: "accepted", at: "2026-11-20T18:02:14.000Z" },
+      recipient: "mary@example.com",
+      madeAt: "2026-11-20T18:02:11.000Z",
+      outcome: "accepted",
+      at: "2026-11-20T18:02:14.000Z",
     },
     signature: signing.signature,
     auditHead: `1204:${"9f".repeat(32)}`,
@@ -57,10 +67,19 @@ export function aCardRecord(different: Partial<ReplacementCardRecord> = {}): Rep
   const { agency, agent, currency } = anOffer();
   const facts = { agency: agency.name, contact: agency.email, amountCents: 325_980, currency };
   const content = replacementCardContent({
-    ...{ agency, agent, currency, quoteId: 5001, route: "New York – Tashkent", email: "mary@example.com", payment },
+    agency,
+    agent,
+    currency,
+    quoteId: 5001,
+    route: "New York – Tashkent",
+    email: "mary@example.com",
+    payment,
     booking: {
-      ...{ number: "5001-12", sha256: "ab".repeat(32), signedAt: "2026-11-20T21:14:03.512Z" },
-      ...{ amountCents: 425_980, collectedCents: 100_000 },
+      number: "5001-12",
+      sha256: "ab".repeat(32),
+      signedAt: "2026-11-20T21:14:03.512Z",
+      amountCents: 425_980,
+      collectedCents: 100_000,
     },
     totalCents: 325_980,
     replaced: [{ brand: "MasterCard", last4: "4444" }],
@@ -76,13 +95,17 @@ export function aCardRecord(different: Partial<ReplacementCardRecord> = {}): Rep
     ...content,
     linkId: 80,
     link: {
-      ...{ recipient: "mary@example.com", madeAt: "2026-11-21T08:00:00.000Z" },
-      ...{ outcome: "not_sent" as const, at: null },
+      recipient: "mary@example.com",
+      madeAt: "2026-11-21T08:00:00.000Z",
+      outcome: "not_sent" as const,
+      at: null,
     },
     signature,
     auditHead: `1205:${"8e".repeat(32)}`,
     signedAt: "2026-11-21T09:00:01.000Z",
-    ...{ ip: "203.0.113.24", userAgent: "A phone", acceptLanguage: "en" },
+    ip: "203.0.113.24",
+    userAgent: "A phone",
+    acceptLanguage: "en",
     ...different,
   };
 }

@@ -3,17 +3,15 @@ import {
   type ReplacementCardSigning,
   type ReplacementCardSigningInput,
   replacementCardSigning,
-} from "#contract/replacement-card-form.ts";
-import type { BillingAddress, CardPayment } from "#contract/signed-form.ts";
-import { type Signing, type SigningInput, signing } from "#contract/signing.ts";
+} from "#contract/replacement-card/form.ts";
+import type { BillingAddress, CardPayment } from "#contract/signed-form/signed-form.ts";
+import { type Signing, type SigningInput, signing } from "#contract/signed-form/signing.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
 import { intakeKey, newNonce } from "#server/card/index.ts";
-import { linkToken } from "#server/signed-form/links.ts";
+import { linkToken } from "#server/link/links.ts";
 import type { TestParts } from "./database.ts";
 
-/** What customers send from their pages, with the cards in their envelopes. */
-
-/** The newest link a version of a quote was sent with. */
+/** Returns the id in the newest link of a version of a quote. */
 async function publicIdOfVersion(parts: TestParts, versionId: number): Promise<string> {
   const link = await parts.db
     .selectFrom("quoteLinks")
@@ -30,22 +28,22 @@ export const testCard = { brand: "Visa", number: "4111111111111111", cvv: "737" 
 
 type Described = Omit<CardPayment["cards"][number], "encrypted" | "billing">;
 
-/** What a browser puts into the envelope for a card, for the link it was opened with; `nonce` is a new one of that link. */
+/** Encrypts a card as the browser does, for the link that opened the form. `nonce` is new for the link by default. */
 export async function anEnvelope(
   parts: TestParts,
   publicId: string,
   card: Described,
   { number, cvv }: { number: string; cvv: string } = testCard,
-  { position = 0, currency = "USD", nonce = newNonce(parts.keys, publicId), beside = {} } = {},
+  { position = 0, currency = "USD", nonce = newNonce(parts.keys, publicId), moreHeaders = {} } = {},
 ): Promise<string> {
   const key = await intakeKey(parts.db, parts.keys);
   const facts = envelopeFacts(card, { nonce, position, currency });
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ number, cvv })))
-    .setProtectedHeader({ alg: key.alg ?? "", enc: "A256GCM", card: facts, ...beside })
+    .setProtectedHeader({ alg: key.alg ?? "", enc: "A256GCM", card: facts, ...moreHeaders })
     .encrypt(await importJWK(key));
 }
 
-/** Cards as they come from one page: each in an envelope for its place, all with the nonce of the page. */
+/** Encrypts the cards of one page, each for its position and all with the nonce of the page. */
 export function withEnvelopes(
   parts: TestParts,
   publicId: string,
@@ -61,7 +59,7 @@ export function withEnvelopes(
   );
 }
 
-/** Example A as the customer signs it: protection for all, a gratuity of 50.00, 4 774.73 on one card. */
+/** Returns the signature of example A: protection for all, a gratuity of 50.00, and 4,774.73 on one card. */
 export async function aSigning(
   parts: TestParts,
   versionId: number,
@@ -71,7 +69,12 @@ export async function aSigning(
   const card = { expMonth: 12, expYear: 2031, holderName: "Mary Ann O'Brien", amountCents: totalCents };
   const publicId = await publicIdOfVersion(parts, versionId);
   const traveller = (passengerType: "ADULT" | "CHILD" | "INFANT", firstName: string, dateOfBirth: string) => ({
-    ...{ passengerType, firstName, lastName: "O'Brien", gender: "female" as const, dateOfBirth, country: "US" },
+    passengerType,
+    firstName,
+    lastName: "O'Brien",
+    gender: "female" as const,
+    dateOfBirth,
+    country: "US",
   });
   return signing.parse({
     versionId,
@@ -99,7 +102,7 @@ export async function aSigning(
 
 export const otherCard = { brand: "MasterCard", number: "5555555555554444", cvv: "901" } as const;
 
-/** Another card, given behind a link for `amountCents`. */
+/** Returns another card for a replacement link, for `amountCents`. */
 export async function aCardGiving(
   parts: TestParts,
   publicId: string,

@@ -1,16 +1,17 @@
 // Longer than 300 lines, because it has one letter of each template.
 
 import { settlementOf } from "#domain/after-sale/settlement.ts";
-import { ticketNotices } from "#domain/fulfilment/ticket-notices.ts";
-import type { Templates, TicketsFacts } from "#server/mail/templates.ts";
-import { anOffer, anOption } from "./an-offer.ts";
+import { ticketNotices } from "#domain/ticketing/ticket-notices.ts";
+import type { TicketsFacts } from "#server/mail/facts/sale.ts";
+import type { LetterFacts } from "#server/mail/letters/all-letters.ts";
+import { anOffer, anOption, someFlightChanges } from "./an-offer.ts";
 
 const { agency, agent, customerName, quoteId } = anOffer();
 const about = { agency, agent, customerName, quoteId };
 const { itinerary } = anOption();
 const lines = [
-  { label: "2 adults at 1,450.00, incl. taxes and fees", cents: 290_000 },
-  { label: "1 child at 1,099.50, incl. taxes and fees", cents: 109_950 },
+  { label: "2 adults at USD 1,450.00, incl. taxes and fees", cents: 290_000 },
+  { label: "1 child at USD 1,099.50, incl. taxes and fees", cents: 109_950 },
   { label: "Travel protection, OBRIEN/MARY ANN", cents: 20_300 },
   { label: "Gratuity", cents: 5_730 },
 ];
@@ -42,19 +43,18 @@ const staff = {
 };
 
 const asked = {
-  ...{
-    agency,
-    quoteId,
-    customerName: "Mary Ann O'Brien",
-    route: "JFK–TAS",
-    kind: "net" as const,
-    currency: "USD" as const,
-  },
+  agency,
+  quoteId,
+  customerName: "Mary Ann O'Brien",
+  route: "JFK–TAS",
+  kind: "net" as const,
+  currency: "USD" as const,
   difference: [{ what: "net" as const, of: null, beforeCents: 346_100, afterCents: 350_000 }],
-  ...{ reason: "Sold out in the cheaper class", requestedBy: "Tom Reyes", expiresAt: "2026-11-22T15:30:00.000Z" },
+  reason: "Sold out in the cheaper class",
+  requestedBy: "Tom Reyes",
+  expiresAt: "2026-11-22T15:30:00.000Z",
 };
 
-/** Example G (docs/rules/money.md#refund-and-credit). */
 /** Example G (docs/rules/money.md#refund-and-credit). */
 const aRequestLine = {
   valueCents: 145_000,
@@ -67,7 +67,10 @@ const aRequestLine = {
   agencyCreditCents: 60_000,
 };
 const aRequest = {
-  ...{ ...about, kind: "cancellation" as const, route: "New York – Tashkent", currency: "USD" as const },
+  ...about,
+  kind: "cancellation" as const,
+  route: "New York – Tashkent",
+  currency: "USD" as const,
   settlement: settlementOf([aRequestLine], {
     payments: [{ card: { brand: "Visa", last4: "1111" }, amountCents: 40_000 }],
     agencyCredit: { amountCents: 60_000, validUntil: "2027-11-20", validityKind: "book_by" },
@@ -77,14 +80,26 @@ const aRequest = {
 };
 
 export const aVoucher = {
-  ...{ creditId: 12, quoteId, holderName: "OBRIEN/MARY ANN", issuer: "agency" as const, currency: "USD" as const },
-  ...{ amountCents: 60_000, issuedAt: "2026-11-20T15:30:00.000Z", validUntil: "2027-11-20" },
-  ...{ validityKind: "book_by" as const, ticketNumbers: ["2351234567890"] },
+  creditId: 12,
+  quoteId,
+  holderName: "OBRIEN/MARY ANN",
+  issuer: "agency" as const,
+  currency: "USD" as const,
+  amountCents: 60_000,
+  issuedAt: "2026-11-20T15:30:00.000Z",
+  validUntil: "2027-11-20",
+  validityKind: "book_by" as const,
+  ticketNumbers: ["2351234567890"],
 };
 
 const aboutLead = {
-  ...{ agency, leadId: 142, route: "JFK–TAS", departsOn: "2027-05-01", askedBy: "Tom Reyes" },
-  ...{ question: "Does the fare allow a stop of four days?", askedAt: "2026-11-20T15:30:00.000Z" },
+  agency,
+  leadId: 142,
+  route: "JFK–TAS",
+  departsOn: "2027-05-01",
+  askedBy: "Tom Reyes",
+  question: "Does the fare allow a stop of four days?",
+  askedAt: "2026-11-20T15:30:00.000Z",
 };
 
 const moved = { agency, name: "Dana Okafor", email: "dana@new.example" };
@@ -92,11 +107,16 @@ const morning = { agency, day: "2026-11-20", writtenAt: "2026-11-20T13:00:00.000
 const waiting = { leadId: 142, quoteId: null, customerName: "Mary Ann O'Brien", route: "JFK–TAS", note: "" };
 
 const anExchange = {
-  ...{ originalQuoteId: 5001, before: itinerary, totalCents: 51_400 },
+  originalQuoteId: 5001,
+  before: itinerary,
+  totalCents: 51_400,
   passengers: [
     {
-      ...{ name: "OBRIEN/MARY ANN", passengerType: "ADULT" as const },
-      ...{ changeFeeCents: 30_000, fareDifferenceCents: 21_400, protectionCents: 0 },
+      name: "OBRIEN/MARY ANN",
+      passengerType: "ADULT" as const,
+      changeFeeCents: 30_000,
+      fareDifferenceCents: 21_400,
+      protectionCents: 0,
     },
   ],
   residual: {
@@ -108,21 +128,38 @@ const anExchange = {
 };
 
 const aCustomerRequest = {
-  ...{ ...about, kind: "change" as const, message: "Two days later, please.\nThe meeting was moved." },
-  ...{ passengers: ["OBRIEN/MARY ANN"], flights: [{ name: "TK 4, JFK – IST", departsOn: "2027-05-01" }] },
+  ...about,
+  kind: "change" as const,
+  message: "Two days later, please.\nThe meeting was moved.",
+  passengers: ["OBRIEN/MARY ANN"],
+  flights: [{ name: "TK 4, JFK – IST", departsOn: "2027-05-01" }],
 };
 
-/** One of every letter, for tests: all that a person can be sent. */
-export const someLetters: Templates = {
+/** One of each letter that a person can receive. */
+export const someLetters: LetterFacts = {
   "quote-sent": { offer: anOffer(), linkId: 77 },
   "exchange-sent": { offer: anOffer({ options: [anOption()], exchange: anExchange }), linkId: 81 },
   "schedule-change-sent": {
-    ...{ ...about, route: "New York – Tashkent", before: itinerary, after: itinerary, isSignificant: true },
-    ...{ again: false, message: "", expiresAt: "2026-11-25T22:00:00.000Z", linkId: 82 },
+    ...about,
+    route: "New York – Tashkent",
+    before: itinerary,
+    after: itinerary,
+    isSignificant: true,
+    changes: someFlightChanges(),
+    isSmall: false,
+    again: false,
+    message: "",
+    expiresAt: "2026-11-25T22:00:00.000Z",
+    linkId: 82,
   },
   "schedule-change-answered": {
-    ...{ ...about, route: "New York – Tashkent", after: itinerary, answer: "accept", signedBy: "Mary Ann O'Brien" },
-    ...{ documentId: 12, calendar: "BEGIN:VCALENDAR" },
+    ...about,
+    route: "New York – Tashkent",
+    after: itinerary,
+    answer: "accept",
+    signedBy: "Mary Ann O'Brien",
+    documentId: 12,
+    calendar: "BEGIN:VCALENDAR",
   },
   "customer-request-asked": { ...aCustomerRequest, linkId: 83 },
   "customer-request-answered": { ...aCustomerRequest, answer: "The flight on May 3 is sold out. May 4 is possible." },
@@ -131,8 +168,11 @@ export const someLetters: Templates = {
     linkId: 78,
     changes: [
       {
-        ...{ what: "price", option: { number: 1, title: "Fastest" }, passengerType: "ADULT" },
-        ...{ beforeCents: 140_000, afterCents: 145_000 },
+        what: "price",
+        option: { number: 1, title: "Fastest" },
+        passengerType: "ADULT",
+        beforeCents: 140_000,
+        afterCents: 145_000,
       },
       { what: "isNew", option: { number: 2, title: "" } },
     ],
@@ -234,16 +274,23 @@ export const someLetters: Templates = {
   "approval-decided": { ...asked, status: "declined", decisionReason: "Try another day", decidedBy: "Sue Park" },
   "expert-asked": aboutLead,
   "reminder-due": {
-    ...{ agency, leadId: 142, customerName: "Mary Ann O'Brien", route: "JFK–TAS", departsOn: "2027-05-01" },
-    ...{ note: "Ask about the visa", dueAt: "2026-11-20T15:30:00.000Z" },
+    agency,
+    leadId: 142,
+    customerName: "Mary Ann O'Brien",
+    route: "JFK–TAS",
+    departsOn: "2027-05-01",
+    note: "Ask about the visa",
+    dueAt: "2026-11-20T15:30:00.000Z",
   },
   "email-to-confirm": { ...moved, expiresAt: "2026-11-21T15:30:00.000Z", emailChangeId: 4 },
   "email-changed": moved,
+  "mail-test": { agency, name: "Lena Ortiz" },
   "daily-digest": {
     ...morning,
     sections: [
       {
-        ...{ kind: "overdue", count: 9 },
+        kind: "overdue",
+        count: 9,
         items: [
           {
             ...waiting,
@@ -261,7 +308,9 @@ export const someLetters: Templates = {
     ],
   },
   "team-digest": {
-    ...{ ...morning, unassigned: 3, unclaimed: 1 },
+    ...morning,
+    unassigned: 3,
+    unclaimed: 1,
     people: [
       { name: "Dana Okafor", counts: { overdue: 2, untouched: 1 } },
       { name: "Tom Reyes", counts: { viewed: 4, expiring: 1 } },
@@ -269,7 +318,9 @@ export const someLetters: Templates = {
   },
   "request-sent": { ...aRequest, expiresAt: "2026-11-22T15:30:00.000Z", linkId: 9 },
   "request-requoted": {
-    ...{ ...aRequest, expiresAt: "2026-11-22T15:30:00.000Z", linkId: 9 },
+    ...aRequest,
+    expiresAt: "2026-11-22T15:30:00.000Z",
+    linkId: 9,
     before: {
       signedAt: "2026-11-18T15:30:00.000Z",
       penaltyCents: 30_000,
@@ -307,14 +358,13 @@ export const someLetters: Templates = {
     agency,
     decisions: [
       {
-        ...{
-          kind: "ticketing",
-          quoteId,
-          status: "approved",
-          name: "Ada Osei",
-          reason: "A known customer",
-        },
-        ...{ at: "2026-11-20T21:14:03.512Z", because: "Nobody else works here" },
+        kind: "ticketing",
+        quoteId,
+        status: "approved",
+        name: "Ada Osei",
+        reason: "A known customer",
+        at: "2026-11-20T21:14:03.512Z",
+        because: "Nobody else works here",
       },
     ],
   },

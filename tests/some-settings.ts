@@ -1,4 +1,4 @@
-import type { Settings } from "#contract/settings.ts";
+import type { Settings } from "#contract/settings/calls.ts";
 
 const written = {
   version: 1,
@@ -7,7 +7,7 @@ const written = {
   at: "2026-01-01T00:00:00.000Z",
 };
 
-/** The settings of an agency as the server answers them. */
+/** The settings of an agency as the server returns them. */
 export const someSettings: Settings = {
   version: 4,
   name: "Farewright",
@@ -18,6 +18,7 @@ export const someSettings: Settings = {
   accentColor: "#1f5fd6",
   logo: null,
   language: "en",
+  timeZone: "America/New_York",
   terms: written,
   protection: {
     ...written,
@@ -27,6 +28,7 @@ export const someSettings: Settings = {
     covers: ["Illness"],
     excludes: [],
   },
+  termsConfirmed: true,
   merchantAccounts: [{ account: "main", statementName: null }],
   marginFloorCents: 0,
   serviceFeeCents: 5_000,

@@ -1,4 +1,6 @@
-/** Returns the result of `run` and its processor time on this thread, in milliseconds. Other processes do not change it. */
+/**
+ * Returns the result of `run` and its processor time on this thread in milliseconds. Other processes do not affect it.
+ */
 export function spent<Result>(run: () => Result): { result: Result; milliseconds: number } {
   const before = process.threadCpuUsage();
   const result = run();

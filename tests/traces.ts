@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** What must not be found anywhere: the number of a card, and its verification code if there is one. */
+/** The secrets of a card: its number, and its verification code if it has one. */
 export interface CardSecret {
   number: string;
   cvv?: string;
 }
 
 /**
- * Every form in which the card stands in this text, by name; empty when it does not. A code of three digits stands in
- * many texts by chance, so it counts where it is a value of its own or is called what it is.
+ * Returns the names of the forms in which the card appears in a text. A code of three digits appears in many texts by
+ * chance, so it counts only as a quoted value or after its name.
  */
 export function tracesInText(text: string, secret: CardSecret): string[] {
   const found = formsOfNumber(secret.number).filter(({ form }) =>
@@ -19,7 +19,7 @@ export function tracesInText(text: string, secret: CardSecret): string[] {
   return [...found, ...codes].map(({ name }) => name);
 }
 
-/** The same for bytes of any kind: a file, a column. Text of two bytes a character is looked for, too. */
+/** Searches the bytes of a file or a column in the same way. Also finds text in UTF-16. */
 export function tracesInBytes(bytes: Buffer, secret: CardSecret): string[] {
   const wide = [secret.number, ...(secret.cvv === undefined ? [] : [`"cvv":"${secret.cvv}"`])].flatMap((text) => {
     const form = Buffer.from(text, "utf16le");
@@ -29,7 +29,7 @@ export function tracesInBytes(bytes: Buffer, secret: CardSecret): string[] {
   return [...tracesInText(bytes.toString("latin1"), secret), ...inUtf16];
 }
 
-/** The same for one value as it is stored: a code that is all of a value counts, too. */
+/** Searches one stored value in the same way. A text that consists only of the code counts too. */
 function tracesInValue(value: unknown, secret: CardSecret): string[] {
   if (value instanceof Date || value === null || value === undefined) return [];
   if (Buffer.isBuffer(value)) return tracesInBytes(value, secret);
@@ -47,7 +47,7 @@ function tracesInValue(value: unknown, secret: CardSecret): string[] {
   return [...tracesInText(text, secret), ...whole, ...(json === undefined ? [] : tracesInValue(json, secret))];
 }
 
-/** Numbers of transactions, which PostgreSQL counts itself: sooner or later one of them is any code. */
+/** Returns the columns with transaction ids. PostgreSQL increments them, so one will eventually equal any code. */
 async function countedColumns(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ place: string }>`
     select format('%I.%I.%I', table_schema, table_name, column_name) as place from information_schema.columns
@@ -55,7 +55,7 @@ async function countedColumns(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ place }) => place));
 }
 
-/** Every column of every table in which the card stands, in whatever form. */
+/** Returns every column of every table that contains the card in any form. */
 export async function findTraces(db: Db, secret: CardSecret): Promise<string[]> {
   const { rows: tables } = await sql<{ place: string }>`
     select format('%I.%I', table_schema, table_name) as place from information_schema.tables
@@ -100,7 +100,9 @@ function formsOfCode(cvv: string): { name: string; form: RegExp }[] {
   ];
 }
 
-/** The part of the base64 form that does not depend on what stands before and behind, for each of three beginnings. */
+/**
+ * Returns the part of the base64 form that does not depend on the surrounding bytes, for each of the three alignments.
+ */
 function base64Of(text: string): string[] {
   return [0, 1, 2].map((shift) => {
     const whole = Buffer.from("x".repeat(shift) + text)

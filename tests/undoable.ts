@@ -3,17 +3,17 @@ import { authenticate } from "#server/access/index.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { TestParts } from "./database.ts";
 
-/** An installation whose writes can be undone, calls of its API among them. */
+/** An installation whose writes can be undone, including those of API calls. */
 export interface Undoable {
   parts: TestParts;
-  /** Runs `work` and undoes whatever it wrote; one may stand in another. */
+  /** Runs `work` and undoes its writes. Calls may be nested. */
   undone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * The same installation on one connection, inside a transaction that never ends: what a call takes for its transaction
- * is a savepoint, and what PostgreSQL looks at when a transaction ends is looked at when the savepoint does.
+ * Returns the same installation on one connection, inside a transaction that never commits. The transaction of a call
+ * becomes a savepoint. Deferred constraints are checked when the savepoint is released.
  */
 export async function undoable(installation: TestParts): Promise<Undoable> {
   const { databaseUrl: connectionString } = installation;
@@ -25,7 +25,9 @@ export async function undoable(installation: TestParts): Promise<Undoable> {
   client.release();
   let depth = 0;
   const parts: TestParts = {
-    ...{ ...installation, pool, db: openDatabase(pool) },
+    ...installation,
+    pool,
+    db: openDatabase(pool),
     authenticate: (authorization) => authenticate(parts, authorization),
   };
   return {

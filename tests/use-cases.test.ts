@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const useCase = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export (?:async )?function (\w+)[\s\S]*?\n\}\n/g;
 
-/** What an exported use case throws by itself and its comment does not say, of a file of the server. */
+/** Returns the refusals that the exported use cases of a server file throw and their comments do not name. */
 function unsaidIn(source: string): string[] {
   return [...source.matchAll(useCase)].flatMap(([text, comment = "", name = ""]) => {
     if (!/\bcontext: (Staff)?Context|\}: (Staff)?Context/.test(text)) return [];
     const codes = [...text.matchAll(/new Refusal\("(\w+)"/g)].map(([, code = ""]) => code);
     const thrown = [...codes, ...(text.includes("throw invalid(") ? ["invalid_input"] : [])];
     const unnamed = thrown.filter((code) => !comment.includes(`\`${code}\``));
-    // What only follows asks the rules first, and leaves it at that when they say no.
+    // A function that only follows another action checks the rules first and stops if they refuse.
     const mayBeRefused =
       /\bmustBe\w*\(/.test(text) || (/\b(moveQuote|carryOut)\(/.test(text) && !/refusalOf\(/.test(text));
     const isSilent = mayBeRefused && !comment.includes("Throws");
@@ -20,10 +20,13 @@ function unsaidIn(source: string): string[] {
   });
 }
 
-test("every use case says which refusals it throws", () => {
-  const files = globSync("server/{quote,booking,fulfilment,replacement-card,approval,lead,after-sale}/**/*.ts", {
-    cwd: root,
-  });
+test("documents the refusals of every use case", () => {
+  const files = globSync(
+    "server/{quote,booking,booking-form,charge,ticketing,replacement-card,approval,lead,after-sale}/**/*.ts",
+    {
+      cwd: root,
+    },
+  );
   const unsaid = files
     .filter((path) => !path.endsWith(".test.ts"))
     .flatMap((path) => unsaidIn(readFileSync(join(root, path), "utf8")).map((what) => `${path} ${what}`));
@@ -45,6 +48,6 @@ test.each([
   ],
   ['/** Throws `x`. */\nexport async function end(context: Context) {\n  throw new Refusal("x");\n}\n', []],
   ['export function ofRow(row: Row) {\n  throw new Refusal("x");\n}\n', []],
-])("what %j does not say", (source, unsaid) => {
+])("finds undocumented refusals in %j", (source, unsaid) => {
   expect(unsaidIn(source)).toEqual(unsaid);
 });

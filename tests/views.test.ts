@@ -4,12 +4,15 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** "...row" and "{ id, ...rest }": whatever the row has, or will have one day. "...{ id, name }" and "...named(row)" say it. */
+/**
+ * A spread of a whole row, such as "...row" or "{ id, ...rest }", includes columns that are added later. "...{ id,
+ * name }" and "...named(row)" name their fields.
+ */
 const spread = /\.\.\.(?=([\w.]+))\1(?!\()/g;
 
 const spreadsIn = (source: string) => [...source.matchAll(spread)].map(([found]) => found);
 
-test("a view names its fields: none takes a row as it is", () => {
+test("names every field of a view", () => {
   const views = globSync("server/**/{view,views,*-view,*-views,show-*}.ts", { cwd: root });
   expect(views.length).toBeGreaterThan(8);
   const found = views.flatMap((path) =>
@@ -23,6 +26,6 @@ test.each([
   ["({ id, ...rest }) => id", ["...rest"]],
   ["{ ...quote.sent }", ["...quote.sent"]],
   ["{ ...{ id, name }, ...named(row), ...(may ? { net } : {}) }", []],
-])("what %s takes as it is", (source, spreads) => {
+])("finds the spread rows in %s", (source, spreads) => {
   expect(spreadsIn(source)).toEqual(spreads);
 });

@@ -6,7 +6,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** A database every statement of which is seen, so that its plan can be asked for. The caller ends the pool. */
+/** Opens a database that records every statement, so that tests can explain them. The caller ends the pool. */
 export function watchedDatabase(url: string, { connections = 1 } = {}) {
   const pool = openPool(url, connections);
   const asked: Statement[] = [];
@@ -20,7 +20,7 @@ export function watchedDatabase(url: string, { connections = 1 } = {}) {
   return { pool, db: openDatabase(pool), asked };
 }
 
-/** Tables that stay small however long an agency works. */
+/** Tables that stay small as an agency grows. */
 const smallTables = [
   "agency",
   "audit_head",

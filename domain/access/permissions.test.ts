@@ -3,8 +3,8 @@ import { type Actor, isAllowed, type Permission, permissions, type Scope, scopeO
 import { type Role, roles } from "./roles.ts";
 
 /**
- * The table of permissions: admin, supervisor, agent, expert, ticketing. Written out a second time on purpose: a slip
- * in it would otherwise agree with itself.
+ * The table of permissions for admin, supervisor, agent, expert and ticketing. It is repeated here on purpose, so that
+ * a mistake in the code does not also change the expected values.
  */
 const printed: [permissions: string, ...cells: string[]][] = [
   ["lead.read, quote.read", "any", "any", "own", "asked", "any"],
@@ -29,11 +29,11 @@ const cells = printed.flatMap(([names, ...row]) =>
 );
 
 describe("the table of permissions", () => {
-  it.each(cells)("%s for %s is %s", (name, role, cell) => {
+  it.each(cells)("grants %s to %s: %s", (name, role, cell) => {
     expect(scopeOf(role, name as Permission) ?? "–").toBe(cell);
   });
 
-  it("names only roles and scopes that exist", () => {
+  it("contains only existing roles and scopes", () => {
     for (const row of Object.values<Partial<Record<Role, Scope>>>(permissions)) {
       for (const [role, scope] of Object.entries(row)) {
         expect(roles).toContain(role);
@@ -52,18 +52,18 @@ describe("isAllowed", () => {
 
   it.each<[string, Actor, Permission, ReturnType<typeof record> | undefined, boolean]>([
     ["an agent reads their own lead", agent, "lead.read", record(7), true],
-    ["an agent does not read another's", agent, "lead.read", record(6), false],
-    ["an agent does not read nobody's", agent, "lead.read", record(null), false],
-    ["being asked does not help an agent", agent, "lead.read", record(6, true), false],
-    ["an expert reads where help was asked", expert, "quote.read", record(6, true), true],
-    ["an expert reads nothing else", expert, "quote.read", record(6), false],
-    ["an expert's own id opens nothing by itself", expert, "quote.read", record(8), false],
-    ["an expert never sees money", expert, "money.read", record(8, true), false],
-    ["an admin reads all", admin, "quote.read", record(6), true],
+    ["an agent does not read another agent's lead", agent, "lead.read", record(6), false],
+    ["an agent does not read an unassigned lead", agent, "lead.read", record(null), false],
+    ["a question to experts gives an agent no access", agent, "lead.read", record(6, true), false],
+    ["an expert reads a quote with a question to experts", expert, "quote.read", record(6, true), true],
+    ["an expert does not read a quote without a question", expert, "quote.read", record(6), false],
+    ["an expert does not read a quote only because they own it", expert, "quote.read", record(8), false],
+    ["an expert never reads money", expert, "money.read", record(8, true), false],
+    ["an admin reads another person's quote", admin, "quote.read", record(6), true],
     ["an admin does not toggle the queue", admin, "queue.toggle", undefined, false],
     ["ticketing charges any booking", ticketing, "booking.charge", record(6), true],
     ["ticketing does not write quotes", ticketing, "quote.write", record(9, true), false],
-    ["without a record the question is whether at all", agent, "lead.read", undefined, true],
+    ["without a record, a permission on own records is enough", agent, "lead.read", undefined, true],
   ])("%s", (_sentence, actor, permission, owned, expected) => {
     expect(isAllowed(actor, permission, owned)).toBe(expected);
   });

@@ -3,7 +3,10 @@ import type { Role } from "./roles.ts";
 /** `own`: records assigned to the actor. `asked`: leads where expert help was requested, and their quotes. */
 export type Scope = "any" | "own" | "asked";
 
-/** Who may do what; docs/permissions.md is written from it. A role that is not named may not. */
+/**
+ * All permissions with their roles; docs/permissions.md is generated from this table. A role that is not listed does
+ * not have the permission.
+ */
 export const permissions = {
   "lead.read": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
   "lead.create": { admin: "any", supervisor: "any", agent: "own" },
@@ -38,9 +41,10 @@ export const permissions = {
   "request.create": { admin: "any", supervisor: "any", agent: "own", ticketing: "any" },
   "request.decide": { admin: "any", supervisor: "any" },
   "request.execute": { admin: "any", ticketing: "any" },
-  /** Nothing is left to do but to say so; supervisors do that for cancellations, too. */
+  /** The request only has to be marked as complete. Supervisors can also do so for cancellations. */
   "request.complete": { admin: "any", supervisor: "any", ticketing: "any" },
   "money.override": { admin: "any", supervisor: "any" },
+  "letter.manage": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "user.manage": { admin: "any" },
   "user.picture": { admin: "any", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
@@ -58,43 +62,46 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Cards, money and people: who was refused these is on record, too (PCI DSS 10.2.1.4). */
+/** Permissions for cards, money and people. Their refusals are also recorded in the audit trail (PCI DSS 10.2.1.4). */
 const audited: readonly Permission[] = [
-  ...([
-    "card.reveal",
-    "booking.charge",
-    "request.decide",
-    "request.execute",
-    "money.override",
-    "user.manage",
-    "apiKey.manage",
-  ] as const),
-  ...(["settings.manage", "lead.export", "quote.export"] as const),
+  "card.reveal",
+  "booking.charge",
+  "request.decide",
+  "request.execute",
+  "money.override",
+  "user.manage",
+  "apiKey.manage",
+  "settings.manage",
+  "lead.export",
+  "quote.export",
 ];
 
 export function isAudited(permission: Permission): boolean {
   return audited.includes(permission);
 }
 
-/** The person who acts, as the database knows them at this moment. */
+/** The user who acts, with the current data from the database. */
 export interface Actor {
   id: number;
   role: Role;
 }
 
-/** What a permission's scope is measured against. */
+/** The facts of a record that decide whether it is in a permission's scope. */
 export interface Owned {
   ownerId: number | null;
   expertAsked: boolean;
 }
 
-/** How far `role` may go, undefined for not at all. */
+/** Returns the scope of the permission for `role`, or undefined if the role does not have it. */
 export function scopeOf(role: Role, permission: Permission): Scope | undefined {
   const row: Partial<Record<Role, Scope>> = permissions[permission];
   return row[role];
 }
 
-/** Whether `actor` may do this on that record; without a record, whether they may do it at all. */
+/**
+ * Returns true if `actor` has the permission on the record. Without a record, returns true if they have it on any
+ * record.
+ */
 export function isAllowed(actor: Actor, permission: Permission, record?: Owned): boolean {
   const scope = scopeOf(actor.role, permission);
   if (!scope) return false;

@@ -1,16 +1,13 @@
 import { type Role, roles } from "./roles.ts";
 
-/** A staff screen: its path, who may open it, and whether the header's menu lists it. */
+/** A staff screen: its path, the roles that can open it, and whether the header's menu shows it. */
 export interface StaffRoute {
   path: string;
   access: readonly Role[];
   isMenu: boolean;
 }
 
-/**
- * The one list of staff screens. Screens of later releases join when they are finished; a path that is not
- * here shows the not-available screen.
- */
+/** The list of all staff screens. For a path that is not listed, the not-available screen is shown. */
 export const staffRoutes = [
   { path: "/admin/leads", access: roles, isMenu: true },
   { path: "/admin/leads/import", access: ["admin", "supervisor"], isMenu: false },
@@ -55,6 +52,8 @@ export const staffRoutes = [
   { path: "/admin/requests", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
   { path: "/admin/credits", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: false },
   { path: "/admin/questions", access: ["admin", "supervisor", "agent", "expert"], isMenu: true },
+  { path: "/admin/letters", access: ["admin", "supervisor"], isMenu: false },
+  { path: "/admin/letters/$letterId", access: ["admin", "supervisor"], isMenu: false },
   { path: "/admin/queue", access: ["admin", "supervisor"], isMenu: true },
   { path: "/admin/users", access: ["admin"], isMenu: true },
   { path: "/admin/settings", access: ["admin"], isMenu: true },
@@ -67,7 +66,7 @@ export const staffRoutes = [
 export type StaffPath = (typeof staffRoutes)[number]["path"];
 type StaffScreen = StaffRoute & { path: StaffPath };
 
-/** The screens `role` may open; nobody without a recognised role opens any. */
+/** Returns the screens that `role` can open; empty without a known role. */
 export function routesFor(role: Role | undefined): StaffScreen[] {
   const all: readonly StaffScreen[] = staffRoutes;
   return role ? all.filter((route) => route.access.includes(role)) : [];

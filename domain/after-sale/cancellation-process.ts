@@ -1,161 +1,10 @@
 import { type Action, actionsOf, type Process } from "#domain/process/process.ts";
 import type { RequestStatus } from "./request.ts";
-import {
-  disputed,
-  doesNotBalance,
-  linkNotActive,
-  moneyMissing,
-  moneyOnItsWay,
-  noRequoteWaits,
-  nothingMissing,
-  notTheirs,
-  penaltyAboveSigned,
-  pricesOver,
-  type RequestFacts,
-  requoteWaits,
-} from "./request-guards.ts";
+import { requestActions } from "./request-actions.ts";
+import { disputed, moneyMissing, moneyOnItsWay, type RequestFacts } from "./request-guards.ts";
 
 const actions = {
-  create: {
-    name: "cancellation",
-    from: [],
-    to: "draft",
-    who: "request.create",
-    notifies: ["request_created"],
-    isAboutMoney: true,
-  },
-  update: {
-    name: "edit",
-    from: ["draft"],
-    who: "request.create",
-    isAboutMoney: true,
-  },
-  delete: {
-    name: "delete",
-    from: ["draft"],
-    to: "deleted",
-    who: "request.create",
-  },
-  sendForApproval: {
-    name: "send for approval",
-    from: ["draft"],
-    to: "pending_approval",
-    who: "request.create",
-    unless: [doesNotBalance, pricesOver],
-    isAboutMoney: true,
-  },
-  approve: {
-    name: "approve the cancellation",
-    from: ["pending_approval"],
-    to: "sent",
-    who: "request.decide",
-    unless: [pricesOver],
-    isAboutMoney: true,
-    audit: "cancellation.approve",
-  },
-  reject: {
-    name: "reject the cancellation",
-    from: ["pending_approval"],
-    to: "rejected",
-    who: "request.decide",
-    audit: "cancellation.reject",
-  },
-  returnUndecided: {
-    name: "return undecided",
-    from: ["pending_approval", "signed"],
-    to: { from: { pending_approval: "draft" } },
-    who: "system",
-  },
-  view: {
-    name: "view",
-    from: ["sent"],
-    to: "viewed",
-    who: "public",
-    unless: [linkNotActive],
-    notifies: ["request_viewed"],
-  },
-  resend: {
-    name: "resend",
-    from: ["sent", "viewed"],
-    to: "sent",
-    who: "request.create",
-  },
-  sign: {
-    name: "sign",
-    from: ["sent", "viewed"],
-    to: "signed",
-    who: "public",
-    unless: [linkNotActive, pricesOver],
-    notifies: ["request_signed"],
-    isAboutMoney: true,
-  },
-  decline: {
-    name: "keep the booking",
-    from: ["sent", "viewed"],
-    to: "cancelled",
-    who: "public",
-    unless: [linkNotActive],
-    notifies: ["request_declined"],
-  },
-  withdraw: {
-    name: "withdraw",
-    from: ["pending_approval", "sent", "viewed", "signed"],
-    to: "cancelled",
-    who: "request.create",
-    unless: [notTheirs],
-    notifies: ["request_withdrawn"],
-    audit: "cancellation.withdraw",
-  },
-  coverPenalty: {
-    name: "cover a higher penalty",
-    from: ["signed"],
-    who: "money.override",
-    unless: [requoteWaits],
-    isAboutMoney: true,
-    audit: "cancellation.coverPenalty",
-  },
-  requote: {
-    name: "re-quote",
-    from: ["signed"],
-    who: "request.create",
-    unless: [requoteWaits, disputed],
-    isAboutMoney: true,
-    audit: "cancellation.requote",
-  },
-  approveRequote: {
-    name: "approve the re-quote",
-    from: ["signed"],
-    to: "sent",
-    who: "request.decide",
-    unless: [noRequoteWaits, disputed, pricesOver],
-    isAboutMoney: true,
-    audit: "cancellation.approveRequote",
-  },
-  rejectRequote: {
-    name: "reject the re-quote",
-    from: ["signed"],
-    who: "request.decide",
-    unless: [noRequoteWaits],
-    audit: "cancellation.rejectRequote",
-  },
-  confirm: {
-    name: "confirm the cancellation",
-    from: ["signed"],
-    to: "done",
-    who: "request.execute",
-    unless: [requoteWaits, penaltyAboveSigned, disputed, moneyMissing],
-    notifies: ["request_confirmed"],
-    isAboutMoney: true,
-    audit: "cancellation.confirm",
-  },
-  settleForLess: {
-    name: "settle with what is left",
-    from: ["done"],
-    who: "money.override",
-    unless: [disputed, nothingMissing],
-    isAboutMoney: true,
-    audit: "cancellation.settleForLess",
-  },
+  ...requestActions("cancellation"),
   complete: {
     name: "mark as cancelled",
     from: ["done"],
@@ -170,7 +19,7 @@ const actions = {
 
 export type CancellationAction = keyof typeof actions;
 
-/** Flights that are given up, from the first look at what it costs until the airline and the customer are settled with. */
+/** The process of a cancellation, from its draft until the airline and the customer are settled. */
 export const cancelling: Process<RequestStatus, RequestFacts, CancellationAction> = {
   record: "cancellation",
   actions,

@@ -6,15 +6,15 @@ import { couponValues, unsettled } from "./coupon-value.ts";
 describe("the value of a coupon", () => {
   it.each<[string, number, number[], number[]]>([
     ["is an equal share", 145_000, [1, 1, 1, 1], [36_250, 36_250, 36_250, 36_250]],
-    ["is shared to the cent", 100, [1, 1, 1], [34, 33, 33]],
-    ["is shared by weight", 109_950, [5_000, 10_000], [36_650, 73_300]],
-    ["is equal where nothing weighs", 101, [0, 0], [51, 50]],
-    ["is nothing where nothing is left", 0, [1, 2], [0, 0]],
+    ["is rounded so that the shares add up", 100, [1, 1, 1], [34, 33, 33]],
+    ["is proportional to its weight", 109_950, [5_000, 10_000], [36_650, 73_300]],
+    ["is an equal share if all weights are zero", 101, [0, 0], [51, 50]],
+    ["is zero if nothing is left", 0, [1, 2], [0, 0]],
   ])("%s", (_name, cents, weights, values) => {
     expect(couponValues(cents, weights)).toEqual(values);
   });
 
-  it("begins with what was neither flown nor settled, and never below nothing", () => {
+  it("starts from the price minus flown and settled value, and is never negative", () => {
     expect(unsettled({ priceCents: 145_000, flownCents: 90_000, settledCents: 20_000 })).toBe(35_000);
     expect(unsettled({ priceCents: 145_000, flownCents: 150_000, settledCents: 0 })).toBe(0);
   });
@@ -22,7 +22,7 @@ describe("the value of a coupon", () => {
   const prices = [145_001, 109_950, 14_503];
   const weights = [5_010, 2_770, 2_769, 5_013];
 
-  /** What the requests of one passenger give, one after the other, each a set of flights. */
+  /** Returns the values of successive requests of one passenger, each for a set of flights. */
   function inOrder(priceCents: number, flownCents: number, requests: readonly (readonly number[])[]): number[] {
     const unused = new Set(weights.keys());
     let settledCents = 0;
@@ -39,7 +39,7 @@ describe("the value of a coupon", () => {
     });
   }
 
-  it("adds up to what was paid for each of the 4,095 parts of a booking of three on four flights, and the rest of it", () => {
+  it("adds up to the paid amount for each of the 4,095 subsets of a booking of three on four flights and its remainder", () => {
     for (let bits = 1; bits < 4_096; bits++) {
       const values = prices.map((priceCents, passenger) => {
         const mine = [0, 1, 2, 3].filter((segment) => bits & (1 << (passenger * 4 + segment)));
@@ -50,7 +50,7 @@ describe("the value of a coupon", () => {
     }
   });
 
-  it("adds up to what was not flown, in any order and any number of requests", () => {
+  it("adds up to the unflown amount, in any order and any number of requests", () => {
     const sequences = fc
       .shuffledSubarray([0, 1, 2, 3], { minLength: 4 })
       .chain((order) => fc.tuple(fc.constant(order), fc.subarray([1, 2, 3])))

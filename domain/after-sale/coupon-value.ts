@@ -1,9 +1,9 @@
 import { allocate } from "#domain/money/money.ts";
 
 /**
- * What each unused coupon of one passenger is worth, in cents: what was paid for the passenger and has neither been flown
- * nor been part of a request, shared out by weight (docs/rules/money.md#value-of-a-coupon). Whoever asks for the coupons in
- * any order and any number of requests gets the same together, for each request begins with what those before it left.
+ * Returns the value of each unused coupon of one passenger, in cents: the price of the passenger, minus the flown part
+ * and the part in earlier requests, split by weight (docs/rules/money.md#value-of-a-coupon). The total does not depend
+ * on the order and number of requests, because each request starts from what the earlier ones left.
  */
 export function couponValues(unsettledCents: number, weights: readonly number[]): number[] {
   return weights.every((weight) => weight === 0)
@@ -14,16 +14,19 @@ export function couponValues(unsettledCents: number, weights: readonly number[])
     : allocate(unsettledCents, weights);
 }
 
-/** What was paid for one passenger, and what has become of it so far; all in cents. */
+/** The price of one passenger, and the parts of it that are used, in cents. */
 export interface PaidFor {
   priceCents: number;
-  /** The actual fare of what was flown, as ticketing enters it: seldom the share of the flights. */
+  /** The actual fare of the flown flights, as ticketing enters it. It usually differs from their share of the price. */
   flownCents: number;
-  /** Value of the coupons in requests that are finished. */
+  /** The value of the coupons in completed requests. */
   settledCents: number;
 }
 
-/** What is left to be asked for; never less than nothing, for a fare one way can cost more than the ticket both ways. */
+/**
+ * Returns the amount that can still be requested. It is never negative, although a one-way fare can exceed the price of
+ * the round trip.
+ */
 export function unsettled({ priceCents, flownCents, settledCents }: PaidFor): number {
   return Math.max(0, priceCents - flownCents - settledCents);
 }

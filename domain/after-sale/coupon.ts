@@ -1,7 +1,7 @@
 import type { StateMoves } from "#domain/process/state-moves.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
 
-/** What has become of a coupon (docs/rules/money.md#coupons). */
+/** The states of a coupon (docs/rules/money.md#coupons). */
 export const couponStates = [
   "HELD",
   "OPEN",
@@ -18,12 +18,12 @@ export type CouponState = (typeof couponStates)[number];
 
 export type CouponMove = "ticket" | "exchange" | "void" | "cancel" | "refund" | "credit";
 
-/** Not flown and not given up. */
+/** The states of a coupon that was neither flown nor given up. */
 const unused = ["HELD", "OPEN"] as const;
 
 /**
- * How coupons move. `FLOWN` is not stored: a coupon that is open after its departure counts as flown. A refund may come
- * after a cancellation or an exchange that left value behind.
+ * The moves of coupons. `FLOWN` is not stored, because an open coupon counts as flown after its departure. A refund can
+ * follow a cancellation or an exchange that left value.
  */
 export const couponMoves: StateMoves<CouponState, CouponMove> = {
   record: "coupon",
@@ -38,22 +38,22 @@ export const couponMoves: StateMoves<CouponState, CouponMove> = {
   },
 };
 
-/** One passenger on one flight: what is flown, cancelled, refunded or exchanged. */
+/** One passenger on one flight. It is flown, canceled, refunded or exchanged as a unit. */
 export interface Coupon {
   id: number;
   passengerId: number;
-  /** Place of the flight in the order of flying, from 0. */
+  /** The index of the flight in the order of flying. */
   segment: number;
   state: CouponState;
 }
 
-/** Whose coupons they are. */
+/** The passenger of coupons. */
 export interface Traveler {
   id: number;
   type: PassengerType;
 }
 
-/** Its seat is held or its ticket can be flown: only such a coupon can be part of a request. */
+/** Returns true if the seat is held or the ticket can be flown. Only such a coupon can be part of a request. */
 export function isUnused({ state }: Pick<Coupon, "state">): boolean {
   return state === "HELD" || state === "OPEN";
 }

@@ -15,11 +15,11 @@ test.each([
   expect(departureAlarm({ status, departsAt }, now)).toBe(expected);
 });
 
-test("where no flight is left nothing departs", () => {
+test("returns null if no flight is left", () => {
   expect(departureAlarm({ status: "signed", departsAt: null }, departsAt)).toBe(null);
 });
 
-test("the first departure is that of the coupons alone, in whatever order they come", () => {
+test("returns the first departure of the given coupons, in any input order", () => {
   const flights = [
     { segment: 0, departsAt: "2027-05-01T05:30:00.000Z" },
     { segment: 1, departsAt: "2027-05-20T03:55:00.000Z" },

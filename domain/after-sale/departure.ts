@@ -2,10 +2,13 @@ import type { RequestStatus } from "./request.ts";
 
 const hour = 3_600_000;
 
-/** So long before the first departure people are alarmed (docs/rules/hard-cases.md#departure-passes-while-a-request-waits). */
+/**
+ * The hours before the first departure at which staff are warned
+ * (docs/rules/hard-cases.md#departure-passes-while-a-request-waits).
+ */
 export const alarmedHours = 3;
 
-/** Nothing was done at the airline yet: the seats are still those of the passengers. */
+/** The statuses in which nothing was done at the airline, so the passengers still have their seats. */
 export const waitsForAirline = [
   "draft",
   "pending_approval",
@@ -16,23 +19,23 @@ export const waitsForAirline = [
 
 interface Waiting {
   status: RequestStatus;
-  /** When the first flight leaves that it is about, an ISO instant; null where none is left. */
+  /** The departure of the first flight of the request, as an ISO instant; null if no flight is left. */
   departsAt: string | null;
 }
 
-/** Whether the seats of a request will not be given back in time, or were not. */
+/** Returns "near" if the seats of a request may not be released before departure, and "passed" if they were not. */
 export function departureAlarm({ status, departsAt }: Waiting, now: string): "near" | "passed" | null {
   if (departsAt === null || !waitsForAirline.some((one) => one === status)) return null;
   if (departsAt <= now) return "passed";
   return departsAt <= alarmedUntil(now) ? "near" : null;
 }
 
-/** Departures up to this instant are near. */
+/** Returns the instant up to which departures count as near. */
 export function alarmedUntil(now: string): string {
   return new Date(Date.parse(now) + alarmedHours * hour).toISOString();
 }
 
-/** When the first of these flights leaves; null where there is none. */
+/** Returns the first departure of these flights; null if there is none. */
 export function firstDeparture(
   flights: readonly { segment: number; departsAt: string }[],
   coupons: readonly { segment: number }[],

@@ -1,16 +1,16 @@
 import { defineList } from "#domain/shared/list.ts";
 import { requestKinds, requestStatuses } from "./request.ts";
 
-/** Where a request can stand as it is listed: drafts that were deleted are nobody's business any more. */
+/** The statuses of listed requests. Deleted drafts are not listed. */
 export const listedStatuses = requestStatuses.filter((status) => status !== "deleted");
 
-/** Requests after the sales that somebody may read the money of, newest first. */
+/** The requests of the sales whose money the user can read, newest first. */
 export const requestList = defineList({
   reads: "money.read",
   filters: {
     kind: { oneOf: requestKinds },
     status: { oneOf: listedStatuses },
-    /** Under way, and owed until a day: that day is over, or comes within a week. */
+    /** Open requests whose refund deadline has passed or is within a week. */
     due: { oneOf: ["overdue", "week"] },
     ownerId: { record: true },
   },

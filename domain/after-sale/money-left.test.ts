@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { total } from "#domain/money/money.ts";
-import { backToPayment } from "./back-to-payment.ts";
 import { leftOfPayments, missingCents, type PaymentOfSale, type SaleLeft } from "./money-left.ts";
+import { refundToPayments } from "./refund-to-payments.ts";
 
 const payment = (entryId: number, quoteId: number, refundableCents: number, day = entryId): PaymentOfSale => ({
   entryId,
@@ -13,9 +13,9 @@ const payment = (entryId: number, quoteId: number, refundableCents: number, day 
 const centsOf = (payments: readonly PaymentOfSale[]) => payments.map(({ refundableCents }) => refundableCents);
 
 test.each<[string, PaymentOfSale[], SaleLeft[], number[]]>([
-  ["nothing became a credit", [payment(1, 7, 500)], [{ quoteId: 7, refundableCents: 500 }], [500]],
+  ["when nothing became a credit", [payment(1, 7, 500)], [{ quoteId: 7, refundableCents: 500 }], [500]],
   [
-    "a credit drew on the newest sale of a chain",
+    "when a credit was taken from the newest sale of a chain",
     [payment(1, 7, 1_700), payment(2, 8, 600)],
     [
       { quoteId: 8, refundableCents: 100 },
@@ -24,20 +24,20 @@ test.each<[string, PaymentOfSale[], SaleLeft[], number[]]>([
     [1_700, 100],
   ],
   [
-    "a credit counts against the oldest payment of its sale",
+    "when a credit was taken from the oldest payment of a sale",
     [payment(1, 7, 300), payment(2, 7, 400)],
     [{ quoteId: 7, refundableCents: 450 }],
     [50, 400],
   ],
   [
-    "a credit paid for some of the sale, and no payment gives that back",
+    "when a credit paid a part of the sale, which no payment can return",
     [payment(1, 7, 300)],
     [{ quoteId: 7, refundableCents: 800 }],
     [300],
   ],
-  ["a bank took it all", [payment(1, 7, -5)], [{ quoteId: 7, refundableCents: -5 }], [0]],
-  ["a payment of another chain", [payment(1, 9, 300)], [{ quoteId: 7, refundableCents: 800 }], [0]],
-])("%s", (_name, payments, sales, expected) => {
+  ["when a bank took back more than the payment", [payment(1, 7, -5)], [{ quoteId: 7, refundableCents: -5 }], [0]],
+  ["when a payment belongs to another chain", [payment(1, 9, 300)], [{ quoteId: 7, refundableCents: 800 }], [0]],
+])("computes what is left of each payment %s", (_name, payments, sales, expected) => {
   expect(centsOf(leftOfPayments(payments, sales))).toEqual(expected);
 });
 
@@ -46,11 +46,11 @@ test.each([
   [{ cashCents: 100, agencyCreditCents: 50 }, { refundableCents: 120, inMoneyCents: 120 }, 30],
   [{ cashCents: 100, agencyCreditCents: 50 }, { refundableCents: 150, inMoneyCents: 60 }, 40],
   [{ cashCents: 0, agencyCreditCents: 50 }, { refundableCents: 0, inMoneyCents: 0 }, 50],
-])("of %j, with %j left, %d are missing", (owed, left, expected) => {
+])("of the owed amounts %j with %j left computes %d missing cents", (owed, left, expected) => {
   expect(missingCents(owed, left)).toBe(expected);
 });
 
-test("a planned refund can be settled in any order, and takes no more than is left of each payment and each sale", () => {
+test("settles a planned refund in any order, within the limits of each payment and each sale", () => {
   const sales = fc.array(fc.record({ paid: fc.array(fc.nat(1_000), { maxLength: 4 }), drawn: fc.nat(2_000) }), {
     minLength: 1,
     maxLength: 4,
@@ -65,7 +65,7 @@ test("a planned refund can be settled in any order, and takes no more than is le
         refundableCents: Math.max(0, total(paid) - drawn),
       }));
       const most = total(chain.map(({ paid }, quoteId) => Math.min(total(paid), left[quoteId]?.refundableCents ?? 0)));
-      const plan = backToPayment(cashCents, leftOfPayments(payments, left));
+      const plan = refundToPayments(cashCents, leftOfPayments(payments, left));
       expect(plan === undefined).toBe(cashCents > most);
       const [ofPayment, ofSale] = [new Map<number, number>(), new Map<number, number>()];
       for (const { entryId, quoteId, refundableCents } of payments) {

@@ -1,6 +1,6 @@
-import { newestFirst, type Taken } from "./back-to-payment.ts";
+import { newestFirst, type Taken } from "./refund-to-payments.ts";
 
-/** A payment, and the sale that it was taken for. */
+/** A payment with its sale. */
 export interface PaymentOfSale extends Taken {
   quoteId: number;
 }
@@ -12,9 +12,9 @@ export interface SaleLeft {
 }
 
 /**
- * Returns the payments with what can be refunded to each. Two limits hold: what is left of the payment, and, for all payments of
- * a sale together, what is left of the sale. The newest payments come first, so a credit lowers the oldest ones
- * (docs/rules/money.md#what-can-go-back).
+ * Returns the payments with the amount that can be refunded to each. It is limited by what is left of the payment, and,
+ * for all payments of a sale together, by what is left of the sale. The newest payments come first, so a credit lowers
+ * the oldest ones (docs/rules/money.md#what-can-go-back).
  */
 export function leftOfPayments<Payment extends PaymentOfSale>(
   payments: readonly Payment[],
@@ -33,8 +33,8 @@ export function leftOfPayments<Payment extends PaymentOfSale>(
 }
 
 /**
- * Returns how much of what is owed is no longer there, in cents; 0 if all of it is. `inMoneyCents` is what can be refunded to
- * payments.
+ * Returns the part of the owed amount that is no longer available, in cents. `inMoneyCents` is the amount that can be
+ * refunded to payments.
  */
 export function missingCents(
   owed: { cashCents: number; agencyCreditCents: number },

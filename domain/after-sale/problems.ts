@@ -24,8 +24,12 @@ type Plain =
   | "ticket_of_another_request"
   | "ticket_without_reference";
 
-/** What is wrong with a request after the sale (domain/after-sale/work-out.ts). */
+/** The problems of a request after the sale (domain/after-sale/work-out.ts). */
 export interface AfterSaleProblems extends Record<Plain, object> {
   cash_above_payments: { amount: MessageValue };
   credit_end_not_later: { day: MessageValue };
+}
+
+declare module "#domain/shared/problem.ts" {
+  interface OtherProblemValues extends AfterSaleProblems {}
 }

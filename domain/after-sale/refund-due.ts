@@ -1,21 +1,25 @@
 import { agencyDate, endOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { addDays, weekdayOf } from "#domain/shared/calendar.ts";
 
-/** 14 CFR 260: business days for what a card paid, days of the calendar for anything else. */
-const businessDaysForCards = 7;
-const daysForOthers = 20;
+/** The time limits of 14 CFR 260: business days for card payments, calendar days for other payments. */
+export const businessDaysForCards = 7;
+export const daysForOthers = 20;
 
 /**
- * Until when an owed refund has to be made: the end of the agency's day, as an ISO instant. The clock starts when the carrier
- * confirms (docs/rules/law-and-standards.md#refunds-due); `holidays` are federal holidays, "2026-11-26".
+ * Returns the deadline of an owed refund: the end of the agency's day, as an ISO instant. The period starts when the
+ * carrier confirms (docs/rules/law-and-standards.md#refunds-due). `holidays` are federal holidays, "2026-11-26".
  */
-export function refundDueAt(confirmedAt: string, paidBy: "card" | "other", holidays: readonly string[]): string {
-  const confirmed = agencyDate(confirmedAt);
-  return endOfAgencyDay(
+export function refundDueAt(
+  confirmedAt: string,
+  paidBy: "card" | "other",
+  { holidays, zone }: { holidays: readonly string[]; zone: string },
+): string {
+  const confirmed = agencyDate(confirmedAt, zone);
+  const due =
     paidBy === "card"
       ? afterBusinessDays(confirmed, businessDaysForCards, holidays)
-      : addDays(confirmed, daysForOthers),
-  );
+      : addDays(confirmed, daysForOthers);
+  return endOfAgencyDay(due, zone);
 }
 
 function afterBusinessDays(from: string, days: number, holidays: readonly string[]): string {

@@ -1,164 +1,29 @@
 import { type Action, actionsOf, type Process } from "#domain/process/process.ts";
 import type { RequestStatus } from "./request.ts";
+import { requestActions } from "./request-actions.ts";
 import {
   disputed,
-  doesNotBalance,
-  linkNotActive,
   moneyMissing,
   moneyOnItsWay,
   needsSignature,
-  noRequoteWaits,
   notCarrierCaused,
-  nothingMissing,
   nothingToSettle,
-  notTheirs,
-  penaltyAboveSigned,
-  pricesOver,
   type RequestFacts,
   refundIsOwed,
-  requoteWaits,
 } from "./request-guards.ts";
 
+const shared = requestActions("refund");
+
 const actions = {
-  create: {
-    name: "refund",
-    from: [],
-    to: "draft",
-    who: "request.create",
-    notifies: ["request_created"],
-    isAboutMoney: true,
-  },
-  update: {
-    name: "edit",
-    from: ["draft"],
-    who: "request.create",
-    isAboutMoney: true,
-  },
-  delete: {
-    name: "delete",
-    from: ["draft"],
-    to: "deleted",
-    who: "request.create",
-  },
+  ...shared,
+  // A refund that is owed cannot be rejected.
+  reject: { ...shared.reject, unless: [refundIsOwed] },
   recordEligibility: {
     name: "record the airline's answer",
     from: ["draft", "pending_approval", "sent", "viewed", "signed", "done"],
     who: "request.create",
     unless: [notCarrierCaused],
     audit: "refund.eligibility",
-  },
-  sendForApproval: {
-    name: "send for approval",
-    from: ["draft"],
-    to: "pending_approval",
-    who: "request.create",
-    unless: [doesNotBalance, pricesOver],
-    isAboutMoney: true,
-  },
-  approve: {
-    name: "approve the refund",
-    from: ["pending_approval"],
-    to: "sent",
-    who: "request.decide",
-    unless: [pricesOver],
-    isAboutMoney: true,
-    audit: "refund.approve",
-  },
-  reject: {
-    name: "reject the refund",
-    from: ["pending_approval"],
-    to: "rejected",
-    who: "request.decide",
-    unless: [refundIsOwed],
-    audit: "refund.reject",
-  },
-  returnUndecided: {
-    name: "return undecided",
-    from: ["pending_approval", "signed"],
-    to: { from: { pending_approval: "draft" } },
-    who: "system",
-  },
-  view: {
-    name: "view",
-    from: ["sent"],
-    to: "viewed",
-    who: "public",
-    unless: [linkNotActive],
-    notifies: ["request_viewed"],
-  },
-  resend: {
-    name: "resend",
-    from: ["sent", "viewed"],
-    to: "sent",
-    who: "request.create",
-  },
-  sign: {
-    name: "sign",
-    from: ["sent", "viewed"],
-    to: "signed",
-    who: "public",
-    unless: [linkNotActive, pricesOver],
-    notifies: ["request_signed"],
-    isAboutMoney: true,
-  },
-  decline: {
-    name: "keep the booking",
-    from: ["sent", "viewed"],
-    to: "cancelled",
-    who: "public",
-    unless: [linkNotActive],
-    notifies: ["request_declined"],
-  },
-  withdraw: {
-    name: "withdraw",
-    from: ["pending_approval", "sent", "viewed", "signed"],
-    to: "cancelled",
-    who: "request.create",
-    unless: [notTheirs],
-    notifies: ["request_withdrawn"],
-    audit: "refund.withdraw",
-  },
-  coverPenalty: {
-    name: "cover a higher penalty",
-    from: ["signed"],
-    who: "money.override",
-    unless: [requoteWaits],
-    isAboutMoney: true,
-    audit: "refund.coverPenalty",
-  },
-  requote: {
-    name: "re-quote",
-    from: ["signed"],
-    who: "request.create",
-    unless: [requoteWaits, disputed],
-    isAboutMoney: true,
-    audit: "refund.requote",
-  },
-  approveRequote: {
-    name: "approve the re-quote",
-    from: ["signed"],
-    to: "sent",
-    who: "request.decide",
-    unless: [noRequoteWaits, disputed, pricesOver],
-    isAboutMoney: true,
-    audit: "refund.approveRequote",
-  },
-  rejectRequote: {
-    name: "reject the re-quote",
-    from: ["signed"],
-    who: "request.decide",
-    unless: [noRequoteWaits],
-    audit: "refund.rejectRequote",
-  },
-  confirm: {
-    name: "confirm the refund",
-    from: ["signed"],
-    to: "done",
-    who: "request.execute",
-    unless: [requoteWaits, penaltyAboveSigned, disputed, moneyMissing],
-    notifies: ["request_confirmed"],
-    isAboutMoney: true,
-    audit: "refund.confirm",
   },
   confirmOwed: {
     name: "confirm the refund unsigned",
@@ -171,20 +36,12 @@ const actions = {
     audit: "refund.confirmOwed",
   },
   settlePayment: {
-    name: "record what became of a refund",
+    name: "record the result of a refund",
     from: ["done"],
     who: "request.execute",
     unless: [nothingToSettle],
     isAboutMoney: true,
     audit: "refund.settlePayment",
-  },
-  settleForLess: {
-    name: "settle with what is left",
-    from: ["done"],
-    who: "money.override",
-    unless: [disputed, nothingMissing],
-    isAboutMoney: true,
-    audit: "refund.settleForLess",
   },
   complete: {
     name: "mark as refunded",
@@ -200,7 +57,7 @@ const actions = {
 
 export type RefundAction = keyof typeof actions;
 
-/** Money that goes back, from the first look at how much until all of it has arrived. */
+/** The process of a refund, from its draft until all of the money has arrived. */
 export const refunding: Process<RequestStatus, RequestFacts, RefundAction> = {
   record: "refund",
   actions,

@@ -9,7 +9,7 @@ import { requestKinds, requestStatuses, stepOf, underWay } from "./request.ts";
 import type { RequestFacts } from "./request-guards.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
-/** Written down a second time on purpose. */
+/** Repeated here on purpose, so that a mistake in the code does not also change the expected values. */
 const cancellation: Sheet<CancellationAction> = {
   create: ["", "A S G T"],
   update: ["draft", "A S G T"],
@@ -52,7 +52,8 @@ describe("role × action × status equals the sheet", () => {
   test("of a refund", () => {
     const facts = (action: RefundAction, status: RequestFacts["status"]) =>
       aRequest({
-        ...{ status, isRequoted: isDecided(action) },
+        status,
+        isRequoted: isDecided(action),
         ...(action === "settlePayment" ? { unsettledPayments: 1 } : {}),
         ...gone(action),
       });
@@ -60,14 +61,14 @@ describe("role × action × status equals the sheet", () => {
   });
 });
 
-describe("what stands in the way", () => {
+describe("the guards of a request", () => {
   const supervisor: Party = parties.S;
   const owed = { merchantOfRecord: "agency", status: "pending_approval" } as const;
   test.each<[RefundAction, Partial<RequestFacts>, Party, string | undefined]>([
     ["sendForApproval", { problems: 1 }, supervisor, "request_does_not_balance"],
     ["sendForApproval", { expiresAt: now }, supervisor, "request_expired"],
     ["approve", { status: "pending_approval", expiresAt: now }, supervisor, "request_expired"],
-    // 14 CFR 260: the airline confirmed it, and the agency took the money.
+    // 14 CFR 260: the airline confirmed the refund, and the agency took the money.
     ["reject", owed, supervisor, "refund_is_owed"],
     ["reject", { ...owed, eligibility: "denied" }, supervisor, undefined],
     ["reject", { ...owed, cause: "voluntary" }, supervisor, undefined],
@@ -79,7 +80,7 @@ describe("what stands in the way", () => {
     ["sign", { status: "sent", expiresAt: now }, "public", "request_expired"],
     ["decline", { status: "cancelled", link: "declined" }, "public", "already_declined"],
     ["confirm", { status: "signed", uncoveredPenaltyCents: 1 }, parties.T, "penalty_above_signed"],
-    // One way at a time: what was signed, or what waits to take its place.
+    // Either the signed amounts or the pending new ones can be carried out, not both.
     ["confirm", { status: "signed", isRequoted: true }, parties.T, "approval_pending"],
     ["coverPenalty", { status: "signed", isRequoted: true }, supervisor, "approval_pending"],
     ["requote", { status: "signed", isRequoted: true }, supervisor, "approval_pending"],
@@ -99,7 +100,7 @@ describe("what stands in the way", () => {
     ["settleForLess", { status: "done", blockedPayments: 1 }, supervisor, undefined],
     ["settleForLess", { status: "done", missingCents: 1, openChargebacks: 1 }, supervisor, "chargeback_open"],
     ["settleForLess", { status: "signed", missingCents: 1 }, supervisor, "state_conflict"],
-  ])("%s with %j", (action, facts, party, expected) => {
+  ])("checks %s of a refund with %j", (action, facts, party, expected) => {
     expect(refusalOf(refunding, action, aRequest(facts), party, now)).toBe(expected);
   });
 
@@ -108,11 +109,11 @@ describe("what stands in the way", () => {
     ["confirm", { status: "signed", missingCents: 1 }, parties.T, "less_money_left"],
     ["complete", { status: "done", openChargebacks: 1 }, parties.S, "chargeback_open"],
     ["complete", { status: "done", missingCents: 1 }, parties.S, "less_money_left"],
-  ])("%s of a cancellation with %j", (action, facts, party, expected) => {
+  ])("checks %s of a cancellation with %j", (action, facts, party, expected) => {
     expect(refusalOf(cancelling, action, aRequest({ kind: "cancellation", ...facts }), party, now)).toBe(expected);
   });
 
-  test("whoever asked takes it back until it is signed; from then on it is for those who answer for it", () => {
+  test("lets the user who made a request withdraw it until it is signed, and afterward only supervisors", () => {
     const mine = aRequest({ requestedBy: owner });
     for (const status of ["pending_approval", "sent", "viewed"] as const)
       expect(refusalOf(cancelling, "withdraw", { ...mine, status }, parties.G, now)).toBeUndefined();
@@ -122,7 +123,7 @@ describe("what stands in the way", () => {
   });
 });
 
-test("every status of a request can be reached, and nothing leads out of one that has ended", () => {
+test("reaches every status and allows no action on an ended request", () => {
   for (const process of [cancelling, refunding]) {
     const moves = Object.values(process.actions).flatMap((action) => movesOf(action));
     expect(new Set(moves.map(([, to]) => to))).toEqual(new Set(requestStatuses));
@@ -133,7 +134,7 @@ test("every status of a request can be reached, and nothing leads out of one tha
   }
 });
 
-test("each step of a request is a status of its quote, and no two are the same", () => {
+test("maps each step of a request to a different status of the quote", () => {
   const steps = requestKinds.flatMap((kind) =>
     requestStatuses.flatMap((status) => {
       const requestStep = stepOf(kind, status);

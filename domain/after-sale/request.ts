@@ -1,6 +1,6 @@
 import { endedByRequest, type Outcome, type RequestStep } from "#domain/quote/status.ts";
 
-/** What is asked for after the sale; an exchange is a quote of its own. */
+/** The kinds of requests after the sale. An exchange is a separate quote instead. */
 export const requestKinds = ["cancellation", "refund"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -18,7 +18,7 @@ export const requestStatuses = [
 ] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** It holds its coupons, and no other request of the quote begins. */
+/** The statuses in which a request holds its coupons and no other request of the quote can start. */
 export const underWay = [
   "draft",
   "pending_approval",
@@ -28,7 +28,7 @@ export const underWay = [
   "done",
 ] as const satisfies readonly RequestStatus[];
 
-/** What the quote shows of it; nothing of a draft, and nothing of what has ended. */
+/** The status that a request gives its quote. Drafts and ended requests give none. */
 const steps: Record<RequestKind, Partial<Record<RequestStatus, RequestStep>>> = {
   cancellation: {
     pending_approval: "cancel_pending_approval",
@@ -50,21 +50,24 @@ export function stepOf(kind: RequestKind, status: RequestStatus): RequestStep | 
   return steps[kind][status] ?? null;
 }
 
-/** How a quote stands once its request was withdrawn or declined: one of which nothing is left stays as it ended, any other rests. */
+/**
+ * Returns the outcome after a request was withdrawn or declined. A quote without open coupons keeps its final outcome;
+ * any other gets a resting status.
+ */
 export function withdrawnOutcome(kind: RequestKind, before: Outcome | null): Outcome {
   if (before !== null && endedByRequest.some((end) => end === before)) return before;
   return kind === "cancellation" ? "cancellation_cancelled" : "refund_cancelled";
 }
 
-/** How a quote ends with a completed request that leaves nothing to fly. */
+/** Returns the outcome after a completed request that leaves no flight. */
 export function completedOutcome(kind: RequestKind, hasCredit: boolean): Outcome {
   if (kind === "refund") return "refunded";
   return hasCredit ? "cancelled_with_credit" : "canceled";
 }
 
-/** What the airline said of a refund that it caused. */
+/** The answers of the airline about a refund that it caused. */
 export const eligibilities = ["pending", "confirmed", "denied"] as const;
 export type Eligibility = (typeof eligibilities)[number];
 
-/** What is done with a ticket at the airline. */
+/** The ways to handle a ticket at the airline. */
 export const ticketHandlings = ["void", "cancel", "refund"] as const;

@@ -16,12 +16,21 @@ import {
 
 /** Example G of docs/rules/money.md: one adult of example A, for cash and credit. */
 const exampleG: PassengerLine = {
-  ...{ passengerId: 2, valueCents: 145_000, protectionCents: 0, gratuityCents: 0 },
-  ...{ airlinePenaltyCents: 40_000, agencyFeeCents: 5_000 },
-  ...{ cashCents: 40_000, airlineCreditCents: 0, agencyCreditCents: 60_000 },
+  passengerId: 2,
+  valueCents: 145_000,
+  protectionCents: 0,
+  gratuityCents: 0,
+  airlinePenaltyCents: 40_000,
+  agencyFeeCents: 5_000,
+  cashCents: 40_000,
+  airlineCreditCents: 0,
+  agencyCreditCents: 60_000,
 };
 const voluntary: RequestTerms = {
-  ...{ type: "refund_plus_credit", cause: "voluntary", merchantOfRecord: "agency", disclosedFeeCents: 5_000 },
+  type: "refund_plus_credit",
+  cause: "voluntary",
+  merchantOfRecord: "agency",
+  disclosedFeeCents: 5_000,
 };
 const carrier: RequestTerms = { ...voluntary, type: "refund", cause: "carrier_cancelled" };
 
@@ -30,39 +39,61 @@ test("example G returns 1,000.00", () => {
   expect(checkLine(exampleG, voluntary)).toEqual([]);
 });
 
-test("example H returns all of it, of everybody", () => {
+test("example H returns the full amount of each passenger", () => {
   const lines = [145_000, 145_000, 109_950, 14_500].map((cents, index) => ({
-    ...{ passengerId: index, valueCents: cents, protectionCents: 0, gratuityCents: 0, airlinePenaltyCents: 0 },
-    ...{ agencyFeeCents: 0, cashCents: cents, airlineCreditCents: 0, agencyCreditCents: 0 },
+    passengerId: index,
+    valueCents: cents,
+    protectionCents: 0,
+    gratuityCents: 0,
+    airlinePenaltyCents: 0,
+    agencyFeeCents: 0,
+    cashCents: cents,
+    airlineCreditCents: 0,
+    agencyCreditCents: 0,
   }));
   expect(lines.flatMap((line) => checkLine(line, carrier))).toEqual([]);
   expect(sumOfLines(lines)).toMatchObject({ valueCents: 414_450, cashCents: 414_450 });
 });
 
-describe("a line is refused", () => {
+describe("refuses a line", () => {
   it.each<[string, Partial<PassengerLine>, Partial<RequestTerms>, LineProblem[]]>([
-    ["with half a cent", { cashCents: 39_999.5 }, {}, ["line_not_whole"]],
-    ["with less than nothing", { agencyFeeCents: -1 }, {}, ["line_not_whole"]],
+    ["with a fraction of a cent", { cashCents: 39_999.5 }, {}, ["line_not_whole"]],
+    ["with a negative amount", { agencyFeeCents: -1 }, {}, ["line_not_whole"]],
     [
-      "that keeps more than there is",
+      "that keeps more than its value",
       { airlinePenaltyCents: 140_001, cashCents: 0, agencyCreditCents: 0 },
       {},
       ["kept_above_value", "line_does_not_balance"],
     ],
-    ["with a fee nobody was told of", {}, { disclosedFeeCents: 4_999 }, ["fee_not_disclosed"]],
-    ["that keeps something when the airline did not fly", {}, { cause: "significant_change" }, ["nothing_may_be_kept"]],
+    ["with a fee that was not disclosed", {}, { disclosedFeeCents: 4_999 }, ["fee_not_disclosed"]],
+    [
+      "that keeps money when the airline caused the change",
+      {},
+      { cause: "significant_change" },
+      ["nothing_may_be_kept"],
+    ],
     ["of a cancellation with cash", {}, { type: "cancellation" }, ["cash_in_cancellation"]],
     ["of a refund with credit", {}, { type: "refund" }, ["credit_in_refund"]],
-    ["of a refund without cash", { cashCents: 0, agencyCreditCents: 100_000 }, {}, ["cash_missing"]],
-    ["of cash and credit without credit", { cashCents: 100_000, agencyCreditCents: 0 }, {}, ["credit_missing"]],
-    ["that gives a cent too much", { cashCents: 40_001 }, {}, ["line_does_not_balance"]],
-    ["that loses a cent", { cashCents: 39_999 }, {}, ["line_does_not_balance"]],
+    [
+      "of a refund in cash and credit, without cash",
+      { cashCents: 0, agencyCreditCents: 100_000 },
+      {},
+      ["cash_missing"],
+    ],
+    [
+      "of a refund in cash and credit, without credit",
+      { cashCents: 100_000, agencyCreditCents: 0 },
+      {},
+      ["credit_missing"],
+    ],
+    ["that returns a cent too much", { cashCents: 40_001 }, {}, ["line_does_not_balance"]],
+    ["that returns a cent too little", { cashCents: 39_999 }, {}, ["line_does_not_balance"]],
   ])("%s", (_name, change, terms, problems) => {
     expect(checkLine({ ...exampleG, ...change }, { ...voluntary, ...terms })).toEqual(problems);
   });
 });
 
-test("a cancellation may leave something for a refund, and give nothing at all", () => {
+test("a cancellation can leave an amount for a refund and give nothing", () => {
   const nothing = { ...exampleG, cashCents: 0, agencyCreditCents: 0 };
   expect(checkLine(nothing, { ...voluntary, type: "cancellation" })).toEqual([]);
   expect(leftForRefundCents(nothing)).toBe(100_000);
@@ -71,7 +102,7 @@ test("a cancellation may leave something for a refund, and give nothing at all",
   ]);
 });
 
-test("nothing is owed whole where another was merchant, or the customer wished it", () => {
+test("owes a full refund only if the airline caused it and the agency was the merchant", () => {
   const owed = causes.flatMap((cause) =>
     merchantsOfRecord.filter((merchantOfRecord) => isOwedWhole({ cause, merchantOfRecord })).map((who) => [cause, who]),
   );
@@ -82,11 +113,17 @@ test("nothing is owed whole where another was merchant, or the customer wished i
   ]);
 });
 
-test("what passes returns no more than there was, and keeps no more than it may", () => {
+test("accepts only lines that return at most the value and keep at most the permitted fees", () => {
   const cents = fc.oneof(fc.constantFrom(0, 1, 50, 100), fc.nat(300));
   const lines = fc.record({
-    ...{ passengerId: fc.constant(1), valueCents: cents, protectionCents: cents, gratuityCents: cents },
-    ...{ airlinePenaltyCents: cents, agencyFeeCents: cents, airlineCreditCents: cents, agencyCreditCents: cents },
+    passengerId: fc.constant(1),
+    valueCents: cents,
+    protectionCents: cents,
+    gratuityCents: cents,
+    airlinePenaltyCents: cents,
+    agencyFeeCents: cents,
+    airlineCreditCents: cents,
+    agencyCreditCents: cents,
     cashCents: cents,
   });
   const terms = fc.record({
@@ -97,7 +134,7 @@ test("what passes returns no more than there was, and keeps no more than it may"
   });
   fc.assert(
     fc.property(lines, terms, (drawn, given) => {
-      // Half of the lines are made to balance, or hardly any would pass.
+      // The cash is adjusted so that most lines balance; otherwise hardly any line would pass.
       const cashCents = given.type === "cancellation" ? 0 : drawn.cashCents + leftForRefundCents(drawn);
       const line = { ...drawn, cashCents };
       if (checkLine(line, given).length > 0) return;

@@ -3,7 +3,7 @@ import { total } from "#domain/money/money.ts";
 export const requestTypes = ["cancellation", "refund", "refund_plus_credit"] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** Why it is asked for. */
+/** The causes of a request. */
 export const causes = [
   "voluntary",
   "carrier_cancelled",
@@ -16,16 +16,16 @@ export const causes = [
 ] as const;
 export type Cause = (typeof causes)[number];
 
-/** Whom the customer finds on the statement. */
+/** The merchants that can appear on the customer's statement. */
 export const merchantsOfRecord = ["agency", "airline", "consolidator"] as const;
 export type MerchantOfRecord = (typeof merchantsOfRecord)[number];
 
-/** How a request comes out for one passenger; whole cents, none below nothing. */
+/** The amounts of a request for one passenger, in non-negative integer cents. */
 export interface PassengerLine {
   passengerId: number;
-  /** Of the coupons in the request. */
+  /** The value of the coupons in the request. */
   valueCents: number;
-  /** What of the travel protection and the gratuity goes back. */
+  /** The returned parts of the travel protection and the gratuity. */
   protectionCents: number;
   gratuityCents: number;
   airlinePenaltyCents: number;
@@ -39,7 +39,7 @@ export interface RequestTerms {
   type: RequestType;
   cause: Cause;
   merchantOfRecord: MerchantOfRecord;
-  /** The most the agency may keep of one passenger: what the signed terms say. */
+  /** The maximum fee that the agency can keep per passenger under the signed terms. */
   disclosedFeeCents: number;
 }
 
@@ -56,27 +56,33 @@ export type LineProblem =
 
 const carrierCaused: readonly Cause[] = ["carrier_cancelled", "significant_change", "schedule_change_declined"];
 
-/** The airline did not fly as it sold; what was paid is owed whole (docs/rules/law-and-standards.md#refunds-due). */
+/**
+ * Returns true if the airline caused the request. The full price is then owed
+ * (docs/rules/law-and-standards.md#refunds-due).
+ */
 export function isCarrierCaused(cause: Cause): boolean {
   return carrierCaused.includes(cause);
 }
 
-/** Nobody may keep anything of it, and nobody can refuse it. */
+/** Returns true if the full amount is owed, so that nothing can be kept and the refund cannot be refused. */
 export function isOwedWhole({ cause, merchantOfRecord }: Pick<RequestTerms, "cause" | "merchantOfRecord">): boolean {
   return isCarrierCaused(cause) && merchantOfRecord === "agency";
 }
 
-/** What goes back to one passenger in whatever form, in cents. */
+/** Returns the total of one passenger's refund and credits, in cents. */
 export function returnableCents(line: PassengerLine): number {
   return line.valueCents + line.protectionCents + line.gratuityCents - line.airlinePenaltyCents - line.agencyFeeCents;
 }
 
-/** What a cancellation leaves with the agency until a refund is asked for. */
+/** Returns the amount that a cancellation leaves with the agency until a refund is requested. */
 export function leftForRefundCents(line: PassengerLine): number {
   return returnableCents(line) - line.cashCents - line.airlineCreditCents - line.agencyCreditCents;
 }
 
-/** What is wrong with the line of a passenger (docs/rules/money.md#refund-and-credit), in the order in which it is told. */
+/**
+ * Returns the problems of a passenger's line (docs/rules/money.md#refund-and-credit), in the order in which they are
+ * shown.
+ */
 export function checkLine(line: PassengerLine, terms: RequestTerms): LineProblem[] {
   const { passengerId: _, ...amounts } = line;
   if (Object.values(amounts).some((cents) => !Number.isSafeInteger(cents) || cents < 0)) return ["line_not_whole"];
@@ -96,13 +102,16 @@ export function checkLine(line: PassengerLine, terms: RequestTerms): LineProblem
   return found.flatMap(([code, isWrong]) => (isWrong ? [code] : []));
 }
 
-/** All of it is accounted for; a cancellation may leave something for a refund, and none gives more than there is. */
+/**
+ * Returns true if the line distributes the full amount. A cancellation can leave a part for a refund. No line can give
+ * more than the amount.
+ */
 function balances(line: PassengerLine, type: RequestType): boolean {
   const leftCents = leftForRefundCents(line);
   return type === "cancellation" ? leftCents >= 0 : leftCents === 0;
 }
 
-/** The lines of a request together, field by field. */
+/** Returns the sums of all lines of a request, field by field. */
 export function sumOfLines(lines: readonly PassengerLine[]): Omit<PassengerLine, "passengerId"> {
   const of = (name: keyof Omit<PassengerLine, "passengerId">) => total(lines.map((line) => line[name]));
   return {

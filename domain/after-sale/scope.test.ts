@@ -10,11 +10,13 @@ const family: Traveler[] = [
 ];
 const flights = 4;
 
-/** Coupon 12 is passenger 1 on flight 2. */
+/** The coupon with the id 12 is passenger 1 on flight 2. */
 const coupons = (states: Record<number, Coupon["state"]> = {}): Coupon[] =>
   family.flatMap(({ id }) =>
     Array.from({ length: flights }, (_, segment) => ({
-      ...{ id: id * 10 + segment, passengerId: id, segment },
+      id: id * 10 + segment,
+      passengerId: id,
+      segment,
       state: states[id * 10 + segment] ?? "OPEN",
     })),
   );
@@ -23,45 +25,47 @@ const check = (
   more: { states?: Record<number, Coupon["state"]>; minorsMayFlyAlone?: boolean } = {},
 ) =>
   checkScope({
-    ...{ coupons: coupons(more.states), chosen: new Set(chosen), travelers: family },
+    coupons: coupons(more.states),
+    chosen: new Set(chosen),
+    travelers: family,
     minorsMayFlyAlone: more.minorsMayFlyAlone ?? false,
   });
 
-describe("what a request may be about", () => {
-  it("is not nothing", () => {
+describe("checkScope", () => {
+  it("refuses an empty selection", () => {
     expect(check([])).toEqual({ problems: [{ code: "nothing_chosen" }], warnings: [] });
   });
 
-  it("is everything, or whoever needs nobody", () => {
+  it("accepts all coupons, and passengers on whom no other depends", () => {
     const everything = coupons().map(({ id }) => id);
     for (const chosen of [everything, [20, 21, 22, 23], [30, 31, 32, 33], [13, 23, 33]]) {
       expect(check(chosen)).toEqual({ problems: [], warnings: [] });
     }
   });
 
-  it.each(couponStates.filter((state) => !isUnused({ state })))("is no coupon that is %s", (state) => {
+  it.each(couponStates.filter((state) => !isUnused({ state })))("refuses a coupon that is %s", (state) => {
     const { problems } = check([20, 21, 22, 23], { states: { 20: state } });
     expect(problems).toEqual([{ code: "coupon_not_unused", couponId: 20, state }]);
   });
 
-  it("is not the adult of a child and an infant who go on flying", () => {
+  it("refuses the adult of a child and an infant who keep the flight", () => {
     const without = (passengerId: number, segments: number[]) => ({ code: "without_adult", passengerId, segments });
     expect(check([12, 13]).problems).toEqual([without(2, [2, 3]), without(3, [2, 3])]);
     expect(check([12, 13, 22, 23, 33]).problems).toEqual([without(3, [2])]);
   });
 
-  it("is the adult of a child when a supervisor answers for it, never of an infant", () => {
+  it("accepts the adult of a child if a supervisor takes responsibility, but never of an infant", () => {
     const { problems, warnings } = check([12, 13], { minorsMayFlyAlone: true });
     expect(problems).toEqual([{ code: "without_adult", passengerId: 3, segments: [2, 3] }]);
     expect(warnings).toEqual([{ code: "unaccompanied_minor", passengerId: 2, segments: [2, 3] }]);
   });
 
-  it("minds nobody who flew alone before", () => {
+  it("ignores minors who already flew without an adult", () => {
     const states = { 10: "REFUNDED", 11: "REFUNDED", 12: "REFUNDED", 13: "REFUNDED" } as const;
     expect(check([33], { states }).problems).toEqual([]);
   });
 
-  it("makes the flights behind it lapse", () => {
+  it("warns that later flights lapse", () => {
     expect(check([21]).warnings).toEqual([{ code: "later_flights_lapse", passengerId: 2, segments: [2, 3] }]);
     expect(check([22, 23]).warnings).toEqual([]);
     expect(check([20], { states: { 21: "FLOWN", 23: "SUSPENDED" } }).warnings).toEqual([
@@ -69,7 +73,7 @@ describe("what a request may be about", () => {
     ]);
   });
 
-  it("never leaves an infant on a flight that an adult left, whatever is chosen", () => {
+  it("reports a problem exactly if a selection leaves a minor alone on a flight", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_095 }), (bits) => {
         const all = coupons();

@@ -1,16 +1,16 @@
 import { type Coupon, type CouponState, isUnused, type Traveler } from "./coupon.ts";
 
-/** Why a request cannot be about these coupons. */
+/** The reasons why a request cannot include these coupons. */
 export type ScopeProblem =
   | { code: "nothing_chosen" }
   | { code: "coupon_not_unused"; couponId: number; state: CouponState }
-  /** An infant or a child would be left on a flight without an adult. */
+  /** An infant or a child would remain on a flight without an adult. */
   | { code: "without_adult"; passengerId: number; segments: readonly number[] };
 
-/** Whether somebody may answer for it: a child may fly as an unaccompanied minor, an infant never. */
+/** Warnings that a user can accept. A child can fly as an unaccompanied minor, an infant cannot. */
 export type ScopeWarning =
   | { code: "unaccompanied_minor"; passengerId: number; segments: readonly number[] }
-  /** Who skips a flight is not flown on those after it: the airline cancels them. */
+  /** The airline cancels the later flights of a passenger who skips a flight. */
   | { code: "later_flights_lapse"; passengerId: number; segments: readonly number[] };
 
 export interface ScopeFindings {
@@ -19,16 +19,19 @@ export interface ScopeFindings {
 }
 
 export interface Scope {
-  /** Of everybody in the booking. */
+  /** The coupons of all passengers of the booking. */
   coupons: readonly Coupon[];
-  /** Ids of those the request is about. */
+  /** The ids of the coupons in the request. */
   chosen: ReadonlySet<number>;
   travelers: readonly Traveler[];
-  /** A supervisor answers for children who fly by themselves. */
+  /** True if a supervisor takes responsibility for children who fly without an adult. */
   minorsMayFlyAlone?: boolean;
 }
 
-/** What speaks against a request about these coupons (docs/rules/money.md#coupons). Both lists are empty where nothing does. */
+/**
+ * Returns the problems and warnings of a request for these coupons (docs/rules/money.md#coupons). Both lists are empty
+ * if there are none.
+ */
 export function checkScope(scope: Scope): ScopeFindings {
   const { coupons, chosen, travelers, minorsMayFlyAlone = false } = scope;
   if (chosen.size === 0) return { problems: [{ code: "nothing_chosen" }], warnings: [] };
@@ -60,7 +63,7 @@ export function checkScope(scope: Scope): ScopeFindings {
   };
 }
 
-/** Flights on which they have an adult beside them now, and would have none. */
+/** Returns the flights on which the passenger has an adult now and would have none after the request. */
 function leftAlone(passengerId: number, { coupons, travelers }: Scope, kept: readonly Coupon[]): number[] {
   const adults = new Set(travelers.filter(({ type }) => type === "ADULT").map(({ id }) => id));
   const hasAdult = (of: readonly Coupon[], segment: number) =>
@@ -68,7 +71,7 @@ function leftAlone(passengerId: number, { coupons, travelers }: Scope, kept: rea
   return segmentsOf(kept, passengerId).filter((segment) => hasAdult(coupons, segment) && !hasAdult(kept, segment));
 }
 
-/** Flights that are kept, behind one that is not. */
+/** Returns the kept flights after one that is given up. */
 function lapsing(passengerId: number, { coupons, chosen }: Scope, kept: readonly Coupon[]): number[] {
   const first = Math.min(
     ...segmentsOf(

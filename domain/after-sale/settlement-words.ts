@@ -1,10 +1,10 @@
 import type { Currency } from "#domain/money/money.ts";
 import type { Amount, Say } from "#domain/shared/message-values.ts";
 import { type Destination, outcomeOf, type Settlement, type ValuePart } from "./settlement.ts";
+import { whenMoneyComes } from "./when-money-comes.ts";
 
 type Day = { day: { date: string } };
 
-/** The sentences of a settlement. */
 export type SettlementSentences = Record<ValuePart | "remaining" | "whereItGoes" | "together" | "arrival", object> & {
   card: { card: string; last4: string };
   payment: object;
@@ -16,6 +16,8 @@ export type SettlementSentences = Record<ValuePart | "remaining" | "whereItGoes"
   agencyCreditTravel: Day;
   laterRefund: object;
   notReturned: object;
+  timeOnCard: { count: number };
+  timeWithoutCard: { count: number };
   refundAlone: { refund: Amount };
   creditAlone: { credit: Amount };
   refundAndCredit: { refund: Amount; credit: Amount };
@@ -24,7 +26,7 @@ export type SettlementSentences = Record<ValuePart | "remaining" | "whereItGoes"
   nothing: object;
 };
 
-/** A settlement as a customer reads it; cents. */
+/** A settlement as the customer reads it, in cents. */
 export interface SettlementWords {
   /** One or two sentences that name the refund and the credit. */
   summary: string;
@@ -34,9 +36,11 @@ export interface SettlementWords {
   /** Add up to `together`; empty if everything is kept. */
   destinations: { label: string; cents: number }[];
   together: { label: string; cents: number };
+  /** Sentences that name how long each kind of refund may take; empty if no money is refunded. */
+  times: string[];
 }
 
-/** The words of the form, the signed document and the letters. */
+/** Returns the texts of the form, the signed document and the letters. */
 export function settlementWords(
   settlement: Settlement,
   currency: Currency,
@@ -52,6 +56,7 @@ export function settlementWords(
       cents: destination.cents,
     })),
     together: { label: say("together"), cents },
+    times: timesOf(settlement, say),
   };
 }
 
@@ -65,6 +70,14 @@ function destinationLabel(destination: Destination, say: Say<SettlementSentences
   if (!destination.valid) return say(destination.to);
   const { validUntil, validityKind } = destination.valid;
   return say(`${destination.to}${validityKind === "book_by" ? "Book" : "Travel"}`, { day: { date: validUntil } });
+}
+
+function timesOf({ destinations }: Settlement, say: Say<SettlementSentences>): string[] {
+  const { cardBusinessDays, otherDays } = whenMoneyComes(destinations);
+  return [
+    ...(cardBusinessDays === null ? [] : [say("timeOnCard", { count: cardBusinessDays })]),
+    ...(otherDays === null ? [] : [say("timeWithoutCard", { count: otherDays })]),
+  ];
 }
 
 function summaryOf(settlement: Settlement, currency: Currency, say: Say<SettlementSentences>): string {

@@ -37,7 +37,7 @@ test("names each part of the value and each place where the rest of it goes", ()
   });
 });
 
-test("holds the rest of a cancellation for a later refund", () => {
+test("keeps the rest of a cancellation for a later refund", () => {
   const line = { ...example, valueCents: 87_300, airlinePenaltyCents: 0, agencyFeeCents: 2_500, cashCents: 0 };
   const settlement = settlementOf([{ ...line, airlineCreditCents: 10_000, agencyCreditCents: 0 }]);
   expect(settlement.destinations).toEqual([

@@ -1,10 +1,10 @@
 import { total } from "#domain/money/money.ts";
 import { leftForRefundCents, type PassengerLine, returnableCents, sumOfLines } from "./returnable.ts";
 
-/** A part of the price of the canceled flights, or an amount that is kept of it. */
+/** A part of the price of the canceled flights, or an amount that is deducted from it. */
 export type ValuePart = "flights" | "protection" | "gratuity" | "airlinePenalty" | "agencyFee";
 
-/** A credit of a request; until when and for what it is valid. */
+/** A credit of a request, with its validity. */
 export interface SettledCredit {
   amountCents: number;
   /** "2027-11-20". */
@@ -19,13 +19,13 @@ export interface SettledCard {
 
 /** A destination of the remaining value, with its amount in cents. */
 export type Destination =
-  /** To a payment of the customer; null for one without a card, and where the card is not decided. */
+  /** To a payment of the customer. The card is null for a payment without a card, and if the card is not decided. */
   | { to: "payment"; card: SettledCard | null; cents: number }
-  /** As a credit; `valid` is null where its terms are not decided. */
+  /** As a credit; `valid` is null if its terms are not decided. */
   | { to: "airlineCredit" | "agencyCredit"; valid: Omit<SettledCredit, "amountCents"> | null; cents: number }
-  /** Stays with the agency until the customer asks for a refund. */
+  /** Kept by the agency until the customer asks for a refund. */
   | { to: "laterRefund"; cents: number }
-  /** The customer signed for it, and it was gone: a bank had returned it. */
+  /** The customer signed for this amount, but a bank had already returned it. */
   | { to: "notReturned"; cents: number };
 
 /** The value of the canceled flights and the destinations of all of it, in cents. */
@@ -37,20 +37,20 @@ export interface Settlement {
   destinations: Destination[];
 }
 
-/** The terms of a settlement that lines do not hold. */
+/** The terms of a settlement that the lines do not contain. */
 export interface SettlementTerms {
-  /** The refunds, payment by payment; what they leave of the money is shown without a card. */
+  /** The refunds by payment. The part of the money that they do not cover is shown without a card. */
   payments?: readonly { card: SettledCard | null; amountCents: number }[];
   airlineCredit?: SettledCredit | null;
   agencyCredit?: SettledCredit | null;
-  /** Cents of the refund, and of the agency's credit, that are not given back. */
+  /** The parts of the refund and of the agency's credit that are not given back, in cents. */
   shortCashCents?: number;
   shortCreditCents?: number;
 }
 
 /**
- * The one description of a request's amounts: the form, the signed document, letters, approvals, the history and the tables of
- * the staff are all made from it. Amounts of 0 are left out, the value of the flights is not.
+ * Returns the description of a request's amounts. The form, the signed document, letters, approvals, the history and
+ * the staff's tables are all made from it. Amounts of 0 are omitted, except for the value of the flights.
  */
 export function settlementOf(
   lines: readonly Omit<PassengerLine, "passengerId">[],
@@ -93,7 +93,7 @@ function creditTo(
   return { to, valid, cents };
 }
 
-/** The money, the credit and what stays for a refund, each together; cents. */
+/** Returns the totals of money, credit and the amount kept for a later refund, in cents. */
 export function outcomeOf({ destinations }: Pick<Settlement, "destinations">) {
   const sumOf = (...kinds: Destination["to"][]) =>
     total(destinations.filter(({ to }) => kinds.includes(to)).map(({ cents }) => cents));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Asked, type GivenLine, type SoldTrip, workOut } from "./work-out.ts";
 
-/** An adult with a way out that was flown and a way home that was not, for 1,450.00. */
+/** An adult whose outbound flight was flown and whose return flight was not, for 1,450.00. */
 const trip: SoldTrip = {
   travelers: [
     { id: 1, type: "ADULT", priceCents: 145_000, settledCents: 0, protectionCents: 0, gratuityCents: 0 },
@@ -44,20 +44,20 @@ const refund = (couponIds: readonly number[], lines: readonly GivenLine[], of = 
 
 const missing = [{ field: "lines.0.flownCents", code: "flown_value_missing" }];
 
-test("the flown fare must be entered: a missing fare is not zero", () => {
+test("requires the flown fare, because a missing fare is not zero", () => {
   expect(refund([12], [line(1, null)]).problems).toMatchObject(missing);
   expect(refund([12], []).problems).toMatchObject(missing);
   expect(refund([12], [line(1, 90_000)])).toMatchObject({ problems: [], lines: [{ cashCents: 55_000 }] });
   expect(refund([12], [line(1, 0)])).toMatchObject({ problems: [], lines: [{ cashCents: 145_000 }] });
 });
 
-test("the fare is required for each passenger who has flown, and the problem names the line", () => {
+test("requires the fare for each passenger who has flown, and names the line in the problem", () => {
   expect(refund([21, 22], [line(2, null)]).problems).toEqual([]);
   const both = refund([12, 21, 22], [line(2, null), line(1, null)]);
   expect(both.problems).toMatchObject([{ field: "lines.1.flownCents", code: "flown_value_missing" }]);
 });
 
-test("the value that a cancellation left needs no flown fare", () => {
+test("needs no flown fare for the value that a cancellation left", () => {
   const coupons = trip.coupons.map((coupon) =>
     coupon.id === 12 ? { ...coupon, state: "CANCELLED" as const, leftCents: 30_000 } : coupon,
   );

@@ -7,37 +7,40 @@ import type { RequestKind } from "./request.ts";
 import { checkLine, type LineProblem, type PassengerLine, type RequestTerms, sumOfLines } from "./returnable.ts";
 import { checkScope, type ScopeFindings } from "./scope.ts";
 
-/** What was paid for one passenger, and what of it earlier requests have left; cents. */
+/** The amounts that were paid for one passenger, reduced by earlier requests, in cents. */
 export interface PaidTraveler {
   id: number;
   type: PassengerType;
-  /** All-in price of the ticket. */
+  /** The all-in price of the ticket. */
   priceCents: number;
-  /** Value of the coupons of completed requests. */
+  /** The value of the coupons of completed requests. */
   settledCents: number;
-  /** Of the travel protection, and of this passenger's share of the gratuity. */
+  /** The remaining travel protection and the passenger's share of the gratuity. */
   protectionCents: number;
   gratuityCents: number;
 }
 
 export interface PaidCoupon extends Coupon {
-  /** What a completed cancellation left of it for a refund, cents. */
+  /** The amount that a completed cancellation left for a refund, in cents. */
   leftCents: number;
 }
 
-/** A sale as requests see it. */
+/** The data of a sale that requests need. */
 export interface SoldTrip {
   travelers: readonly PaidTraveler[];
   coupons: readonly PaidCoupon[];
-  /** What each flight counts in the price of a ticket, in the order of flying: its miles. */
+  /** The weight of each flight in the price of a ticket, in the order of flying: its miles. */
   weights: readonly number[];
-  /** Settled and not disputed, nor on its way back; cents. */
+  /** The settled amount that is neither disputed nor being refunded, in cents. */
   refundableCents: number;
-  /** What of it each payment can still take back: what a credit paid is no payment, and goes back as a credit. */
+  /**
+   * The amount that can be refunded to each payment. An amount that a credit paid is not a payment; it is returned as a
+   * credit.
+   */
   payments: readonly { refundableCents: number }[];
 }
 
-/** What somebody decides for one passenger; the rest follows. Cents. */
+/** The amounts that an agent enters for one passenger, in cents. The rest is computed. */
 export interface GivenLine {
   passengerId: number;
   /** Fare of the flown part, in cents; null if it was not entered, which is allowed only if nothing was flown. */
@@ -58,20 +61,23 @@ export interface Asked extends RequestTerms {
 }
 
 export interface WorkedOut {
-  /** What each coupon is worth that the request is about, by its id. */
+  /** The value of each coupon in the request, by coupon id. */
   values: ReadonlyMap<number, number>;
   lines: PassengerLine[];
   scope: ScopeFindings;
-  /** Of the whole; fields are those of `Asked`. */
+  /** The problems of the whole request. Fields are those of `Asked`. */
   problems: FieldProblem[];
 }
 
-/** A coupon can be asked for while it can be flown; a refund can also be about what a cancellation left of it. */
+/**
+ * Returns true if the coupon can be part of a request: it can still be flown, or, for a refund, a cancellation left an
+ * amount.
+ */
 export function mayBeChosen({ state, leftCents }: Pick<PaidCoupon, "state" | "leftCents">, kind: RequestKind): boolean {
   return isUnused({ state }) || (kind === "refund" && leftCents > 0);
 }
 
-/** What a coupon is worth to its passenger now, cents; by its id. */
+/** Returns the current value of each coupon in cents, by coupon id. */
 export function valuesOf(
   { travelers, coupons, weights }: SoldTrip,
   given: readonly Pick<GivenLine, "passengerId" | "flownCents">[],
@@ -94,7 +100,7 @@ export function valuesOf(
   );
 }
 
-/** Prices a request: nothing of it is what somebody typed but what only they can know. */
+/** Prices a request. Callers enter only amounts that cannot be computed. */
 export function workOut(trip: SoldTrip, asked: Asked): WorkedOut {
   const chosen = new Set(asked.couponIds);
   const all = valuesOf(trip, asked.lines);
@@ -111,7 +117,9 @@ export function workOut(trip: SoldTrip, asked: Asked): WorkedOut {
     coupons: trip.coupons.map((coupon) =>
       mayBeChosen(coupon, asked.kind) && chosen.has(coupon.id) ? { ...coupon, state: "OPEN" } : coupon,
     ),
-    ...{ chosen, travelers: trip.travelers, minorsMayFlyAlone: asked.minorsMayFlyAlone },
+    chosen,
+    travelers: trip.travelers,
+    minorsMayFlyAlone: asked.minorsMayFlyAlone,
   });
   const isStrange = own.length < chosen.size;
   const problems = [
@@ -148,7 +156,7 @@ function scopeProblems({ problems }: ScopeFindings): FieldProblem[] {
   return problems.map(({ code }) => fieldProblem("couponIds", code));
 }
 
-/** Where a wrong line is put right. */
+/** The field at which each problem of a line is corrected. */
 const fieldOf: Record<LineProblem, string> = {
   line_not_whole: "airlinePenaltyCents",
   kept_above_value: "airlinePenaltyCents",
@@ -161,7 +169,10 @@ const fieldOf: Record<LineProblem, string> = {
   line_does_not_balance: "agencyCreditCents",
 };
 
-/** True if the rest of a partly flown ticket is requested: the fare of the flown part is not on record. */
+/**
+ * Returns true if the flown fare must be entered: the request is for the rest of a partly flown ticket, and the fare of
+ * its flown part is not on record.
+ */
 export function needsFlownValue(
   coupons: readonly Pick<PaidCoupon, "id" | "passengerId" | "state">[],
   { couponIds }: Pick<Asked, "couponIds">,

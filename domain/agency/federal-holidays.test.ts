@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { weekdayOf } from "#domain/shared/calendar.ts";
 import { federalHolidays } from "./federal-holidays.ts";
 
-test("2026 to 2028 equal the days that an installation begins with", () => {
+test("returns for 2026 to 2028 the holidays of the initial settings", () => {
   const migration = readFileSync(new URL("../../migrations/0220-settings.sql", import.meta.url), "utf8");
   const first = [...migration.matchAll(/\('(\d{4}-\d\d-\d\d)', '((?:[^']|'')+)'\)/g)].map(([, day, name]) => ({
     day,
@@ -14,7 +14,7 @@ test("2026 to 2028 equal the days that an installation begins with", () => {
   expect([2026, 2027, 2028].flatMap(federalHolidays)).toEqual(first);
 });
 
-test("2032 and 2033, as the Office of Personnel Management publishes them", () => {
+test("returns for 2032 and 2033 the holidays that the Office of Personnel Management publishes", () => {
   expect([2032, 2033].flatMap(federalHolidays).map(({ day }) => day)).toEqual([
     "2032-01-01",
     "2032-01-19",
@@ -41,7 +41,7 @@ test("2032 and 2033, as the Office of Personnel Management publishes them", () =
   ]);
 });
 
-test("every year has ten to twelve, all different, in order, on days of the week", () => {
+test("returns ten to twelve different weekdays in order for every year", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2021, max: 2200 }), (year) => {
       const days = federalHolidays(year).map(({ day }) => day);

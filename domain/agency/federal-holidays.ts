@@ -9,8 +9,9 @@ export interface Holiday {
 const [monday, thursday, saturday, sunday] = [1, 4, 6, 7];
 
 /**
- * The federal holidays of the United States whose days without business fall in this year, in order (5 U.S.C. 6103). A holiday
- * on a Saturday is observed the day before, one on a Sunday the day after, so New Year's Day can fall in the year before.
+ * Returns the federal holidays of the United States that are observed in the year, in order (5 U.S.C. 6103). A holiday
+ * on a Saturday is observed on the day before, one on a Sunday on the day after, so New Year's Day can be observed in
+ * the year before.
  */
 export function federalHolidays(year: number): Holiday[] {
   const nextNewYear = observed(`${year + 1}-01-01`, "New Year's Day");
@@ -37,7 +38,7 @@ function observed(day: string, name: string): Holiday {
   return { day, name };
 }
 
-/** The nth of a weekday in a month; Monday is 1. */
+/** Returns the nth occurrence of a weekday in a month; Monday is 1. */
 function nth(n: number, weekday: number, year: number, month: number): string {
   const first = firstOf(year, month);
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1));

@@ -1,19 +1,22 @@
 import type { Permission } from "#domain/access/permissions.ts";
 import { type QuoteStatus, withCustomer } from "#domain/quote/status.ts";
 
-/** Something out of the ordinary that somebody else has to agree to. */
+/** An exception that another user must approve. */
 interface Kind {
   /** The kind of record it is about (server/approval/subject.ts). */
   subject: string;
   asks: Permission;
   decides: Permission;
-  /** Where its subject stands while it can be asked for; once that has moved on, what still waits is superseded. */
+  /**
+   * The statuses of the subject in which approval can be requested. When the status changes, pending requests are
+   * superseded.
+   */
   asksIn: readonly QuoteStatus[];
-  /** How long it waits for a decision. */
+  /** The hours after which an undecided request expires. */
   validHours: number;
 }
 
-/** What can be sent for approval. Another kind is a row here, its proposal (server/fulfilment/proposals.ts) and its texts. */
+/** The kinds of approval. A further kind needs a row here, a proposal (server/booking/proposals.ts) and texts. */
 export const approvalKinds = {
   margin: {
     subject: "quote",
@@ -50,7 +53,7 @@ export const approvalKinds = {
 export type ApprovalKind = keyof typeof approvalKinds;
 export const approvalKindNames = Object.keys(approvalKinds) as ApprovalKind[];
 
-/** Those about a quote itself, which are asked for where it stands. */
+/** The kinds about a quote itself. */
 export type QuoteApprovalKind = {
   [Kind in ApprovalKind]: (typeof approvalKinds)[Kind]["subject"] extends "quote" ? Kind : never;
 }[ApprovalKind];
@@ -58,17 +61,17 @@ export const quoteApprovalKinds = approvalKindNames.filter(
   (kind): kind is QuoteApprovalKind => approvalKinds[kind].subject === "quote",
 );
 
-/** The row of a kind; what of it is fixed is not looked at. */
+/** Returns the row of a kind as the general type `Kind`. */
 export function approvalKind(kind: ApprovalKind): Kind {
   return approvalKinds[kind];
 }
 
-/** What can be asked for a quote that stands here. */
+/** Returns the kind of approval that can be requested for a quote in this status. */
 export function kindAskedIn(status: QuoteStatus): QuoteApprovalKind | undefined {
   return quoteApprovalKinds.find((kind) => approvalKind(kind).asksIn.includes(status));
 }
 
-/** What is other once it is approved, as it is shown to whoever decides. */
+/** The amounts that an approval changes. The approver sees them. */
 export const approvalAmountNames = [
   "net",
   "profit",
@@ -82,7 +85,7 @@ export const approvalAmountNames = [
   "airlineCredit",
   "agencyCredit",
   "laterRefund",
-  // Approvals from before the two credits were told apart have it.
+  // Only in approvals from before the airline's and the agency's credit were separated.
   "credit",
   "clientCost",
   "agencyCost",
@@ -90,7 +93,9 @@ export const approvalAmountNames = [
 ] as const;
 export type ApprovalAmount = (typeof approvalAmountNames)[number];
 
-/** One amount of what is asked; `of` is the option it is of, where there are several: its title, or its place if it has none. */
+/**
+ * One amount of a proposal. `of` identifies the option if there are several: its title, or its index if it has none.
+ */
 export interface Amount {
   what: ApprovalAmount;
   of?: string | number;

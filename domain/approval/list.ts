@@ -2,13 +2,13 @@ import { defineList } from "#domain/shared/list.ts";
 import { approvalKindNames } from "./kinds.ts";
 import { approvalStatuses } from "./process.ts";
 
-/** Requests: all of them for those who decide, otherwise what somebody asked for themselves. */
+/** Approval requests. Approvers see all of them, other users only their own. */
 export const approvalList = defineList({
   reads: "money.read",
   filters: {
     status: { oneOf: approvalStatuses },
     kind: { oneOf: approvalKindNames },
-    /** What administrators decided although they had asked for it themselves. */
+    /** Decisions that administrators made on their own requests. */
     isOwnDecision: { yesNo: true },
   },
   sorts: { requestedAt: { type: "timestamptz" } },

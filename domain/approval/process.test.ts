@@ -7,7 +7,7 @@ import { type ApprovalAction, type ApprovalFacts, approvalStatuses, approving } 
 const now = "2026-11-20T15:00:00.000Z";
 const later = "2026-11-21T15:00:00.000Z";
 
-/** Written down a second time on purpose; who may ask follows from the kind. */
+/** Repeated here on purpose. The kind decides who can ask. */
 const asks: Record<ApprovalKind, string> = {
   margin: "A S G",
   net: "A T",
@@ -26,17 +26,20 @@ const sheetOf = (kind: ApprovalKind): Sheet<ApprovalAction> => ({
   supersede: ["pending approved", "Y"],
 });
 
-/** Asked by somebody none of the tables knows, and due tomorrow. */
+/** A request of a user who is not in the tables, with a deadline of tomorrow. */
 const aRequest = (facts: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
-  ...{ kind: "net", status: "pending", ownerId: owner, expertAsked: false, requestedBy: 99, expiresAt: later },
-  ...{
-    writtenBy: [],
-    refundCents: 0,
-    refundLimitCents: 200_000,
-    isLookedAt: true,
-    isCurrent: true,
-    hasOwnDecisions: false,
-  },
+  kind: "net",
+  status: "pending",
+  ownerId: owner,
+  expertAsked: false,
+  requestedBy: 99,
+  expiresAt: later,
+  writtenBy: [],
+  refundCents: 0,
+  refundLimitCents: 200_000,
+  isLookedAt: true,
+  isCurrent: true,
+  hasOwnDecisions: false,
   ...facts,
 });
 
@@ -55,10 +58,10 @@ describe("four eyes", () => {
     ["decline", "A", false, "own_request"],
     ["approve", "A", true, undefined],
     ["decline", "A", true, undefined],
-    // A single-person agency has an administrator, and nobody else who could.
+    // In an agency with one user, that user is an administrator.
     ["approve", "S", true, "own_request"],
   ] as const)(
-    "%s by %s of their own, the agency allows it to administrators: %s → %s",
+    "%s by %s of their own request, with own decisions allowed to administrators: %s → %s",
     (action, letter, on, expected) => {
       const party = parties[letter];
       const own = aRequest({ requestedBy: party.id, hasOwnDecisions: on });
@@ -71,15 +74,18 @@ describe("four eyes", () => {
     ["S", false, "own_request"],
     ["A", true, undefined],
     ["S", true, "own_request"],
-  ] as const)("%s wrote it and another user asked, own decisions allowed: %s → %s", (letter, on, expected) => {
-    const party = parties[letter];
-    const written = aRequest({ writtenBy: [98, party.id], hasOwnDecisions: on });
-    expect(refusalOf(approving, "approve", written, party, now)).toBe(expected);
-    expect(refusalOf(approving, "decline", written, party, now)).toBe(expected);
-    expect(refusalOf(approving, "approve", aRequest({ writtenBy: [98] }), party, now)).toBeUndefined();
-  });
+  ] as const)(
+    "refuses %s as an author of a request by another user, with own decisions allowed: %s → %s",
+    (letter, on, expected) => {
+      const party = parties[letter];
+      const written = aRequest({ writtenBy: [98, party.id], hasOwnDecisions: on });
+      expect(refusalOf(approving, "approve", written, party, now)).toBe(expected);
+      expect(refusalOf(approving, "decline", written, party, now)).toBe(expected);
+      expect(refusalOf(approving, "approve", aRequest({ writtenBy: [98] }), party, now)).toBeUndefined();
+    },
+  );
 
-  test.each(approvalKindNames)("whoever may ask for %s may take it back", (kind) => {
+  test.each(approvalKindNames)("allows a user who can ask for %s to withdraw the request", (kind) => {
     for (const letter of asks[kind].split(" ") as (keyof typeof parties)[]) {
       const party = parties[letter];
       const own = aRequest({ kind, requestedBy: typeof party === "string" ? null : party.id });
@@ -112,7 +118,7 @@ test.each([
   expect(refusalOf(approving, action, aRequest(facts), party, now)).toBe(expected);
 });
 
-test("what was decided, withdrawn or too late stays so", () => {
+test("allows no action on a request that has ended", () => {
   const ended = ["declined", "withdrawn", "expired", "superseded"] as const;
   const ways = actionsOf(approving).filter((action) =>
     approving.actions[action].from.some((status) => ended.some((end) => end === status)),
@@ -120,6 +126,6 @@ test("what was decided, withdrawn or too late stays so", () => {
   expect(ways).toEqual([]);
 });
 
-test("whatever is asked is asked by those who cannot decide it, too: somebody else always can", () => {
+test("requires request.decide for the decision of every kind", () => {
   for (const kind of approvalKindNames) expect(approvalKinds[kind].decides).toBe("request.decide");
 });

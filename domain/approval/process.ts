@@ -1,33 +1,39 @@
 import { scopeOf } from "#domain/access/permissions.ts";
-import { type Action, actionsOf, type Guard as GuardOf, type Process, type Stands } from "#domain/process/process.ts";
+import {
+  type Action,
+  actionsOf,
+  type Guard as GuardOf,
+  type HasStatus,
+  type Process,
+} from "#domain/process/process.ts";
 import { type ApprovalKind, approvalKind } from "./kinds.ts";
 
 export const approvalStatuses = ["pending", "approved", "declined", "withdrawn", "expired", "superseded"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-/** What the rules must know of an approval request; all instants are ISO strings in UTC. */
-export interface ApprovalFacts extends Stands<ApprovalStatus> {
+/** The facts of an approval request that the rules need. All instants are ISO strings in UTC. */
+export interface ApprovalFacts extends HasStatus<ApprovalStatus> {
   kind: ApprovalKind;
-  /** Null where an exception was made before anybody had to ask for one. */
+  /** The user who asked; null if the exception was made before approvals were required. */
   requestedBy: number | null;
-  /** Ids of the users who wrote what is decided. */
+  /** The ids of the users who wrote the proposal. */
   writtenBy: readonly number[];
   expiresAt: string;
-  /** What the decider looked at is what is asked. */
+  /** True if the approver saw the proposal that they decide. */
   isLookedAt: boolean;
-  /** What it is about still stands as it did when it was asked. */
+  /** True if the subject has not changed since the request. */
   isCurrent: boolean;
-  /** Money that goes back, in cents; 0 for other kinds. */
+  /** The refund in cents; 0 for other kinds. */
   refundCents: number;
-  /** Above this much money back, an administrator approves. */
+  /** Refunds above this amount need an administrator. */
   refundLimitCents: number;
-  /** The agency has but one who decides, and said so: administrators decide what they asked for themselves. */
+  /** True if the agency has only one approver and allows administrators to decide their own requests. */
   hasOwnDecisions: boolean;
 }
 
 type Guard = GuardOf<ApprovalFacts>;
 
-/** True if this user asked for the decision or wrote what is decided. */
+/** Returns true if the user asked for the decision or wrote the proposal. */
 export function isOwnRequest({ requestedBy, writtenBy }: Pick<ApprovalFacts, "requestedBy" | "writtenBy">, id: number) {
   return id === requestedBy || writtenBy.includes(id);
 }
@@ -57,20 +63,20 @@ export const aboveRefundLimit: Guard = (facts, party) =>
     ? "above_refund_limit"
     : undefined;
 
-/** What is decided is what was looked at, to the cent. */
+/** Refuses a decision if the approver saw other amounts than the current ones. */
 export const notLookedAt: Guard = ({ isLookedAt }) => (isLookedAt ? undefined : "changed_since_opened");
 export const changedSince: Guard = ({ isCurrent }) => (isCurrent ? undefined : "changed_since_opened");
 
 export const overdue: Guard = ({ expiresAt }, _party, now) => (expiresAt <= now ? "approval_expired" : undefined);
 const notOverdue: Guard = ({ expiresAt }, _party, now) => (expiresAt <= now ? undefined : "state_conflict");
 
-/** Taken back by whoever asked, or by somebody who could decide it. */
+/** Only the user who asked and users who can decide the request can withdraw it. */
 const askedByOthers: Guard = ({ requestedBy, kind }, party) =>
   typeof party !== "string" && party.id !== requestedBy && !scopeOf(party.role, approvalKind(kind).decides)
     ? "not_allowed"
     : undefined;
 
-/** By kind, from its table. */
+/** The permission to ask depends on the kind. */
 const asker = {
   oneOf: ["quote.send", "booking.confirm", "booking.ticket", "request.create"],
   of: ({ kind }: ApprovalFacts) => approvalKind(kind).asks,
@@ -142,7 +148,7 @@ const actions = {
 
 export type ApprovalAction = keyof typeof actions;
 
-/** A question to somebody else who answers for it, from the asking to the decision. */
+/** The process of an approval request, from the request to the decision. */
 export const approving: Process<ApprovalStatus, ApprovalFacts, ApprovalAction> = {
   record: "approval",
   actions,

@@ -37,11 +37,11 @@ describe("detectBrand", () => {
     ["65", "Discover"],
     ["62", undefined],
     ["4111 1111-11", "Visa"],
-  ])("%s is %s", (typed, expected) => {
+  ])("recognizes %s as %s", (typed, expected) => {
     expect(detectBrand(typed)).toBe(expected);
   });
 
-  it("does not change its mind while a number is typed on", () => {
+  it("keeps the brand while more digits are typed", () => {
     fc.assert(
       fc.property(anyCard, ({ brand, number }) => {
         for (let length = 0; length <= number.length; length += 1) {
@@ -63,11 +63,11 @@ describe("groupCardNumber", () => {
     ["1234567", "1234 567"],
     ["", ""],
     ["abc", ""],
-  ])("%s is shown as %s", (typed, expected) => {
+  ])("groups %s as %s", (typed, expected) => {
     expect(groupCardNumber(typed)).toBe(expected);
   });
 
-  it("loses no digit of a real number and may be applied again", () => {
+  it("keeps all digits of a real number, and does not change its own output", () => {
     fc.assert(
       fc.property(anyCard, ({ number }) => {
         const grouped = groupCardNumber(number);
@@ -80,13 +80,13 @@ describe("groupCardNumber", () => {
 
 describe("luhnValid", () => {
   it.each(["4111111111111111", "5555555555554444", "378282246310005", "6011111111111117", "2221 0000 0000 0009"])(
-    "%s is right",
+    "accepts %s",
     (number) => {
       expect(luhnValid(number)).toBe(true);
     },
   );
 
-  it("notices every single wrong digit", () => {
+  it("detects every single wrong digit", () => {
     fc.assert(
       fc.property(anyCard, fc.nat(18), fc.integer({ min: 1, max: 9 }), ({ number }, place, off) => {
         const at = place % number.length;
@@ -97,13 +97,13 @@ describe("luhnValid", () => {
     );
   });
 
-  it("is not fooled by nothing", () => {
+  it("refuses an empty number and 0", () => {
     expect(luhnValid("")).toBe(false);
     expect(luhnValid("0")).toBe(false);
   });
 });
 
-it("shows the last four digits only", () => {
+it("masks all but the last four digits", () => {
   expect(maskCard("1111")).toBe("•••• 1111");
   expect(brandRules.Amex.cvvLength).toBe(4);
 });

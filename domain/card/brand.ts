@@ -1,17 +1,17 @@
-/** Brands of cards, their numbers and codes (docs/rules/law-and-standards.md#card-brands). */
+/** The card brands. Their rules are in docs/rules/law-and-standards.md#card-brands. */
 export const cardBrands = ["Visa", "MasterCard", "Amex", "Discover"] as const;
 export type CardBrand = (typeof cardBrands)[number];
 
-/** Beside the brands of cards: a transfer has neither number nor code. */
+/** A bank transfer, in addition to the card brands. It has neither a number nor a code. */
 export const bankTransfer = "bank_transfer";
 export const paymentBrands = [...cardBrands, bankTransfer] as const;
 export type PaymentBrand = (typeof paymentBrands)[number];
 
 export interface BrandRule {
-  /** First and last prefix of each range, of the same length. */
+  /** The first and the last prefix of each range, with equal length. */
   prefixes: readonly (readonly [string, string])[];
   lengths: readonly number[];
-  /** Digits of the verification code: three on the back, four on the front of an Amex. */
+  /** The number of digits of the verification code: three on the back, four on the front of an Amex. */
   cvvLength: 3 | 4;
   grouping: readonly number[];
 }
@@ -50,7 +50,7 @@ export const brandRules: Record<CardBrand, BrandRule> = {
   },
 };
 
-/** The brand of a number as far as it is typed; undefined until its prefix decides. */
+/** Returns the brand of a partly typed number; undefined until its prefix is unique. */
 export function detectBrand(typed: string): CardBrand | undefined {
   const digits = digitsOf(typed);
   return cardBrands.find((brand) =>
@@ -61,7 +61,10 @@ export function detectBrand(typed: string): CardBrand | undefined {
   );
 }
 
-/** "4111111111111111" → "4111 1111 1111 1111", an Amex as 4-6-5; digits beyond the longest number are dropped. */
+/**
+ * Groups "4111111111111111" as "4111 1111 1111 1111", and an Amex as 4-6-5. Digits beyond the longest number are
+ * dropped.
+ */
 export function groupCardNumber(typed: string): string {
   const brand = detectBrand(typed);
   const longest = brand ? Math.max(...brandRules[brand].lengths) : 19;
@@ -75,7 +78,7 @@ export function groupCardNumber(typed: string): string {
   return groups.join(" ");
 }
 
-/** Whether the last digit is the check digit the others ask for. */
+/** Returns true if the last digit is the correct check digit. */
 export function luhnValid(number: string): boolean {
   const digits = digitsOf(number);
   let sum = 0;
@@ -87,12 +90,12 @@ export function luhnValid(number: string): boolean {
   return digits.length > 1 && sum % 10 === 0;
 }
 
-/** "•••• 1111": the only form in which a card number is shown. */
+/** Returns "•••• 1111", the only form in which card numbers are shown. */
 export function maskCard(last4: string): string {
   return `•••• ${last4}`;
 }
 
-/** A card number without the spaces and hyphens people type. */
+/** Returns a card number without the spaces and hyphens that people type. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }

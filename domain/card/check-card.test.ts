@@ -40,39 +40,43 @@ const fields = (card: TypedCard) => checkCard(card, today).map(({ field }) => fi
 
 describe("checkCard", () => {
   it.each<[string, Partial<TypedCard>, string[]]>([
-    ["a good card", {}, []],
-    ["no number", { number: "" }, ["number"]],
+    ["a valid card", {}, []],
+    ["a missing number", { number: "" }, ["number"]],
     ["letters in the number", { number: "4111 1111 1111 111x" }, ["number"]],
-    ["a number with more behind it", { number: `4111 1111 1111 1111${"x".repeat(2000)}` }, ["number"]],
-    ["a number among spaces", { number: `4111 1111 1111 1111${" ".repeat(2000)}` }, ["number"]],
-    ["a wrong digit", { number: "4111 1111 1111 1112" }, ["number"]],
-    ["a number too short", { number: "4111 1111 1111 11" }, ["number"]],
+    ["a number followed by other characters", { number: `4111 1111 1111 1111${"x".repeat(2000)}` }, ["number"]],
+    ["a number followed by many spaces", { number: `4111 1111 1111 1111${" ".repeat(2000)}` }, ["number"]],
+    ["a number with a wrong digit", { number: "4111 1111 1111 1112" }, ["number"]],
+    ["a number that is too short", { number: "4111 1111 1111 11" }, ["number"]],
     ["a number of another brand", { number: "5555555555554444" }, ["number"]],
-    ["a brand nobody takes", { number: "3530111333300000" }, ["number"]],
-    ["four digits of code on a Visa", { cvv: "1234" }, ["cvv"]],
-    ["three digits of code on an Amex", { brand: "Amex", number: "378282246310005" }, ["cvv"]],
-    ["last month", { expirationMonth: 4 }, ["expirationMonth"]],
-    ["a year that is listed and past", { expirationYear: 2025 }, ["expirationMonth"]],
-    ["a year that is not listed", { expirationYear: 2040 }, ["expirationYear"]],
-    ["no expiry at all", { expirationMonth: null, expirationYear: null }, ["expirationMonth", "expirationYear"]],
-    ["no holder", { holderName: " " }, ["holderName"]],
-    ["the number as holder", { holderName: "4111111111111111" }, ["holderName"]],
-    ["the number as street", billed({ line1: "4111 1111 1111 1111" }), ["billingAddress.line1"]],
+    ["a brand that is not accepted", { number: "3530111333300000" }, ["number"]],
+    ["a Visa code of four digits", { cvv: "1234" }, ["cvv"]],
+    ["an Amex code of three digits", { brand: "Amex", number: "378282246310005" }, ["cvv"]],
+    ["a card that expired last month", { expirationMonth: 4 }, ["expirationMonth"]],
+    ["a past expiration year that the form lists", { expirationYear: 2025 }, ["expirationMonth"]],
+    ["an expiration year that the form does not list", { expirationYear: 2040 }, ["expirationYear"]],
+    [
+      "a missing expiration date",
+      { expirationMonth: null, expirationYear: null },
+      ["expirationMonth", "expirationYear"],
+    ],
+    ["a missing holder", { holderName: " " }, ["holderName"]],
+    ["a card number as the holder", { holderName: "4111111111111111" }, ["holderName"]],
+    ["a card number as the street", billed({ line1: "4111 1111 1111 1111" }), ["billingAddress.line1"]],
     ["a street that is too long", billed({ line1: "x".repeat(101) }), ["billingAddress.line1"]],
-    ["no state in the US", billed({ state: null }), ["billingAddress.state"]],
-    ["no state in France", billed({ country: "FR", state: null, postalCode: "75001" }), []],
-    ["nine digits of ZIP", billed({ postalCode: "11201-1234" }), []],
-    ["a ZIP with letters", billed({ postalCode: "1120A" }), ["billingAddress.postalCode"]],
-    ["a Canadian code in the US", billed({ postalCode: "K1A 0B1" }), ["billingAddress.postalCode"]],
-    ["Canada", billed({ country: "CA", state: "ON", postalCode: "k1a 0b1" }), []],
-    ["Australia", billed({ country: "AU", state: "NSW", postalCode: "2000" }), []],
+    ["a US address without a state", billed({ state: null }), ["billingAddress.state"]],
+    ["a French address without a state", billed({ country: "FR", state: null, postalCode: "75001" }), []],
+    ["a ZIP code of nine digits", billed({ postalCode: "11201-1234" }), []],
+    ["a ZIP code with letters", billed({ postalCode: "1120A" }), ["billingAddress.postalCode"]],
+    ["a Canadian postal code in the US", billed({ postalCode: "K1A 0B1" }), ["billingAddress.postalCode"]],
+    ["a Canadian address", billed({ country: "CA", state: "ON", postalCode: "k1a 0b1" }), []],
+    ["an Australian address", billed({ country: "AU", state: "NSW", postalCode: "2000" }), []],
     ["a country without postal codes", billed({ country: "AE", state: null, postalCode: "" }), []],
     ["an unknown country", billed({ country: "XX", state: null }), ["billingAddress.country"]],
-  ])("%s", (_name, changes, expected) => {
+  ])("checks %s", (_name, changes, expected) => {
     expect(fields(aCard(changes))).toEqual(expected);
   });
 
-  it("says everything at once", () => {
+  it("reports all problems", () => {
     const empty = aCard({
       number: "",
       cvv: "",
@@ -91,13 +95,13 @@ describe("checkCard", () => {
     ]);
   });
 
-  it("asks a bank transfer for a payer only, and takes no card with it", () => {
+  it("requires only a payer for a bank transfer, and refuses card data with it", () => {
     const transfer = { brand: bankTransfer, number: "", cvv: "", expirationMonth: null, expirationYear: null } as const;
     expect(fields(aCard(transfer))).toEqual([]);
     expect(fields(aCard({ ...transfer, number: "4111111111111111", cvv: "123" }))).toEqual(["number", "cvv"]);
   });
 
-  it("takes every right number of its four brands", () => {
+  it("accepts every valid number of the four brands", () => {
     fc.assert(
       fc.property(anyCard, ({ brand, number }) => {
         expect(fields(aCard({ brand, number, cvv: "1234".slice(0, brandRules[brand].cvvLength) }))).toEqual([]);

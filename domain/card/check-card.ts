@@ -2,11 +2,11 @@ import { isCountry } from "#domain/shared/countries.ts";
 import { type FormProblem, type FormProblemCode, type Problem, problem } from "#domain/shared/problem.ts";
 import { bankTransfer, brandRules, detectBrand, digitsOf, luhnValid, type PaymentBrand } from "./brand.ts";
 import { expiryYears, isExpired } from "./expiry.ts";
-import { holdsLongNumber } from "./misplaced.ts";
+import { holdsLongNumber } from "./long-number.ts";
 
 type Found = Problem<FormProblemCode>;
 
-/** Where the card's statements go. */
+/** The address to which the card's statements are sent. */
 export interface BillingAddress {
   line1: string;
   line2: string | null;
@@ -18,7 +18,7 @@ export interface BillingAddress {
   postalCode: string;
 }
 
-/** What everyone may know of a means of payment; a bank transfer has neither last four digits nor expiry. */
+/** The public data of a means of payment. A bank transfer has neither last four digits nor expiry. */
 export interface CardSummary {
   brand: PaymentBrand;
   holderName: string;
@@ -28,13 +28,13 @@ export interface CardSummary {
   billingAddress: BillingAddress;
 }
 
-/** A card as it is typed in the browser, before it is encrypted; it goes nowhere else in this form. */
+/** A card as typed in the browser, before it is encrypted. It never leaves the browser in this form. */
 export interface TypedCard extends Omit<CardSummary, "last4"> {
   number: string;
   cvv: string;
 }
 
-/** Everything that is wrong with a card as typed; `today` is a local date. A transfer needs no number, code or expiry. */
+/** Returns all problems of a typed card. `today` is a local date. A transfer needs no number, code or expiry. */
 export function checkCard(card: TypedCard, today: string): FormProblem[] {
   const { brand } = card;
   if (brand === bankTransfer) {
@@ -48,7 +48,7 @@ export function checkCard(card: TypedCard, today: string): FormProblem[] {
   ];
 }
 
-/** Characters: the longest number has 19 digits, with a space or a hyphen between any two. */
+/** The maximum number of characters: 19 digits with a space or a hyphen between any two. */
 export const longestTyped = 40;
 
 function numberMistake(number: string, brand: keyof typeof brandRules): Found | undefined {
@@ -97,7 +97,7 @@ function checkPayer({
   ];
 }
 
-/** A text may be empty unless it says what that means. */
+/** Returns the problem of a text. It can be empty unless a code for a missing text is given. */
 function textMistake(
   text: string,
   maximum: number,
@@ -109,7 +109,7 @@ function textMistake(
   return holdsLongNumber(trimmed) ? problem("card_data") : undefined;
 }
 
-/** Countries whose banks compare the state. */
+/** The countries whose banks compare the state. */
 const statesAsked: readonly string[] = ["US", "CA", "AU"];
 
 function stateMistake({ country, state }: BillingAddress): Found | undefined {
@@ -123,7 +123,10 @@ const postalCodes: Record<string, RegExp> = {
   AU: /^\d{4}$/,
 };
 
-/** Banks compare the postal code with the card's; where a country has none the field may stay empty. */
+/**
+ * Returns the problem of a postal code. Banks compare it with the card's. The field can be empty in countries without
+ * postal codes.
+ */
 function postalCodeMistake({ country, postalCode }: BillingAddress): Found | undefined {
   const pattern = postalCodes[country];
   const trimmed = postalCode.trim();

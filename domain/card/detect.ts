@@ -3,26 +3,29 @@ import { withoutKnownNumbers } from "./known-numbers.ts";
 import { type Span, spansAcrossWords } from "./split-by-words.ts";
 
 /**
- * Card numbers and verification codes where they must not be: notes, messages, names, reasons, logs
- * (docs/rules/law-and-standards.md#card-data-where-it-must-not-be).
- * A miss is worse than a false alarm, so cards of every scheme count, in digits of any script, however they are spaced.
+ * Finds card numbers and verification codes in texts that must not contain them: notes, messages, names, reasons, logs
+ * (docs/rules/law-and-standards.md#card-data-where-it-must-not-be). A miss is worse than a false alarm, so cards of
+ * every scheme count, in digits of any script and with any spacing.
  */
 
-/** Digits with signs between them, or the letter that stands for "times". */
+/** Groups of digits with symbols between them, or the letter x for "times". */
 const digitRuns = /\d+(?:(?:[^\p{L}\p{N}]{1,8}|\s?[xX]\s?)\d+)*/gu;
 const between = "(?:[^\\p{L}\\p{N}]{1,8}|\\s?[xX]\\s?)";
-/** Four times four digits, or the 4-6-5 of an Amex, wherever they begin. */
+/** Four groups of four digits, or the 4-6-5 of an Amex, at any position. */
 const printedCard = new RegExp(`(?=(\\d{4}(?:${between}\\d{4}){3}|\\d{4}${between}\\d{6}${between}\\d{5}))`, "gu");
-/** What people put between the digits of a number: behind it the groups may be of any size. */
+/** The separators that people use within a number. With them, groups can have any size. */
 const usualSeparator = /^[\s\p{Pd}\u2212._·•]{1,3}$/u;
-/** How cards are printed and typed: in fours or their multiples, as an Amex, digit by digit, in one piece. */
+/**
+ * The groups in which cards are printed and typed: in fours or their multiples, as an Amex, digit by digit, or in one
+ * group.
+ */
 const cardGroups = /^(?:\d\d|1(?:,1)+|(?:(?:4|8|12),)+(?:[1-4]|8|12)|4,6,[45]|6,10)$/;
 
 const codeWords = [
   "cvv2?|cvc2?|cvn2?|cvd|cv2|csc|cid|cav2?|card\\s+code",
   "card\\s+(?:verification|security)\\s+(?:code|number|value)|(?:security|verification|sec\\.?)\\s+(?:code|value)",
   "(?:code|number|digits)\\s+on\\s+(?:the\\s+)?back",
-  // Alone it may stand before a year.
+  // Without "code" the word can precede a year.
   "verification(?![^\\p{L}\\d]{0,12}(?:19|20)\\d\\d(?!\\d))",
   "код\\s+(?:безопасности|карты)|xavfsizlik\\s+kodi",
 ].join("|");
@@ -36,24 +39,24 @@ const longestCard = 19;
 
 interface Group extends Span {
   digits: string;
-  /** It is joined to the group before it as the digits of a card usually are. */
+  /** True if the group follows the previous one with a usual separator. */
   isJoined: boolean;
-  /** A plus before it makes it a telephone number, unless it is grouped as a card. */
+  /** True if a plus precedes the group. It is then a phone number, unless it is grouped like a card. */
   hasPlus: boolean;
 }
 
-/** Whether the text holds something that looks like a card number or a verification code. */
+/** Returns true if the text contains a possible card number or verification code. */
 export function findsCardNumber(text: string): boolean {
   const plain = plainly(text).text;
   return cardSpans(plain).length > 0 || plain.search(codeText) >= 0;
 }
 
-/** The place of a card number or a verification code in a text; `end` is exclusive. */
+/** The position of a card number or a verification code in a text; `end` is exclusive. */
 export interface CardData extends Span {
   kind: "number" | "code";
 }
 
-/** Returns what `findsCardNumber` finds, in the order of the text. Parts may overlap. */
+/** Returns the positions of all card data, in the order of the text. They can overlap. */
 export function findCardData(text: string): CardData[] {
   const { text: plain, origins } = plainly(text);
   const origin = (position: number) => (origins ? (origins[position] ?? text.length) : position);
@@ -79,8 +82,8 @@ export function scrubCardNumbers(text: string): string {
 }
 
 /**
- * Full-width, Arabic and circled digits as 0 to 9, without what is not seen (soft hyphens, joiners, marks). `origins`
- * tells where each character stood; it is left out where they all stand where they stood.
+ * Converts full-width, Arabic and circled digits to 0 to 9 and removes invisible characters (soft hyphens, joiners,
+ * marks). `origins` contains the original position of each character; it is omitted if no position changed.
  */
 function plainly(typed: string): { text: string; origins?: number[] } {
   if (/^\p{ASCII}*$/u.test(typed)) return { text: typed };
@@ -91,7 +94,7 @@ function plainly(typed: string): { text: string; origins?: number[] } {
   for (const character of typed) {
     const simple = character < "\x80" ? character : (seen.get(character) ?? simplified(character));
     if (character >= "\x80") seen.set(character, simple);
-    // What one character became begins where it stood and ends where it ended.
+    // The replacement of a character starts at its position and ends at its end.
     for (let at = 0; at < simple.length; at += 1) origins.push(at === 0 ? index : index + character.length);
     text += simple;
     index += character.length;
@@ -104,7 +107,7 @@ function simplified(character: string): string {
   return character.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => (digit < "\x80" ? digit : decimalOf(digit)));
 }
 
-/** Every script has its ten digits in a row that begins with nought. */
+/** Returns the value of a digit in any script. In every script the ten digits are consecutive and start with zero. */
 function decimalOf(digit: string): string {
   let value = -1;
   for (let code = digit.codePointAt(0) ?? 0; /\p{Nd}/u.test(String.fromCodePoint(code)); code -= 1) value += 1;
@@ -126,7 +129,9 @@ function cardSpans(text: string): Span[] {
   return [...inRuns, ...spansAcrossWords(unknown, looksLikeCard)];
 }
 
-/** Numbers that are grouped as on a card, with another digit right before or behind: "14111 1111 1111 1111". */
+/**
+ * Returns numbers grouped like a card that are directly preceded or followed by another digit: "14111 1111 1111 1111".
+ */
 function printedSpans({ 0: run, index }: RegExpExecArray): Span[] {
   return [...run.matchAll(printedCard)].flatMap(({ 1: found = "", index: at }) =>
     looksLikeCard(found.replace(/\D/g, "")) ? [{ start: index + at, end: index + at + found.length }] : [],
@@ -143,7 +148,7 @@ function groupsOf(text: string, run: string, offset: number): Group[] {
   });
 }
 
-/** The card numbers in a run of digit groups, from the first group that begins one; a card ends where a group does. */
+/** Returns the card numbers in a sequence of digit groups. Each starts and ends with a group. */
 function spansInRun(groups: readonly Group[]): Span[] {
   const spans: Span[] = [];
   for (let first = 0; first < groups.length; first += 1) {
@@ -156,10 +161,10 @@ function spansInRun(groups: readonly Group[]): Span[] {
   return spans;
 }
 
-/** Where the card that begins with the first group ends; the longest reading wins. */
+/** Returns the end of the card that starts with the first group. The longest match is used. */
 function endOfCard(groups: readonly Group[], first: number): number | undefined {
   let digits = "";
-  // No scheme's numbers begin with 0 or 1.
+  // No card number starts with 0 or 1.
   if ((groups[first]?.digits ?? "") < "2") return endInsideGroup(groups[first]);
   let anySizes = groups[first]?.hasPlus === false;
   let end: number | undefined;
@@ -177,7 +182,10 @@ function isGroupedAsCard(groups: readonly Group[]): boolean {
   return cardGroups.test(groups.map(({ digits }) => digits.length).join());
 }
 
-/** A card typed together with other digits: its expiry and code ("41111111111111111227123"), or one before it. */
+/**
+ * Returns the end of a card that was typed together with other digits: its expiry and code ("41111111111111111227123"),
+ * or a digit before it.
+ */
 function endInsideGroup(group: Group | undefined): number | undefined {
   if (!group) return undefined;
   for (const size of [16, 15]) {
@@ -189,8 +197,8 @@ function endInsideGroup(group: Group | undefined): number | undefined {
 }
 
 /**
- * First digits and lengths of the schemes in use (ISO/IEC 7812), the Russian and Uzbek ones among them. Visa's thirteen
- * digits are long out of use, and every e-ticket has thirteen.
+ * The first digits and lengths of the schemes in use (ISO/IEC 7812), including the Russian and Uzbek ones. Visa numbers
+ * with thirteen digits are excluded, because they are no longer in use and every e-ticket has thirteen digits.
  */
 const cardShapes = [
   /4(?:\d{15}|\d{17,18})/,

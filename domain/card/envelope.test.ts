@@ -4,7 +4,7 @@ import { envelopeFacts, isFor } from "./envelope.ts";
 const card = { amountCents: 477_473, holderName: "Mary Ann O'Brien", expMonth: 12, expYear: 2031 };
 const facts = envelopeFacts(card, { nonce: "n", position: 0, currency: "USD" });
 
-test("an envelope is for what it says, whatever the order it says it in", () => {
+test("accepts an envelope with the same facts in any order", () => {
   expect(isFor(facts, facts)).toBe(true);
   expect(isFor(Object.fromEntries(Object.entries(facts).reverse()), facts)).toBe(true);
 });
@@ -17,10 +17,10 @@ test.each([
   ["holderName", "Mary Ann O’Brien"],
   ["expMonth", 11],
   ["expYear", 2032],
-])("another %s is another envelope", (name, value) => {
+])("refuses an envelope with another %s", (name, value) => {
   expect(isFor({ ...facts, [name]: value }, facts)).toBe(false);
   expect(isFor({ ...facts, [name]: undefined }, facts)).toBe(false);
   expect(isFor({ ...facts, [name]: String(facts[name as "position"]) === value ? 0 : [value] }, facts)).toBe(false);
 });
 
-test.each([undefined, null, "", 1, []])("%j says nothing", (given) => expect(isFor(given, facts)).toBe(false));
+test.each([undefined, null, "", 1, []])("refuses %j", (given) => expect(isFor(given, facts)).toBe(false));

@@ -1,11 +1,11 @@
 /**
- * What stands readable on the envelope that a card number and its code travel in. The encryption vouches for it (the
- * protected header of the JWE): whoever changes a letter of it cannot have the envelope opened any more.
+ * The readable header of the envelope that contains an encrypted card number and its code. The encryption authenticates
+ * it (the protected header of the JWE), so an envelope with a changed header cannot be decrypted.
  */
 export interface EnvelopeFacts {
-  /** Given by the server for one link. */
+  /** The nonce that the server issues for one link. */
   nonce: string;
-  /** Place among the cards of the payment. */
+  /** The index of the card in the payment. */
   position: number;
   amountCents: number;
   currency: string;
@@ -16,7 +16,7 @@ export interface EnvelopeFacts {
 
 type Described = Pick<EnvelopeFacts, "amountCents" | "holderName" | "expMonth" | "expYear">;
 
-/** The facts of the card at `position`, as both sides write them. */
+/** Returns the facts of the card at `position`, in the form that browser and server share. */
 export function envelopeFacts(
   { amountCents, holderName, expMonth, expYear }: Described,
   { nonce, position, currency }: Pick<EnvelopeFacts, "nonce" | "position" | "currency">,
@@ -24,7 +24,7 @@ export function envelopeFacts(
   return { nonce, position, amountCents, currency, holderName, expMonth, expYear };
 }
 
-/** Whether an envelope is for exactly this. */
+/** Returns true if the header of an envelope contains exactly these facts. */
 export function isFor(given: unknown, facts: EnvelopeFacts): boolean {
   if (typeof given !== "object" || given === null) return false;
   const stated = given as Record<string, unknown>;

@@ -15,6 +15,6 @@ it.each([
   [12, 2026, "2027-01-01", true],
   [1, 2027, "2026-12-31", false],
   [2, 2028, "2028-02-29", false],
-])("%i/%i on %s expired: %s", (month, year, today, expected) => {
+])("checks whether %i/%i has expired on %s: %s", (month, year, today, expected) => {
   expect(isExpired(month, year, today)).toBe(expected);
 });

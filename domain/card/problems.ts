@@ -24,8 +24,12 @@ type Plain =
   | "cards_pay_too_much"
   | "cards_pay_all";
 
-/** What is wrong with a means of payment and with the address it belongs to. */
+/** The problems of a means of payment and its address. */
 export type CardProblems = Record<Plain, object> & {
   card_of_other_brand: { found: string; given: string };
   too_long: { maximum: number };
 };
+
+declare module "#domain/shared/problem.ts" {
+  interface FormProblemValues extends CardProblems {}
+}

@@ -1,16 +1,18 @@
-/** A part of a text, from `start` to before `end`. */
+/** A part of a text, from `start` (inclusive) to `end` (exclusive). */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Sizes of the groups a number is told in: fours or their multiples, or an Amex. */
+/** The sizes of the groups in which people dictate a number: fours or their multiples, or an Amex. */
 const toldGroups = /^(?:(?:(?:4|8|12),)+(?:[1-4]|8|12)|4,6,[45]|6,10)$/;
-/** No number has more groups than 4-4-4-4-3. */
+/** The maximum number of groups: 4-4-4-4-3. */
 const mostGroups = 5;
 const longestGap = 30;
 
-/** Card numbers with words between their groups: "4111 1111, then 1111 1111". `isCard` takes their digits. */
+/**
+ * Returns card numbers with words between their groups: "4111 1111, then 1111 1111". `isCard` receives their digits.
+ */
 export function spansAcrossWords(text: string, isCard: (digits: string) => boolean): Span[] {
   const groups = [...text.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({ digits, index }));
   const spans: Span[] = [];
@@ -40,8 +42,8 @@ function endAcrossWords(
 }
 
 /**
- * Returns true if people write this text between the groups of one number. Letters next to digits belong to a flight number or
- * a hash. Codes of airlines, airports and currencies separate other numbers. Brackets mark text that was removed.
+ * Returns true if people write this text between the groups of one number. Letters next to digits belong to a flight
+ * number or a hash. Codes of airlines, airports and currencies separate different numbers. Brackets mark removed text.
  */
 function mayBeBetween(gap: string): boolean {
   if (gap.length > longestGap || /^\p{L}|\p{L}$|[[\]]/u.test(gap)) return false;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LedgerEntry, type SignedCard, standingOf, standingOfCard } from "#domain/money/ledger.ts";
+import { balanceOf, balanceOfCard, type LedgerEntry, type SignedCard } from "#domain/money/ledger.ts";
 import { type Charge, type ChargeAttempt, chargeRefusal, declinesToday } from "./charges.ts";
 
 const now = "2027-05-01T16:00:00Z";
@@ -22,12 +22,16 @@ const aCard = (changes: Partial<SignedCard> = {}): SignedCard => ({
   ...changes,
 });
 
-/** What the ledger has of charges on cards, each by its place. */
+/** Returns the ledger entries of approved charges, with their indexes as ids. */
 const ledgerOf = (charges: readonly Charge[]): LedgerEntry[] =>
   charges
     .filter(({ state }) => state === "approved")
     .map(({ kind, cardId, amountCents }, id) => ({
-      ...{ id, chargeId: id, cardId, amountCents, currency: "USD" },
+      id,
+      chargeId: id,
+      cardId,
+      amountCents,
+      currency: "USD",
       ...(kind === "charge" ? { kind: "charge", reversesId: null } : { kind: "reversal", reversesId: id - 1 }),
     }));
 
@@ -37,6 +41,7 @@ const anAttempt = (changes: Partial<ChargeAttempt> = {}): ChargeAttempt => ({
   amountCents: 477_473,
   dueCents: 477_473,
   now,
+  zone: "America/New_York",
   ...changes,
 });
 
@@ -47,60 +52,70 @@ describe("chargeRefusal", () => {
   const threeDeclines = [declined(day), declined(day), declined(day)];
 
   it.each<[string, Partial<ChargeAttempt>, Charge[], string | undefined]>([
-    ["the whole amount at once", {}, [], undefined],
+    ["a charge of the whole amount", {}, [], undefined],
     [
-      "a cent more than is due",
+      "a charge of a cent more than is due",
       { amountCents: 477_474, card: aCard({ amountCents: 999_999 }) },
       [],
       "charge_exceeds_authorisation",
     ],
-    ["a cent more than was signed", { card: aCard({ amountCents: 477_472 }) }, [], "charge_exceeds_authorisation"],
     [
-      "a cent on a card that was replaced",
+      "a charge of a cent more than was signed",
+      { card: aCard({ amountCents: 477_472 }) },
+      [],
+      "charge_exceeds_authorisation",
+    ],
+    [
+      "a charge to a replaced card",
       { card: aCard({ replaced: true }), amountCents: 1 },
       [aCharge()],
       "charge_exceeds_authorisation",
     ],
     [
-      "the rest on the card that took its place",
+      "a charge of the rest to the replacement card",
       { card: aCard({ id: 2, amountCents: 377_473 }), amountCents: 377_473 },
       [aCharge()],
       undefined,
     ],
-    ["the rest of it", { amountCents: 377_473 }, [aCharge()], undefined],
-    ["more than the rest", { amountCents: 377_474 }, [aCharge()], "charge_exceeds_authorisation"],
-    ["again after a void", {}, [aCharge(), aCharge({ kind: "void" })], undefined],
+    ["a charge of the rest", { amountCents: 377_473 }, [aCharge()], undefined],
+    ["a charge of more than the rest", { amountCents: 377_474 }, [aCharge()], "charge_exceeds_authorisation"],
+    ["a charge after a void", {}, [aCharge(), aCharge({ kind: "void" })], undefined],
     [
-      "the second card's part",
+      "a charge of the second card's part",
       { card: aCard({ id: 2, amountCents: 277_473 }), amountCents: 277_473 },
       [aCharge()],
       undefined,
     ],
     [
-      "the second card beyond its part",
+      "a charge of more than the second card's part",
       { card: aCard({ id: 2, amountCents: 277_473 }), amountCents: 277_474 },
       [aCharge()],
       "charge_exceeds_authorisation",
     ],
-    ["cash for all of it", { card: null }, [], undefined],
-    ["while another is on its way", {}, [aCharge({ state: "initiated", cardId: 2 })], "charge_in_flight"],
-    ["while a result is unknown", {}, [aCharge({ state: "unknown" })], "charge_result_unknown"],
-    ["after two declines", {}, threeDeclines.slice(1), undefined],
-    ["after three declines", {}, threeDeclines, "too_many_declines"],
-    ["another card after three declines", { card: aCard({ id: 2 }) }, threeDeclines, undefined],
+    ["a cash payment of the whole amount", { card: null }, [], undefined],
+    ["a charge while another is pending", {}, [aCharge({ state: "initiated", cardId: 2 })], "charge_in_flight"],
+    ["a charge while a result is unknown", {}, [aCharge({ state: "unknown" })], "charge_result_unknown"],
+    ["a charge after two declines", {}, threeDeclines.slice(1), undefined],
+    ["a charge after three declines", {}, threeDeclines, "too_many_declines"],
+    ["a charge to another card after three declines", { card: aCard({ id: 2 }) }, threeDeclines, undefined],
     [
-      "the declined number, given once more",
+      "a charge to the declined card number, entered again",
       { card: aCard({ id: 2 }), sameNumber: [1, 2] },
       threeDeclines,
       "too_many_declines",
     ],
-    ["on the next day", { now: "2027-05-02T04:00:00Z" }, threeDeclines, undefined],
-    ["still the same day in New York", { now: "2027-05-02T03:59:59Z" }, threeDeclines, "too_many_declines"],
-  ])("%s", (_name, changes, charges, expected) => {
+    ["a charge on the day after three declines", { now: "2027-05-02T04:00:00Z" }, threeDeclines, undefined],
+    [
+      "a charge on the same day in New York after three declines",
+      { now: "2027-05-02T03:59:59Z" },
+      threeDeclines,
+      "too_many_declines",
+    ],
+  ])("checks %s", (_name, changes, charges, expected) => {
     expect(chargeRefusal(anAttempt(changes), charges, ledgerOf(charges))).toBe(expected);
   });
 
-  it("never lets more be taken than was signed and is due, whatever the order of attempts", () => {
+  it("never allows more than the signed or the due amount, in any order of attempts", () => {
     const attempt = fc.record({
       cardId: fc.constantFrom(1, 2),
       amountCents: fc.integer({ min: 1, max: 300_000 }),
@@ -116,16 +131,16 @@ describe("chargeRefusal", () => {
             charges.push(aCharge({ cardId, amountCents, state: outcome }));
         }
         const ledger = ledgerOf(charges);
-        expect(standingOf(ledger, 477_473).openCents).toBeGreaterThanOrEqual(0);
+        expect(balanceOf(ledger, 477_473).openCents).toBeGreaterThanOrEqual(0);
         for (const card of signed) {
-          expect(standingOfCard(ledger, card).openCents).toBeGreaterThanOrEqual(0);
-          expect(declinesToday(charges, [card.id], now)).toBeLessThanOrEqual(3);
+          expect(balanceOfCard(ledger, card).openCents).toBeGreaterThanOrEqual(0);
+          expect(declinesToday(charges, anAttempt({ card }))).toBeLessThanOrEqual(3);
         }
       }),
     );
   });
 
-  it("never lets cards together stand for more than is due, however often they are replaced", () => {
+  it("never lets the cards of a quote authorize more than is due, however often they are replaced", () => {
     const due = 477_473;
     const step = fc.oneof(
       fc.constant("replace" as const),
@@ -136,7 +151,7 @@ describe("chargeRefusal", () => {
         let cards = [aCard()];
         const charges: Charge[] = [];
         for (const next of steps) {
-          const { openCents: missing } = standingOf(ledgerOf(charges), due);
+          const { openCents: missing } = balanceOf(ledgerOf(charges), due);
           if (next === "replace") {
             if (missing === 0) continue;
             const another = aCard({ id: cards.length + 1, amountCents: missing });
@@ -148,8 +163,8 @@ describe("chargeRefusal", () => {
             charges.push(aCharge({ cardId: card.id, amountCents: next.amountCents, state }));
           }
           const ledger = ledgerOf(charges);
-          expect(cards.reduce((sum, card) => sum + (standingOfCard(ledger, card).dueCents ?? 0), 0)).toBe(due);
-          expect(standingOf(ledger, due).collectedCents).toBeLessThanOrEqual(due);
+          expect(cards.reduce((sum, card) => sum + (balanceOfCard(ledger, card).dueCents ?? 0), 0)).toBe(due);
+          expect(balanceOf(ledger, due).collectedCents).toBeLessThanOrEqual(due);
         }
       }),
     );

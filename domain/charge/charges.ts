@@ -1,29 +1,28 @@
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { type LedgerEntry, type SignedCard, standingOf, standingOfCard } from "#domain/money/ledger.ts";
+import { balanceOf, balanceOfCard, type LedgerEntry, type SignedCard } from "#domain/money/ledger.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 
-/** How a customer pays. */
 export const paymentMethods = ["credit_card", "bank_transfer", "check", "cash", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Money that comes from no card: no terminal answers for it, and no processor takes a fee. */
+/** The payment methods without a card. They need no terminal and no processor fee. */
 export const cardlessMethods = ["bank_transfer", "check", "cash", "other"] as const satisfies readonly PaymentMethod[];
 
-/** What is done at a terminal or with money in hand: it takes the customer's money or gives it back. */
+/** The kinds of charges, at a terminal or with other payments. Each takes the customer's money or returns it. */
 export const chargeKinds = ["charge", "charge_reversal", "void"] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
 /**
- * `unknown`: the processor did not answer; somebody asks it and resolves the row to approved or declined.
- * `abandoned`: it was started here and never reached the processor.
+ * `unknown`: the processor did not answer. A user asks the processor and resolves the charge to approved or declined.
+ * `abandoned`: the charge was started here and never reached the processor.
  */
 export const chargeStates = ["initiated", "approved", "declined", "unknown", "abandoned", "settled"] as const;
 export type ChargeState = (typeof chargeStates)[number];
 
-/** Whose terminal or account takes the money: `agency:<account>`, `airline`, `consolidator:<name>`. */
+/** The merchant whose terminal or account takes the money: `agency:<account>`, `airline`, `consolidator:<name>`. */
 export const merchantPattern = /^(agency:.*\S|airline|consolidator:.*\S)$/;
 
-/** The agency is the merchant of record: it bears the fee and owes the refund. */
+/** Returns true if the agency is the merchant of record, which pays the fee and owes the refund. */
 export function isAgencyMerchant(location: string): boolean {
   return location.startsWith("agency:");
 }
@@ -32,52 +31,64 @@ export interface Charge {
   id: number;
   kind: ChargeKind;
   state: ChargeState;
-  /** The customer's card or transfer it belongs to; null for cash and cheques. */
+  /** The customer's card or transfer; null for cash and checks. */
   cardId: number | null;
-  /** Always positive; the kind says which way the money went. */
+  /** Always positive. The kind decides the direction. */
   amountCents: number;
-  /** ISO instant it was started. */
+  /** The ISO instant at which the charge was started. */
   initiatedAt: string;
 }
 
-/** Processors and brands punish retrying a card that says no (docs/rules/hard-cases.md#declined-card). */
+/**
+ * The maximum number of declines per card and day, because processors and card brands penalize retries of a declined
+ * card (docs/rules/hard-cases.md#declined-card).
+ */
 export const declinesPerCardAndDay = 3;
 
-/** A charge somebody is about to make. */
+/** A charge that a user wants to start. */
 export interface ChargeAttempt {
-  /** Null for money that comes from no card. */
+  /** The card; null for a payment without a card. */
   card: SignedCard | null;
-  /** Every card of the quote with this card's number, itself included: given again, it is still the same plastic. */
+  /**
+   * All cards of the quote with this card's number, including itself, because a card that was entered twice is still
+   * one card.
+   */
   sameNumber: readonly number[];
   amountCents: number;
   dueCents: number;
-  /** ISO instant. */
+  /** The current time as an ISO instant. */
   now: string;
+  /** The agency's time zone. */
+  zone: string;
 }
 
 /**
- * Why this charge may not be made now; undefined when it may. One at a time per quote, none while a result is unknown,
- * never more than the customer signed (14 CFR 399.88) or still owes.
+ * Returns the reason why the charge is not allowed now; undefined if it is allowed. A quote has one charge at a time
+ * and none while a result is unknown. A charge never exceeds the signed amount (14 CFR 399.88) or the amount still
+ * owed.
  */
 export function chargeRefusal(
   attempt: ChargeAttempt,
   charges: readonly Charge[],
   ledger: readonly LedgerEntry[],
 ): RefusalCode | undefined {
-  const { card, sameNumber, amountCents, dueCents, now } = attempt;
+  const { card, amountCents, dueCents } = attempt;
   if (charges.some(({ state }) => state === "initiated")) return "charge_in_flight";
   if (charges.some(({ state }) => state === "unknown")) return "charge_result_unknown";
-  if (card && declinesToday(charges, sameNumber, now) >= declinesPerCardAndDay) return "too_many_declines";
-  const onCard = card ? standingOfCard(ledger, card).openCents : Number.POSITIVE_INFINITY;
-  const most = Math.min(standingOf(ledger, dueCents).openCents, onCard);
+  if (card && declinesToday(charges, attempt) >= declinesPerCardAndDay) return "too_many_declines";
+  const onCard = card ? balanceOfCard(ledger, card).openCents : Number.POSITIVE_INFINITY;
+  const most = Math.min(balanceOf(ledger, dueCents).openCents, onCard);
   return amountCents > most ? "charge_exceeds_authorisation" : undefined;
 }
 
-/** Declines of one number on the agency's current day. */
-export function declinesToday(charges: readonly Charge[], sameNumber: readonly number[], now: string): number {
-  const today = agencyDate(now);
+/** Returns the number of declines of one card number on the agency's current day. */
+export function declinesToday(
+  charges: readonly Charge[],
+  { sameNumber, now, zone }: Pick<ChargeAttempt, "sameNumber" | "now" | "zone">,
+): number {
+  const today = agencyDate(now, zone);
   const declined = charges.filter(
-    ({ state, initiatedAt }) => state === "declined" && agencyDate(initiatedAt) === today,
+    ({ state, initiatedAt }) => state === "declined" && agencyDate(initiatedAt, zone) === today,
   );
   return declined.filter(({ cardId }) => cardId !== null && sameNumber.includes(cardId)).length;
 }

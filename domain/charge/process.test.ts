@@ -16,24 +16,27 @@ const sheet: Sheet<ChargeAction> = {
 };
 
 const aCharge = (status: ChargeState, refundableCents = 100): ChargeFacts => ({
-  ...{ status, refundableCents, ownerId: 7, expertAsked: false },
+  status,
+  refundableCents,
+  ownerId: 7,
+  expertAsked: false,
 });
 
 test("role × action × status equals the sheet", () => {
   expect(differencesFromSheet(charging, chargeStates, sheet, (_action, status) => aCharge(status), now)).toEqual([]);
 });
 
-test("nothing goes back of a charge that went back as a whole", () => {
+test("refuses to reverse a fully reversed charge", () => {
   expect(refusalOf(charging, "reverse", aCharge("approved", 0), parties.T, now)).toBe("state_conflict");
 });
 
-test("each answer of the terminal is an action that leads to it", () => {
+test("has an action for each answer of the terminal", () => {
   for (const [answer, action] of Object.entries(answers)) {
     expect(new Set(movesOf(charging.actions[action]).map(([, to]) => to))).toEqual(new Set([answer]));
   }
 });
 
-test("what was declined or abandoned stays so", () => {
+test("allows no action on a declined or abandoned charge", () => {
   const waysOut = actionsOf(charging).filter((action) =>
     charging.actions[action].from.some((status) => status === "declined" || status === "abandoned"),
   );

@@ -1,13 +1,13 @@
-import { type Action, actionsOf, type Guard, type Process, type Stands } from "#domain/process/process.ts";
+import { type Action, actionsOf, type Guard, type HasStatus, type Process } from "#domain/process/process.ts";
 import type { ChargeState } from "./charges.ts";
 
-/** What the rules must know of a charge; `status` is how it was answered. */
-export interface ChargeFacts extends Stands<ChargeState> {
-  /** Cents of it that may still go back. */
+/** The facts of a charge that the rules need. `status` is the answer to the charge. */
+export interface ChargeFacts extends HasStatus<ChargeState> {
+  /** The amount in cents that can still be reversed. */
   refundableCents: number;
 }
 
-/** Only what went not back yet can go back. */
+/** Only the amount that was not reversed yet can be reversed. */
 const nothingRefundable: Guard<ChargeFacts> = ({ refundableCents }) =>
   refundableCents > 0 ? undefined : "state_conflict";
 
@@ -63,12 +63,12 @@ const actions = {
 
 export type ChargeAction = keyof typeof actions;
 
-/** A charge, from before the terminal is touched until it was answered, and what may go back of it. */
+/** The process of a charge, from before the terminal is used until its answer, and its reversals. */
 export const charging: Process<ChargeState, ChargeFacts, ChargeAction> = { record: "charge", actions };
 
 export const chargeActions = actionsOf(charging);
 
-/** The action that writes an answer of the terminal down. */
+/** The action that records each answer of the terminal. */
 export const answers = {
   approved: "approve",
   declined: "decline",

@@ -1,3 +1,3 @@
-/** Why money of a charge goes back, as the customer is told; what the staff say of it among themselves is a text. */
+/** The causes of a reversal, as the customer sees them. Staff write their own reason as a text. */
 export const reversalCauses = ["collected_too_much", "sale_ends", "paid_otherwise", "charged_by_mistake"] as const;
 export type ReversalCause = (typeof reversalCauses)[number];

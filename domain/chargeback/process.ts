@@ -1,10 +1,10 @@
-import { type Action, actionsOf, type Process, type Stands } from "#domain/process/process.ts";
+import { type Action, actionsOf, type HasStatus, type Process } from "#domain/process/process.ts";
 
 export const chargebackStatuses = ["open", "won", "lost"] as const;
 export type ChargebackStatus = (typeof chargebackStatuses)[number];
 
-/** What the rules must know of a chargeback. */
-export type ChargebackFacts = Stands<ChargebackStatus>;
+/** The facts of a chargeback that the rules need. */
+export type ChargebackFacts = HasStatus<ChargebackStatus>;
 
 const actions = {
   record: {
@@ -45,7 +45,7 @@ const actions = {
 
 export type ChargebackAction = keyof typeof actions;
 
-/** A charge that the customer disputes with their bank, from the day the agency hears of it until the bank has decided. */
+/** The process of a chargeback, from the day on which the agency is informed until the bank decides. */
 export const disputing: Process<ChargebackStatus, ChargebackFacts, ChargebackAction> = {
   record: "chargeback",
   actions,

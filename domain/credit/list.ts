@@ -1,13 +1,13 @@
 import { defineList } from "#domain/shared/list.ts";
 import { creditIssuers, creditStatuses } from "./process.ts";
 
-/** Credits of the sales that somebody may read the money of, those that end first before the others. */
+/** The credits of the sales whose money the user can read, earliest expiry first. */
 export const creditList = defineList({
   reads: "money.read",
   filters: {
     status: { oneOf: creditStatuses },
     issuer: { oneOf: creditIssuers },
-    /** Active, and over in so many days. */
+    /** Active credits that expire within this number of days. */
     endsWithin: { oneOf: ["7", "30", "90"] },
   },
   sorts: { validUntil: { type: "date" }, issuedAt: { type: "timestamptz" } },

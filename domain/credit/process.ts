@@ -1,49 +1,51 @@
-import { type Action, actionsOf, type Guard, type Process, type Stands } from "#domain/process/process.ts";
+import { type Action, actionsOf, type Guard, type HasStatus, type Process } from "#domain/process/process.ts";
 import { daysLeft, reminderReached } from "./validity.ts";
 
 export const creditStatuses = ["active", "reserved", "used", "expired", "void"] as const;
 export type CreditStatus = (typeof creditStatuses)[number];
 
-/** Whoever owes it. */
+/** The issuers of credits, which owe them. */
 export const creditIssuers = ["airline", "agency"] as const;
 export type CreditIssuer = (typeof creditIssuers)[number];
 
-/** What has to happen by its last day. */
+/** The action that must happen by the last day. */
 export const validityKinds = ["book_by", "travel_by"] as const;
 export type ValidityKind = (typeof validityKinds)[number];
 
-/** What the rules must know of a credit. */
-export interface CreditFacts extends Stands<CreditStatus> {
-  /** The last day, in the agency's calendar. */
+/** The facts of a credit that the rules need. */
+export interface CreditFacts extends HasStatus<CreditStatus> {
+  /** The last day of validity, in the agency's time zone. */
   validUntil: string;
-  /** The last reminder that was sent or came too late to be one; null while all are to come. */
+  /** The last reminder that was sent or skipped because it was too late; null if none was due yet. */
   remindedDays: number | null;
-  /** Of it, what signed sales have reserved, and what nobody has; cents. */
+  /** The agency's time zone. */
+  zone: string;
+  /** The part that signed sales have reserved, and the free part, in cents. */
   heldCents: number;
   freeCents: number;
 }
 
-/** What a credit is while nobody owes less of it: reserved and used are those of which nothing is free. */
-const standing = {
+/** The status of a credit that is still owed: active if a part is free, else reserved or used. */
+const statusByAmounts = {
   oneOf: ["active", "reserved", "used"] as const,
   of: ({ freeCents, heldCents }: CreditFacts) => (freeCents > 0 ? "active" : heldCents > 0 ? "reserved" : "used"),
 };
 
-/** What a signed sale has reserved of it is that sale's until it has its tickets, or has ended. */
+/** A reserved part belongs to its sale until the sale has its tickets or has ended. */
 const isHeld: Guard<CreditFacts> = ({ heldCents }) => (heldCents > 0 ? "state_conflict" : undefined);
 
-const isOver: Guard<CreditFacts> = ({ validUntil }, _, now) =>
-  daysLeft(validUntil, now) < 0 ? "state_conflict" : undefined;
+const isOver: Guard<CreditFacts> = ({ validUntil, zone }, _, now) =>
+  daysLeft(validUntil, now, zone) < 0 ? "state_conflict" : undefined;
 
-const isValid: Guard<CreditFacts> = ({ validUntil }, _, now) =>
-  daysLeft(validUntil, now) < 0 ? undefined : "state_conflict";
+const isValid: Guard<CreditFacts> = ({ validUntil, zone }, _, now) =>
+  daysLeft(validUntil, now, zone) < 0 ? undefined : "state_conflict";
 
-/** Said to the customer who signs, and can do nothing about it. */
-const hasEnded: Guard<CreditFacts> = ({ validUntil }, _, now) =>
-  daysLeft(validUntil, now) < 0 ? "credit_not_available" : undefined;
+/** The customer who signs gets this code, because they cannot change the credit. */
+const hasEnded: Guard<CreditFacts> = ({ validUntil, zone }, _, now) =>
+  daysLeft(validUntil, now, zone) < 0 ? "credit_not_available" : undefined;
 
-const isReminded: Guard<CreditFacts> = ({ validUntil, remindedDays }, _, now) => {
-  const reached = reminderReached(validUntil, now);
+const isReminded: Guard<CreditFacts> = ({ validUntil, remindedDays, zone }, _, now) => {
+  const reached = reminderReached(validUntil, now, zone);
   return reached !== null && (remindedDays === null || reached < remindedDays) ? undefined : "state_conflict";
 };
 
@@ -84,7 +86,7 @@ const actions = {
   reserve: {
     name: "reserve credit",
     from: ["active"],
-    to: standing,
+    to: statusByAmounts,
     who: "public",
     unless: [hasEnded],
     isAboutMoney: true,
@@ -92,14 +94,14 @@ const actions = {
   release: {
     name: "release credit",
     from: ["active", "reserved"],
-    to: standing,
+    to: statusByAmounts,
     who: "system",
     isAboutMoney: true,
   },
   use: {
     name: "use credit",
     from: ["active", "reserved"],
-    to: standing,
+    to: statusByAmounts,
     who: "system",
     isAboutMoney: true,
   },
@@ -116,7 +118,7 @@ const actions = {
 
 export type CreditAction = keyof typeof actions;
 
-/** Value that was kept for a passenger, from the day it was issued until nobody owes it any more. */
+/** The process of a credit, from its issue until it is no longer owed. */
 export const crediting: Process<CreditStatus, CreditFacts, CreditAction> = {
   record: "credit",
   actions,

@@ -2,7 +2,10 @@ import type { StateMoves } from "#domain/process/state-moves.ts";
 
 const useStates = ["reserved", "used", "released"] as const;
 
-/** The amount that a credit pays of a sale. The signature reserves it, the tickets use it, and a sale that ends before releases it. */
+/**
+ * The states of the amount that a credit pays for a sale. The signature reserves it, the tickets use it, and a sale
+ * that ends before its tickets releases it.
+ */
 export const creditUseMoves: StateMoves<(typeof useStates)[number], "use" | "release"> = {
   record: "creditUse",
   states: useStates,

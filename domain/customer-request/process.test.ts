@@ -16,8 +16,16 @@ import { isOpen, type Made, progressOf } from "./progress.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
 const asked = (facts: Partial<CustomerRequestFacts> = {}): CustomerRequestFacts => ({
-  ...{ status: "asked", kind: "refund", ownerId: owner, expertAsked: false, quoteStatus: "tickets_purchased" },
-  ...{ link: "used", isAsked: false, askedToday: 0, isHandled: false, ...facts },
+  status: "asked",
+  kind: "refund",
+  ownerId: owner,
+  expertAsked: false,
+  quoteStatus: "tickets_purchased",
+  link: "used",
+  isAsked: false,
+  askedToday: 0,
+  isHandled: false,
+  ...facts,
 });
 
 const sheet: Sheet<CustomerRequestAction> = {
@@ -33,7 +41,7 @@ describe("role × action × status", () => {
     expect(differencesFromSheet(customerAsking, customerRequestStatuses, sheet, facts, now)).toEqual([]);
   });
 
-  test("what was made of it is waited for; once that came to nothing, it can be taken up or answered again", () => {
+  test("cannot be handled again while its result is in progress, but can after the result has failed", () => {
     const refused = (action: "takeUp" | "answer", isHandled: boolean) =>
       refusalOf(customerAsking, action, asked({ status: "taken_up", isHandled }), { id: 1, role: "admin" }, now);
     expect([refused("takeUp", true), refused("answer", true)]).toEqual(["state_conflict", "state_conflict"]);
@@ -42,17 +50,17 @@ describe("role × action × status", () => {
 });
 
 test.each([
-  ["an unsigned offer", { link: "active" }, "not_found"],
-  ["no link", { link: null }, "not_found"],
-  ["an offer that took the place of it", { link: "superseded" }, "link_superseded"],
-  ["nothing left of the tickets", { quoteStatus: "refunded" }, "request_not_possible"],
-  ["the same is open", { isAsked: true }, "already_asked"],
-  ["asked again and again", { askedToday: mostAskedInADay }, "too_many_requests"],
-] as const)("nobody asks with %s", (_name, facts, refusal) => {
+  ["for an unsigned offer", { link: "active" }, "not_found"],
+  ["without a link", { link: null }, "not_found"],
+  ["with a superseded link", { link: "superseded" }, "link_superseded"],
+  ["for refunded tickets", { quoteStatus: "refunded" }, "request_not_possible"],
+  ["when the same request is open", { isAsked: true }, "already_asked"],
+  ["when the daily limit is reached", { askedToday: mostAskedInADay }, "too_many_requests"],
+] as const)("refuses a request %s", (_name, facts, refusal) => {
   expect(refusalOf(customerAsking, "ask", asked(facts), "public", now)).toBe(refusal);
 });
 
-test("what may be asked for follows from where the booking stands", () => {
+test("allows the kinds of request that the status of the booking permits", () => {
   const none = quoteStatuses.filter((status) => kindsFor(status).length === 0);
   expect(none.sort()).toEqual(
     ["new", "sent", "resent", "read", "viewed", "lost", "deleted", "exchanged", "refunded"].sort(),
@@ -61,14 +69,21 @@ test("what may be asked for follows from where the booking stands", () => {
   expect(kindsFor("refund_sent")).toEqual(["change", "cancellation", "refund"]);
 });
 
-describe("where it stands", () => {
-  test.each(requestStatuses)("a request that is %s", (status) => {
+describe("progressOf", () => {
+  test.each(requestStatuses)("maps a request that is %s", (status) => {
     const progress = progressOf("taken_up", { kind: "refund", status });
     expect(progress).toBe(
       {
-        ...{ draft: "being_prepared", pending_approval: "being_prepared", sent: "to_sign", viewed: "to_sign" },
-        ...{ signed: "signed", done: "being_settled", completed: "completed" },
-        ...{ cancelled: "came_to_nothing", rejected: "came_to_nothing", deleted: "came_to_nothing" },
+        draft: "being_prepared",
+        pending_approval: "being_prepared",
+        sent: "to_sign",
+        viewed: "to_sign",
+        signed: "signed",
+        done: "being_settled",
+        completed: "completed",
+        cancelled: "came_to_nothing",
+        rejected: "came_to_nothing",
+        deleted: "came_to_nothing",
       }[status],
     );
   });
@@ -80,12 +95,12 @@ describe("where it stands", () => {
     [{ status: "charged" }, "signed"],
     [{ status: "refund_sent", hasEnded: true, isDone: true }, "completed"],
     [{ status: "deleted", hasEnded: true }, "came_to_nothing"],
-  ])("an exchange with %o is %s", (facts, progress) => {
+  ])("maps an exchange with %o to %s", (facts, progress) => {
     const made = { kind: "exchange" as const, status: "new" as const, isDone: false, hasEnded: false, ...facts };
     expect(progressOf("taken_up", made)).toBe(progress);
   });
 
-  test.each(["asked", "answered", "withdrawn"] as const)("%s speaks for itself", (status) => {
+  test.each(["asked", "answered", "withdrawn"] as const)("returns %s unchanged", (status) => {
     expect(progressOf(status, null)).toBe(status);
     expect(isOpen(status)).toBe(status === "asked");
   });

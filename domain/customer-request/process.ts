@@ -1,39 +1,45 @@
-import { type Action, actionsOf, type Guard as GuardOf, type Process, type Stands } from "#domain/process/process.ts";
+import { type LinkState, linkRefusal } from "#domain/link/link-state.ts";
+import {
+  type Action,
+  actionsOf,
+  type Guard as GuardOf,
+  type HasStatus,
+  type Process,
+} from "#domain/process/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
-import { type LinkState, linkRefusal } from "#domain/signed-form/link-state.ts";
 
-/** What customers ask for themselves, with the link of their booking. */
+/** The kinds of requests that customers make with the link of their booking. */
 export const customerRequestKinds = ["change", "cancellation", "refund"] as const;
 export type CustomerRequestKind = (typeof customerRequestKinds)[number];
 
 export const customerRequestStatuses = ["asked", "taken_up", "answered", "withdrawn"] as const;
 export type CustomerRequestStatus = (typeof customerRequestStatuses)[number];
 
-/** What the rules must know of what a customer asks for. */
-export interface CustomerRequestFacts extends Stands<CustomerRequestStatus> {
+/** The facts of a customer request that the rules need. */
+export interface CustomerRequestFacts extends HasStatus<CustomerRequestStatus> {
   kind: CustomerRequestKind;
-  /** Of the booking. */
+  /** The status of the booking. */
   quoteStatus: QuoteStatus;
-  /** Of the link of the booking, where somebody came with it. */
+  /** The state of the booking's link; null if no link was used. */
   link: LinkState | null;
-  /** The same has been asked for, and is not settled. */
+  /** True if the customer has an open request of the same kind. */
   isAsked: boolean;
-  /** How often the customer of this booking has asked for anything within a day. */
+  /** The number of requests of this booking's customer within a day. */
   askedToday: number;
-  /** The cancellation, refund or exchange made of it is under way, or has been carried out. */
+  /** True if the cancellation, refund or exchange for it is in progress or carried out. */
   isHandled: boolean;
 }
 
-/** Enough for whoever thinks better of it, and no way to fill somebody's mailbox. */
+/** The maximum number of requests per day. It allows customers to change their minds, but not to flood the agency. */
 export const mostAskedInADay = 6;
 
 const notSold: readonly QuoteStatus[] = ["new", "sent", "resent", "read", "viewed", "lost", "deleted"];
-/** Nothing is left of the tickets; what was exchanged has a booking of its own, with a link of its own. */
+/** No ticket is left. The new tickets of an exchange belong to a separate booking with a separate link. */
 const nothingLeft: readonly QuoteStatus[] = ["exchanged", "refunded"];
-/** Nothing is left to fly, and there may be money to be had back. */
+/** No flight is left, but a refund can be possible. */
 const givenUp: readonly QuoteStatus[] = ["canceled", "cancelled_with_credit"];
 
-/** What may be asked for of a booking, as it stands. */
+/** Returns the kinds of request that a booking in this status allows. */
 export function kindsFor(status: QuoteStatus): readonly CustomerRequestKind[] {
   if (notSold.includes(status) || nothingLeft.includes(status)) return [];
   return givenUp.includes(status) ? ["refund"] : customerRequestKinds;
@@ -41,7 +47,7 @@ export function kindsFor(status: QuoteStatus): readonly CustomerRequestKind[] {
 
 type Guard = GuardOf<CustomerRequestFacts>;
 
-/** The link of a signed booking stays with its customer; any other one leads to something that is not signed. */
+/** Only the link of a signed booking is accepted; other links lead to unsigned offers. */
 const linkNotSigned: Guard = ({ link }) => (link === "used" ? undefined : ((link && linkRefusal(link)) ?? "not_found"));
 const nothingToAsk: Guard = ({ kind, quoteStatus }) =>
   kindsFor(quoteStatus).includes(kind) ? undefined : "request_not_possible";
@@ -84,7 +90,7 @@ const actions = {
 
 export type CustomerRequestAction = keyof typeof actions;
 
-/** What a customer asked for, until the staff have taken it up or answered it. */
+/** The process of a customer request, until staff take it up or answer it. */
 export const customerAsking: Process<CustomerRequestStatus, CustomerRequestFacts, CustomerRequestAction> = {
   record: "customer_request",
   actions,

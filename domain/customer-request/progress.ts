@@ -2,7 +2,7 @@ import type { RequestStatus } from "#domain/after-sale/request.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { CustomerRequestStatus } from "./process.ts";
 
-/** Where that which was asked for stands, as its customer is told. */
+/** The progress of a customer request, as the customer sees it. */
 export const customerRequestProgress = [
   "asked",
   "being_prepared",
@@ -16,7 +16,7 @@ export const customerRequestProgress = [
 ] as const;
 export type CustomerRequestProgress = (typeof customerRequestProgress)[number];
 
-/** The cancellation or refund that was made of it, or the exchange, which is a quote of its own. */
+/** The cancellation, the refund or the exchange (a separate quote) that was created for a customer request. */
 export type Made =
   | { kind: "cancellation" | "refund"; status: RequestStatus }
   | { kind: "exchange"; status: QuoteStatus; isDone: boolean; hasEnded: boolean };
@@ -47,7 +47,7 @@ export function progressOf(status: CustomerRequestStatus, made: Made | null): Cu
 
 const open: readonly CustomerRequestProgress[] = ["asked", "being_prepared", "to_sign", "signed", "being_settled"];
 
-/** Somebody works on it, or has still to. */
+/** Returns true if staff work on the request or still have to. */
 export function isOpen(progress: CustomerRequestProgress): boolean {
   return open.includes(progress);
 }

@@ -19,7 +19,7 @@ const happened: fc.Arbitrary<Happened> = fc.record({
 });
 const anybody = fc.constantFrom(...roles).map((role) => ({ id: me, role }));
 
-test("nobody hears the number of a record that they may not read", () => {
+test("sends the id of a record only to users who can read it", () => {
   fc.assert(
     fc.property(anybody, happened, (actor, event) => {
       const heard = heardBy(actor, event);
@@ -33,7 +33,7 @@ test("nobody hears the number of a record that they may not read", () => {
   );
 });
 
-test("whoever may read what has changed hears of it", () => {
+test("sends a change to every user who can read the record", () => {
   fc.assert(
     fc.property(anybody, happened, (actor, event) => {
       const subject = event.quote ?? event.lead;
@@ -47,28 +47,28 @@ test("whoever may read what has changed hears of it", () => {
 const nothing = { record: null, userId: null, lead: null, quote: null };
 const mine = { id: 7, ownerId: me, expertAsked: false };
 
-describe("what is told", () => {
-  it("is told to whoever it is for, and to nobody else", () => {
+describe("heardBy", () => {
+  it("sends a notification only to its recipient", () => {
     expect(heardBy({ id: me, role: "agent" }, { ...nothing, kind: "told", userId: me })).toEqual({ kind: "told" });
     for (const role of roles)
       expect(heardBy({ id: 2, role }, { ...nothing, kind: "told", userId: me })).toBeUndefined();
   });
 
-  it("says of a look at a quote whether it is one's own", () => {
+  it("marks whether a viewed quote is the user's own", () => {
     const look: Happened = { ...nothing, kind: "viewing", lead: mine, quote: mine };
     expect(heardBy({ id: me, role: "agent" }, look)).toEqual({ kind: "viewing", quoteId: 7, isMine: true });
     expect(heardBy({ id: 2, role: "supervisor" }, look)).toEqual({ kind: "viewing", quoteId: 7, isMine: false });
     expect(heardBy({ id: 2, role: "agent" }, look)).toBeUndefined();
   });
 
-  it("says who is live to themselves and to those who watch the queue", () => {
+  it("sends a change of availability to the agent and to users who watch the queue", () => {
     const live: Happened = { ...nothing, kind: "changed", record: "availability", userId: me };
     const hears = (id: number) => roles.filter((role) => heardBy({ id, role }, live) !== undefined);
     expect(hears(me)).toEqual([...roles]);
     expect(hears(2)).toEqual(roles.filter((role) => isAllowed({ id: 2, role }, "queue.board")));
   });
 
-  it("says to every expert that a question moved on, and of which lead to those who may read it", () => {
+  it("sends a question to all experts, with the lead only for those who can read it", () => {
     const withdrawn: Happened = { ...nothing, kind: "changed", record: "question", lead: mine };
     const heard = { kind: "changed", record: "question", leadId: null, quoteId: null };
     expect(heardBy({ id: 3, role: "expert" }, withdrawn)).toEqual(heard);
@@ -77,7 +77,7 @@ describe("what is told", () => {
     expect(heardBy({ id: 3, role: "agent" }, withdrawn)).toBeUndefined();
   });
 
-  it("says how far files of leads are to those who may import some", () => {
+  it("sends the progress of imports to users who can import leads", () => {
     const further: Happened = { ...nothing, kind: "changed", record: "leadImport" };
     const heard = { kind: "changed", record: "leadImport", leadId: null, quoteId: null };
     expect(heardBy({ id: 2, role: "supervisor" }, further)).toEqual(heard);
@@ -85,7 +85,7 @@ describe("what is told", () => {
     expect(hearing).toEqual(roles.filter((role) => isAllowed({ id: 2, role }, "lead.import")));
   });
 
-  it("keeps what happens to a quote from whoever may read its lead alone", () => {
+  it("hides a quote from users who can read only its lead", () => {
     const event: Happened = {
       ...nothing,
       kind: "changed",
@@ -96,7 +96,7 @@ describe("what is told", () => {
     expect(heardBy({ id: me, role: "agent" }, event)).toBeUndefined();
   });
 
-  it("says to whoever may do something else now, and to nobody but them", () => {
+  it("sends a change of access only to the affected user", () => {
     for (const role of roles) {
       expect(heardBy({ id: me, role }, { ...nothing, kind: "access", userId: me })).toEqual({ kind: "access" });
       expect(heardBy({ id: 2, role }, { ...nothing, kind: "access", userId: me })).toBeUndefined();

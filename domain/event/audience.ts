@@ -1,24 +1,24 @@
 import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
 
-/** Something that happened, and whose the records are that it is about, as they stand now. */
+/** An event, with the current owners of its records. */
 export interface Happened {
   kind: "changed" | "told" | "viewing" | "access";
   /** The kind of record that changed: its process, "letter", "document", or "leadImport". */
   record: string | null;
-  /** Whom it is for, or about. */
+  /** The recipient or the subject of the event. */
   userId: number | null;
   lead: (Owned & { id: number }) | null;
   quote: (Owned & { id: number }) | null;
 }
 
-/** What somebody hears of it: never of a record that they may not read now. */
+/** The event as a user receives it. It never contains the id of a record that the user cannot read now. */
 export type Heard =
   | { kind: "changed"; record: string; leadId: number | null; quoteId: number | null }
   | { kind: "told" }
   | { kind: "access" }
   | { kind: "viewing"; quoteId: number; isMine: boolean };
 
-/** Undefined for whoever hears nothing of it. */
+/** Returns the event as the user receives it, or undefined if they do not receive it. */
 export function heardBy(actor: Actor, { kind, record, userId, lead, quote }: Happened): Heard | undefined {
   const leadId = lead && isAllowed(actor, "lead.read", lead) ? lead.id : null;
   const quoteId = quote && isAllowed(actor, "quote.read", quote) ? quote.id : null;
@@ -29,13 +29,13 @@ export function heardBy(actor: Actor, { kind, record, userId, lead, quote }: Hap
     case "viewing":
       return quoteId === null ? undefined : { kind, quoteId, isMine: quote?.ownerId === actor.id };
     case "changed": {
-      // Whoever is live is shown to themselves and to those who watch the queue.
+      // Agents see their own availability; users who watch the queue see everyone's.
       const isOfQueue = userId !== null && (userId === actor.id || isAllowed(actor, "queue.board"));
-      // A question that is withdrawn leaves the list of experts, who may not read its lead any more: they hear no number.
+      // A withdrawn question leaves the list of the experts. They can no longer read its lead, so they receive no id.
       const isAskedOfMe = record === "question" && isAllowed(actor, "expert.answer");
-      // How far files of leads are is seen by whoever may import some.
+      // Users who can import leads see the progress of all imports.
       const isImport = record === "leadImport" && isAllowed(actor, "lead.import");
-      // What happens to a quote is none of the business of whoever may read its lead alone.
+      // Users who can read only the lead of a quote do not receive events of the quote.
       if (quote ? quoteId === null : leadId === null && !isOfQueue && !isAskedOfMe && !isImport) return undefined;
       return { kind, record: record ?? "", leadId, quoteId };
     }

@@ -1,12 +1,15 @@
 import type { Segment } from "#domain/itinerary/segment.ts";
 
-/** A flight of an exchange: it stays, is given up, or is new. */
+/** A flight of an exchange: kept, given up, or new. */
 export interface ExchangedFlight {
   segment: Segment;
   fate: "kept" | "dropped" | "added";
 }
 
-/** The flights before and after, in the order of flying. A flight is kept when nothing a fare is filed by is other. */
+/**
+ * Returns the flights before and after an exchange, in the order of flying. A flight is kept if no detail on which its
+ * fare depends has changed.
+ */
 export function compareTrips(before: readonly Segment[], after: readonly Segment[]): ExchangedFlight[] {
   const isIn = (flight: Segment, others: readonly Segment[]) => others.some((other) => isSame(flight, other));
   return [

@@ -4,8 +4,12 @@ import { type ExchangeCosts, exchangeBalance } from "./exchange-balance.ts";
 
 /** Example F of docs/rules/money.md. */
 const exampleF: ExchangeCosts = {
-  ...{ changeFeeCents: 30_000, fareDifferenceCents: 21_400, protectionCents: 0 },
-  ...{ actualChangeFeeCents: 20_000, actualFareDifferenceCents: 18_950, mileageDifferenceCents: 0 },
+  changeFeeCents: 30_000,
+  fareDifferenceCents: 21_400,
+  protectionCents: 0,
+  actualChangeFeeCents: 20_000,
+  actualFareDifferenceCents: 18_950,
+  mileageDifferenceCents: 0,
 };
 
 test("example F earns 106.51", () => {
@@ -16,15 +20,20 @@ test("example F earns 106.51", () => {
 });
 
 test.each<[string, Partial<ExchangeCosts>, number, number]>([
-  ["an equal fare costs the fee", { fareDifferenceCents: 0 }, 30_000, 0],
-  ["a lower fare costs the fee, and what is left is the customer's", { fareDifferenceCents: -4_000 }, 30_000, 4_000],
-  ["nothing at all", { fareDifferenceCents: -4_000, changeFeeCents: 0 }, 0, 4_000],
-  ["protection on what the fare rose by", { protectionCents: 2_996 }, 54_396, 0],
+  ["charges only the fee for an equal fare", { fareDifferenceCents: 0 }, 30_000, 0],
+  [
+    "charges only the fee for a lower fare, and returns the difference as residual value",
+    { fareDifferenceCents: -4_000 },
+    30_000,
+    4_000,
+  ],
+  ["charges nothing for a lower fare without a fee", { fareDifferenceCents: -4_000, changeFeeCents: 0 }, 0, 4_000],
+  ["adds the protection of a higher fare", { protectionCents: 2_996 }, 54_396, 0],
 ])("%s", (_name, change, clientCost, residual) => {
   const { clientCostCents, residualCents } = exchangeBalance({ ...exampleF, ...change });
   expect([clientCostCents, residualCents]).toEqual([clientCost, residual]);
 });
 
-test("miles are a cost", () => {
+test("counts miles as a cost", () => {
   expect(exchangeBalance({ ...exampleF, mileageDifferenceCents: 500 }).agencyCostCents).toBe(39_450);
 });

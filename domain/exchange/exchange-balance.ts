@@ -1,12 +1,12 @@
-/** What an exchange costs the customer and the agency, in cents. */
+/** The costs of an exchange for the customer and the agency, in cents. */
 export interface ExchangeCosts {
-  /** Asked of the customer. */
+  /** Charged to the customer. */
   changeFeeCents: number;
-  /** New fare less the old one, as it is charged; below nothing where the new one is cheaper. */
+  /** The new fare minus the old one, as charged; negative if the new fare is lower. */
   fareDifferenceCents: number;
-  /** Travel protection on what the fare rose by. */
+  /** Travel protection on the increase of the fare. */
   protectionCents: number;
-  /** Asked by the airline. */
+  /** Charged by the airline. */
   actualChangeFeeCents: number;
   actualFareDifferenceCents: number;
   mileageDifferenceCents: number;
@@ -15,11 +15,14 @@ export interface ExchangeCosts {
 export interface ExchangeBalance {
   clientCostCents: number;
   agencyCostCents: number;
-  /** What the old ticket was worth above the new one: a credit or a refund of the customer, never profit by itself. */
+  /** The value of the old ticket above that of the new one. It is a credit or a refund of the customer, not profit. */
   residualCents: number;
 }
 
-/** How an exchange comes out (docs/rules/money.md#exchange); the merchant fee is known once it is charged. */
+/**
+ * Returns the balance of an exchange (docs/rules/money.md#exchange). The merchant fee is not included, because it is
+ * known only after the charge.
+ */
 export function exchangeBalance(costs: ExchangeCosts): ExchangeBalance {
   const { changeFeeCents, fareDifferenceCents, protectionCents } = costs;
   return {

@@ -6,26 +6,35 @@ import { type CarriedOver, exchangeProblems, faresOf, priceExchange } from "./pr
 import type { TypeCosts } from "./terms.ts";
 
 const free: TypeCosts = {
-  ...{ changeFeeCents: 0, fareDifferenceCents: 0 },
-  ...{ actualChangeFeeCents: 0, actualFareDifferenceCents: 0, mileageDifferenceCents: 0 },
+  changeFeeCents: 0,
+  fareDifferenceCents: 0,
+  actualChangeFeeCents: 0,
+  actualFareDifferenceCents: 0,
+  mileageDifferenceCents: 0,
 };
 const exampleF: TypeCosts = {
-  ...{ changeFeeCents: 30_000, fareDifferenceCents: 21_400 },
-  ...{ actualChangeFeeCents: 20_000, actualFareDifferenceCents: 18_950, mileageDifferenceCents: 0 },
+  changeFeeCents: 30_000,
+  fareDifferenceCents: 21_400,
+  actualChangeFeeCents: 20_000,
+  actualFareDifferenceCents: 18_950,
+  mileageDifferenceCents: 0,
 };
 const adult = (facts: Partial<CarriedOver> = {}): CarriedOver => ({
-  ...{ passengerId: 1, type: "ADULT", carriedCents: 145_000, isProtected: false },
+  passengerId: 1,
+  type: "ADULT",
+  carriedCents: 145_000,
+  isProtected: false,
   ...facts,
 });
 const costs = (ADULT: TypeCosts, CHILD = free, INFANT = free) => ({ ADULT, CHILD, INFANT });
 
-test("example F: 514.00 for the customer, 389.50 for the agency, and a ticket worth the difference more", () => {
+test("example F costs the customer 514.00 and the agency 389.50, and adds the fare difference to the ticket value", () => {
   const price = priceExchange([adult()], costs(exampleF), 1400);
   expect(price).toMatchObject({ clientCostCents: 51_400, agencyCostCents: 38_950, residualCents: 0 });
   expect(price.lines).toMatchObject([{ carriedCents: 145_000, valueCents: 166_400, protectionCents: 0 }]);
 });
 
-test("protection is on what the fare rises by, for whoever bought it, rounded passenger by passenger", () => {
+test("charges protection on the increase of the fare, for passengers who have it, rounded per passenger", () => {
   const people = [
     adult({ isProtected: true }),
     adult({ passengerId: 2 }),
@@ -37,8 +46,11 @@ test("protection is on what the fare rises by, for whoever bought it, rounded pa
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const anyCosts = fc.record({
-  ...{ changeFeeCents: amount, fareDifferenceCents: fc.integer({ min: -1_000_000, max: 1_000_000 }) },
-  ...{ actualChangeFeeCents: amount, actualFareDifferenceCents: amount, mileageDifferenceCents: amount },
+  changeFeeCents: amount,
+  fareDifferenceCents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  actualChangeFeeCents: amount,
+  actualFareDifferenceCents: amount,
+  mileageDifferenceCents: amount,
 });
 const anyone = fc.record({
   passengerId: fc.integer({ min: 1, max: 1_000_000 }),
@@ -49,20 +61,20 @@ const anyone = fc.record({
 const anyParty = fc.array(anyone, { minLength: 1, maxLength: 9 });
 const anyCostsOfAll = fc.record({ ADULT: anyCosts, CHILD: anyCosts, INFANT: anyCosts });
 
-test("whatever is asked, nothing is made and nothing lost: old value and rise are new value and what is left", () => {
+test("keeps the total: old value plus increase equals new value plus residual, for any costs", () => {
   fc.assert(
     fc.property(anyParty, anyCostsOfAll, (people, all) => {
       const { lines } = priceExchange(people, all, 1400);
       for (const { carriedCents, fareDifferenceCents, residualCents, valueCents } of lines) {
         const rise = Math.max(0, fareDifferenceCents);
-        // More cannot be left over than there was: that is refused.
+        // A residual above the old value is refused.
         if (residualCents <= carriedCents) expect(carriedCents + rise).toBe(valueCents + residualCents);
       }
     }),
   );
 });
 
-test("the prices of the new quote, and the protection beside them, are the client cost; its nets are the agency cost", () => {
+test("makes prices plus protection equal the client cost, and nets equal the agency cost", () => {
   fc.assert(
     fc.property(anyParty, anyCostsOfAll, (people, all) => {
       const { lines, clientCostCents, agencyCostCents } = priceExchange(people, all, 1400);
@@ -75,7 +87,7 @@ test("the prices of the new quote, and the protection beside them, are the clien
   );
 });
 
-describe("what is left over", () => {
+describe("the residual value", () => {
   const people = [adult(), { ...adult({ passengerId: 2, carriedCents: 5_000 }), type: "CHILD" as const }];
   const asked = { residual: null, creditUntil: null, creditKind: null };
   const problemsOf = (all: ReturnType<typeof costs>, given: object = {}) =>
@@ -85,12 +97,12 @@ describe("what is left over", () => {
   const cheaper = costs({ ...free, fareDifferenceCents: -4_000 });
 
   test.each<[string, ReturnType<typeof costs>, object, string[][]]>([
-    ["is nothing where the fare is the same", costs(free), {}, []],
-    ["has to be decided about", cheaper, {}, [["residual", "residual_not_decided"]]],
+    ["is zero if the fare is the same", costs(free), {}, []],
+    ["needs a decision", cheaper, {}, [["residual", "residual_not_decided"]]],
     ["can be refunded", cheaper, { residual: "refund" }, []],
     ["can be forfeited", cheaper, { residual: "forfeited" }, []],
     [
-      "needs an end as a credit",
+      "needs an end date as a credit",
       cheaper,
       { residual: "airline_credit" },
       [
@@ -99,31 +111,31 @@ describe("what is left over", () => {
       ],
     ],
     [
-      "needs an end that is not today",
+      "needs an end date after today",
       cheaper,
       { residual: "airline_credit", creditUntil: "2026-11-20", creditKind: "book_by" },
       [["creditUntil", "credit_end_missing"]],
     ],
     [
-      "is a credit until tomorrow",
+      "can be a credit until tomorrow",
       cheaper,
       { residual: "airline_credit", creditUntil: "2026-11-21", creditKind: "book_by" },
       [],
     ],
     [
-      "comes from the airline as money only where it is refunded",
+      "cannot be forfeited if the actual fare is lower",
       costs({ ...free, fareDifferenceCents: -4_000, actualFareDifferenceCents: -3_500 }),
       { residual: "forfeited" },
       [["costs.ADULT.actualFareDifferenceCents", "airline_keeps_difference"]],
     ],
     [
-      "comes from the airline as money",
+      "can be refunded if the actual fare is lower",
       costs({ ...free, fareDifferenceCents: -4_000, actualFareDifferenceCents: -3_500 }),
       { residual: "refund" },
       [],
     ],
     [
-      "is never more than a ticket was worth",
+      "cannot exceed the value of a ticket",
       costs(free, { ...free, fareDifferenceCents: -5_001 }),
       { residual: "refund" },
       [["costs.CHILD.fareDifferenceCents", "residual_above_value"]],

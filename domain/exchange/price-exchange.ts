@@ -4,7 +4,7 @@ import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { exchangeBalance } from "./exchange-balance.ts";
 import type { CreditKind, ExchangedPassenger, ResidualHandling, TypeCosts } from "./terms.ts";
 
-/** How an exchange comes out for one passenger; cents. */
+/** The result of an exchange for one passenger, in cents. */
 export interface ExchangeLine extends TypeCosts {
   passengerId: number;
   carriedCents: number;
@@ -12,13 +12,13 @@ export interface ExchangeLine extends TypeCosts {
   clientCostCents: number;
   agencyCostCents: number;
   residualCents: number;
-  /** What the new ticket is worth: a later refund or exchange begins with it. */
+  /** The value of the new ticket, from which a later refund or exchange starts. */
   valueCents: number;
 }
 
-/** What travels from the ticket before to the new one. */
+/** The data of a passenger that the new ticket takes over from the old one. */
 export type CarriedOver = Pick<ExchangedPassenger, "passengerId" | "type" | "carriedCents"> & {
-  /** Protection was bought for it, so it is on what the fare rises by, too. */
+  /** True if protection was bought for the old ticket, so it is also charged on the increase of the fare. */
   isProtected: boolean;
 };
 
@@ -29,7 +29,10 @@ export interface ExchangePrice {
   residualCents: number;
 }
 
-/** docs/rules/money.md#exchange; `protectionBps` is the rate of the travel protection. */
+/**
+ * Prices an exchange (docs/rules/money.md#exchange). `protectionBps` is the rate of the travel protection in basis
+ * points.
+ */
 export function priceExchange(
   passengers: readonly CarriedOver[],
   costs: Readonly<Record<PassengerType, TypeCosts>>,
@@ -44,7 +47,7 @@ export function priceExchange(
   });
 }
 
-/** The same of what was put down with it. */
+/** Prices an exchange from its stored terms. */
 export function priceOfTerms({
   passengers,
   costs,
@@ -56,7 +59,11 @@ export function priceOfTerms({
     const of = costs[type];
     const balance = exchangeBalance({ ...of, protectionCents });
     return {
-      ...{ ...of, ...balance, passengerId, carriedCents, protectionCents },
+      ...of,
+      ...balance,
+      passengerId,
+      carriedCents,
+      protectionCents,
       valueCents: Math.max(0, carriedCents + of.fareDifferenceCents),
     };
   });
@@ -68,7 +75,7 @@ export function priceOfTerms({
   };
 }
 
-/** The prices of the new quote: what each passenger of a type pays and costs. Protection is beside them, as in any sale. */
+/** Returns the price and the net per passenger type for the new quote. Protection is separate, as in any sale. */
 export function faresOf(costs: Readonly<Record<PassengerType, TypeCosts>>): Fares {
   const fare = (of: TypeCosts) => ({
     netCents: of.actualChangeFeeCents + of.actualFareDifferenceCents + of.mileageDifferenceCents,
@@ -83,7 +90,7 @@ interface Handling {
   creditKind: CreditKind | null;
 }
 
-/** What is wrong with the amounts; `today` is the agency's. */
+/** Returns the problems of the amounts. `today` is the agency's date. */
 export function exchangeProblems(
   passengers: readonly CarriedOver[],
   { lines, residualCents }: ExchangePrice,

@@ -6,5 +6,9 @@ type Plain =
   | "nobody_to_exchange"
   | "nothing_to_exchange";
 
-/** What is wrong with an exchange (domain/exchange/price-exchange.ts). */
+/** The problems of an exchange (domain/exchange/price-exchange.ts). */
 export type ExchangeProblems = Record<Plain, object>;
+
+declare module "#domain/shared/problem.ts" {
+  interface OtherProblemValues extends ExchangeProblems {}
+}

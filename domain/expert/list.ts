@@ -1,12 +1,12 @@
 import { defineList } from "#domain/shared/list.ts";
 import { questionStatuses } from "./process.ts";
 
-/** Questions to experts about the leads that somebody may read. */
+/** Questions to experts about the leads that the user can read. */
 export const questionList = defineList({
   reads: "lead.read",
   filters: {
     status: { oneOf: questionStatuses },
-    /** Claimed by whoever asks for the list, or asked by them. */
+    /** Questions that the caller claimed or asked. */
     isMine: { yesNo: true },
   },
   sorts: { askedAt: { type: "timestamptz" } },

@@ -19,8 +19,12 @@ const sheet: Sheet<QuestionAction> = {
 };
 
 const aQuestion = (facts: Partial<QuestionFacts> = {}): QuestionFacts => ({
-  ...{ status: "requested", ownerId: owner, expertAsked: true },
-  ...{ expertId: parties.E.id, waitingSince: "2026-11-20T14:30:00.000Z", escalatedAt: null },
+  status: "requested",
+  ownerId: owner,
+  expertAsked: true,
+  expertId: parties.E.id,
+  waitingSince: "2026-11-20T14:30:00.000Z",
+  escalatedAt: null,
   ...facts,
 });
 
@@ -36,6 +40,6 @@ test.each<[QuestionAction, Partial<QuestionFacts>, Parameters<typeof refusalOf>[
   ["claim", { expertId: null }, another, undefined],
   ["escalate", { waitingSince: "2026-11-20T14:30:00.001Z" }, "system", "state_conflict"],
   ["escalate", { escalatedAt: now }, "system", "state_conflict"],
-])("%s one with %j, by %j: %s", (action, facts, by, refusal) => {
+])("checks %s on a question with %j by %j: %s", (action, facts, by, refusal) => {
   expect(refusalOf(asking, action, aQuestion(facts), by, now)).toBe(refusal);
 });

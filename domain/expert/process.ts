@@ -1,16 +1,16 @@
 import { type ExpertStatus, expertStatuses } from "#domain/lead/expert.ts";
-import { type Action, actionsOf, type Guard, type Process, type Stands } from "#domain/process/process.ts";
+import { type Action, actionsOf, type Guard, type HasStatus, type Process } from "#domain/process/process.ts";
 
 export type QuestionStatus = Exclude<ExpertStatus, "none">;
 export const questionStatuses = expertStatuses.filter((status): status is QuestionStatus => status !== "none");
 
-/** What the rules must know of a question to an expert; whoever owns the lead is its owner. */
-export interface QuestionFacts extends Stands<QuestionStatus> {
-  /** Who claimed it last; null while nobody has. */
+/** The facts of a question that the rules need. The owner of the lead owns the question. */
+export interface QuestionFacts extends HasStatus<QuestionStatus> {
+  /** The expert who claimed it last; null if no expert has. */
   expertId: number | null;
-  /** Since when nobody has claimed it: when it was asked or released, as an ISO instant. */
+  /** The time since which it is unclaimed, when it was asked or released, as an ISO instant. */
   waitingSince: string;
-  /** When supervisors were told of it, as an ISO instant; null while they were not. */
+  /** The time at which supervisors were notified, as an ISO instant; null if they were not. */
   escalatedAt: string | null;
 }
 
@@ -18,12 +18,14 @@ type QuestionGuard = Guard<QuestionFacts>;
 
 const unclaimedMinutes = 30;
 
-/** Waiting longer than from then on, a question goes to a supervisor. Both ISO instants. */
+/**
+ * Returns the latest `waitingSince` of overdue questions, which are escalated to supervisors. Both are ISO instants.
+ */
 export function overdueSince(now: string): string {
   return new Date(Date.parse(now) - unclaimedMinutes * 60_000).toISOString();
 }
 
-/** The expert who claimed it goes on with it. */
+/** Only the expert who claimed the question can continue with it. */
 const claimedByAnother: QuestionGuard = ({ expertId }, party) =>
   typeof party !== "string" && party.id === expertId ? undefined : "claimed_by_another";
 
@@ -109,10 +111,10 @@ const actions = {
 
 export type QuestionAction = keyof typeof actions;
 
-/** What people do with a question once it is asked; the clock does the rest. */
+/** The actions of users on a question after it is asked. The system takes the others. */
 export type QuestionStep = Exclude<QuestionAction, "ask" | "escalate" | "takeBack">;
 
-/** A question to an expert about a lead. */
+/** The process of a question to an expert about a lead. */
 export const asking: Process<QuestionStatus, QuestionFacts, QuestionAction> = {
   record: "question",
   actions,

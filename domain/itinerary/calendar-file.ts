@@ -6,25 +6,28 @@ import { utcMinutes } from "./local-time.ts";
 import type { Reference, Segment } from "./segment.ts";
 import { type StopWords, type TripSpeech, tripWords } from "./trip-words.ts";
 
-/** How far a trip can be relied on: offered or reserved, ticketed, called off. */
-export type TripStanding = "tentative" | "confirmed" | "cancelled";
+/** The status of a trip: offered or reserved, ticketed, canceled. */
+export type TripStatus = "tentative" | "confirmed" | "cancelled";
 
 export interface CalendarFacts {
-  /** The present instant, ISO: when the file was written. */
+  /** The current ISO instant, at which the file is written. */
   now: string;
-  standing: TripStanding;
-  /** Number of the quote: two who fly on one aircraft are two events in the calendar of who looks after both. */
+  tripStatus: TripStatus;
+  /** The id of the quote. Two travelers on one flight are two events in the calendar of an agent who serves both. */
   quoteId?: number | null;
-  /** The airlines' booking references, where they are known. */
+  /** The airlines' booking references, if known. */
   locators?: readonly { airline: string; locator: string }[];
-  /** By flight: as it was first written down. A flight that an airline changed keeps its UID. */
+  /**
+   * For each flight, the segment as signed; null for a flight that an airline added. A changed flight keeps the UID of
+   * its signed segment.
+   */
   signedAs?: readonly (Segment | null)[];
-  /** How often the flights were changed since. */
+  /** The number of changes of the flights since the signature. */
   revision?: number;
 }
 
-/** What is said in a calendar, beside what is said of the trip. */
-export type CalendarSentences = Record<TripStanding, { flight: string }> & {
+/** The sentences of a calendar, in addition to those about the trip. */
+export type CalendarSentences = Record<TripStatus, { flight: string }> & {
   flight: { airline: string; number: string; from: string; fromCode: string; to: string; toCode: string };
   place: { airport: string; code: string };
   placeAndTerminal: { airport: string; code: string; terminal: string };
@@ -32,28 +35,29 @@ export type CalendarSentences = Record<TripStanding, { flight: string }> & {
   arrives: Record<keyof StopWords, string>;
   reference: { locators: string };
   tentativeNote: object;
-  cancelledNote: object;
+  canceledNote: object;
 };
 
-/** The reader's language, and whoever speaks it. */
+/** The reader's language and its sentences. */
 export interface CalendarSpeech extends TripSpeech {
   say: TripSpeech["say"] & { calendar: Say<CalendarSentences> };
 }
 
 /**
- * What stands above the clock must not promise a seat that nobody has paid for. The number grows with each step, so that a
- * later file takes the place of an earlier one.
+ * The event title must not promise a seat that is not paid for. The sequence number grows with each step, so that a
+ * later file replaces an earlier one.
  */
-const standings = {
+const icsStatuses = {
   tentative: { status: ICalEventStatus.TENTATIVE, sequence: 0, note: "tentativeNote" },
   confirmed: { status: ICalEventStatus.CONFIRMED, sequence: 1, note: null },
-  cancelled: { status: ICalEventStatus.CANCELLED, sequence: 2, note: "cancelledNote" },
-} as const satisfies Record<TripStanding, object>;
+  cancelled: { status: ICalEventStatus.CANCELLED, sequence: 2, note: "canceledNote" },
+} as const satisfies Record<TripStatus, object>;
 
 /**
- * The flights as a calendar file (RFC 5545), an event each. Times are instants in UTC, so that every calendar shows them on
- * its owner's clock; the airports' own clocks stand in the description. A flight keeps its UID: imported again after a
- * change of time or once it is ticketed, it changes instead of standing there twice.
+ * Returns the flights as a calendar file (RFC 5545) with one event per flight. Times are UTC instants, so that every
+ * calendar shows them in its owner's time zone; the description contains the local times of the airports. A flight
+ * keeps its UID, so importing it again after a change of time or after ticketing updates the event instead of adding
+ * another.
  */
 export function calendarFile(
   segments: readonly Segment[],
@@ -65,8 +69,8 @@ export function calendarFile(
   const itinerary = describeItinerary(segments, reference);
   const views = itinerary.journeys.flatMap((journey) => journey.segments);
   const words = tripWords(itinerary, speech).flatMap(({ flights }) => flights);
-  const { status, note } = standings[facts.standing];
-  const sequence = standings[facts.standing].sequence + Object.keys(standings).length * (facts.revision ?? 0);
+  const { status, note } = icsStatuses[facts.tripStatus];
+  const sequence = icsStatuses[facts.tripStatus].sequence + Object.keys(icsStatuses).length * (facts.revision ?? 0);
   const calendar = ical({
     prodId: { company: "Farewright", product: "Itinerary", language: speech.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
@@ -83,14 +87,12 @@ export function calendarFile(
       referenceLine(view, facts, say),
     ];
     calendar.createEvent({
-      ...{
-        id: uidOf(facts.signedAs?.[index] ?? asSegment(view), facts),
-        stamp: new Date(facts.now),
-        sequence,
-        status,
-        ...timesOf(view, reference),
-      },
-      summary: oneLine(say(facts.standing, { flight: flightOf(view, say) })),
+      id: uidOf(facts.signedAs?.[index] ?? asSegment(view), facts),
+      stamp: new Date(facts.now),
+      sequence,
+      status,
+      ...timesOf(view, reference),
+      summary: oneLine(say(facts.tripStatus, { flight: flightOf(view, say) })),
       location: oneLine(placeOf(view.departure, say)),
       description: description.flatMap((line) => (line === null ? [] : [oneLine(line)])).join("\n"),
     });
@@ -100,15 +102,20 @@ export function calendarFile(
 
 type SayCalendar = Say<CalendarSentences>;
 
-/** "LH 411 New York JFK to Munich MUC" */
+/** Returns "LH 411 New York JFK to Munich MUC". */
 function flightOf({ airline, flightNumber, departure, arrival }: SegmentView, say: SayCalendar): string {
   const [from, to] = [departure, arrival];
   return say("flight", {
-    ...{ airline, number: flightNumber, from: from.city, fromCode: from.code, to: to.city, toCode: to.code },
+    airline,
+    number: flightNumber,
+    from: from.city,
+    fromCode: from.code,
+    to: to.city,
+    toCode: to.code,
   });
 }
 
-/** "John F. Kennedy International Airport (JFK), terminal 1" */
+/** Returns "John F. Kennedy International Airport (JFK), terminal 1". */
 function placeOf({ airport, code, terminal }: Stopover, say: SayCalendar): string {
   return terminal === null ? say("place", { airport, code }) : say("placeAndTerminal", { airport, code, terminal });
 }
@@ -130,8 +137,8 @@ function uidOf({ airline, flightNumber, from, to, departsAt }: Known, { quoteId 
 }
 
 /**
- * Where the clock of an end is not known both are told without a zone, as the rules of the format want it. An end that is not
- * behind its start, as a typing error makes it, is left out: some calendars refuse the whole file.
+ * Returns the start and the end. If one zone is unknown, both are written without a zone, as the format requires. An
+ * end that is not after its start (a typing error) is omitted, because some calendars then refuse the whole file.
  */
 function timesOf({ departure, arrival }: SegmentView, reference: Reference) {
   const [startZone, endZone] = [reference.airport(departure.code)?.zone, reference.airport(arrival.code)?.zone];
@@ -145,7 +152,7 @@ function instantOf(localTime: string, zone: string): Date {
   return new Date(utcMinutes(localTime, zone) * 60_000);
 }
 
-/** Names are typed by people, and the format knows no control characters. */
+/** Removes control characters from typed names, because the format does not allow them. */
 function oneLine(text: string): string {
   return text.replace(/\r\n|[\r\n\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\n]/gu, " ");
 }

@@ -10,6 +10,6 @@ test.each([
   ["TK", "TK"],
   ["Endeavor Air DBA Delta Connection", "Endeavor Air DBA Delta Connection"],
   ["easyJet", "easyJet"],
-])("%s is read as %s", (printed, read) => {
+])("reads %s as %s", (printed, read) => {
   expect(carrierName(printed)).toBe(read);
 });

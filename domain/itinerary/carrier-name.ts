@@ -1,7 +1,10 @@
-/** Words of three letters and fewer that are words; others of that length are names: KLM, SAS, DBA. */
+/** Short words that are not names. Other words of up to three letters are names: KLM, SAS, DBA. */
 const shortWords = ["AIR", "JET", "SKY", "FLY", "OF", "THE", "AND", "FOR"];
 
-/** Screens print carriers in capitals: "ANADOLUJET" is read as "Anadolujet", "KLM" and "easyJet" as they are. */
+/**
+ * Returns the name of a carrier in normal case. Screens print "ANADOLUJET", which becomes "Anadolujet"; "KLM" and
+ * "easyJet" do not change.
+ */
 export function carrierName(printed: string): string {
   if (printed !== printed.toUpperCase() || !/[A-Z]{4}/.test(printed)) return printed;
   return printed.replace(/[A-Z][A-Z']*/g, (word) => {

@@ -9,16 +9,23 @@ import type { Segment } from "./segment.ts";
 function flight(row: string, facts: Partial<Segment> = {}): Segment {
   const [from = "", departsAt = "", to = "", arrivesAt = ""] = row.split(" ");
   return {
-    ...{
-      airline: "TK",
-      flightNumber: "2",
-      bookingClass: "Y",
-      cabin: "economy",
-      operatedBy: null,
-      operatorMissing: false,
-    },
-    ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, mileage: null, status: "HK", seatCount: 1 },
-    ...{ from, to, departsAt, arrivesAt, ...facts },
+    airline: "TK",
+    flightNumber: "2",
+    bookingClass: "Y",
+    cabin: "economy",
+    operatedBy: null,
+    operatorMissing: false,
+    departureTerminal: null,
+    arrivalTerminal: null,
+    aircraft: null,
+    mileage: null,
+    status: "HK",
+    seatCount: 1,
+    from,
+    to,
+    departsAt,
+    arrivesAt,
+    ...facts,
   };
 }
 
@@ -28,29 +35,39 @@ const viewOfRows = (rows: readonly string[]) => viewOf(rows.map((row) => flight(
 const out = ["JFK 2027-05-01T19:55 IST 2027-05-02T12:50", "IST 2027-05-02T15:05 TAS 2027-05-02T21:45"];
 const back = ["TAS 2027-05-20T03:55 IST 2027-05-20T06:45", "IST 2027-05-20T08:45 JFK 2027-05-20T12:40"];
 
-test("a flight with everything a traveller asks", () => {
+test("describes a flight with all details for travelers", () => {
   const [journey] = viewOf([
     flight(out[0] ?? "", { aircraft: "77W", departureTerminal: "1", operatedBy: "ANADOLUJET" }),
   ]).journeys;
   expect(journey).toEqual({
     segments: [
       {
-        ...{ airline: "TK", airlineName: "Turkish Airlines", flightNumber: "2", bookingClass: "Y", cabin: "economy" },
+        airline: "TK",
+        airlineName: "Turkish Airlines",
+        flightNumber: "2",
+        bookingClass: "Y",
+        cabin: "economy",
         departure: {
-          ...{ code: "JFK", airport: "John F. Kennedy International Airport", city: "New York", country: "US" },
-          ...{ terminal: "1", localTime: "2027-05-01T19:55" },
+          code: "JFK",
+          airport: "John F. Kennedy International Airport",
+          city: "New York",
+          country: "US",
+          terminal: "1",
+          localTime: "2027-05-01T19:55",
         },
         arrival: {
-          ...{ code: "IST", airport: "Istanbul Airport", city: "Istanbul", country: "TR" },
-          ...{ terminal: null, localTime: "2027-05-02T12:50" },
+          code: "IST",
+          airport: "Istanbul Airport",
+          city: "Istanbul",
+          country: "TR",
+          terminal: null,
+          localTime: "2027-05-02T12:50",
         },
-        ...{
-          arrivalDayOffset: 1,
-          flightMinutes: 595,
-          operatedBy: "Anadolujet",
-          aircraft: "Boeing 777-300ER",
-          mileage: 4988,
-        },
+        arrivalDayOffset: 1,
+        flightMinutes: 595,
+        operatedBy: "Anadolujet",
+        aircraft: "Boeing 777-300ER",
+        mileage: 4988,
       },
     ],
     connections: [],
@@ -61,21 +78,21 @@ test("a flight with everything a traveller asks", () => {
 test.each([
   ["one flight", [out[0]], "oneway", ["JFK-IST"]],
   ["one way with a connection", out, "layover", ["JFK-IST-TAS"]],
-  ["there and back", [...out, ...back], "roundtrip", ["JFK-IST-TAS", "TAS-IST-JFK"]],
+  ["a trip there and back", [...out, ...back], "roundtrip", ["JFK-IST-TAS", "TAS-IST-JFK"]],
   [
-    "there and back the same day",
+    "a trip there and back on the same day",
     ["JFK 2027-05-01T07:00 BOS 2027-05-01T08:15", "BOS 2027-05-01T17:00 JFK 2027-05-01T18:20"],
     "roundtrip",
     ["JFK-BOS", "BOS-JFK"],
   ],
   [
-    "back by another way after an afternoon: the turn is the farthest point",
+    "a return by another way, which begins at the farthest point",
     [...out, "TAS 2027-05-03T09:00 FRA 2027-05-03T13:30", "FRA 2027-05-03T17:00 EWR 2027-05-03T19:40"],
     "roundtrip",
     ["JFK-IST-TAS", "TAS-FRA-EWR"],
   ],
   [
-    "home to another airport of the city, from another airport of the other",
+    "a return between other airports of both cities",
     ["JFK 2027-05-01T09:00 LHR 2027-05-01T21:00", "LGW 2027-05-09T11:00 EWR 2027-05-09T14:00"],
     "roundtrip",
     ["JFK-LHR", "LGW-EWR"],
@@ -87,31 +104,31 @@ test.each([
     ["JFK-IST", "IST-TAS"],
   ],
   [
-    "exactly a day is a connection still",
+    "a stop of exactly a day",
     ["JFK 2027-05-01T19:55 IST 2027-05-02T12:50", "IST 2027-05-03T12:50 TAS 2027-05-03T19:45"],
     "layover",
     ["JFK-IST-TAS"],
   ],
   [
-    "on by land within the day",
+    "a gap that is crossed by land within a day",
     ["JFK 2027-05-01T19:55 FCO 2027-05-02T10:00", "MXP 2027-05-02T20:00 JFK 2027-05-02T23:40"],
     "multicity",
     ["JFK-FCO", "MXP-JFK"],
   ],
   [
-    "across the city to another airport",
+    "a connection at another airport of the city",
     ["JFK 2027-05-01T19:55 HND 2027-05-02T22:50", "NRT 2027-05-03T09:00 TAS 2027-05-03T14:00"],
     "layover",
     ["JFK-HND-NRT-TAS"],
   ],
   [
-    "an airport nobody knows, on one clock",
+    "a connection at an unknown airport",
     ["JFK 2027-05-01T19:55 QQQ 2027-05-02T12:50", "QQQ 2027-05-02T14:00 TAS 2027-05-02T19:00"],
     "layover",
     ["JFK-QQQ-TAS"],
   ],
-  ["nothing", [], "oneway", []],
-])("%s is %s", (_case, rows, tripType, journeys) => {
+  ["no flights", [], "oneway", []],
+])("classifies %s as %s", (_case, rows, tripType, journeys) => {
   const view = viewOfRows(rows as string[]);
   const routes = view.journeys.map(({ segments }) =>
     segments.flatMap(({ departure, arrival }, index) => {
@@ -122,7 +139,7 @@ test.each([
   expect([view.tripType, routes.map((route) => route.join("-"))]).toEqual([tripType, journeys]);
 });
 
-test("time on the ground and on the whole, through the night the clocks change", () => {
+test("computes ground and total times across a change of clocks", () => {
   const view = viewOfRows(["JFK 2027-03-27T18:00 LHR 2027-03-28T06:10", "LHR 2027-03-28T09:10 FRA 2027-03-28T11:50"]);
   expect(view.journeys[0]).toMatchObject({
     segments: [{ flightMinutes: 430 }, { flightMinutes: 100 }],
@@ -133,36 +150,56 @@ test("time on the ground and on the whole, through the night the clocks change",
 
 test.each([
   [
-    "arrives before it leaves",
+    "an arrival before the departure",
     ["JFK 2027-05-01T19:55 IST 2027-05-01T12:50"],
     [["arrives_before_departure", "error", 0]],
   ],
-  ["a day too long", ["JFK 2027-05-01T07:55 BOS 2027-05-02T09:10"], [["implausible_duration", "warning", 0]]],
-  ["faster than any airliner", ["JFK 2027-05-01T07:55 LHR 2027-05-01T14:10"], [["implausible_duration", "warning", 0]]],
   [
-    "leaves before the first is there",
+    "a duration that is a day too long",
+    ["JFK 2027-05-01T07:55 BOS 2027-05-02T09:10"],
+    [["implausible_duration", "warning", 0]],
+  ],
+  [
+    "a flight that is faster than any airliner",
+    ["JFK 2027-05-01T07:55 LHR 2027-05-01T14:10"],
+    [["implausible_duration", "warning", 0]],
+  ],
+  [
+    "a departure before the previous arrival",
     [out[0], "IST 2027-05-02T12:00 TAS 2027-05-02T18:45"],
     [["not_chronological", "error", 1]],
   ],
   [
-    "half an hour is short",
+    "a connection of 29 minutes",
     [out[0], "IST 2027-05-02T13:19 TAS 2027-05-02T19:45"],
     [["connection_too_short", "warning", 1]],
   ],
-  ["nine hours are long", [out[0], "IST 2027-05-02T21:50 TAS 2027-05-03T04:30"], [["connection_long", "fact", 1]]],
   [
-    "another airport of the city, in a hurry",
+    "a connection of nine hours",
+    [out[0], "IST 2027-05-02T21:50 TAS 2027-05-03T04:30"],
+    [["connection_long", "fact", 1]],
+  ],
+  [
+    "a short connection at another airport of the city",
     ["JFK 2027-05-01T19:55 HND 2027-05-02T22:50", "NRT 2027-05-02T23:59 TAS 2027-05-03T05:00"],
     [
       ["airport_change", "warning", 1],
       ["connection_too_short", "warning", 1],
     ],
   ],
-  ["a gap nobody explains", [out[0], "ESB 2027-05-02T20:00 TAS 2027-05-03T03:00"], [["open_jaw", "warning", 1]]],
-  ["a gap with a stay", [out[0], "ESB 2027-05-09T20:00 TAS 2027-05-10T03:00"], [["open_jaw", "fact", 1]]],
-  ["an airport nobody knows", ["JFK 2027-05-01T19:55 QQQ 2027-05-02T12:50"], [["unknown_airport", "error", 0]]],
-  ["all is well", [...out, ...back], []],
-])("%s", (_case, rows, problems) => {
+  [
+    "a gap between airports on the same day",
+    [out[0], "ESB 2027-05-02T20:00 TAS 2027-05-03T03:00"],
+    [["open_jaw", "warning", 1]],
+  ],
+  [
+    "a gap between airports with a stay",
+    [out[0], "ESB 2027-05-09T20:00 TAS 2027-05-10T03:00"],
+    [["open_jaw", "fact", 1]],
+  ],
+  ["an unknown airport", ["JFK 2027-05-01T19:55 QQQ 2027-05-02T12:50"], [["unknown_airport", "error", 0]]],
+  ["a trip without problems", [...out, ...back], []],
+])("checks %s", (_case, rows, problems) => {
   expect(viewOfRows(rows as string[]).problems.map(({ code, severity, segment }) => [code, severity, segment])).toEqual(
     problems,
   );
@@ -175,12 +212,12 @@ test.each([
   ["GK", "warning"],
   ["TK", undefined],
   [null, undefined],
-])("a segment in status %s is a problem of severity %s", (status, severity) => {
+])("reports a segment in status %s as a problem of severity %s", (status, severity) => {
   const { problems } = viewOf([flight(out[0] ?? "", { status })]);
   expect(problems).toEqual(severity ? [{ code: "not_bookable", severity, segment: 0, details: { status } }] : []);
 });
 
-test("a change of terminal, and an operator without a name", () => {
+test("reports a change of terminal, and an operator without a name", () => {
   const [first, second] = [
     flight(out[0] ?? "", { arrivalTerminal: "1", operatorMissing: true }),
     flight(out[1] ?? "", { departureTerminal: "2" }),
@@ -193,7 +230,7 @@ test("a change of terminal, and an operator without a name", () => {
   expect(journeys[0]?.connections[0]).toMatchObject({ terminalChange: true });
 });
 
-test("what keeps flights from being quoted is every error and nothing else", () => {
+test("prevents quotes for errors only", () => {
   const rows = [out[0], "IST 2027-05-02T12:00 QQQ 2027-05-02T18:45", back[0]].map((row) => flight(row ?? ""));
   expect(checkItinerary(rows, reference).map(({ code, segment }) => [code, segment])).toEqual([
     ["not_chronological", 1],
@@ -220,7 +257,7 @@ const anySegment = fc
     return flight(`${from} ${localTimeAt(departs, "UTC")} ${to} ${localTimeAt(departs + minutes, "UTC")}`);
   });
 
-test("any flights in any order are described: each once, in order, with a connection between neighbours", () => {
+test("describes any flights in any order: each once, in order, with a connection between neighbors", () => {
   fc.assert(
     fc.property(fc.array(anySegment, { maxLength: 8 }), (segments) => {
       const { journeys, problems } = viewOf(segments);

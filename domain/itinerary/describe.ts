@@ -16,8 +16,8 @@ import { findProblems, hasTerminalChange } from "./problems.ts";
 import type { Reference, Segment } from "./segment.ts";
 
 /**
- * What a traveller should know of an itinerary: journeys, true durations through the zones, connections, and whatever deserves
- * a look. Never throws; what cannot be known is null and told as a problem.
+ * Describes an itinerary for travelers: journeys, true durations across time zones, connections and problems. Never
+ * throws. Unknown values are null and reported as problems.
  */
 export function describeItinerary(segments: readonly Segment[], reference: Reference): ItineraryView {
   const journeys = splitJourneys(segments, reference);
@@ -28,7 +28,7 @@ export function describeItinerary(segments: readonly Segment[], reference: Refer
   };
 }
 
-/** What keeps these flights from being quoted: they cannot be flown, or not in this order. Empty when nothing does. */
+/** Returns the problems that prevent a quote with these flights: they cannot be flown, or not in this order. */
 export function checkItinerary(segments: readonly Segment[], reference: Reference): ItineraryProblem[] {
   return findProblems(segments, reference).filter(({ severity }) => severity === "error");
 }
@@ -81,7 +81,10 @@ function connectionView(arriving: Segment, leaving: Segment, reference: Referenc
   };
 }
 
-/** There and back between the same two cities is a round trip, whichever of their airports is used. */
+/**
+ * Returns the type of a trip. A trip between the same two cities and back is a round trip, even with different airports
+ * of the cities.
+ */
 function tripTypeOf(journeys: readonly (readonly Segment[])[], reference: Reference): TripType {
   const [out, back] = journeys;
   if (journeys.length > 2) return "multicity";
@@ -91,7 +94,6 @@ function tripTypeOf(journeys: readonly (readonly Segment[])[], reference: Refere
   return returns ? "roundtrip" : "multicity";
 }
 
-/** The date of a local time. */
 function dateOf(localTime: string): string {
   return localTime.slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import type { ItineraryView } from "./itinerary.ts";
 
-/** Of a round trip: out and back. Other trips have a first way and others, which say nothing. */
+/** Returns the direction of a journey of a round trip; null for other trips. */
 export function directionOf({ tripType, journeys }: ItineraryView, index: number): "Outbound" | "Return" | null {
   if (tripType !== "roundtrip" || journeys.length !== 2) return null;
   return index === 0 ? "Outbound" : "Return";

@@ -1,16 +1,16 @@
 import type { ParsedItinerary } from "./parse.ts";
 import { clockAt } from "./parsing/minute-of-day.ts";
 
-/** A flight under the names and in the forms screens are compared in; null is what the screen does not say. */
+/** A flight in the format in which screens are compared. Null means that the screen does not show the value. */
 export interface ScreenFlight {
   segmentNumber: number | null;
   airline: string;
-  /** "OPEN" where the traveller may choose the flight. */
+  /** "OPEN" if the traveler can choose the flight. */
   flightNumber: string;
   bookingClass: string | null;
   /** "2027-05-01" */
   departureDate: string | null;
-  /** As printed, 1 = Monday … 7 = Sunday, also where it is not the date's. */
+  /** As printed, 1 = Monday … 7 = Sunday, even if it does not match the date. */
   departureDayOfWeek: number | null;
   from: string;
   to: string;
@@ -18,24 +18,24 @@ export interface ScreenFlight {
   departureTime: string | null;
   arrivalTime: string | null;
   arrivalDayOffset: number | null;
-  /** False where it follows from the time zones or the weekdays. */
+  /** False if it was derived from the time zones or the weekdays. */
   arrivalDayOffsetPrinted: boolean;
   arrivalOffsetFromWeekdays: boolean;
   status: string | null;
   seatCount: number | null;
-  /** In the screen's own first words. */
+  /** The beginning of the screen's own text. */
   operatedBy: string | null;
-  /** Its code, where the screen gives one. */
+  /** Its code, if the screen shows one. */
   operatingAirline: string | null;
   departureTerminal: string | null;
   arrivalTerminal: string | null;
   aircraft: string | null;
   mileage: number | null;
-  /** Why it is no part of the trip to be sold; null for a flight that is. */
+  /** The reason why the flight is not part of the trip; null if it is. */
   setAside: SetAside["reason"] | null;
 }
 
-/** All that the screen prints, in its order: what was replaced, flown or left open too. */
+/** Returns all flights of the screen in its order, including replaced, flown and open ones. */
 export function flightsOnScreen({ segments, setAside }: ParsedItinerary): ScreenFlight[] {
   const flights = [
     ...segments.map((segment) => ({ line: segment.line, flight: keptFlight(segment) })),
@@ -44,7 +44,7 @@ export function flightsOnScreen({ segments, setAside }: ParsedItinerary): Screen
   return flights.sort((a, b) => a.line - b.line || numbersApart(a.flight, b.flight)).map(({ flight }) => flight);
 }
 
-/** Several flights on one line stand in the order of their numbers; where one is lost, as they were found. */
+/** Sorts several flights on one line by number. If a number is missing, they keep their order. */
 function numbersApart({ segmentNumber: a }: ScreenFlight, { segmentNumber: b }: ScreenFlight): number {
   return a === null || b === null ? 0 : a - b;
 }
@@ -107,7 +107,7 @@ function flightSetAside(aside: SetAside): ScreenFlight {
   };
 }
 
-/** "19:55"; null for no time. */
+/** Returns "19:55"; null without a time. */
 export function clock(minute: number | null): string | null {
   return minute === null ? null : clockAt(minute);
 }

@@ -7,12 +7,12 @@ test.each([
   ["LAX", "SYD", 7488],
   ["AKL", "HNL", 4392],
   ["JFK", "JFK", 0],
-])("%s to %s is %i statute miles, within half a percent", (from, to, miles) => {
+])("measures %s to %s as %i statute miles, within half a percent", (from, to, miles) => {
   const [start, end] = [reference.airport(from), reference.airport(to)];
   if (!start || !end) throw new Error("Unknown airport");
   expect(Math.abs(greatCircleMiles(start, end) - miles)).toBeLessThanOrEqual(miles * 0.005);
 });
 
-test("halfway round the earth is the farthest", () => {
+test("has its maximum halfway around the earth", () => {
   expect(greatCircleMiles({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBe(12_437);
 });

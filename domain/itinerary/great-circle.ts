@@ -3,7 +3,10 @@ interface Place {
   longitude: number;
 }
 
-/** Great-circle distance in statute miles, as tickets count mileage (not nautical, not kilometres), rounded to the mile. */
+/**
+ * Returns the great-circle distance in statute miles, the unit of ticketed mileage (not nautical miles or kilometers),
+ * rounded to a mile.
+ */
 export function greatCircleMiles(from: Place, to: Place): number {
   const radians = Math.PI / 180;
   const latitudeTerm = Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2;
@@ -12,5 +15,5 @@ export function greatCircleMiles(from: Place, to: Place): number {
   return Math.round(2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(haversine))));
 }
 
-/** Mean radius (IUGG); the earth's flattening changes a distance by at most half a percent. */
+/** The mean radius (IUGG). The earth's flattening changes a distance by at most half a percent. */
 const earthRadiusMiles = 3958.761;

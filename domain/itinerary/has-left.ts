@@ -1,7 +1,7 @@
 import { utcMinutes } from "./local-time.ts";
 import type { Reference, Segment } from "./segment.ts";
 
-/** Whether the flight has left by `now`, an instant; of an airport whose clock nobody knows it has not. */
+/** Returns true if the flight has departed at the instant `now`; false if the time zone of the airport is unknown. */
 export function hasLeft(
   { from, departsAt }: Pick<Segment, "from" | "departsAt">,
   reference: Reference,

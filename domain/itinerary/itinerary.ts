@@ -3,7 +3,10 @@ import type { Segment } from "./segment.ts";
 export const tripTypes = ["oneway", "layover", "multicity", "roundtrip"] as const;
 export type TripType = (typeof tripTypes)[number];
 
-/** A fact about an itinerary that somebody should look at before selling it. Code → sentence lives with the screens. */
+/**
+ * A problem of an itinerary that an agent should check before selling it. The screens contain the sentences of the
+ * codes.
+ */
 export interface ItineraryProblem {
   code:
     | "unknown_airport"
@@ -26,12 +29,12 @@ export interface ItineraryProblem {
     | "stops"
     | "operated_by_other";
   severity: "fact" | "warning" | "error";
-  /** Index into the segments. */
+  /** The index of the segment. */
   segment: number;
   details: Record<string, string | number>;
 }
 
-/** One end of a flight, ready to be shown. */
+/** One end of a flight, in the form in which it is shown. */
 export interface Stopover {
   code: string;
   airport: string;
@@ -50,16 +53,16 @@ export interface SegmentView {
   cabin: Segment["cabin"];
   departure: Stopover;
   arrival: Stopover;
-  /** Calendar days between departure and arrival, local dates: -1, 0, 1, 2. */
+  /** The calendar days between the local dates of departure and arrival: -1, 0, 1, 2. */
   arrivalDayOffset: number;
-  /** True elapsed minutes through both zones; null when a zone is unknown. */
+  /** The elapsed minutes across both time zones; null if a zone is unknown. */
   flightMinutes: number | null;
   operatedBy: string | null;
   aircraft: string | null;
   mileage: number | null;
 }
 
-/** Time on the ground between two flights of one journey. */
+/** The time on the ground between two flights of one journey. */
 export interface ConnectionView {
   minutes: number | null;
   airportChange: boolean;
@@ -67,7 +70,7 @@ export interface ConnectionView {
   overnight: boolean;
 }
 
-/** Flights flown without a stay between them: the outbound, the return, … */
+/** Flights without a stay between them: the outbound, the return, … */
 export interface JourneyView {
   segments: SegmentView[];
   /** One fewer than the segments. */
@@ -75,7 +78,7 @@ export interface JourneyView {
   totalMinutes: number | null;
 }
 
-/** Everything a traveller is shown of an itinerary; the same for preview, form, mail and PDF. */
+/** An itinerary as travelers see it. The preview, the form, the mail and the PDF all use it. */
 export interface ItineraryView {
   tripType: TripType;
   journeys: JourneyView[];

@@ -3,11 +3,11 @@ import { groundMinutes, sameCity } from "./places.ts";
 import type { Reference, Segment } from "./segment.ts";
 
 /**
- * Flights parted into journeys: out, home, or from one stay to the next. A new journey begins
- * 1. after more than 24 hours on the ground: longer is a stopover, not a connection, in the fare rules of all airlines;
- * 2. after the traveller went on by land to another city, or where nobody knows how long the time on the ground is;
- * 3. where flights without such a stay lead back to a city they left: the point to turn round is the farthest from it.
- *    Nobody flies in a circle for the sake of it, so there the traveller wanted to be, if only for an afternoon.
+ * Splits flights into journeys: outbound, return, or from one stay to the next. A new journey starts
+ * 1. after more than 24 hours on the ground, which the fare rules of all airlines treat as a stopover;
+ * 2. after the traveler went by land to another city, or if the time on the ground is unknown;
+ * 3. if flights without such a stay lead back to a city that they left. The turning point is the place farthest from
+ *    that city, because it must be the destination, even for a stay of some hours.
  */
 export function splitJourneys(segments: readonly Segment[], reference: Reference): Segment[][] {
   const journeys: Segment[][] = [];
@@ -20,7 +20,7 @@ export function splitJourneys(segments: readonly Segment[], reference: Reference
     }
     current.push(segment);
     const leftAt = current.findIndex(({ from }) => sameCity(from, segment.to, reference));
-    // A flight that ends where it began is a hand-typed error, told elsewhere.
+    // A flight that ends at its origin is a typing error, which is reported elsewhere.
     if (leftAt >= 0 && leftAt < current.length - 1) {
       const turn = turningPoint(current, leftAt, reference);
       journeys.push(current.slice(0, turn));
@@ -39,7 +39,9 @@ function staysBetween(arriving: Segment, leaving: Segment, reference: Reference)
   return arriving.to !== leaving.from && !isTransferBetween(arriving.to, leaving.from, reference);
 }
 
-/** Two airports of one city or close to it: a bus ride that belongs to the connection. */
+/**
+ * Returns true if the airports serve the same city or are close together, so that the transfer is part of a connection.
+ */
 export function isTransferBetween(a: string, b: string, reference: Reference): boolean {
   if (sameCity(a, b, reference)) return true;
   const [from, to] = [reference.airport(a), reference.airport(b)];
@@ -48,7 +50,7 @@ export function isTransferBetween(a: string, b: string, reference: Reference): b
 
 const longestTransferMiles = 100;
 
-/** Index of the first flight back, of the flights from `leftAt` on that close a circle. */
+/** Returns the index of the first return flight among the flights from `leftAt` that form a circle. */
 function turningPoint(flights: readonly Segment[], leftAt: number, reference: Reference): number {
   const origin = reference.airport(flights[leftAt]?.from ?? "");
   let [turn, farthest] = [flights.length - 1, -1];

@@ -1,27 +1,28 @@
 import { dayNumber, twoDigitsAt } from "#domain/shared/day-number.ts";
 
 /**
- * Airline times are local to their airport: "2027-05-01T19:55" says nothing without a zone. Here they meet their IANA zone and
- * become instants. Dates are "YYYY-MM-DD". Nothing here asks what time it is.
+ * Converts local airline times ("2027-05-01T19:55") to instants with the IANA zone of the airport. Dates are
+ * "YYYY-MM-DD". These functions never use the current time.
  */
 
-/** Elapsed minutes from one local time to another, through both zones and whatever their clocks do in between. */
+/** Returns the elapsed minutes from one local time to another, across both zones and their changes of clocks. */
 export function minutesBetween(localA: string, zoneA: string, localB: string, zoneB: string): number {
   return utcMinutes(localB, zoneB) - utcMinutes(localA, zoneA);
 }
 
 /**
- * Minutes since 1970 UTC at which a clock in `zone` shows `local`.
- * Shown twice (clocks go back): the first of the two. Never shown (clocks go forward): as much later as the clock jumps.
+ * Returns the minutes since 1970 UTC at which a clock in `zone` shows `local`. If the time occurs twice (clocks go
+ * back), it returns the first. If it never occurs (clocks go forward), it returns the time plus the shift of the clock.
  */
 export function utcMinutes(local: string, zone: string): number {
   const wall = wallMinutes(local);
   if (Number.isNaN(wall)) return wall;
-  // No clock changes twice within three days, and none is a day off: what it keeps before and after, it keeps in between.
+  // No zone changes its offset twice within three days, and no offset is a day or more. So an offset that is equal
+  // before and after also applies in between.
   const day = Math.floor(wall / minutesInDay);
   const steady = offsetAtStart(day - 1, zone);
   if (steady === offsetAtStart(day + 2, zone)) return wall - steady;
-  // For the same reason the offsets a day before and a day after are all there is to choose from.
+  // For the same reason, only the offsets a day before and a day after are possible.
   const before = offsetMinutes(wall - minutesInDay, zone);
   const after = offsetMinutes(wall + minutesInDay, zone);
   const withBefore = wall - before;
@@ -30,7 +31,7 @@ export function utcMinutes(local: string, zone: string): number {
   return offsetMinutes(withAfter, zone) === after ? withAfter : withBefore;
 }
 
-/** The local time a clock in `zone` shows, `utc` minutes after 1970. */
+/** Returns the local time in `zone`, `utc` minutes after 1970. */
 export function localTimeAt(utc: number, zone: string): string {
   return new Date((utc + offsetMinutes(utc, zone)) * millisecondsInMinute).toISOString().slice(0, 16);
 }
@@ -38,14 +39,14 @@ export function localTimeAt(utc: number, zone: string): string {
 const millisecondsInMinute = 60_000;
 const minutesInDay = 1440;
 
-/** Minutes since 1970 on the clock's own face, as if it kept UTC. */
+/** Returns the minutes since 1970 of a local time, as if it were UTC. */
 function wallMinutes(local: string): number {
   return dayNumber(local) * minutesInDay + twoDigitsAt(local, 11) * 60 + twoDigitsAt(local, 14);
 }
 
 /**
- * Minutes east of UTC. A day that begins and ends with the same offset keeps it throughout, for no zone changes its clocks
- * twice in a day: asking Intl once for a day instead of once for a flight is most of what makes reading fast.
+ * Returns the minutes east of UTC. A day that starts and ends with the same offset has it throughout, because no zone
+ * changes its clocks twice in a day. Calling Intl once per day instead of once per flight saves most of the time.
  */
 function offsetMinutes(utc: number, zone: string): number {
   if (!Number.isFinite(utc)) return Number.NaN;
@@ -55,7 +56,7 @@ function offsetMinutes(utc: number, zone: string): number {
 }
 
 const offsetsAtStart = new Map<string, Map<number, number>>();
-/** Two years of days; a server that sees more begins anew. */
+/** The size of the cache: about two years of days. A full cache is cleared. */
 const mostDaysKept = 800;
 
 function offsetAtStart(day: number, zone: string): number {
@@ -78,7 +79,7 @@ function shownOffset(utc: number, zone: string): number {
   return wall / millisecondsInMinute - utc;
 }
 
-/** Making a formatter costs about a thousand times as much as using one. */
+/** A cache, because creating a formatter takes about a thousand times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

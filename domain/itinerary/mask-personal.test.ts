@@ -52,7 +52,7 @@ test.each([
   ["T- 220-1234567890-91 JANE ANN O'NEIL 20NOV", "T- XXX-XXXXXXXXXX-XX XXXX XXX X'XXXX 20NOV"],
   ["2201234567890 VOID", "XXXXXXXXXXXXX VOID"],
   ["  3 ARNK DOE/JANE MRS 2201234567890", "  3 ARNK XXX/XXXX MRS XXXXXXXXXXXXX"],
-])("%j becomes %j", (text, masked) => {
+])("masks %j as %j", (text, masked) => {
   expect(mask(text)).toBe(masked);
 });
 
@@ -66,11 +66,11 @@ test.each([
   " 1/20NOV/JFK",
   "TKTG-TAU/FR09MAR",
   "** VENDOR LOCATOR DATA EXISTS **       >*VL;",
-])("%j stays", (line) => {
+])("does not change %j", (line) => {
   expect(mask(line)).toBe(line);
 });
 
-test("a passport that wraps is hidden to its end, and a flight behind a name is not touched", () => {
+test("masks a wrapped passport to its end, but not a flight after a name", () => {
   expect(
     mask(` 6 SSR DOCS LH HK1 P/USA/123456789/USA/12JUL88/F/12DEC28/
       DOE/JANE/P1
@@ -80,7 +80,7 @@ test("a passport that wraps is hidden to its end, and a flight behind a name is 
  1.1XXX/XXXX XXX 1. SN 2184 K  31DEC MANBRU HK2   610A   830A O*       E`);
 });
 
-test("a name above a fare is hidden, the fare is not", () => {
+test("masks a name above a fare, but not the fare", () => {
   const fare = "     ADT01  USD  500.00  USD  95.10  USD  595.10";
   expect(
     maskPersonal([

@@ -26,7 +26,7 @@ const offers = fc.record({
 type Offer = typeof offers extends fc.Arbitrary<infer T> ? T : never;
 
 const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, "0")}${String(at % 60).padStart(2, "0")}`;
-/** "915P", "1200N": as wide as it is. */
+/** Formats "915P", "1200N" without padding. */
 const half = (at: number) => {
   const hour = Math.floor(at / 60) % 12 || 12;
   return `${hour}${String(at % 60).padStart(2, "0")}${at < 720 ? "A" : "P"}`;
@@ -34,7 +34,7 @@ const half = (at: number) => {
 const number = ({ flight }: Offer) => String(flight).padStart(4);
 const letters = ({ classes }: Offer) => classes.map(([letter, left]) => letter + left).join(" ");
 
-/** How each system prints a flight it offers. */
+/** The format in which each system prints an offered flight. */
 const printers: Record<string, (offer: Offer) => string> = {
   sabre: (offer) =>
     `1${offer.airline}    ${number(offer)} ${letters(offer).padEnd(20)} ${offer.pair.join("")}  ${half(offer.departs).padStart(5)} ${half(offer.arrives).padStart(5)}${offer.days ? `¥${offer.days}` : "  "} ${offer.aircraft} M ${offer.stops} DCA /E`,
@@ -46,7 +46,7 @@ const printers: Record<string, (offer: Offer) => string> = {
     `1*${offer.airline}${number(offer)} ${letters(offer).padEnd(20)} ${offer.pair.join("")} ${half(offer.departs).padStart(5)} ${half(offer.arrives).padStart(5)}${offer.days ? `#${offer.days}` : "  "} ${offer.aircraft} ${offer.stops}`,
 };
 
-test.each(Object.entries(printers))("whatever %s offers is read as printed", (system, print) => {
+test.each(Object.entries(printers))("reads every offer of %s as printed", (system, print) => {
   fc.assert(
     fc.property(offers, (offer) => {
       const row = print(offer);
@@ -54,11 +54,19 @@ test.each(Object.entries(printers))("whatever %s offers is read as printed", (sy
       expect([row, gds, segments]).toEqual([row, system, []]);
       expect(availability).toMatchObject([
         {
-          ...{ line: 0, number: 1, airline: offer.airline, flightNumber: String(offer.flight) },
-          ...{ from: offer.pair[0], to: offer.pair[1], departsOn: null, isConnection: false },
+          line: 0,
+          number: 1,
+          airline: offer.airline,
+          flightNumber: String(offer.flight),
+          from: offer.pair[0],
+          to: offer.pair[1],
+          departsOn: null,
+          isConnection: false,
           departureTime: clock(offer.departs).replace(/^../, "$&:"),
           arrivalTime: clock(offer.arrives).replace(/^../, "$&:"),
-          ...{ arrivalDayOffset: offer.days, aircraft: offer.aircraft, stops: offer.stops },
+          arrivalDayOffset: offer.days,
+          aircraft: offer.aircraft,
+          stops: offer.stops,
         },
       ]);
       expect(availability[0]?.classes.map(({ bookingClass }) => bookingClass)).toEqual(
@@ -73,7 +81,7 @@ const screen = offers.chain((offer) =>
 );
 const noise = fc.array(fc.tuple(fc.nat(), fc.nat(2), fc.string({ maxLength: 3 })), { maxLength: 8 });
 
-test("damaged rows neither throw nor become booked flights, and every offer is whole", () => {
+test("never throws for damaged rows or reads them as booked, and returns only complete offers", () => {
   const damaged = fc.tuple(fc.array(screen, { minLength: 1, maxLength: 4 }), noise).map(([screens, changes]) =>
     changes.reduce((text, [at, kind, more]) => {
       const [before, after] = [text.slice(0, at % text.length), text.slice(at % text.length)];
@@ -98,7 +106,7 @@ test("damaged rows neither throw nor become booked flights, and every offer is w
   );
 });
 
-test("time grows with the screen and no faster", { timeout: 60_000 }, () => {
+test("takes time proportional to the size of the screen", { timeout: 60_000 }, () => {
   const row = "1DL     509 C7 J0 DL PR Y7 GC S7*JFKKEF    915P  710A¥1 DCA /E\n            B2 ML KL\n";
   const hostile = [
     "C9 ",
@@ -114,7 +122,7 @@ test("time grows with the screen and no faster", { timeout: 60_000 }, () => {
     "** AMADEUS FR ",
   ];
   for (const text of [row.repeat(4000), ...hostile.map((part) => part.repeat(100_000 / part.length))]) {
-    // Blanks at the end of a line would be cut off.
+    // Trailing spaces would be removed.
     const screen = ` 17SEP  FRI   NYC/EDT     LON/¥5\n${text}!\n${row}${text}!`;
     expect(spent(() => parse(screen)).milliseconds).toBeLessThan(8000);
   }

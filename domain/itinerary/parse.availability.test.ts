@@ -4,7 +4,10 @@ import { reference } from "./reference/reference.ts";
 
 const parse = (text: string) => parseItinerary(text, { today: "2026-11-20", reference });
 
-/** "2 DL 509 JFK-LAX 2027-09-17 21:15 00:30+1 C7 DL" and what else there is; "»" begins a row that goes on from the one above. */
+/**
+ * Formats offers as "2 DL 509 JFK-LAX 2027-09-17 21:15 00:30+1 C7 DL" with further details. "»" starts a row that
+ * continues from the row above.
+ */
 function offers(text: string): string[] {
   const { availability, segments, setAside } = parse(text);
   expect([segments, setAside]).toEqual([[], []]);
@@ -26,7 +29,7 @@ function offers(text: string): string[] {
 
 const signs: Record<string, string> = { available: "A", waitlist: "L", request: "R", closed: "C" };
 
-test("Sabre: classes in two rows, connections counted from the arrival before, operating airline behind the slash", () => {
+test("reads Sabre: classes in two rows, connections counted from the previous arrival, operating airline after the slash", () => {
   expect(
     offers(` 17SEP  FRI   NYC/EDT     LON/¥5
 1DL     509 C7 J0 DL PR Y7 GC S7*JFKKEF    915P  710A¥1 DCA /E
@@ -45,7 +48,7 @@ NO MORE - 1* FOR 3SEG CONX.`),
   ]);
 });
 
-test("Sabre over the date line: a day before the one asked for, and back by a day", () => {
+test("reads Sabre across the date line: the day before the requested one, and a day back", () => {
   expect(
     offers(` 10MAY  MON   NRT/Z¥9     HNL/HST-19
 1JL     782 J9 C9 D9 I2 X9*NRTHNL-1000P 1005A 777 M 0 DCA /E
@@ -58,7 +61,7 @@ test("Sabre over the date line: a day before the one asked for, and back by a da
   ]);
 });
 
-test("Apollo: days counted from the day asked for, code shares by their star, flights that are off without a class", () => {
+test("reads Apollo: days counted from the requested day, code shares with a star, canceled flights without a class", () => {
   expect(
     offers(`NEUTRAL DISPLAY*   TH 10DEC NYCHKG|12:00 HR
 1| KE  82 P0 F0 A0 J9 C9 D9 I9 R9 Z9 Y9|JFKICN 200P  520P|388  0
@@ -79,7 +82,7 @@ MEALS>A*M;  CLASSES>A*C;..  ><`),
   ]);
 });
 
-test("nobody leaves an airport before having landed there, though the markers were lost", () => {
+test("never departs before the previous arrival, even if markers are missing", () => {
   expect(
     offers(`NEUTRAL DISPLAY*   TH 10DEC NYCHKG|12:00 HR
 1| KE  82 J9 C9 D9 I9 R9 Z9 Y9|JFKICN 200P  520P|388  0
@@ -94,7 +97,7 @@ test("nobody leaves an airport before having landed there, though the markers we
   ]);
 });
 
-test("Amadeus: terminals, days, both ways one below the other, the airline that flies it before the one that sells", () => {
+test("reads Amadeus: terminals, days, both directions, the operating airline before the marketing airline", () => {
   expect(
     offers(`AN17SEPSFONCE*26SEP
 ** AMADEUS AVAILABILITY - AN ** NCE COTE D AZUR.FR        301 FR 17SEP 0000
@@ -114,7 +117,7 @@ test("Amadeus: terminals, days, both ways one below the other, the airline that 
   ]);
 });
 
-test("Amadeus' fare search: a class with its date is a flight somebody chose, several are an offer", () => {
+test("reads Amadeus' fare search: a class with a date is a chosen flight, several classes are an offer", () => {
   const { segments, availability } = parse(
     `1   9W 234  W  28NOV  DEL 3 YYZ 3  225A  255P   E1/77W
 2   WS 605  D9 Y4 28NOV  YYZ 3 YQR    915P 1137P   E0/73W  3242`,
@@ -125,7 +128,7 @@ test("Amadeus' fare search: a class with its date is a flight somebody chose, se
   ]);
 });
 
-test("Galileo: airports first, the day of the month before the time", () => {
+test("reads Galileo: airports first, the day of the month before the time", () => {
   expect(
     offers(`NEUTRAL DISPLAY*  TH 31DEC LONNYC
  1 LHR JFK 31/0825   1110 @BA 117 F9 A9 J9 C9 DL Y9#777C*E
@@ -138,13 +141,13 @@ test("Galileo: airports first, the day of the month before the time", () => {
   ]);
 });
 
-test("Galileo over the date line: back into the month before", () => {
+test("reads Galileo across the date line into the previous month", () => {
   expect(offers("TU 01JUN AKLHNL\n 1 AKL HNL 01/0050 31/1035 @NZ 8 J9 C9 D9 Y9#789C*E")).toEqual([
     "1 NZ 8 AKL-HNL 2027-06-01 00:50 10:35-1 J9 C9 D9 Y9 789",
   ]);
 });
 
-test("of a class printed twice the first counts", () => {
+test("uses the first of two equal classes", () => {
   expect(parse("1DL     509 C7 J7 C0 JFKLAX    915P 1230A¥1 DCA /E").availability[0]?.classes).toEqual([
     { bookingClass: "C", seats: 7 },
     { bookingClass: "J", seats: 7 },
@@ -155,12 +158,12 @@ test.each([
   ["31/2355", "01/0235", 1],
   ["01/0900", "31/1930", -1],
   ["14/2355", "16/0635", 2],
-])("Galileo without a headline: from %s to %s", (departs, arrives, days) => {
+])("reads Galileo without a headline: from %s to %s", (departs, arrives, days) => {
   const { availability } = parse(` 1 LHR JFK ${departs} ${arrives} @BA 117 F9 A9 J9 C9 Y9#777C*E`);
   expect(availability.map(({ arrivalDayOffset }) => arrivalDayOffset)).toEqual([days]);
 });
 
-test("Worldspan: a star for code shares, “#1” for the next day", () => {
+test("reads Worldspan: a star for code shares, “#1” for the next day", () => {
   expect(
     offers(`TU-15DEC  9A JFK-AUH
 1*EY8310 F4 C9 Y9 B9 JFKLHR  925P  920A#1 77W 0
@@ -177,7 +180,7 @@ test.each([
   ["Apollo", "1| DL 763 Y9 B9 M9 S9 H9 E9 K9 L9 U9 Q9|JFKLAX 925P 1225A|738* 0", "apollo"],
   ["Galileo", " 1 LHR JFK 15/0825 1110 @BA 117 F9 A9 J9#777C*E", "galileo"],
   ["Worldspan", "1*EY8310 F4 C9 Y9 B9 JFKLHR  925P  920A#1 77W 0", "worldspan"],
-])("a row of %s names its system; without a headline its day is unknown", (_name, row, gds) => {
+])("recognizes a row of %s, with an unknown day without a headline", (_name, row, gds) => {
   const parsed = parse(row);
   expect(parsed.gds).toBe(gds);
   expect(parsed.availability).toMatchObject([{ departsOn: null, daysAfterScreen: 0 }]);
@@ -187,20 +190,20 @@ test.each([
   ["Amadeus' entry", "> AN14JUNICNGUM/ALJ915", "2027-06-14"],
   ["Sabre's entry", "118JULMADSFO¥BA", "2027-07-18"],
   ["Apollo's entry", "A20MAYJFKMNL", "2027-05-20"],
-  ["the first that can be had", "FIRAV              MO 12APR SAVFLR| 5:00 HR", "2027-04-12"],
+  ["a display of the first available flights", "FIRAV              MO 12APR SAVFLR| 5:00 HR", "2027-04-12"],
   ["an airline's own display", "|ET       DISPLAY* WE 01DEC LOSNYC- 6:00 HR", "2027-12-01"],
   ["a timetable", "** AMADEUS SCHEDULE - SN ** LAX LOS ANGELES.USCA      301 FR 17SEP 0000", "2027-09-17"],
-])("the day from %s", (_name, headline, day) => {
+])("reads the day from %s", (_name, headline, day) => {
   expect(parse(`${headline}\n1DL     509 C7 J7 D7 JFKLAX    915P 1230A¥1 DCA /E`).availability[0]?.departsOn).toBe(day);
 });
 
-test("a weekday that is not the date's is told, for the screen may be last year's", () => {
+test("reports a weekday that does not match the date, because the screen can be of last year", () => {
   const { lines } = parse(" 17SEP  TUE   NYC/EDT     LAX/PDT-3\n1DL     509 C7 J7 JFKLAX    915P 1230A¥1 DCA /E");
   expect(lines[0]?.guesses.map(({ code }) => code)).toEqual(["availability", "weekday_contradicts"]);
   expect(lines.map(({ verdict }) => verdict)).toEqual(["guessed", "understood"]);
 });
 
-test("beside a booking: the booking is booked, the offer is not, and its day does not outlive its screen", () => {
+test("separates a booking from an offer in one paste, and uses the day of a screen only for that screen", () => {
   const { segments, availability, failure } = parse(` 17SEP  FRI   NYC/EDT     LAX/PDT-3
 1DL     509 C7 J7 D7 JFKLAX    915P 1230A¥1 DCA /E
  1 TK   2Y 01MAY J JFKIST*HK1   755P 1250P  02MAY S
@@ -210,7 +213,7 @@ test("beside a booking: the booking is booked, the offer is not, and its day doe
   expect(failure).toBeNull();
 });
 
-test("what cannot be read stays recognised: no flight goes on from a row that nobody understood", () => {
+test("recognizes unreadable rows, and does not continue a flight from them", () => {
   const { availability, lines } = parse(`1DL     509 C7 J7 D7 JFKLAX    915P 1275A¥1 DCA /E
 2DL     511 C7 J7 D7    SFO    915P 1030P DCA /E`);
   expect(availability).toEqual([]);
@@ -225,6 +228,6 @@ test.each([
   "   2 SSRTKNETKHK01 JFKIST 0002Y 01MAY-1DOE.2351234567890C1",
   "FONE-NYC AA 212 555-0100 1200 1300",
   "1 UA 999 Y JFKLAX 635P 750P",
-])("no offer: %s", (line) => {
+])("reads no offer from %s", (line) => {
   expect(parse(line).availability).toEqual([]);
 });

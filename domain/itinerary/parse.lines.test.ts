@@ -4,7 +4,7 @@ import { reference } from "./reference/reference.ts";
 
 const parse = (text: string) => parseItinerary(text, { today: "2026-11-20", reference });
 
-test("every line is understood, guessed, not understood or skipped", () => {
+test("classifies every line as understood, guessed, not understood or skipped", () => {
   const { lines } = parse(` 1.1DOE/JANE MRS
  1 TK   2Y 01MAY J JFKIST*HK1   755P 1250P  02MAY S /DCTK*ABC123 /E
 OPERATED BY ANADOLUJET
@@ -50,7 +50,7 @@ MEALS>A*M;  CLASSES>A*C;..`,
  2DL:KE7201  J9 C9 D9 I9 Z9 Y9 B9 /JFK 4 LAX 2  1305    1610  E0/739       6:05`,
 };
 
-test.each(Object.entries(availability))("availability of %s is seen as that, line by line", (_system, text) => {
+test.each(Object.entries(availability))("recognizes each line of availability of %s", (_system, text) => {
   const { lines, segments, setAside, failure } = parse(text);
   expect([segments, setAside]).toEqual([[], []]);
   expect(lines.map(({ kind, verdict }) => `${kind} ${verdict}`)).toEqual(lines.map(() => "availability understood"));
@@ -59,52 +59,50 @@ test.each(Object.entries(availability))("availability of %s is seen as that, lin
 
 test.each([
   [
-    "a date typed wrong",
+    "a mistyped date",
     " 1 TK   2Y 17FWB J JFKIST*HK1   755P 1250P",
     "damaged_flight",
     ["airline", "flight", "class"],
     "date",
   ],
   [
-    "no city pair",
+    "a missing city pair",
     " 1 TK   2Y 17FEB J JFK *HK1",
     "damaged_flight",
     ["airline", "flight", "class", "date"],
     "city pair",
   ],
   [
-    "no status",
+    "a missing status",
     "TK 2 Y 17FEB JFKIST 0755 1250",
     "damaged_flight",
     ["airline", "flight", "class", "date", "city pair"],
     "status",
   ],
-  ["a flight and no more", "please book TK 2 for me", "text", ["airline", "flight"], "date"],
-  ["no airline", " 17FEB JFKIST HK1 0755 1250", "damaged_flight", ["date", "city pair", "status"], "airline"],
-  ["a letter", "Dear colleagues,\nhow are you?", "text", [], "airline"],
-  [
-    "a screen of service",
-    " TK 675   21FEB  SU\nIST          545P\nJRO    140A           6:55",
-    "service",
-    [],
-    "airline",
-  ],
-])("says where reading stopped: %s", (_case, text, seen, read, expected) => {
+  ["a flight number alone", "please book TK 2 for me", "text", ["airline", "flight"], "date"],
+  ["a missing airline", " 17FEB JFKIST HK1 0755 1250", "damaged_flight", ["date", "city pair", "status"], "airline"],
+  ["a message without flights", "Dear colleagues,\nhow are you?", "text", [], "airline"],
+  ["a service screen", " TK 675   21FEB  SU\nIST          545P\nJRO    140A           6:55", "service", [], "airline"],
+])("reports where reading stopped: %s", (_case, text, seen, read, expected) => {
   expect(parse(text).failure).toMatchObject({ seen, read, expected });
 });
 
-test("the line that got furthest is the one that is told", () => {
+test("reports the line that was read furthest", () => {
   const { failure } = parse(`Hello,\n TK 2\n 2 TK 370Y 02MXY S ISTTAS*HK1   305P  945P\nThanks`);
   expect(failure).toEqual({
-    ...{ line: 2, seen: "damaged_flight", read: ["airline", "flight", "class"], expected: "date", column: 10 },
+    line: 2,
+    seen: "damaged_flight",
+    read: ["airline", "flight", "class"],
+    expected: "date",
+    column: 10,
   });
 });
 
-test("where one flight is read there is no failure", () => {
+test("reports no failure if a flight was read", () => {
   expect(parse(" 1 TK   2Y 01MAY J JFKIST*HK1   755P 1250P  02MAY S\n 2 TK nonsense").failure).toBeNull();
 });
 
-test("marriages, stops and other operators are facts, gaps too", () => {
+test("reports married segments, stops, other operators and gaps as facts", () => {
   const { problems } = parse(` 1 AF 681N 01MAY ATLCDG SS1   535P  755A|*      SA/SU   E  2
  2 AF1076N 02MAY CDGRAK SS1   935A 1155A *         SU   E  2
  3   ARNK
@@ -124,7 +122,7 @@ test("marriages, stops and other operators are facts, gaps too", () => {
   ]);
 });
 
-test("signs of the arrival day that disagree are told, the marker counts", () => {
+test("reports contradictory signs of the arrival day, and uses the marker", () => {
   const { segments, problems } = parse(" 1 AF 681N 01MAY ATLCDG SS1   535P  755A|*      SA/MO   E");
   expect(segments[0]?.arrivalDayOffset).toBe(1);
   expect(problems).toEqual([

@@ -12,9 +12,9 @@ test.each([
   ["availability of Sabre", "1ET     509 C7 J7 DL PL Y7 G7 S7 EWRADD    915P  910P¥1 DCA /E", "availability"],
   ["availability of Apollo", "1| KE5763 Y9 B9 M9 S9 H9 E9 K9 L9 U9 Q9|ICNCRK 925P 1225A|738* 0", "availability"],
   ["a fare quote", "XMAD IB  6830 Q  Q 20SEP 2210  QOWIB           20SEP20SEP 2P", "fare_row"],
-  ["a date typed wrong", " 1 TK   2Y 01MSY J JFKIST*HK1   755P 1250P", "unreadable_date"],
-  ["no airline", "    1234 01MAY JFKIST HK1 755P 1250P", "unreadable_flight"],
-])("%s is no flight, and says why", (_case, text, code) => {
+  ["a flight with a mistyped date", " 1 TK   2Y 01MSY J JFKIST*HK1   755P 1250P", "unreadable_date"],
+  ["a flight without an airline", "    1234 01MAY JFKIST HK1 755P 1250P", "unreadable_flight"],
+])("does not read %s as a flight, and returns the reason", (_case, text, code) => {
   const parsed = parse(text);
   expect(parsed.segments).toEqual([]);
   expect(codes(parsed)).toEqual([code]);
@@ -28,25 +28,23 @@ test.each([
   "  9 TK OK20NOV/NYC1S2ABC",
   "PHONES",
   "please book AA 123 Y 20SEP JFK LAX AT 7",
-])("%j is ignored without a word", (line) => {
+])("ignores %j without a problem", (line) => {
   const parsed = parse(line);
   expect([kinds(parsed), codes(parsed), parsed.segments]).toEqual([["ignored"], [], []]);
 });
 
-test("nothing in, nothing out", () => {
+test("returns nothing for an empty text", () => {
   expect(parse("")).toEqual({
-    ...{
-      gds: null,
-      segments: [],
-      setAside: [],
-      services: [],
-      availability: [],
-      pricing: [],
-      tickets: [],
-      surfaces: [],
-      problems: [],
-      yearsFrom: "today",
-    },
+    gds: null,
+    segments: [],
+    setAside: [],
+    services: [],
+    availability: [],
+    pricing: [],
+    tickets: [],
+    surfaces: [],
+    problems: [],
+    yearsFrom: "today",
     lines: [{ text: "", kind: "ignored", verdict: "skipped", guesses: [] }],
     failure: { line: null, seen: "nothing", read: [], expected: "airline", column: 0 },
   });

@@ -4,7 +4,9 @@ import { reference } from "./reference/reference.ts";
 
 const parse = (text: string) => parseItinerary(text, { today: "2026-11-20", reference });
 
-/** "2 ADT USD 650.00 + 345.10 = 995.10", minor units, the fare before conversion in brackets. */
+/**
+ * Formats prices as "2 ADT USD 650.00 + 345.10 = 995.10" in minor units, with the fare before conversion in brackets.
+ */
 function prices(text: string): string[] {
   return parse(text).pricing.map(({ passengerCount, passengerType, baseFare, equivalentFare, taxes, total }) => {
     const fare = equivalentFare ? `(${baseFare.currency} ${baseFare.cents}) ${equivalentFare.cents}` : baseFare.cents;
@@ -12,7 +14,7 @@ function prices(text: string): string[] {
   });
 }
 
-test("Sabre's WP: a row for each type of passenger, the sum of all left out", () => {
+test("reads Sabre's WP: a row per passenger type, without the grand total", () => {
   expect(
     prices(`20SEP DEPARTURE DATE-----LAST DAY TO PURCHASE 22SEP/2359
        BASE FARE                 TAXES/FEES/CHARGES    TOTAL
@@ -26,7 +28,7 @@ ADT-02  QLNC1 QLNC1
   ).toEqual(["2 ADT USD 65000 + 34510 = 99510", "1 CNN USD 48800 + 34510 = 83310", "1 INF USD 6500 + 2000 = 8500"]);
 });
 
-test("Sabre's *PQ with a converted fare and the type above", () => {
+test("reads Sabre's *PQ with a converted fare and the type above", () => {
   expect(
     prices(`PQ 1  CAT 35-F
 INPUT PTC - C07
@@ -35,7 +37,7 @@ BASE FARE      EQUIV AMT       TAXES             TOTAL
   ).toEqual(["1 C07 USD (EUR 50000) 55000 + 34510 = 89510"]);
 });
 
-test("Amadeus' table of passengers", () => {
+test("reads Amadeus' table of passengers", () => {
   expect(
     prices(`FXX
 
@@ -48,7 +50,7 @@ test("Amadeus' table of passengers", () => {
   ).toEqual(["2 ADT USD 65000 + 34510 = 99510", "1 CH USD 48800 + 34510 = 83310", "1 INF USD 6500 + 2000 = 8500"]);
 });
 
-test("Amadeus for one passenger: a column, converted", () => {
+test("reads Amadeus for one passenger: a column, converted", () => {
   expect(
     prices(`FXP
 EUR     1200      20SEP26NYC KL X/AMS KL CDG NUC1200.00END ROE1.000000
@@ -60,7 +62,7 @@ RATE USED 1EUR=1.0833USD`),
   ).toEqual(["? ? USD (EUR 120000) 130000 + 19280 = 149280"]);
 });
 
-test("Amadeus' TST", () => {
+test("reads Amadeus' TST", () => {
   expect(
     prices(`TST00001     NYC1S2ABC AA/20NOV I 0 LD 22NOV26 OD NYCNYC SI
 FARE  F USD   650.00
@@ -70,11 +72,11 @@ TOTAL   USD   995.10     BSR 1.0`),
   ).toEqual(["? ? USD 65000 + 34510 = 99510"]);
 });
 
-test("Apollo: of two who share a name nobody is taken for the other", () => {
+test("reads Apollo: distinguishes two passengers with the same name", () => {
   expect(prices(`>$BN1-1*ADT+1-2*C07\n$B-1 C11JAN27\n${fare("650")}`)).toEqual(["1 ? USD 65000 + 34510 = 99510"]);
 });
 
-test("Amadeus' TST counts those it names; what type they are it does not say", () => {
+test("counts the named passengers of Amadeus' TST, whose type is unknown", () => {
   expect(
     prices(`RP/NYC1S2ABC/NYC1S2ABC            AA/SU  20NOV26/1513Z   ABC123
   1.DOE/JANE MRS   2.DOE/JIM MR   3.DOE/TIM MSTR(CHD)
@@ -91,7 +93,7 @@ TOTAL   USD  995.10     BSR 1.0`),
   ).toEqual(["2 ? USD 65000 + 34510 = 99510", "? ? USD 65000 + 34510 = 99510"]);
 });
 
-test("Galileo's FQ", () => {
+test("reads Galileo's FQ", () => {
   expect(
     prices(`>FQ
    PSGR                  FARE     TAXES         TOTAL PSG DES
@@ -101,7 +103,7 @@ FQG  3         USD     488.00    345.10        833.10 C07
   ).toEqual(["2 ADT USD 65000 + 34510 = 99510", "1 C07 USD 48800 + 34510 = 83310"]);
 });
 
-test("Apollo's linear fare, wrapped, with the type in the entry", () => {
+test("reads Apollo's linear fare, wrapped, with the type in the entry", () => {
   expect(
     prices(`>$BN1-1*ADT
 *FARE GUARANTEED AT TICKET ISSUANCE*
@@ -115,7 +117,7 @@ S1 NVB22SEP/NVA22SEP`),
 
 const fare = (adult: string) => `FARE USD ${adult}.00 TAX 5.60AY TAX 339.50XT TOT USD ${Number(adult) + 345}.10`;
 
-test("Apollo: the entry says who is of which type, every price by number whom it is for", () => {
+test("reads Apollo: types from the entry, passengers of each price by number", () => {
   expect(
     prices(`>$BN1|2|3*C05|4*INF/-*2G55
 *FARE GUARANTEED AT TICKET ISSUANCE*
@@ -138,27 +140,27 @@ ${fare("500")}`),
 });
 
 test.each([
-  ["two types in one price", ">$BN1-1*ADT|2-1*C07\n$B-1-2 C11JAN27", "2 ?"],
-  ["persons of one name", ">$BN1-1*ADT|1-2*C07\n$B-2 C11JAN27", "1 ?"],
+  ["two passenger types in one price", ">$BN1-1*ADT|2-1*C07\n$B-1-2 C11JAN27", "2 ?"],
+  ["several passengers of one name", ">$BN1-1*ADT|1-2*C07\n$B-2 C11JAN27", "1 ?"],
   ["an entry without passengers", ">$BB/CKL\n$BB-1-3 C11JAN27", "3 ?"],
-  ["a new entry forgets the one before", ">$BN1*C05\n>$B/S1|2\n$B-1 C11JAN27", "1 ?"],
-  ["no headline", ">$BN1*C05", "? ?"],
+  ["a new entry that replaces the previous one", ">$BN1*C05\n>$B/S1|2\n$B-1 C11JAN27", "1 ?"],
+  ["a price without a headline", ">$BN1*C05", "? ?"],
   [
-    "names below a headline are counted by it already",
+    "names below a headline that already counts them",
     ">$BB/CKL\n$BB-1-2 C11JAN27\n 1.DOE/JANE MRS   2.DOE/JIM MR",
     "2 ?",
   ],
-])("Apollo: %s", (_case, above, whom) => {
+])("reads Apollo: %s", (_case, above, whom) => {
   expect(prices(`${above}\n${fare("650")}`)).toEqual([`${whom} USD 65000 + 34510 = 99510`]);
 });
 
-test("Apollo: the type above the baggage of a price that was not told before", () => {
+test("reads Apollo: the type above the baggage of a price without a type", () => {
   expect(
     prices(`>$B-*2G55\n$B-1 C08SEP27\n${fare("650")}\nTICKETING AGENCY 2G55\nBAGGAGE ALLOWANCE\nADT\n KL NYCAMS  1PC`),
   ).toEqual(["1 ADT USD 65000 + 34510 = 99510"]);
 });
 
-test("currencies without cents, and with three decimals", () => {
+test("reads currencies without cents, and with three decimals", () => {
   expect(prices(" 1-    JPY65000                    34510XT       JPY99510ADT")).toEqual([
     "1 ADT JPY 65000 + 34510 = 99510",
   ]);
@@ -167,12 +169,12 @@ test("currencies without cents, and with three decimals", () => {
   ]);
 });
 
-test("figures that do not add up, and figures without a passenger, are no price", () => {
+test("reads no price from amounts that do not add up or have no passenger", () => {
   expect(prices(" 1-    USD650.00                    345.10XT       USD996.10ADT")).toEqual([]);
   expect(prices("RATES 100.00 200.00 300.00")).toEqual([]);
 });
 
-test("numbers of tickets, each once, with those that follow", () => {
+test("reads ticket numbers once each, with their conjunction tickets", () => {
   const { tickets, lines } = parse(` 1 TK   2Y 01MAY J JFKIST*HK1   755P 1250P  02MAY S /DCTK*ABC123 /E
   2.TE 2351234567890-AT DOEJ 20NOV
  12 FA PAX 235-1234567872-73/ETTK/USD995.10/20NOV26/NYC1S2ABC

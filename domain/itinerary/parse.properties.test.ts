@@ -43,49 +43,45 @@ const facts = (text: string) => {
   return all;
 };
 
-/** Pieces real lines are made of, in an order no system prints. */
+/** Parts of real lines, in an order that no system prints. */
 const piece = fc.constantFrom(
-  ...[
-    "1",
-    " ",
-    "    ",
-    "TK",
-    "9W",
-    " 713",
-    "E ",
-    "13SEP",
-    "30FEB",
-    " 7 ",
-    "DACIST",
-    "*",
-    "HK1",
-    "UN1",
-    "FLWN",
-    " 0650",
-    " 1235",
-  ],
-  ...[
-    "755P",
-    "1375",
-    "+1",
-    "14SEP 1",
-    "/DCTK*ABC123",
-    " /E",
-    "OPERATED BY",
-    "ARNK",
-    "\n",
-    "\r\n",
-    "¥",
-    "E  0 77W M",
-    "SS99",
-    "-",
-  ],
+  "1",
+  " ",
+  "    ",
+  "TK",
+  "9W",
+  " 713",
+  "E ",
+  "13SEP",
+  "30FEB",
+  " 7 ",
+  "DACIST",
+  "*",
+  "HK1",
+  "UN1",
+  "FLWN",
+  " 0650",
+  " 1235",
+  "755P",
+  "1375",
+  "+1",
+  "14SEP 1",
+  "/DCTK*ABC123",
+  " /E",
+  "OPERATED BY",
+  "ARNK",
+  "\n",
+  "\r\n",
+  "¥",
+  "E  0 77W M",
+  "SS99",
+  "-",
 );
 
-/** `ITINERARY_LINES=100000` tries that many instead of what an ordinary run can afford. */
+/** `ITINERARY_LINES=100000` sets the number of runs. The default is small enough for ordinary runs. */
 const runs = Number(process.env.ITINERARY_LINES ?? 1500);
 
-/** A screen with some of its characters lost, doubled, swapped or replaced. */
+/** A screen with some characters missing, doubled, swapped or replaced. */
 const mutated = fc
   .tuple(screen, fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.string({ maxLength: 3 })), { maxLength: 6 }))
   .map(([whole, changes]) =>
@@ -97,7 +93,7 @@ const mutated = fc
     }, whole),
   );
 
-test("no text throws, and every line of it is accounted for", { timeout: 600_000 }, () => {
+test("never throws, and classifies every line, for any text", { timeout: 600_000 }, () => {
   const text = fc.oneof(
     { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 400 }) },
     { weight: 1, arbitrary: fc.array(piece, { maxLength: 80 }).map((pieces) => pieces.join("")) },
@@ -120,7 +116,7 @@ test("no text throws, and every line of it is accounted for", { timeout: 600_000
   );
 });
 
-test("what is masked is read as before", () => {
+test("reads a masked text as before", () => {
   fc.assert(
     fc.property(screen, (text) => {
       const { segments, surfaces, services, gds } = parse(text);
@@ -131,7 +127,7 @@ test("what is masked is read as before", () => {
   );
 });
 
-test("a paste of a megabyte is read in seconds, all of it", { timeout: 60_000 }, () => {
+test("reads all of a paste of a megabyte in seconds", { timeout: 60_000 }, () => {
   const whole = `${screens.join("\n")}\n`;
   const times = Math.ceil(1_048_576 / whole.length);
   const { result, milliseconds } = spent(() => parse(whole.repeat(times)));
@@ -141,7 +137,7 @@ test("a paste of a megabyte is read in seconds, all of it", { timeout: 60_000 },
   expect(segments.length + setAside.length).toBe(times * (once.segments.length + once.setAside.length));
 });
 
-test("indentation, case, line ends and trailing blanks change nothing", { timeout: 60_000 }, () => {
+test("ignores indentation, case, line ends and trailing spaces", { timeout: 60_000 }, () => {
   const asTyped = fc.record({
     indent: fc.integer({ min: 0, max: 3 }),
     end: fc.constantFrom("\n", "\r\n", "\r"),
@@ -158,7 +154,7 @@ test("indentation, case, line ends and trailing blanks change nothing", { timeou
   );
 });
 
-test("any day of the coming ten months is found again with its year, in all displays", () => {
+test("infers the year of any day in the next ten months, in all displays", () => {
   const days = fc.integer({ min: 0, max: 300 });
   fc.assert(
     fc.property(days, fc.boolean(), (ahead, isSabre) => {
@@ -174,10 +170,24 @@ test("any day of the coming ten months is found again with its year, in all disp
   );
 });
 
-test("time grows with the text and no faster", () => {
+test("takes time proportional to the length of the text", () => {
   const hostile = [
-    ...[" ", "01JAN ", "1 ", "/DC", "OPERATED BY - . ", " 1 TK 713E 13SEP 7 DACIST*UN1 0650 1235\n", "A1 "],
-    ...["FARE USD 1.00 ", "TAX 1.00YQ ", "2201234567890", "1.1DOE/", "C9 ", "12:00 ", "TK 1\n", "JFK 755A\n", "a//b."],
+    " ",
+    "01JAN ",
+    "1 ",
+    "/DC",
+    "OPERATED BY - . ",
+    " 1 TK 713E 13SEP 7 DACIST*UN1 0650 1235\n",
+    "A1 ",
+    "FARE USD 1.00 ",
+    "TAX 1.00YQ ",
+    "2201234567890",
+    "1.1DOE/",
+    "C9 ",
+    "12:00 ",
+    "TK 1\n",
+    "JFK 755A\n",
+    "a//b.",
   ];
   for (const part of hostile) {
     const text = `1 TK 713E 13SEP 7 DACIST*HK1 0650 1235\n${part.repeat(100_000 / part.length)}`;
@@ -185,25 +195,28 @@ test("time grows with the text and no faster", () => {
   }
 });
 
-/** Screens that were walked through again for each of their lines, or kept more of a flight than it has. */
+/** Screens for which parsing was once quadratic, or kept more of a flight than it has. */
 test.each([
-  ["blanks below an offer", `1DL     509 C7 DL Y JFKLAX    915P 1230A+1 DCA /E\n${" ".repeat(100_000)}X`],
+  ["many spaces below an offer", `1DL     509 C7 DL Y JFKLAX    915P 1230A+1 DCA /E\n${" ".repeat(100_000)}X`],
   [
-    "blanks behind an operator",
+    "many spaces after an operator",
     ` 2 AA  169  L LAXNRT  777  LUNCH     11:40\n        OPERATED BY A${" ".repeat(100_000)}X`,
   ],
-  ["headlines without a flight", "FLIGHT  DATE  SEGMENT DPTR  ARVL\n".repeat(27_000)],
-  ["priced flights in one line", "28NOV  DEL 3 YYZ 3  225A  255P   E1/77W ".repeat(20_000)],
-  ["amenities without end", ` 2 AA  169  L LAXNRT  777  LUNCH     11:40\n${" ".repeat(16)}A${"/A".repeat(400_000)}`],
+  ["many headlines without a flight", "FLIGHT  DATE  SEGMENT DPTR  ARVL\n".repeat(27_000)],
+  ["many priced flights on one line", "28NOV  DEL 3 YYZ 3  225A  255P   E1/77W ".repeat(20_000)],
   [
-    "meals without end",
+    "a very long list of amenities",
+    ` 2 AA  169  L LAXNRT  777  LUNCH     11:40\n${" ".repeat(16)}A${"/A".repeat(400_000)}`,
+  ],
+  [
+    "a very long list of meals",
     `*1A PLANNED FLIGHT INFO*   DL 201   72 SA 09SEP17\nAAA     0100  J/B 777 1:00\n${" ".repeat(13)}${"A/B ".repeat(200_000)}`,
   ],
   [
-    "a thousand landings of a flight booked a thousand times",
+    "a flight with many stops that is booked many times",
     `${" 1 DL 201V 09SEP Q AAAZZZ*HK1 0100 0200\n".repeat(10_000)}*1A PLANNED FLIGHT INFO*   DL 201   72 SA 09SEP17\nAAA     0000\n${"BBB 0100 0200\n".repeat(30_000)}ZZZ 0100`,
   ],
-])("%s are read in time, and never throw", { timeout: 60_000 }, (_, text) => {
+])("reads %s in time without throwing", { timeout: 60_000 }, (_, text) => {
   const { result, milliseconds } = spent(() => parse(text));
   expect(milliseconds).toBeLessThan(5000);
   const { segments } = result;

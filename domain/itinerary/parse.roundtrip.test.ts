@@ -4,8 +4,8 @@ import { parseItinerary } from "./parse.ts";
 import { reference } from "./reference/reference.ts";
 
 /**
- * Any flight, printed as each system would, is read again as it was. `ITINERARY_LINES=100000` tries that many lines instead
- * of the few an ordinary run can afford.
+ * Prints random flights in the format of each system and parses them. `ITINERARY_LINES=100000` sets the number of
+ * lines; the default is small enough for ordinary runs.
  */
 const lineCount = Number(process.env.ITINERARY_LINES ?? 1500);
 const today = "2026-11-20";
@@ -64,7 +64,7 @@ const weekday = (ahead: number) => (dayOf(ahead).getUTCDay() + 6) % 7;
 const twoLetters = (ahead: number) => "MOTUWETHFRSASU".slice(weekday(ahead) * 2, weekday(ahead) * 2 + 2);
 const isoTime = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
 
-/** "1125P" or "2325", as wide as the columns are. */
+/** Formats "1125P" or "2325", padded to the width of the columns. */
 function clock(minute: number, isTwelveHour: boolean): string {
   const [hour, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, "0")];
   if (!isTwelveHour) return `${String(hour).padStart(2, "0")}${rest} `;
@@ -131,7 +131,7 @@ test.each(Object.entries(printers))("%s", { timeout: 600_000 }, (system, print) 
         arrivalDayOffset: offset,
         printedWeekday: weekday(flight.daysAhead) + 1,
       });
-      // Only where nothing is printed may the zones decide.
+      // The zones decide only if nothing is printed.
       expect(isFromZones && flight.offset !== 0).toBe(false);
     }),
     { numRuns: Math.ceil(lineCount / Object.keys(printers).length) },

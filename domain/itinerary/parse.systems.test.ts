@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseItinerary } from "./parse.ts";
 import { reference } from "./reference/reference.ts";
 
-/** One flight per row, the system last: "TK 2 Y JFK-IST 2027-05-01T19:55 2027-05-02T12:50 HK1". */
+/** Formats one flight per row, with the system last: "TK 2 Y JFK-IST 2027-05-01T19:55 2027-05-02T12:50 HK1". */
 function read(text: string) {
   const parsed = parseItinerary(text, { today: "2026-11-20", reference });
   const rows = parsed.segments.map(
@@ -136,18 +136,18 @@ const worldspan = [
   ["12 B6 623Y 01MAY SA JFKLAX UN1  1000P  130A#1/O", "B6 623 Y JFK-LAX 2027-05-01T22:00 2027-05-02T01:30 UN1"],
 ];
 
-test.each(galileo)("Galileo: %s", (line, row) => {
+test.each(galileo)("reads Galileo: %s", (line, row) => {
   expect([read(line).gds, ...read(line).rows]).toEqual(["galileo", row]);
 });
-test.each(apollo)("Apollo: %s", (line, row) => {
+test.each(apollo)("reads Apollo: %s", (line, row) => {
   expect([read(line).gds, ...read(line).rows]).toEqual(["apollo", row]);
 });
-test.each(worldspan)("Worldspan: %s", (line, row) => {
+test.each(worldspan)("reads Worldspan: %s", (line, row) => {
   expect([read(line).gds, ...read(line).rows]).toEqual(["worldspan", row]);
 });
 
 test.each([...galileo, ...apollo, ...worldspan])(
-  "typed, quoted, wrapped or lower case, it stays the same: %s",
+  "reads the same when typed, quoted, wrapped or in lower case: %s",
   (line, row) => {
     const quoted = line.replace(/^/gm, "> ");
     const wrapped = line.replace(/ (?=[A-Z]{6} ?[A-Z]{2}\d)/, "\n").replace(/(01MAY)(?=[A-Z]{6})/, "$1\n");
@@ -167,7 +167,7 @@ test.each([...galileo, ...apollo, ...worldspan])(
   },
 );
 
-test("a paste of several systems: every line is read as the system that printed it would", () => {
+test("reads each line of a paste of several systems in the format of its system", () => {
   const parsed = read(` 1 TK   2Y 01MAY J JFKIST*HK1   755P 1250P  02MAY S /DCTK*ABC123 /E
  2. UA  200 S  03MAY GUMHNL HS1   640A - 600P O          MO
  3 CZ 328T 05MAY LAXCAN HK1  1150P  540A2*      WE/FR   E
@@ -182,7 +182,7 @@ test("a paste of several systems: every line is read as the system that printed 
   ]);
 });
 
-test("Galileo after a sale: remarks of 64 columns, and the next flight, on one line", () => {
+test("reads Galileo after a sale: remarks of 64 columns, and the next flight, on one line", () => {
   const parsed = read(
     ` 1. DL 4370 D  01MAY LHRJFK HS1   900A  1145A O                 OPERATED BY VIRGIN ATLANTIC                                     DEPARTS LHR TERMINAL 3  - ARRIVES JFK TERMINAL 4                 2. B6  623 D  02MAY JFKLAX HS1   300P   620P O          SU`,
   );
@@ -197,7 +197,7 @@ test("Galileo after a sale: remarks of 64 columns, and the next flight, on one l
   });
 });
 
-test("terminals belong to the airport they name", () => {
+test("assigns terminals to the airport that they name", () => {
   const parsed = read(` 1 SU 1845Y  01MAY KIVSVO SS1   140A  535A *      1          E
                          ARRIVES SVO TERMINAL D
  2 SU 2682Y  01MAY SVORIX SS1   925A 1005A *      1          E
@@ -209,7 +209,7 @@ DEPARTS SVO TERMINAL B - ARRIVES JFK TERMINAL 1`);
   ]);
 });
 
-test("Galileo's fare shopping prints flights that are not booked", () => {
+test("reads flights of Galileo's fare shopping as not booked", () => {
   const parsed = read(` 1. #LH   401 L 01MAY SA JFK FRA  1615 #0555     343 M 0E@
  2. LH   652 L 02MAY SU FRA JED  1415  2140     333 M 0E@`);
   expect(parsed.rows).toEqual([
@@ -226,17 +226,17 @@ test.each([
   ["1 UA 999S 19DEC SAT EWRBRU HK1 635P 750A+*", "UA 999 S EWR-BRU 2026-12-19T18:35 2026-12-20T07:50 HK1"],
   ["UA 999 S 19DEC EWR-BRU HK1 6:35PM 7:50AM+1", "UA 999 S EWR-BRU 2026-12-19T18:35 2026-12-20T07:50 HK1"],
   ["UA 999 S 19DEC EWR BRU HK 1 18:35-07:50+1", "UA 999 S EWR-BRU 2026-12-19T18:35 2026-12-20T07:50 HK1"],
-])("as somebody typed it: %s", (line, row) => {
+])("reads a typed line: %s", (line, row) => {
   expect(read(line).rows).toEqual([row]);
 });
 
-test("a time cut in two by a terminal of fifty columns", () => {
+test("reads a time that a terminal of fifty columns splits", () => {
   expect(read("21 MK2486H 01MAY DELMIA HK18  1157P 1149\nP *      SA   E").rows).toEqual([
     "MK 2486 H DEL-MIA 2027-05-01T23:57 2027-05-01T23:49 HK18",
   ]);
 });
 
-test("surfaces of all systems", () => {
+test("reads the surface segments of all systems", () => {
   expect(read(" 2. ARNK\n 3.    ARNK\n 4   ARNK\n 5  ARNK\n> 6 ARUNK\n 7 SURFACE").surfaces).toEqual([
     2, 3, 4, 5, 6, 7,
   ]);

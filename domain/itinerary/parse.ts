@@ -25,28 +25,32 @@ export interface ParsedItinerary {
   gds: Gds | null;
   segments: ParsedSegment[];
   setAside: SetAside[];
-  /** What VI*, *SVC, VIT, TT and DO screens say of flights, booked or not; already merged into the segments it is about. */
+  /**
+   * The details of flights on VI*, *SVC, VIT, TT and DO screens, booked or not. They are already merged into their
+   * segments.
+   */
   services: Service[];
-  /** Flights that screens of availability offer: booked by nobody, and never among the segments. */
+  /** The flights of availability screens. They are not booked and never among the segments. */
   availability: OfferedFlight[];
-  /** Fare and taxes for each type of passenger, where the paste holds a priced display. */
+  /** Fare and taxes per passenger type, if the paste contains a priced display. */
   pricing: PassengerPrice[];
   tickets: Ticket[];
-  /** Segment numbers of the surface gaps (ARNK). */
+  /** The segment numbers of the surface segments (ARNK). */
   surfaces: number[];
-  /** What only the screen can tell, beside what `describeItinerary` finds in the segments. */
+  /** The problems that only the screen shows, in addition to those that `describeItinerary` finds. */
   problems: ItineraryProblem[];
-  /** Where years came from that no flight prints: a date the system stamped on the screen, or today. */
+  /** The source of years that the flights do not print: a date on the screen, or today. */
   yearsFrom: "screen" | "today";
-  /** One for each line of the text, in order. */
+  /** One entry per line of the text, in order. */
   lines: ParsedLine[];
-  /** What kept every line from being a flight; null when one is. */
+  /** The reason why no line is a flight; null if one is. */
   failure: ReadingFailure | null;
 }
 
 /**
- * Flights out of whatever a reservation system shows, as an agent copies it: clipped, wrapped, among names and remarks.
- * Never throws and never all or nothing: a line it cannot read is marked, the others are read. Linear in the text.
+ * Parses flights from any screen of a reservation system, as an agent copies it: clipped, wrapped, among names and
+ * remarks. Never throws. A line that cannot be read is marked, and the others are still read. The time is linear in the
+ * length of the text.
  */
 export function parseItinerary(
   text: string,
@@ -87,7 +91,7 @@ export function parseItinerary(
   };
 }
 
-/** A line that holds no flight and yet is understood. */
+/** Marks a line that contains no flight but is understood. */
 function markLine(line: ParsedLine | undefined, kind: "fare" | "ticket"): void {
   if (line?.kind === "ignored" || line?.kind === "continuation") line.kind = kind;
 }

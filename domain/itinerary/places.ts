@@ -1,12 +1,12 @@
 import { minutesBetween } from "./local-time.ts";
 import type { Reference, Segment } from "./segment.ts";
 
-/** True minutes in the air and on the way; null when the clock of either end is unknown. */
+/** Returns the elapsed minutes of a flight; null if the time zone of either end is unknown. */
 export function flightMinutes({ from, to, departsAt, arrivesAt }: Segment, reference: Reference): number | null {
   return elapsedMinutes({ code: from, at: departsAt }, { code: to, at: arrivesAt }, reference);
 }
 
-/** Minutes on the ground between two flights; below zero when the second leaves too early. */
+/** Returns the minutes on the ground between two flights; negative if the second departs too early. */
 export function groundMinutes(arriving: Segment, leaving: Segment, reference: Reference): number | null {
   return elapsedMinutes(
     { code: arriving.to, at: arriving.arrivesAt },
@@ -15,22 +15,22 @@ export function groundMinutes(arriving: Segment, leaving: Segment, reference: Re
   );
 }
 
-/** Minutes from one airport's clock to another's; null when a zone is unknown. */
+/** Returns the elapsed minutes between local times of two airports; null if a zone is unknown. */
 export function elapsedMinutes(start: Moment, end: Moment, reference: Reference): number | null {
   const [startZone, endZone] = [reference.airport(start.code)?.zone, reference.airport(end.code)?.zone];
   if (startZone && endZone) return minutesBetween(start.at, startZone, end.at, endZone);
-  // Two readings of one and the same clock can be compared without knowing its zone.
+  // Two times of the same airport can be compared without knowing its zone.
   return start.code === end.code ? minutesBetween(start.at, "UTC", end.at, "UTC") : null;
 }
 
 export interface Moment {
-  /** Airport. */
+  /** The airport. */
   code: string;
-  /** Its local time. */
+  /** The local time there. */
   at: string;
 }
 
-/** Whether two airports serve the same city: out from JFK and home to Newark is a way back. */
+/** Returns true if two airports serve the same city. A trip from JFK that returns to Newark is a round trip. */
 export function sameCity(a: string, b: string, reference: Reference): boolean {
   return cityOf(a, reference) === cityOf(b, reference);
 }

@@ -5,7 +5,7 @@ import { flightMinutes, groundMinutes } from "./places.ts";
 import type { Reference, Segment } from "./segment.ts";
 import { meaningOf, type StatusMeaning } from "./status.ts";
 
-/** All that somebody should look at before selling these flights, in their order. */
+/** Returns the problems that an agent should check before selling these flights, in order. */
 export function findProblems(segments: readonly Segment[], reference: Reference): ItineraryProblem[] {
   return segments.flatMap((segment, index) => {
     const before = segments[index - 1];
@@ -23,9 +23,9 @@ type Finding = [
   details: ItineraryProblem["details"],
 ];
 
-/** No flight without a stop is scheduled for longer. */
+/** The longest scheduled time of a nonstop flight. */
 const longestFlightMinutes = 20 * 60;
-/** Faster than an airliner in a jet stream. */
+/** A speed above that of an airliner in a jet stream. */
 const fastestMilesPerHour = 750;
 
 function problemsWithin(segment: Segment, reference: Reference): Finding[] {
@@ -53,7 +53,10 @@ function isImplausible(minutes: number, { from, to }: Segment, reference: Refere
   return minutes > longestFlightMinutes || minutes < shortest;
 }
 
-/** A passive segment may be a ticket bought elsewhere, a requested one may be confirmed any minute: look, then decide. */
+/**
+ * Passive and requested segments are warnings, because a passive segment can be a ticket bought elsewhere, and a
+ * request can be confirmed at any time.
+ */
 const unsellableStatuses: Partial<Record<StatusMeaning, ItineraryProblem["severity"]>> = {
   notOperating: "error",
   flown: "error",
@@ -63,12 +66,12 @@ const unsellableStatuses: Partial<Record<StatusMeaning, ItineraryProblem["severi
   passive: "warning",
 };
 
-/** Letters no system uses promise nothing. */
+/** Returns the severity of a status that cannot be sold. A status that no system uses is a warning. */
 function unsellable(meaning: StatusMeaning | undefined): ItineraryProblem["severity"] | undefined {
   return meaning === undefined ? "warning" : unsellableStatuses[meaning];
 }
 
-/** Shorter than any airport promises. Changing terminal or airport takes longer still. */
+/** Minutes below the minimum connection time of any airport. A change of terminal or airport takes longer. */
 const shortestConnection = { sameTerminal: 30, terminalChange: 45, airportChange: 120 };
 const longConnectionMinutes = 8 * 60;
 
@@ -79,7 +82,7 @@ function problemsBetween(arriving: Segment, leaving: Segment, reference: Referen
   const stays = minutes !== null && minutes > stayMinutes;
   const changesAirport = arriving.to !== leaving.from;
   if (changesAirport && (stays || !isTransferBetween(ends.from, ends.to, reference))) {
-    // Going on by land during a stay is a choice; within a day it may be a forgotten flight.
+    // A surface segment during a stay is intended; within a day it can be a forgotten flight.
     return [["open_jaw", stays ? "fact" : "warning", ends]];
   }
   if (stays) return [];
@@ -96,7 +99,7 @@ function problemsBetween(arriving: Segment, leaving: Segment, reference: Referen
   return problems;
 }
 
-/** Only when both terminals are known: screens name few of them. */
+/** Returns true if both terminals are known and differ. Screens show few terminals. */
 export function hasTerminalChange(arrival: string | null, departure: string | null): boolean {
   return arrival !== null && departure !== null && arrival !== departure;
 }

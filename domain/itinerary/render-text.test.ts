@@ -10,7 +10,7 @@ const text = (paste: string) => {
   return itineraryText(describeItinerary(segments, reference), english);
 };
 
-test("there and back, with connections and who flies", () => {
+test("writes a round trip with connections and operators", () => {
   expect(
     text(`1 TK   2Y 01MAY J JFKIST*HK1   755P 1250P  02MAY S /DCTK*ABC123 /E
 2 TK 370Y 02MAY S ISTTAS*HK1   305P  945P /DCTK*ABC123 /E
@@ -49,7 +49,7 @@ Thu, May 20, 2027 · nonstop · 4 h 50 min
   );
 });
 
-test("terminals, aircraft, a night between two airports and the day before", () => {
+test("writes terminals, aircraft, an overnight change of airport and the day before", () => {
   const lines = text(`  2  NZ 008 Y 02JAN 6 AKLHNL HK1  0050 1035  01JAN  E  0 77W M
   3  AY 099 Y 10JAN 7 HELHND HK1  1050P 2  1150P 230P+1 359 E0 H
   4  JL 707 Y 12JAN 2 NRTBKK HK1        1   750A1205P   *1A/E*`).split("\n");
@@ -70,13 +70,13 @@ test.each([
   [60, "1 h"],
   [425, "7 h 5 min"],
   [1500, "25 h"],
-])("%i minutes are %s", (minutes, words) => {
+])("writes %i minutes as %s", (minutes, words) => {
   const { segments } = parseItinerary("1 TK 371C 20MAY Q TASIST*HK1 355A 645A", { today: "2026-11-20", reference });
   const described = describeItinerary(segments, reference);
   const journeys = described.journeys.map((journey) => ({ ...journey, totalMinutes: minutes }));
   expect(itineraryText({ ...described, journeys }, english)).toContain(`nonstop · ${words}\n`);
 });
 
-test("nothing to say about nothing", () => {
+test("returns an empty text without flights", () => {
   expect(text("")).toBe("");
 });

@@ -2,12 +2,12 @@ import { wrap } from "#domain/shared/wrap-text.ts";
 import type { ItineraryView } from "./itinerary.ts";
 import { type FlightWords, type JourneyWords, type StopWords, type TripSpeech, tripWords } from "./trip-words.ts";
 
-/** The itinerary as plain text, to be copied for a client; word for word what mail readers show that show no HTML. */
+/** Returns the itinerary as plain text to copy, identical to the text part of mails. */
 export function itineraryText(itinerary: ItineraryView, speech: TripSpeech): string {
   return journeysText(tripWords(itinerary, speech));
 }
 
-/** The text part of a mail. */
+/** Returns the journeys as the text part of a mail. */
 export function journeysText(journeys: readonly JourneyWords[]): string {
   return journeys.map(journeyText).join("\n\n");
 }
@@ -23,7 +23,7 @@ function flightText({ departs, arrives, flight, operatedBy, details, connection 
   return lines.join("\n");
 }
 
-/** "   7:55 PM  New York (JFK), Sat, May 1": the clock in a column of its own. */
+/** Returns the lines of a stop, with the time in a separate column: "   7:55 PM  New York (JFK), Sat, May 1". */
 function stopLines({ time, day, dayShift, place, airport }: StopWords): string[] {
   return [`${time.padStart(10)}  ${[place, day, dayShift].filter(Boolean).join(", ")}`, beside(airport)];
 }

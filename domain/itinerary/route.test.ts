@@ -5,7 +5,7 @@ import { routeOf } from "./route.ts";
 const codes = (route: ReturnType<typeof routeOf>) =>
   route.map(({ from, to, isSurface }) => `${from.code}${isSurface ? "~" : "-"}${to.code}`);
 
-test("a route flies from place to place and goes by land where flights do not meet", () => {
+test("connects places by flight, and by land if flights do not connect", () => {
   const route = routeOf(
     [
       { from: "JFK", to: "IST" },
@@ -18,7 +18,7 @@ test("a route flies from place to place and goes by land where flights do not me
   expect(route[0]?.miles).toBeLessThan(5100);
 });
 
-test("a place nobody knows is left out, and nothing is nothing", () => {
+test("omits unknown places, and returns nothing without flights", () => {
   expect(codes(routeOf([{ from: "JFK", to: "QQQ" }], reference))).toEqual([]);
   expect(routeOf([], reference)).toEqual([]);
 });

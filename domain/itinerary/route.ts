@@ -1,7 +1,6 @@
 import { greatCircleMiles } from "./great-circle.ts";
 import type { Reference, Segment } from "./segment.ts";
 
-/** A place on the map. */
 export interface RoutePlace {
   code: string;
   city: string;
@@ -9,7 +8,10 @@ export interface RoutePlace {
   longitude: number;
 }
 
-/** From place to place; `isSurface` where the traveller goes by land because the next flight leaves from elsewhere. */
+/**
+ * One leg between two places. `isSurface` is true if the traveler goes by land because the next flight departs from
+ * another place.
+ */
 export interface RouteLeg {
   from: RoutePlace;
   to: RoutePlace;
@@ -18,7 +20,7 @@ export interface RouteLeg {
   miles: number;
 }
 
-/** The way of an itinerary over the map, gaps by land included. Flights of unknown airports are left out. */
+/** Returns the legs of an itinerary on the map, including surface legs. Flights with unknown airports are omitted. */
 export function routeOf(segments: readonly Pick<Segment, "from" | "to">[], reference: Reference): RouteLeg[] {
   const legs: RouteLeg[] = [];
   const add = (fromCode: string, toCode: string, isSurface: boolean) => {

@@ -5,8 +5,8 @@ import { cabinOf } from "./parsing/booking-class.ts";
 import type { Reference, Segment } from "./segment.ts";
 
 /**
- * The flight somebody chose out of an offer, in one of its classes. It has no status, for nobody has booked it, and a code
- * share that names nobody still owes the name of who flies it (14 CFR 257.5).
+ * Returns the segment of a chosen offer in one of its classes. It has no status, because it is not booked. For a code
+ * share without a named operator the name must still be entered (14 CFR 257.5).
  */
 export function segmentOfOffer(
   offer: OfferedFlight,
@@ -16,7 +16,14 @@ export function segmentOfOffer(
   const { airline, flightNumber, from, to, departureTerminal, arrivalTerminal, aircraft, operatingAirline } = offer;
   const [start, end] = [reference.airport(from), reference.airport(to)];
   return {
-    ...{ airline, flightNumber, bookingClass, from, to, departureTerminal, arrivalTerminal, aircraft },
+    airline,
+    flightNumber,
+    bookingClass,
+    from,
+    to,
+    departureTerminal,
+    arrivalTerminal,
+    aircraft,
     cabin: cabinOf(airline, bookingClass),
     departsAt: `${departsOn}T${offer.departureTime}`,
     arrivesAt: `${addDays(departsOn, offer.arrivalDayOffset)}T${offer.arrivalTime}`,
@@ -28,7 +35,7 @@ export function segmentOfOffer(
   };
 }
 
-/** The day an offer leaves on; where its screen names none it follows from the day the screen was asked for. */
+/** Returns the day of departure of an offer. If its screen shows none, the day is derived from the requested day. */
 export function departureOf({ departsOn, daysAfterScreen }: OfferedFlight, screenDay: string | null): string | null {
   return departsOn ?? (screenDay === null ? null : addDays(screenDay, daysAfterScreen));
 }

@@ -1,13 +1,13 @@
-/** Cabins a traveller knows; a booking class letter (Y, J, …) maps to one of them per airline. */
+/** The cabins that travelers know. A booking class letter (Y, J, …) maps to one of them per airline. */
 export const cabins = ["economy", "premium_economy", "business", "first"] as const;
 export type Cabin = (typeof cabins)[number];
 
 /**
- * One flight from one airport to the next: what one coupon of a ticket pays for.
- * Times are local to their airport, without a zone: "2027-05-01T19:55".
+ * One flight from one airport to the next, which is one coupon of a ticket. Times are local to their airport, without a
+ * zone: "2027-05-01T19:55".
  */
 export interface Segment {
-  /** IATA code of the marketing airline. */
+  /** The IATA code of the marketing airline. */
   airline: string;
   /** Digits and at most one letter, without leading zeros. */
   flightNumber: string;
@@ -17,22 +17,26 @@ export interface Segment {
   to: string;
   departsAt: string;
   arrivesAt: string;
-  /** Corporate name of the transporting carrier, when it is not the marketing airline (14 CFR 257.5). */
+  /** The corporate name of the operating carrier, if it is not the marketing airline (14 CFR 257.5). */
   operatedBy: string | null;
-  /** The paste said "OPERATED BY" and left out the name: the quote cannot be sent until somebody fills it in. */
+  /**
+   * True if the paste contained "OPERATED BY" without a name. The quote cannot be sent until an agent enters the name.
+   */
   operatorMissing: boolean;
   departureTerminal: string | null;
   arrivalTerminal: string | null;
-  /** IATA equipment code, shown raw when unknown. */
+  /** The IATA equipment code, shown unchanged if unknown. */
   aircraft: string | null;
-  /** Great-circle statute miles unless the screen printed its own figure. */
+  /** The great-circle distance in statute miles, or the distance on the screen. */
   mileage: number | null;
-  /** Reservation status as the system prints it (HK, SS, UN …); null for segments typed by hand. */
+  /** The reservation status as the system prints it (HK, SS, UN …); null for typed segments. */
   status: string | null;
   seatCount: number | null;
+  /** The weekday of the departure in the paste, 1 = Monday. Null or omitted if the paste has none. */
+  printedWeekday?: number | null | undefined;
 }
 
-/** Where an airport is and which clock it keeps. */
+/** An airport with its location and time zone. */
 export interface Airport {
   code: string;
   name: string;
@@ -43,22 +47,22 @@ export interface Airport {
   zone: string;
   latitude: number;
   longitude: number;
-  /** Code of the metropolitan area (LON, NYC) when it is not the airport's own. */
+  /** The code of the metropolitan area (LON, NYC), if it is not the airport's own code. */
   metro: string | null;
 }
 
 export interface Airline {
   code: string;
   name: string;
-  /** Three-digit accounting prefix of its tickets. */
+  /** The three-digit accounting prefix of its tickets. */
   accountingPrefix: string | null;
 }
 
-/** What the rules need to know about codes; the table itself stays out of the customers' bundle. */
+/** Access to the tables of codes for the rules. The tables themselves are not in the customers' bundle. */
 export interface Reference {
   airport(code: string): Airport | undefined;
   airline(code: string): Airline | undefined;
-  /** By the first three digits of a ticket. */
+  /** Returns the airline by the first three digits of a ticket. */
   airlineOfTicket(number: string): Airline | undefined;
   aircraft(code: string): string | undefined;
 }

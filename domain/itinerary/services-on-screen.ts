@@ -1,7 +1,9 @@
 import { clock } from "./flights-on-screen.ts";
 import type { Service, ServiceLeg } from "./parsing/services/service.ts";
 
-/** What VI*, *SVC, VIT, TT and DO screens say of a flight, under the names and in the forms screens are compared in. */
+/**
+ * Returns the details of a flight on VI*, *SVC, VIT, TT and DO screens, in the format in which screens are compared.
+ */
 export function serviceOnScreen(service: Service) {
   return {
     segmentNumber: service.segmentNumber,
@@ -47,15 +49,15 @@ function legOnScreen(leg: ServiceLeg) {
   };
 }
 
-/** Where theirs is not ours in capitals. */
+/** Names that are not ours in upper case. */
 const mealNames: Record<string, string> = { "food for sale": "FOOD_TO_PURCHASE" };
 
-/** "7:20" */
+/** Returns "7:20". */
 function duration(minutes: number | null): string | null {
   return minutes === null ? null : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** "02-21" */
+/** Returns "02-21". */
 function monthAndDay(printed: { month: number; day: number } | null): string | null {
   return printed && `${String(printed.month).padStart(2, "0")}-${String(printed.day).padStart(2, "0")}`;
 }

@@ -1,9 +1,9 @@
 import type { Reference, Segment } from "./segment.ts";
 
 /**
- * Several alternatives copied together, each on its own. Nobody takes off before they have landed: a flight that would,
- * and that leaves from the city the first one left, begins the next alternative. Numbers say nothing, for screens are
- * copied in parts.
+ * Splits alternatives that were copied together. A flight that departs before the previous arrival, and from the city
+ * of the first departure, starts the next alternative. Segment numbers are not used, because screens are copied in
+ * parts.
  */
 export function splitOptions<S extends Pick<Segment, "from" | "departsAt">>(
   segments: readonly S[],

@@ -1,6 +1,6 @@
 /**
- * What a status code says about a flight. The letters are the same in all systems; the number behind them counts seats.
- * Codes of AIRIMP and those the systems added of their own.
+ * The meanings of status codes. The letters are the same in all systems; the number after them counts seats. The codes
+ * are those of AIRIMP and additions of the systems.
  */
 const statusMeanings = {
   confirmed: [
@@ -26,7 +26,7 @@ const statusMeanings = {
   ],
   waitlisted: ["HL", "LL", "UU", "TL", "PB", "SA", "PC", "BL", "DL"],
   requested: ["NN", "HN", "PN", "TN", "IX", "DN", "RQ", "SQ", "NR", "HQ"],
-  /** Kept for the record only: the airline holds no seat for it. */
+  /** Only informational: the airline holds no seat for it. */
   passive: ["GK", "BK", "MK", "AK", "ZK", "YK", "PK", "GL", "GN", "AL", "AN", "BN", "MM", "ML", "YN", "YL", "ZL", "HG"],
   notOperating: ["UN", "UC", "US", "NO", "HX", "XX", "WK", "WL", "WN", "XL", "XK", "XN", "XR", "XH", "DX", "UX"],
   open: ["DS"],
@@ -34,7 +34,7 @@ const statusMeanings = {
 } as const;
 export type StatusMeaning = keyof typeof statusMeanings;
 
-/** Undefined for letters no system uses. */
+/** Returns the meaning of a status; undefined if no system uses it. */
 export function meaningOf(status: string): StatusMeaning | undefined {
   return meaningsByCode.get(status);
 }

@@ -9,7 +9,6 @@ interface Ends {
   to: string;
 }
 
-/** What is said of an itinerary. */
 export type TripSentences = Record<"journey" | "outbound" | "return", Ends> &
   Record<Cabin, { bookingClass: string }> & {
     stops: { count: number };
@@ -28,15 +27,15 @@ export type TripSentences = Record<"journey" | "outbound" | "return", Ends> &
     overnight: object;
   };
 
-/** The reader's language, and whoever speaks it. */
+/** The reader's language and its sentences. */
 export interface TripSpeech {
   language: string;
   say: { trip: Say<TripSentences> };
 }
 
-/** An itinerary as sentences: what mail, the text to copy, the calendar and the signed document all say, in the same words. */
+/** A journey as sentences. The mail, the text to copy, the calendar and the signed document all use the same ones. */
 export interface JourneyWords {
-  /** "Outbound: New York to London"; without the first word where there is no way back. */
+  /** "Outbound: New York to London"; without the first word if there is no return. */
   title: string;
   /** "Sat, May 1, 2027 · 1 stop · 11 h 5 min". */
   summary: string;
@@ -48,16 +47,16 @@ export interface FlightWords {
   arrives: StopWords;
   /** "Delta Air Lines DL 401". */
   flight: string;
-  /** "Operated by Endeavor Air": shown beside the flight, never smaller than it (14 CFR 257.5). */
+  /** "Operated by Endeavor Air". It is shown next to the flight and never smaller (14 CFR 257.5). */
   operatedBy: string | null;
   /** "Economy (Y) · 7 h 15 min". */
   details: string;
-  /** What happens on the ground before the next flight; null after the last one. */
+  /** The connection before the next flight; null after the last one. */
   connection: ConnectionWords | null;
 }
 
 export interface StopWords {
-  /** "7:55 PM", the clock on the airport's wall. */
+  /** "7:55 PM", the local time at the airport. */
   time: string;
   /** "Sat, May 1". */
   day: string;
@@ -71,7 +70,7 @@ export interface StopWords {
 
 interface ConnectionWords {
   text: string;
-  /** The traveller has to leave the airport: told in red. */
+  /** True if the traveler has to leave the airport. It is shown in red. */
   alarming: boolean;
 }
 
@@ -79,7 +78,7 @@ export function tripWords(itinerary: ItineraryView, speech: TripSpeech): Journey
   return itinerary.journeys.map((journey, index) => journeyWords(journey, directionOf(itinerary, index), speech));
 }
 
-/** "New York – Tashkent": the ends of the way out, for subjects. */
+/** Returns the ends of the outbound journey, for subjects: "New York – Tashkent". */
 export function routeOf(itinerary: ItineraryView | undefined): string {
   const flights = itinerary?.journeys[0]?.segments ?? [];
   return [flights[0]?.departure.city, flights.at(-1)?.arrival.city].filter(Boolean).join(" – ");
@@ -93,7 +92,7 @@ function journeyWords(journey: JourneyView, direction: keyof typeof titles | nul
   const summary = [
     first && dayInWords(first.departure.localTime, speech.language),
     trip("stops", { count: journey.segments.length - 1 }),
-    duration(journey.totalMinutes, speech),
+    durationInWords(journey.totalMinutes, speech),
   ];
   return {
     title:
@@ -115,7 +114,7 @@ function flightWords(segment: SegmentView, journey: JourneyView, index: number, 
     arrives: stopWords(segment.arrival, segment.arrivalDayOffset, speech),
     flight: `${segment.airlineName} ${segment.airline} ${segment.flightNumber}`.trim(),
     operatedBy: operatedBy === null ? null : trip("operatedBy", { airline: operatedBy }),
-    details: [trip(cabin, { bookingClass }), duration(segment.flightMinutes, speech), aircraft]
+    details: [trip(cabin, { bookingClass }), durationInWords(segment.flightMinutes, speech), aircraft]
       .filter(Boolean)
       .join(" · "),
     connection: connection && next ? connectionWords(connection, segment.arrival, next.departure, speech) : null,
@@ -141,7 +140,7 @@ function connectionWords(
   speech: TripSpeech,
 ): ConnectionWords {
   const { trip } = speech.say;
-  const wait = duration(connection.minutes, speech);
+  const wait = durationInWords(connection.minutes, speech);
   const between = { from: from.airport, fromCode: from.code, to: to.airport, toCode: to.code };
   const change = () =>
     wait === null ? trip("airportChangeOfUnknownTime", between) : trip("airportChange", { wait, ...between });
@@ -157,8 +156,8 @@ function connectionWords(
   return { text: facts.filter(Boolean).join(", "), alarming: connection.airportChange };
 }
 
-/** "9 h 55 min"; null where it is not known. */
-function duration(total: number | null, { say: { trip } }: TripSpeech): string | null {
+/** Returns "9 h 55 min"; null if it is unknown. */
+export function durationInWords(total: number | null, { say: { trip } }: TripSpeech): string | null {
   if (total === null) return null;
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
   if (hours === 0) return trip("minutes", { minutes });

@@ -4,13 +4,13 @@ import { normalisePhone } from "#domain/shared/phone.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import type { LeadProblems } from "./problems.ts";
 
-/** The fields the rules look at; one whose own form is wrong may hold anything, and is told by its form. */
+/** The fields that the rules check. A field with an invalid format can contain anything; its schema reports it. */
 export interface LeadToCheck {
   email: string | null;
   phone: string | null;
   from: string | null;
   to: string | null;
-  /** Between the two, in order. */
+  /** The stops between the two, in order. */
   locations: readonly string[];
   departsOn: string | null;
   arrivesOn: string | null;
@@ -20,7 +20,7 @@ export interface LeadToCheck {
   infants: number;
 }
 
-/** What keeps a lead from being written down, each at the field to change, all at once. */
+/** Returns all problems that prevent a lead from being saved, each at the field to correct. */
 export function leadProblems(lead: LeadToCheck): FieldProblem[] {
   const { email, phone, from, to, adults, children, infants } = lead;
   const [departsOn, arrivesOn, returnsOn] = [lead.departsOn, lead.arrivesOn, lead.returnsOn].map(realDay);
@@ -34,7 +34,7 @@ export function leadProblems(lead: LeadToCheck): FieldProblem[] {
   if (from && from === to && locations.length === 0) tell("to", "same_as_origin");
   const repeated = [from, ...locations, to].findIndex((place, index, all) => place && place === all[index + 1]);
   if (locations.length > 0 && repeated >= 0) tell("locations", "location_repeated");
-  // Eastward over the date line one arrives on the day before.
+  // Eastward across the date line, a flight arrives on the day before.
   if (departsOn && arrivesOn && arrivesOn < addDays(departsOn, -1)) tell("arrivesOn", "arrival_before_departure");
   if (departsOn && returnsOn && returnsOn < departsOn) tell("returnsOn", "return_before_departure");
   else if (arrivesOn && returnsOn && returnsOn < arrivesOn) tell("returnsOn", "return_before_arrival");
@@ -46,12 +46,12 @@ export function leadProblems(lead: LeadToCheck): FieldProblem[] {
   return problems;
 }
 
-/** No other day is before or after one that no calendar has. */
+/** Returns the date if it exists. Dates that do not exist are not compared with others. */
 function realDay(day: string | null): string | undefined {
   return typeof day === "string" && isRealDate(day) ? day : undefined;
 }
 
-/** Nobody asks for a flight that has left; `before` is what an older lead says already. */
+/** Returns the problem of a departure in the past. `before` is the date that an existing lead already has. */
 export function departureProblems(
   departsOn: string | null,
   { today, before = null }: { today: string; before?: string | null },

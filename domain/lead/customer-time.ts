@@ -2,24 +2,24 @@ import { localTimeAt, utcMinutes } from "#domain/itinerary/local-time.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import { zonesOfState } from "./state-zones.ts";
 
-/** Where a customer may be, as far as a lead says so. */
+/** The location of a customer, as far as the lead contains it. */
 interface Whereabouts {
   /** ISO 3166 alpha-2. */
   country: string | null;
   state: string | null;
-  /** IATA code of where the trip begins. */
+  /** The IATA code of the airport at which the trip starts. */
   from: string | null;
 }
 
-/** What is known of airports, and of the clocks of a country: IANA zones. */
+/** Access to airports, and to the IANA zones of a country. */
 export interface Clocks {
   airport: (code: string) => { country: string; zone: string } | undefined;
   ofCountry: (country: string) => readonly string[];
 }
 
 /**
- * The IANA zones whose clock the customer may live by, the likeliest first; none where nothing says. A state of the USA
- * says it, then a country with one clock, then the airport the trip begins at if that lies in their country.
+ * Returns the IANA zones that the customer may be in, likeliest first; empty if unknown. It uses a US state, then a
+ * country with one zone, then the departure airport if it is in the customer's country.
  */
 export function customerZones({ country, state, from }: Whereabouts, clocks: Clocks): readonly string[] {
   const ofState = state !== null && (country === null || country === "US") ? zonesOfState(state) : undefined;
@@ -30,27 +30,35 @@ export function customerZones({ country, state, from }: Whereabouts, clocks: Clo
   return airport && (country === null || airport.country === country) ? [airport.zone] : [];
 }
 
-/** Between which hours of their clock an agency calls customers; never outside of docs/rules/law-and-standards.md#when-to-call. */
+/**
+ * The hours between which an agency calls customers, in the customer's time zone, within the limits of
+ * docs/rules/law-and-standards.md#when-to-call.
+ */
 export interface CallHours {
   from: number;
   until: number;
 }
 
-/** The customer's clock, "2026-11-22T03:12", one for each zone that shows another time. `at` is an ISO instant. */
+/**
+ * Returns the local times of the customer ("2026-11-22T03:12"), one for each different time. `at` is an ISO instant.
+ */
 export function customerClocks(zones: readonly string[], at: string): string[] {
   return [...new Set(zones.map((zone) => localTimeAt(minutesOf(at), zone)))];
 }
 
-/** Whether it is too early or too late to call on any of the clocks the customer may live by. */
+/** Returns true if it is too early or too late to call in one of the zones. */
 export function isQuiet(zones: readonly string[], at: string, hours: CallHours): boolean {
   return customerClocks(zones, at).some((local) => !isCallable(local, hours));
 }
 
-/** From when on one may call: `at` itself, or the next moment at which all the clocks are within the hours. ISO instant. */
+/**
+ * Returns the ISO instant from which the customer can be called: `at`, or the next instant at which all zones are
+ * within the hours.
+ */
 export function callableFrom(zones: readonly string[], at: string, hours: CallHours): string {
   const opens = clockAt(hours.from);
   let minutes = minutesOf(at);
-  // The zones of one customer are less apart than the hours are long, so there is such a moment each day.
+  // The offsets between the zones are shorter than the calling hours, so there is such an instant each day.
   for (let moved = true; moved; ) {
     moved = false;
     for (const zone of zones) {

@@ -5,26 +5,40 @@ import { type LeadToCompare, reasonsFor } from "./duplicates.ts";
 import { areSimilarNames, nameWords } from "./similar-names.ts";
 
 const mary: LeadToCompare = {
-  ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+12125550142" },
-  ...{ from: "JFK", to: "TAS", departsOn: "2027-05-01" },
+  firstName: "Mary Ann",
+  lastName: "O'Brien",
+  email: "mary@mail.example",
+  phone: "+12125550142",
+  from: "JFK",
+  to: "TAS",
+  departsOn: "2027-05-01",
 };
 const somebody: LeadToCompare = {
-  ...{ firstName: "Bo", lastName: "Finch", email: "bo@mail.example", phone: "+12125550199" },
-  ...{ from: "LHR", to: "DXB", departsOn: "2027-08-01" },
+  firstName: "Bo",
+  lastName: "Finch",
+  email: "bo@mail.example",
+  phone: "+12125550199",
+  from: "LHR",
+  to: "DXB",
+  departsOn: "2027-08-01",
 };
 
-describe("why two leads may be about the same person", () => {
+describe("reasonsFor", () => {
   test.each<[string, Partial<LeadToCompare>, string[]]>([
     ["nothing in common", {}, []],
-    ["the same number", { phone: "+12125550142" }, ["phone"]],
-    ["no number on either side", { phone: null }, []],
-    ["the same address", { email: "mary@mail.example" }, ["email"]],
-    ["the same address in capitals", { email: "MARY@Mail.Example" }, ["email"]],
-    ["no address", { email: null }, []],
-    ["number and address", { phone: "+12125550142", email: "mary@mail.example" }, ["phone", "email"]],
-    ["the same name alone", { firstName: "Mary Ann", lastName: "O'Brien" }, []],
-    ["the same trip alone", { from: "JFK", to: "TAS", departsOn: "2027-05-01" }, []],
-  ])("%s", (_, given, reasons) => {
+    ["the same phone number", { phone: "+12125550142" }, ["phone"]],
+    ["a missing phone number", { phone: null }, []],
+    ["the same email address", { email: "mary@mail.example" }, ["email"]],
+    ["the same email address in capitals", { email: "MARY@Mail.Example" }, ["email"]],
+    ["a missing email address", { email: null }, []],
+    [
+      "the same phone number and email address",
+      { phone: "+12125550142", email: "mary@mail.example" },
+      ["phone", "email"],
+    ],
+    ["only the same name", { firstName: "Mary Ann", lastName: "O'Brien" }, []],
+    ["only the same trip", { from: "JFK", to: "TAS", departsOn: "2027-05-01" }, []],
+  ])("compares leads with %s", (_, given, reasons) => {
     expect(reasonsFor(mary, { ...somebody, ...given })).toEqual(reasons);
   });
 
@@ -42,11 +56,11 @@ describe("why two leads may be about the same person", () => {
     [{ to: "SKD" }, []],
     [{ from: "TAS", to: "JFK" }, []],
     [{ firstName: "Ann", lastName: "Finch" }, []],
-  ])("the same name and trip but for %j", (given, reasons) => {
+  ])("compares the same name and trip except for %j", (given, reasons) => {
     expect(reasonsFor(mary, { ...stranger, ...given })).toEqual(reasons);
   });
 
-  test("two leads without a route or a date have no trip in common", () => {
+  test("finds no common trip without a route or a date", () => {
     const nowhere = { ...stranger, from: null, to: null, departsOn: null };
     expect(reasonsFor({ ...nowhere, phone: null }, nowhere)).toEqual([]);
   });
@@ -66,7 +80,7 @@ describe("names", () => {
     ["Jonathan Smith", "Jonathon Smith"],
     ["Акмал Каримов", "каримов акмал"],
     ["Madonna", "madonna"],
-  ])("%s is similar to %s", (one, other) => {
+  ])("treats %s and %s as similar", (one, other) => {
     expect([similar(one, other), similar(other, one)]).toEqual([true, true]);
   });
   test.each([
@@ -80,7 +94,7 @@ describe("names", () => {
     ["a a a a a a a a a a a a a a a a a b", "a a a a a a a a a a a a a a a a a c"],
     ["", ""],
     ["- '", "Mary"],
-  ])("%s is not similar to %s", (one, other) => {
+  ])("treats %s and %s as different", (one, other) => {
     expect([similar(one, other), similar(other, one)]).toEqual([false, false]);
   });
 });
@@ -92,7 +106,8 @@ function wordsOf(name: string): string[] {
 
 const name = fc.string({ unit: "grapheme", maxLength: 20 });
 const lead: fc.Arbitrary<LeadToCompare> = fc.record({
-  ...{ firstName: name, lastName: name },
+  firstName: name,
+  lastName: name,
   email: fc.option(fc.constantFrom("a@mail.example", "A@mail.example", "b@mail.example")),
   phone: fc.option(fc.constantFrom("+12125550142", "+12125550143")),
   from: fc.option(fc.constantFrom("JFK", "LHR")),
@@ -100,8 +115,8 @@ const lead: fc.Arbitrary<LeadToCompare> = fc.record({
   departsOn: fc.option(fc.integer({ min: 0, max: 10 }).map((days) => addDays("2027-04-27", days))),
 });
 
-describe("whatever stands in two leads", () => {
-  test("what holds for the one holds for the other", () => {
+describe("reasonsFor for any leads", () => {
+  test("is symmetric", () => {
     fc.assert(
       fc.property(lead, lead, (one, other) => {
         expect(reasonsFor(one, other)).toEqual(reasonsFor(other, one));
@@ -109,7 +124,7 @@ describe("whatever stands in two leads", () => {
     );
   });
 
-  test("a lead has with itself everything in common that it has", () => {
+  test("finds all known reasons for a lead and itself", () => {
     fc.assert(
       fc.property(lead, (one) => {
         const trip = one.from && one.to && one.departsOn && nameWords(one).length > 0;
@@ -120,7 +135,7 @@ describe("whatever stands in two leads", () => {
     );
   });
 
-  test("a name is similar to itself in any order, in capitals and with one slip in a long word", () => {
+  test("treats a name as similar in any order, in upper case and with one typing error in a long word", () => {
     const word = fc.stringMatching(/^[a-z]{4,9}$/);
     fc.assert(
       fc.property(word, word, fc.nat(), fc.constantFrom(..."abcdefgh"), (first, last, place, letter) => {

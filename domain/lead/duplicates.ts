@@ -1,11 +1,11 @@
 import { daysBetween, isRealDate } from "#domain/shared/calendar.ts";
 import { areSimilarNames, nameWords } from "./similar-names.ts";
 
-/** Why two leads may be about the same person, the strongest first. */
+/** The reasons why two leads may be about the same person, strongest first. */
 export const duplicateReasons = ["phone", "email", "trip"] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** What is compared of a lead. Its phone is in E.164, or it is none. */
+/** The fields of a lead that are compared. The phone is in E.164 or null. */
 export interface LeadToCompare {
   firstName: string;
   lastName: string;
@@ -16,10 +16,13 @@ export interface LeadToCompare {
   departsOn: string | null;
 }
 
-/** Somebody who asks twice does not always name the same day. */
+/** The days by which departures can differ, because customers do not always give the same date. */
 export const daysApart = 3;
 
-/** Why the two may be about the same person: none where nothing says so. Whichever comes first. */
+/**
+ * Returns the reasons why two leads may be about the same person; empty if there are none. The order of the leads does
+ * not matter.
+ */
 export function reasonsFor(one: LeadToCompare, other: LeadToCompare): DuplicateReason[] {
   return duplicateReasons.filter((reason) => holds[reason](one, other));
 }
@@ -37,6 +40,6 @@ function isSameTrip(one: LeadToCompare, other: LeadToCompare): boolean {
   return Math.abs(daysBetween(one.departsOn, other.departsOn)) <= daysApart;
 }
 
-/** What somebody may say of two leads: they belong together and both go on, or they are about different people. */
+/** The decisions of a user about two leads: they are related and both continue, or they are about different people. */
 export const pairVerdicts = ["linked", "not_same"] as const;
 export type PairVerdict = (typeof pairVerdicts)[number];

@@ -9,6 +9,6 @@ it.each<[ExpertStatus, boolean]>([
   ["answered", true],
   ["declined", false],
   ["cancelled", false],
-])("a question that is %s lets experts in: %s", (status, expected) => {
+])("gives experts access for a question that is %s: %s", (status, expected) => {
   expect(isExpertAsked(status)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** How a question to an expert stands (docs/rules/screens-and-formats.md#status-of-a-question-to-an-expert). */
+/** The statuses of a question to an expert (docs/rules/screens-and-formats.md#status-of-a-question-to-an-expert). */
 export const expertStatuses = [
   "none",
   "requested",
@@ -10,16 +10,16 @@ export const expertStatuses = [
 ] as const;
 export type ExpertStatus = (typeof expertStatuses)[number];
 
-/** Where there is or was a question. */
+/** The statuses of leads that have or had a question. */
 export const everAskedStatuses = expertStatuses.filter((status) => status !== "none");
 
 /**
- * While these hold, experts have access to the lead and its quotes (`asked` in the table of permissions). An answer is
- * still talked about; who declined, or is no longer asked, has no more business there.
+ * The statuses in which experts can read the lead and its quotes (`asked` in the table of permissions). After an answer
+ * they keep access for follow-up questions. An expert who declined or whose question was withdrawn loses it.
  */
 export const askedStatuses: readonly ExpertStatus[] = ["requested", "claimed", "needs_info", "answered"];
 
-/** While these hold, the question waits for somebody: no second one is asked. */
+/** The statuses in which the question is open, so that no second one can be asked. */
 export const openStatuses: readonly ExpertStatus[] = ["requested", "claimed", "needs_info"];
 
 export function isQuestionOpen(status: string): boolean {

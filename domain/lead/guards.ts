@@ -1,50 +1,50 @@
 import { scopeOf } from "#domain/access/permissions.ts";
-import type { Guard as GuardOf, Stands } from "#domain/process/process.ts";
+import type { Guard as GuardOf, HasStatus } from "#domain/process/process.ts";
 import { unmergeDays } from "./merge.ts";
 import { mailAfterMinutes } from "./reminder.ts";
 import type { LeadStatus } from "./status.ts";
 
-/** What the rules must know of a lead. */
-export interface LeadFacts extends Stands<LeadStatus> {
-  /** Its quotes that a customer has ever been sent, and that one has ever signed; null where only the system acts. */
+/** The facts of a lead that the rules need. */
+export interface LeadFacts extends HasStatus<LeadStatus> {
+  /** The number of its quotes that were ever sent, and ever signed; null if only the system acts. */
   sentQuotes: number | null;
   signedQuotes: number | null;
-  /** With a customer now. */
+  /** The number of its quotes that are currently with a customer. */
   openQuotes: number | null;
-  /** Before it was deleted. */
+  /** The status before the deletion. */
   statusBefore: LeadStatus | null;
-  /** ISO instant, null for one that is not deleted. */
+  /** The ISO instant of the deletion; null if the lead is not deleted. */
   deletedAt: string | null;
-  /** When somebody has to be reminded of it, as an ISO instant; null where nobody has. */
+  /** The time of its reminder, as an ISO instant; null if there is none. */
   reminderAt: string | null;
-  /** When they were notified of it, and written to as well; left out where nobody asks. */
+  /** The times of the notification and of the email about the reminder; omitted if not needed. */
   reminderToldAt?: string | null;
   reminderMailedAt?: string | null;
-  /** Until when the queue's offer to its owner is open, as an ISO instant; null where there is none. */
+  /** The time at which the queue's offer to its owner expires, as an ISO instant; null if there is none. */
   offerExpiresAt: string | null;
-  /** Whether a question to an expert about it waits for somebody. */
+  /** True if the lead has an open question to an expert. */
   questionOpen: boolean;
-  /** What a supervisor sets by hand. */
+  /** The status that a supervisor sets manually. */
   chosen?: LeadStatus;
-  /** Where a merge, or taking it back, leaves it. */
+  /** The status after a merge or its reversal. */
   becomes?: LeadStatus;
-  /** When it was merged into another lead, as an ISO instant. */
+  /** The time at which it was merged into another lead, as an ISO instant. */
   mergedAt?: string | null;
-  /** The lead that is merged into it; left out where there is none. */
-  beside?: { isOffered: boolean; questionOpen: boolean; signedQuotes: number };
+  /** The lead that is merged into it; omitted if there is none. */
+  mergedLead?: { isOffered: boolean; questionOpen: boolean; signedQuotes: number };
 }
 
 type Guard = GuardOf<LeadFacts>;
 
 const restoreDays = 30;
 
-/** A quote belongs to somebody from its first moment. */
+/** A quote needs an owner from the start. */
 export const unassigned: Guard = ({ ownerId }) => (ownerId === null ? "lead_unassigned" : undefined);
 
-/** One question at a time. */
+/** A lead has one open question at a time. */
 export const questionOpen: Guard = ({ questionOpen }) => (questionOpen ? "question_open" : undefined);
 
-/** Whoever is offered a lead says first whether they take it. */
+/** An agent who is offered a lead must first accept or decline it. */
 export const unanswered: Guard = ({ offerExpiresAt, ownerId }, party) =>
   offerExpiresAt !== null && typeof party !== "string" && party.id === ownerId ? "lead_offered" : undefined;
 export const offerOver: Guard = ({ offerExpiresAt }, _party, now) =>
@@ -54,19 +54,19 @@ export const offerOpen: Guard = ({ offerExpiresAt }, _party, now) =>
 export const notOffered: Guard = ({ offerExpiresAt }) => (offerExpiresAt === null ? "state_conflict" : undefined);
 export const owned: Guard = ({ ownerId }) => (ownerId === null ? undefined : "state_conflict");
 
-/** Only what waits for the queue is nobody's. */
+/** Only a lead that waits for the queue can be without an owner. */
 export const chosenNeedsOwner: Guard = ({ chosen, ownerId }) =>
   chosen !== undefined && chosen !== "new" && ownerId === null ? "lead_unassigned" : undefined;
 
 export const sameStatus: Guard = ({ chosen, status }) => (chosen === status ? "state_conflict" : undefined);
 
-/** What a customer has signed is ended with its quote. */
+/** A signed sale must be ended through its quote. */
 export const quoteSigned: Guard = ({ signedQuotes }) => (signedQuotes === 0 ? undefined : "lead_has_signed_quote");
 
-/** Nobody is left with an offer of a lead that is gone. */
+/** A lead with an open quote cannot be deleted, because the customer still has the offer. */
 export const quoteOpen: Guard = ({ openQuotes }) => (openQuotes === 0 ? undefined : "lead_has_open_quote");
 
-/** Agents delete what no customer has heard of. */
+/** Agents can delete only leads without a sent quote. */
 export const sentByAgent: Guard = ({ sentQuotes }, party) => {
   if (typeof party === "string" || scopeOf(party.role, "lead.delete") === "any") return undefined;
   return sentQuotes === 0 ? undefined : "never_sent_only";
@@ -77,17 +77,17 @@ export const beyondRestore: Guard = ({ deletedAt }, _party, now) =>
     ? "restore_too_late"
     : undefined;
 
-/** The offer is one person's, and over in minutes. */
-export const inOffer: Guard = ({ offerExpiresAt, beside }) =>
-  offerExpiresAt !== null || beside?.isOffered ? "lead_in_offer" : undefined;
+/** A lead cannot take part in a merge or its reversal while it is offered to an agent. The offer takes only minutes. */
+export const inOffer: Guard = ({ offerExpiresAt, mergedLead }) =>
+  offerExpiresAt !== null || mergedLead?.isOffered ? "lead_in_offer" : undefined;
 
-/** A lead has one question to the experts at a time. */
-export const twoQuestions: Guard = ({ questionOpen, beside }) =>
-  questionOpen && beside?.questionOpen ? "two_questions_open" : undefined;
+/** A lead has one open question at a time, so two leads with open questions cannot be merged. */
+export const twoQuestions: Guard = ({ questionOpen, mergedLead }) =>
+  questionOpen && mergedLead?.questionOpen ? "two_questions_open" : undefined;
 
-/** Who signs twice has bought two trips. */
-export const twoSales: Guard = ({ signedQuotes, beside }) =>
-  signedQuotes !== 0 && beside !== undefined && beside.signedQuotes > 0 ? "two_sales" : undefined;
+/** Leads that both have signed quotes are two sales and cannot be merged. */
+export const twoSales: Guard = ({ signedQuotes, mergedLead }) =>
+  signedQuotes !== 0 && mergedLead !== undefined && mergedLead.signedQuotes > 0 ? "two_sales" : undefined;
 
 export const beyondUnmerge: Guard = ({ mergedAt = null }, _party, now) =>
   mergedAt !== null && Date.parse(now) - Date.parse(mergedAt) > unmergeDays * 86_400_000
@@ -96,13 +96,13 @@ export const beyondUnmerge: Guard = ({ mergedAt = null }, _party, now) =>
 
 export const noReminder: Guard = ({ reminderAt }) => (reminderAt === null ? "state_conflict" : undefined);
 
-/** Somebody wants to be reminded by now, and was not. */
+/** A reminder can be sent only if it is due and was not sent. */
 export const notDue: Guard = ({ reminderAt, reminderToldAt = null, ownerId }, _party, now) =>
   ownerId !== null && reminderAt !== null && reminderAt <= now && reminderToldAt === null
     ? undefined
     : "state_conflict";
 
-/** They were, and have done nothing about it for so long that they are written to. */
+/** The reminder email can be sent only if the owner was notified and has not reacted in time. */
 export const notNeglected: Guard = (
   { reminderAt, reminderToldAt = null, reminderMailedAt = null, ownerId },
   _party,

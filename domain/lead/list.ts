@@ -5,23 +5,24 @@ import { everAskedStatuses } from "./expert.ts";
 import { reminderSpanNames } from "./reminder-spans.ts";
 import { leadLabels, leadStatuses } from "./status.ts";
 
+/** The list of leads. The SQL is in server/lead/list-leads.ts, the texts are in web/lead/lead-list-page.tsx. */
 export const leadList = defineList({
   reads: "lead.read",
   filters: {
     status: { anyOf: leadStatuses, alone: "deleted" },
-    /** Only what waits for whoever asks: a kind of `GET /waiting-work`. */
+    /** Only the caller's pending work: a kind of `GET /waiting-work`. */
     waiting: { oneOf: waitingLeadKinds },
     ownerId: { record: true },
     label: { anyOf: leadLabels },
     tag: { text: 30 },
     from: { airport: true },
     to: { airport: true },
-    /** The first and the last day of departure, and of when a lead came; days are the agency's. */
+    /** The first and the last date of departure and of creation, in the agency's time zone. */
     departsFrom: { day: true },
     departsTo: { day: true },
     cabin: { anyOf: cabins },
     expertStatus: { anyOf: everAskedStatuses },
-    /** When it is to be thought of, by the clock of whoever asks. */
+    /** The time of the reminder, in the agency's time zone. */
     reminder: { oneOf: reminderSpanNames },
     createdFrom: { day: true },
     createdTo: { day: true },
@@ -31,7 +32,7 @@ export const leadList = defineList({
   sorts: {
     createdAt: { type: "timestamptz" },
     updatedAt: { type: "timestamptz" },
-    // Leads without a date come after all that have one.
+    // Leads without a date come last.
     departsOn: { type: "date" },
   },
   sortedBy: ["createdAt", "DESC"],
@@ -54,9 +55,26 @@ export const leadList = defineList({
     needs: "lead.export",
     name: "leads",
     fields: [
-      ...(["id", "status", "label", "firstName", "lastName", "email", "phone", "from", "to", "departsOn"] as const),
-      ...(["returnsOn", "cabin", "adults", "children", "infants", "owner", "expertStatus", "quotes"] as const),
-      ...(["createdAt", "updatedAt"] as const),
+      "id",
+      "status",
+      "label",
+      "firstName",
+      "lastName",
+      "email",
+      "phone",
+      "from",
+      "to",
+      "departsOn",
+      "returnsOn",
+      "cabin",
+      "adults",
+      "children",
+      "infants",
+      "owner",
+      "expertStatus",
+      "quotes",
+      "createdAt",
+      "updatedAt",
     ],
   },
 });

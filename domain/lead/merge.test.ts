@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { standingOfBoth, standsAgain, tagsOfBoth } from "./merge.ts";
+import { assignmentOfBoth, standsAgain, tagsOfBoth } from "./merge.ts";
 import { type LeadStatus, leadStatuses } from "./status.ts";
 
 const kept = leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate");
 const ownerOf = (status: LeadStatus, id: number) => (status === "new" ? null : id);
 
-describe("the lead that goes on", () => {
+describe("the remaining lead", () => {
   test.each<[keeper: LeadStatus, merged: LeadStatus, status: LeadStatus, owner: number | null]>([
     ["new", "new", "new", null],
     ["new", "assigned", "assigned", 2],
@@ -24,16 +24,19 @@ describe("the lead that goes on", () => {
     ["invalid", "lost", "invalid", 1],
     ["quoted", "lost", "quoted", 1],
     ["lost", "won", "won", 1],
-  ])("is, with one that was %s and one that was %s, %s with agent %s", (keeper, merged, status, ownerId) => {
+  ])("of a lead that is %s and one that is %s has the status %s and agent %s", (keeper, merged, status, ownerId) => {
     expect(
-      standingOfBoth({ status: keeper, ownerId: ownerOf(keeper, 1) }, { status: merged, ownerId: ownerOf(merged, 2) }),
+      assignmentOfBoth(
+        { status: keeper, ownerId: ownerOf(keeper, 1) },
+        { status: merged, ownerId: ownerOf(merged, 2) },
+      ),
     ).toEqual({ status, ownerId });
   });
 
-  test("is nobody's only while it waits or is closed, and has an owner in every other status", () => {
+  test("has an owner in every status except new", () => {
     for (const keeper of kept) {
       for (const merged of kept) {
-        const both = standingOfBoth(
+        const both = assignmentOfBoth(
           { status: keeper, ownerId: ownerOf(keeper, 1) },
           { status: merged, ownerId: ownerOf(merged, 2) },
         );
@@ -42,21 +45,21 @@ describe("the lead that goes on", () => {
     }
   });
 
-  test("has the tags of both, its own first, as many as there is place for", () => {
+  test("has the tags of both up to the maximum, its own first", () => {
     expect(tagsOfBoth(["vip", "umrah"], ["group", "vip"])).toEqual(["vip", "umrah", "group"]);
     const [one, other] = ["a", "b"].map((letter) => Array.from({ length: 7 }, (_, index) => `${letter}${index}`));
     expect(tagsOfBoth(one ?? [], other ?? [])).toHaveLength(10);
   });
 });
 
-describe("a merged lead that is one of its own again", () => {
+describe("an unmerged lead", () => {
   test.each<[LeadStatus, boolean, LeadStatus]>([
     ["assigned", false, "assigned"],
     ["assigned", true, "quoted"],
     ["follow_up", true, "quoted"],
     ["signed", true, "signed"],
     ["lost", true, "lost"],
-  ])("was %s; a quote of it was sent meanwhile: %s; stands as %s", (before, sentMeanwhile, status) => {
+  ])("was %s, with a quote sent meanwhile: %s, and becomes %s", (before, sentMeanwhile, status) => {
     expect(standsAgain(before, { sentMeanwhile })).toBe(status);
   });
 });

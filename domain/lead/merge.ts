@@ -1,41 +1,63 @@
 import { type LeadStatus, leadSteps } from "./status.ts";
 
-/** What of a lead that is merged may be taken over, each by itself; a reminder goes with its note. */
+/** The fields that can be taken over from a merged lead, each separately. A reminder is taken over with its note. */
 export const mergeFields = [
-  ...(["firstName", "lastName", "email", "phone", "address", "city", "state", "country", "language"] as const),
-  ...(["from", "to", "locations", "departsOn", "arrivesOn", "returnsOn", "tripType", "cabin"] as const),
-  ...(["adults", "children", "infants", "requestedBy", "manualType", "label", "request", "reminder"] as const),
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "state",
+  "country",
+  "language",
+  "from",
+  "to",
+  "locations",
+  "departsOn",
+  "arrivesOn",
+  "returnsOn",
+  "tripType",
+  "cabin",
+  "adults",
+  "children",
+  "infants",
+  "requestedBy",
+  "manualType",
+  "label",
+  "request",
+  "reminder",
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 
-/** How long a merge can be undone. */
+/** The days within which a merge can be undone. */
 export const unmergeDays = 30;
 
-/** As many tags as a lead has place for. */
+/** The maximum number of tags of a lead. */
 const mostTags = 10;
 
-interface Standing {
+interface Assignment {
   status: LeadStatus;
   ownerId: number | null;
 }
 
 /**
- * Whose the lead is that goes on, and how it stands: with its own agent, or that of the merged one while that one is still
- * worked on; as far as the one of the two that has come further. What was given up is taken up again by the other.
+ * Returns the owner and the status of the remaining lead. It keeps its agent, or gets the agent of the merged lead if
+ * that one is open. It gets the more advanced status of the two. A lead that was given up is resumed by the other.
  */
-export function standingOfBoth(keeper: Standing, merged: Standing): Standing {
+export function assignmentOfBoth(keeper: Assignment, merged: Assignment): Assignment {
   const ownerId = keeper.ownerId ?? (isClosed(merged.status) ? null : merged.ownerId);
   const status = furtherOf(keeper.status, merged.status);
   if (ownerId === null && !isClosed(status)) return { status: "new", ownerId };
   return { status: status === "new" && ownerId !== null ? "assigned" : status, ownerId };
 }
 
-/** Those of the lead that goes on come first. */
+/** Returns the tags of both leads, those of the remaining lead first. */
 export function tagsOfBoth(keeper: readonly string[], merged: readonly string[]): string[] {
   return [...new Set([...keeper, ...merged])].slice(0, mostTags);
 }
 
-/** Where a merged lead stands again: a quote of it that was sent meanwhile has moved it along. */
+/** Returns the status of a lead after it is unmerged. A quote that was sent meanwhile has advanced it. */
 export function standsAgain(before: LeadStatus, { sentMeanwhile }: { sentMeanwhile: boolean }): LeadStatus {
   return sentMeanwhile && (leadSteps[before] < leadSteps.quoted || before === "follow_up") ? "quoted" : before;
 }

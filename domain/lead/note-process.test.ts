@@ -11,7 +11,10 @@ const sheet: Sheet<NoteAction> = {
   restore: ["deleted", "A S G"],
 };
 const aNote = (facts: Partial<NoteFacts> = {}): NoteFacts => ({
-  ...{ status: "kept", ownerId: owner, expertAsked: true, authorId: owner },
+  status: "kept",
+  ownerId: owner,
+  expertAsked: true,
+  authorId: owner,
   ...facts,
 });
 
@@ -27,6 +30,6 @@ test.each<[NoteAction, keyof typeof parties, string | undefined]>([
   ["delete", "S", undefined],
   ["delete", "T", "not_allowed"],
   ["delete", "E", undefined],
-])("%s an expert's note, by %s: %s", (action, by, refusal) => {
+])("checks %s on an expert's note by %s: %s", (action, by, refusal) => {
   expect(refusalOf(noting, action, aNote({ authorId: parties.E.id }), parties[by], now)).toBe(refusal);
 });

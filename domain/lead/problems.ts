@@ -16,5 +16,8 @@ type Plain =
   | "tag_missing"
   | "reminder_in_the_past";
 
-/** What is wrong with a lead. */
 export type LeadProblems = Record<Plain, object>;
+
+declare module "#domain/shared/problem.ts" {
+  interface OtherProblemValues extends LeadProblems {}
+}

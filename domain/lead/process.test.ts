@@ -48,14 +48,23 @@ const sheet: Sheet<LeadAction> = {
 };
 
 const aLead = (status: LeadStatus, facts: Partial<LeadFacts> = {}): LeadFacts => ({
-  ...{ status, ownerId: owner, expertAsked: true, statusBefore: null, deletedAt: null, reminderAt: now },
-  ...{ sentQuotes: 0, signedQuotes: 0, openQuotes: 0, offerExpiresAt: null, questionOpen: false },
+  status,
+  ownerId: owner,
+  expertAsked: true,
+  statusBefore: null,
+  deletedAt: null,
+  reminderAt: now,
+  sentQuotes: 0,
+  signedQuotes: 0,
+  openQuotes: 0,
+  offerExpiresAt: null,
+  questionOpen: false,
   ...facts,
 });
 
 const [soon, justNow] = ["2026-11-20T15:03:00.000Z", "2026-11-20T14:59:59.000Z"];
 const halfAnHourAgo = "2026-11-20T14:30:00.000Z";
-/** With nothing in the way of an action but status and party. */
+/** Returns facts under which only the status and the party decide on an action. */
 const factsFor = (action: LeadAction, status: LeadStatus): LeadFacts => {
   if (action === "offer") return aLead(status, { ownerId: null });
   if (action === "accept" || action === "decline" || action === "withdraw")
@@ -75,7 +84,7 @@ describe("a lead", () => {
     expect(statusAfter(leading, "create", aLead("new"))).toBe("assigned");
   });
 
-  test("is quoted only when somebody owns it and while it is open, and whoever comes too late is told why", () => {
+  test("can be quoted only while it is open and has an owner, and returns the reason otherwise", () => {
     const refusal = (lead: LeadFacts) => refusalOf(leading, "createQuote", lead, parties.S, now);
     expect(refusal(aLead("new", { ownerId: null }))).toBe("lead_unassigned");
     expect(refusal(aLead("lost"))).toBe("lead_closed");
@@ -95,11 +104,11 @@ describe("a lead", () => {
     ["delete", soon, "lead_offered"],
     ["reassign", soon, "lead_offered"],
     ["update", null, undefined],
-  ])("%s by whom it is offered to until %s: %s", (action, offerExpiresAt, refusal) => {
+  ])("checks %s by the agent with an offer until %s: %s", (action, offerExpiresAt, refusal) => {
     expect(refusalOf(leading, action, aLead("assigned", { offerExpiresAt }), parties.G, now)).toBe(refusal);
   });
 
-  test("stays with whoever it is offered to until their time is up, and others need not wait", () => {
+  test("stays with the agent who has the offer until it expires, but others can act on it", () => {
     const offered = aLead("assigned", { offerExpiresAt: soon });
     expect(refusalOf(leading, "miss", offered, "system", now)).toBe("state_conflict");
     expect(refusalOf(leading, "miss", offered, "system", soon)).toBeUndefined();
@@ -123,27 +132,32 @@ describe("a lead", () => {
     ["release", "quoted", {}, "quoted"],
     ["updateStatus", "won", { chosen: "quoted" }, "quoted"],
     ["restore", "deleted", { statusBefore: "quoted" }, "quoted"],
-  ])("%s of one that is %s with %j leads to %s", (action, status, facts, after) => {
+  ])("%s on a lead that is %s with %j leads to %s", (action, status, facts, after) => {
     expect(statusAfter(leading, action, aLead(status, facts))).toBe(after);
   });
 
-  const beside = { isOffered: false, questionOpen: false, signedQuotes: 0 };
+  const mergedLead = { isOffered: false, questionOpen: false, signedQuotes: 0 };
   test.each<[LeadAction, LeadStatus, Partial<LeadFacts>, string | undefined]>([
-    ["absorb", "quoted", { beside }, undefined],
-    ["absorb", "quoted", { offerExpiresAt: soon, beside }, "lead_in_offer"],
-    ["absorb", "quoted", { beside: { ...beside, isOffered: true } }, "lead_in_offer"],
+    ["absorb", "quoted", { mergedLead }, undefined],
+    ["absorb", "quoted", { offerExpiresAt: soon, mergedLead }, "lead_in_offer"],
+    ["absorb", "quoted", { mergedLead: { ...mergedLead, isOffered: true } }, "lead_in_offer"],
     ["merge", "assigned", { offerExpiresAt: soon }, "lead_in_offer"],
     ["release", "assigned", { offerExpiresAt: soon }, "lead_in_offer"],
-    ["absorb", "quoted", { questionOpen: true, beside }, undefined],
-    ["absorb", "quoted", { beside: { ...beside, questionOpen: true } }, undefined],
-    ["absorb", "quoted", { questionOpen: true, beside: { ...beside, questionOpen: true } }, "two_questions_open"],
-    ["absorb", "signed", { signedQuotes: 1, beside }, undefined],
-    ["absorb", "assigned", { beside: { ...beside, signedQuotes: 1 } }, undefined],
-    ["absorb", "signed", { signedQuotes: 1, beside: { ...beside, signedQuotes: 2 } }, "two_sales"],
-    ["absorb", "signed", { signedQuotes: null, beside: { ...beside, signedQuotes: 1 } }, "two_sales"],
+    ["absorb", "quoted", { questionOpen: true, mergedLead }, undefined],
+    ["absorb", "quoted", { mergedLead: { ...mergedLead, questionOpen: true } }, undefined],
+    [
+      "absorb",
+      "quoted",
+      { questionOpen: true, mergedLead: { ...mergedLead, questionOpen: true } },
+      "two_questions_open",
+    ],
+    ["absorb", "signed", { signedQuotes: 1, mergedLead }, undefined],
+    ["absorb", "assigned", { mergedLead: { ...mergedLead, signedQuotes: 1 } }, undefined],
+    ["absorb", "signed", { signedQuotes: 1, mergedLead: { ...mergedLead, signedQuotes: 2 } }, "two_sales"],
+    ["absorb", "signed", { signedQuotes: null, mergedLead: { ...mergedLead, signedQuotes: 1 } }, "two_sales"],
     ["unmerge", "duplicate", { mergedAt: "2026-10-21T15:00:00.000Z" }, undefined],
     ["unmerge", "duplicate", { mergedAt: "2026-10-21T14:59:59.999Z" }, "unmerge_too_late"],
-  ])("%s of one that is %s with %j is refused with %s", (action, status, facts, refusal) => {
+  ])("%s on a lead that is %s with %j is refused with %s", (action, status, facts, refusal) => {
     expect(refusalOf(leading, action, aLead(status, facts), parties.S, now)).toBe(refusal);
   });
 
@@ -162,7 +176,7 @@ describe("a lead", () => {
       { reminderAt: halfAnHourAgo, reminderToldAt: halfAnHourAgo, reminderMailedAt: now },
       "state_conflict",
     ],
-  ])("%s by the clock with %j: %s", (action, facts, refusal) => {
+  ])("checks %s by the system with %j: %s", (action, facts, refusal) => {
     expect(refusalOf(leading, action, aLead("follow_up", facts), "system", now)).toBe(refusal);
   });
 
@@ -181,11 +195,11 @@ describe("a lead", () => {
     ["updateStatus", "new", { chosen: "quoted", ownerId: null }, "S", "lead_unassigned"],
     ["updateStatus", "quoted", { chosen: "new", ownerId: null }, "S", undefined],
     ["delete", "quoted", { signedQuotes: null }, "S", "lead_has_signed_quote"],
-  ])("%s of one that is %s with %j, by %s: %s", (action, status, facts, by, refusal) => {
+  ])("checks %s on a lead that is %s with %j, by %s: %s", (action, status, facts, by, refusal) => {
     expect(refusalOf(leading, action, aLead(status, facts), parties[by], now)).toBe(refusal);
   });
 
-  test("a status by hand is backward where it gives up what was reached, or opens what was closed", () => {
+  test("a manual status is backward if it gives up progress or reopens a closed lead", () => {
     expect(isBackward("quoted", "assigned")).toBe(true);
     expect(isBackward("lost", "won")).toBe(true);
     expect(isBackward("quoted", "follow_up")).toBe(false);

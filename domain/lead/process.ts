@@ -1,4 +1,4 @@
-// Longer than other files: whoever reads a process sees everything that can happen with its records in one place.
+// Longer than other files, because a reader of a process needs all of its actions in one place.
 import { type Action, actionsOf, type Process } from "#domain/process/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "./guards.ts";
 import { type LeadStatus, leadStatuses, settableStatuses } from "./status.ts";
 
-/** Of a lead that was deleted, or merged into another, nothing changes any more. */
+/** The statuses in which a lead can change. Deleted and merged leads cannot. */
 const kept = leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate");
 
 const actions = {
@@ -64,7 +64,10 @@ const actions = {
     from: kept,
     to: {
       oneOf: leadStatuses,
-      of: ({ status, sentQuotes }) => (status === "follow_up" ? (sentQuotes ? "quoted" : "in_progress") : status),
+      of: ({ status, sentQuotes }) => {
+        if (status !== "follow_up") return status;
+        return sentQuotes ? "quoted" : "in_progress";
+      },
     },
     who: "lead.reminder",
     unless: [noReminder],
@@ -263,7 +266,7 @@ const actions = {
 
 export type LeadAction = keyof typeof actions;
 
-/** A lead, from the first word of a customer until it is won. */
+/** The process of a lead, from the first contact of a customer until it is won. */
 export const leading: Process<LeadStatus, LeadFacts, LeadAction> = {
   record: "lead",
   actions,
@@ -272,7 +275,7 @@ export const leading: Process<LeadStatus, LeadFacts, LeadAction> = {
 
 export const leadActions = actionsOf(leading);
 
-/** What happens to a lead when one of its quotes reaches this status. */
+/** The action on a lead when one of its quotes reaches a status. */
 export const followsQuote: Partial<Record<QuoteStatus, LeadAction>> = {
   sent: "quote",
   resent: "quote",

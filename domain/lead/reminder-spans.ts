@@ -1,22 +1,27 @@
 import { agencyDate, endOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 
-/** Reminders by how soon they are. */
+/** The spans of reminders, by urgency. */
 export const reminderSpanNames = ["overdue", "today", "next7Days"] as const;
 export type ReminderSpan = (typeof reminderSpanNames)[number];
 
 /**
- * After the first instant, up to the second one; null: since ever. The day is the agency's: what was due this morning is
- * overdue and of today. The next seven days begin now and end with the evening of the seventh.
+ * Returns a span of reminders: after the first instant (null for no limit) and up to the second. The day is in the
+ * agency's time zone. A reminder from this morning is both overdue and of today. The next seven days start now and end
+ * in the evening of the seventh day.
  */
-export function reminderSpan(span: ReminderSpan, now: string): readonly [after: string | null, until: string] {
-  const today = agencyDate(now);
+export function reminderSpan(
+  span: ReminderSpan,
+  now: string,
+  zone: string,
+): readonly [after: string | null, until: string] {
+  const today = agencyDate(now, zone);
   switch (span) {
     case "overdue":
       return [null, now];
     case "today":
-      return [endOfAgencyDay(addDays(today, -1)), endOfAgencyDay(today)];
+      return [endOfAgencyDay(addDays(today, -1), zone), endOfAgencyDay(today, zone)];
     case "next7Days":
-      return [now, endOfAgencyDay(addDays(today, 7))];
+      return [now, endOfAgencyDay(addDays(today, 7), zone)];
   }
 }

@@ -1,25 +1,30 @@
-import { agencyDate, agencyZone } from "#domain/agency/agency-day.ts";
-import { utcMinutes } from "#domain/itinerary/local-time.ts";
+import { agencyDate, agencyInstant } from "#domain/agency/agency-day.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 
-/** Minutes after which whoever has done nothing about a reminder is written to. */
+/** The minutes after which an owner who has not reacted to a reminder gets an email. */
 export const mailAfterMinutes = 30;
 
-/** How long a reminder can be put off at one press; any other time is chosen where reminders are set. */
+/** The durations for which a reminder can be snoozed with one click. Any other time can be set in the lead. */
 export const snoozes = ["ten_minutes", "hour", "tomorrow"] as const;
 export type Snooze = (typeof snoozes)[number];
 
-/** What to do where a reminder would come while nobody calls the customer: tell so first, take it, or wait until they may be called. */
+/**
+ * The choices for a reminder outside the calling hours: report it first, keep the time, or move it to the next calling
+ * hour.
+ */
 export const quietHoursChoices = ["ask", "keep", "move"] as const;
 
 const minute = 60_000;
 
-/** When somebody is reminded again, as an ISO instant; tomorrow is at nine on the agency's clock. */
-export function snoozedUntil(snooze: Snooze, now: string): string {
-  const minutes: Record<Snooze, () => number> = {
-    ten_minutes: () => Date.parse(now) / minute + 10,
-    hour: () => Date.parse(now) / minute + 60,
-    tomorrow: () => utcMinutes(`${addDays(agencyDate(now), 1)}T09:00`, agencyZone),
-  };
-  return new Date(minutes[snooze]() * minute).toISOString();
+/** Returns the time of the next reminder, as an ISO instant. Tomorrow means 9:00 in the agency's time zone. */
+export function snoozedUntil(snooze: Snooze, now: string, zone: string): string {
+  const afterMinutes = (minutes: number) => new Date(Date.parse(now) + minutes * minute).toISOString();
+  switch (snooze) {
+    case "ten_minutes":
+      return afterMinutes(10);
+    case "hour":
+      return afterMinutes(60);
+    case "tomorrow":
+      return agencyInstant(`${addDays(agencyDate(now, zone), 1)}T09:00`, zone);
+  }
 }

@@ -1,13 +1,13 @@
 import { plain } from "#domain/itinerary/reference/spellings.ts";
 
-/** The words of a name as they are compared: small letters without accents and apostrophes, hyphens as spaces. */
+/** Returns the words of a name for comparison: lower case, without accents and apostrophes, with hyphens as spaces. */
 export function nameWords({ firstName, lastName }: { firstName: string; lastName: string }): string[] {
   return plain(`${firstName} ${lastName}`).split(" ").filter(Boolean);
 }
 
 /**
- * The same words in whatever order, or all words of the shorter name in the longer one, but for one slip of the hand. One
- * word alone is nobody's whole name: it is similar to no longer one.
+ * Returns true if the names have the same words in any order, or all words of the shorter name are in the longer one,
+ * with at most one typing error. A single word is not similar to a longer name, because it is not a full name.
  */
 export function areSimilarNames(one: readonly string[], other: readonly string[]): boolean {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
@@ -18,19 +18,22 @@ export function areSimilarNames(one: readonly string[], other: readonly string[]
   return slip === undefined || (missing.length === 1 && left.some((word) => isSameButForASlip(slip, word)));
 }
 
-/** Takes a word out; false where it is not there. */
+/** Removes a word. Returns false if it is not in the list. */
 function taken(words: string[], word: string): boolean {
   const at = words.indexOf(word);
   if (at >= 0) words.splice(at, 1);
   return at >= 0;
 }
 
-/** Nobody mistypes the first letter, and of a short word any other letter makes another name. */
+/**
+ * Returns true if the words differ by one typing error. The first letter must match, and short words must be equal,
+ * because another letter makes another name.
+ */
 function isSameButForASlip(one: string, other: string): boolean {
   return one[0] === other[0] && Math.min(one.length, other.length) >= 4 && isOneSlipFrom(one, other);
 }
 
-/** One letter more, less or other, or two that changed places. */
+/** Returns true if one letter is added, missing or different, or if two are swapped. */
 function isOneSlipFrom(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

@@ -1,4 +1,4 @@
-/** The states of the USA, by code and name, with the IANA zones of the clocks they keep: the one most people live by first. */
+/** The states of the USA by code and name, with their IANA zones, the zone with the most people first. */
 const rows: readonly [code: string, name: string, ...zones: string[]][] = [
   ["AL", "Alabama", "America/Chicago"],
   ["AK", "Alaska", "America/Anchorage", "America/Adak"],
@@ -60,7 +60,7 @@ const byWord = new Map(
   ]),
 );
 
-/** The zones of a state of the USA, however it was written: "NY", "n.y.", "new york". Undefined for what is none. */
+/** Returns the zones of a US state in any spelling: "NY", "n.y.", "new york". Undefined if it is not a state. */
 export function zonesOfState(state: string): readonly string[] | undefined {
   const word = state.replaceAll(".", "").trim().toLowerCase();
   return byWord.get(word);

@@ -13,10 +13,10 @@ export const leadStatuses = [
 ] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** What a supervisor may set by hand: a lead is deleted, or merged into another, in a way of its own. */
+/** The statuses that a supervisor can set manually. Deleting and merging are separate actions. */
 export const settableStatuses = leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate");
 
-/** These still need somebody who works on them. */
+/** The statuses in which a lead still needs work. */
 export const openLeadStatuses = [
   "new",
   "assigned",
@@ -26,13 +26,22 @@ export const openLeadStatuses = [
   "signed",
 ] as const satisfies readonly LeadStatus[];
 
-/** How far each is from the first word of a customer; what is closed has no way on. */
+/** The progress of each status since the first contact. Closed statuses come last, because they lead to no other. */
 export const leadSteps: Record<LeadStatus, number> = {
-  ...{ new: 0, assigned: 1, in_progress: 2, quoted: 3, follow_up: 3, signed: 4, won: 5 },
-  ...{ lost: 6, invalid: 6, duplicate: 6, deleted: 6 },
+  new: 0,
+  assigned: 1,
+  in_progress: 2,
+  quoted: 3,
+  follow_up: 3,
+  signed: 4,
+  won: 5,
+  lost: 6,
+  invalid: 6,
+  duplicate: 6,
+  deleted: 6,
 };
 
-/** Back to what was left behind; it wants a reason. */
+/** Returns true if the status moves backward, which requires a reason. */
 export function isBackward(from: LeadStatus, to: LeadStatus): boolean {
   return leadSteps[to] < leadSteps[from];
 }

@@ -3,25 +3,31 @@ import type { StateMoves } from "#domain/process/state-moves.ts";
 /**
  * - `queued`: waits for the job that sends it, or for its document.
  * - `sending`: handed to the mail server. The answer is not known yet.
- * - `sent`: the mail server took it; without one, the product keeps it.
- * - `failed`: the mail server refused it, or every attempt failed. A person may send it again.
- * - `uncertain`: the process or the connection ended while the mail server had it. A person decides.
+ * - `sent`: the mail server accepted it. Without a mail server, the product stores it.
+ * - `failed`: the mail server refused it, or every attempt failed. A user can send it again.
+ * - `uncertain`: the process or the connection ended while the mail server had it. A user decides, unless the process
+ *   that had lost the database reconnects and stores the answer.
  */
-const messageStates = ["queued", "sending", "sent", "failed", "uncertain"] as const;
+export const messageStates = ["queued", "sending", "sent", "failed", "uncertain"] as const;
 export type MessageState = (typeof messageStates)[number];
 
 type MessageMove = "claim" | "accept" | "refuse" | "lose" | "postpone" | "giveUp" | "sendAgain";
+
+/** Returns true if a user can send a letter in this state again. */
+export function canSendAgain(state: MessageState): boolean {
+  return messageMoves.moves.sendAgain.from.includes(state);
+}
 
 export const messageMoves: StateMoves<MessageState, MessageMove> = {
   record: "message",
   states: messageStates,
   moves: {
     claim: { from: ["queued"], to: "sending" },
-    accept: { from: ["sending"], to: "sent" },
-    refuse: { from: ["sending"], to: "failed" },
+    accept: { from: ["sending", "uncertain"], to: "sent" },
+    refuse: { from: ["sending", "uncertain"], to: "failed" },
     lose: { from: ["sending"], to: "uncertain" },
-    postpone: { from: ["queued", "sending"], to: "queued" },
-    giveUp: { from: ["queued", "sending"], to: "failed" },
+    postpone: { from: ["queued", "sending", "uncertain"], to: "queued" },
+    giveUp: { from: ["queued", "sending", "uncertain"], to: "failed" },
     sendAgain: { from: ["failed", "uncertain"], to: "queued" },
   },
 };

@@ -13,7 +13,7 @@ describe("formatAmount", () => {
     [99_999, "999.99"],
     [100_000, "1,000.00"],
     [maxCents, "9,999,999.99"],
-  ])("%i reads %s", (cents, expected) => {
+  ])("formats %i as %s", (cents, expected) => {
     expect(formatAmount(cents)).toBe(expected);
   });
 
@@ -43,7 +43,7 @@ describe("parseAmount", () => {
     },
   );
 
-  it("reads back what was written", () => {
+  it("parses its own formatted amounts", () => {
     fc.assert(
       fc.property(fc.integer({ min: -maxCents, max: maxCents }), (cents) => {
         expect(parseAmount(formatAmount(cents))).toBe(cents);

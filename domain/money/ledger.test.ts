@@ -1,18 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  balanceOf,
+  balanceOfCard,
+  balanceOfCharge,
   type LedgerEntry,
   type LedgerKind,
   ledgerKinds,
   type SignedCard,
-  standingOf,
-  standingOfCard,
-  standingOfCharge,
 } from "./ledger.ts";
 
 const kinds = Object.keys(ledgerKinds) as LedgerKind[];
 const anEntry = (fields: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  ...{ id: 1, kind: "charge", chargeId: 11, cardId: 1, reversesId: null, currency: "USD", amountCents: 100_000 },
+  id: 1,
+  kind: "charge",
+  chargeId: 11,
+  cardId: 1,
+  reversesId: null,
+  currency: "USD",
+  amountCents: 100_000,
   ...fields,
 });
 const payment = anEntry({ id: 2, kind: "payment", chargeId: 12, cardId: null, amountCents: 50_000 });
@@ -22,23 +28,33 @@ const credit = anEntry({ id: 5, kind: "credit", chargeId: null, cardId: null, am
 const used = anEntry({ id: 6, kind: "credit_used", chargeId: null, cardId: null, amountCents: 40_000 });
 const released = anEntry({ ...used, id: 7, kind: "credit_released", reversesId: 6 });
 
-describe("the money of a quote", () => {
+describe("balanceOf", () => {
   it.each<[string, LedgerEntry[], number | null, [collected: number, refundable: number, open: number, back?: number]]>(
     [
-      ["nothing signed, nothing taken", [], null, [0, 0, 0]],
-      ["signed and nothing taken", [], 150_000, [0, 0, 150_000]],
-      ["a charge", [anEntry()], 150_000, [100_000, 100_000, 50_000]],
-      ["a charge and a payment", [anEntry(), payment], 150_000, [150_000, 150_000, 0]],
-      ["part of it went back", [anEntry(), payment, reversal], 150_000, [120_000, 120_000, 30_000]],
-      ["more than was signed", [anEntry(), payment], 140_000, [150_000, 150_000, -10_000]],
-      ["a refund leaves nothing to collect", [anEntry(), payment, refund], 150_000, [120_000, 120_000, 0, 30_000]],
-      ["a credit neither", [anEntry(), payment, credit], 150_000, [140_000, 140_000, 0, 10_000]],
-      ["a credit pays a part", [anEntry(), used], 150_000, [140_000, 140_000, 10_000]],
-      ["and is free again", [anEntry(), used, released], 150_000, [100_000, 100_000, 50_000]],
-      ["nothing is signed any more", [anEntry()], null, [100_000, 100_000, -100_000]],
+      ["without a signature or a charge", [], null, [0, 0, 0]],
+      ["with a signature and no charge", [], 150_000, [0, 0, 150_000]],
+      ["after a charge", [anEntry()], 150_000, [100_000, 100_000, 50_000]],
+      ["after a charge and a payment", [anEntry(), payment], 150_000, [150_000, 150_000, 0]],
+      ["after a reversal of a part", [anEntry(), payment, reversal], 150_000, [120_000, 120_000, 30_000]],
+      ["when more is collected than signed", [anEntry(), payment], 140_000, [150_000, 150_000, -10_000]],
+      [
+        "after a refund, which leaves nothing to collect",
+        [anEntry(), payment, refund],
+        150_000,
+        [120_000, 120_000, 0, 30_000],
+      ],
+      [
+        "after a credit, which leaves nothing to collect",
+        [anEntry(), payment, credit],
+        150_000,
+        [140_000, 140_000, 0, 10_000],
+      ],
+      ["when a credit pays a part", [anEntry(), used], 150_000, [140_000, 140_000, 10_000]],
+      ["when the credit is released again", [anEntry(), used, released], 150_000, [100_000, 100_000, 50_000]],
+      ["when nothing is signed anymore", [anEntry()], null, [100_000, 100_000, -100_000]],
     ],
   )("%s", (_name, entries, dueCents, [collectedCents, refundableCents, openCents, givenBackCents = 0]) => {
-    expect(standingOf(entries, dueCents)).toEqual({
+    expect(balanceOf(entries, dueCents)).toEqual({
       dueCents,
       collectedCents,
       refundableCents,
@@ -47,27 +63,27 @@ describe("the money of a quote", () => {
     });
   });
 
-  it("is of one currency", () => {
-    expect(() => standingOf([anEntry(), anEntry({ id: 2, currency: "AUD" })], 0)).toThrow("one currency");
+  it("throws if the entries have different currencies", () => {
+    expect(() => balanceOf([anEntry(), anEntry({ id: 2, currency: "AUD" })], 0)).toThrow("one currency");
   });
 });
 
-describe("the money of a card", () => {
+describe("balanceOfCard", () => {
   const card: SignedCard = { id: 1, amountCents: 120_000, replaced: false };
 
   it.each<[string, SignedCard, LedgerEntry[], [due: number, collected: number, open: number]]>([
-    ["nothing taken", card, [payment], [120_000, 0, 120_000]],
-    ["a part, less what went back", card, [anEntry(), payment, reversal], [120_000, 70_000, 50_000]],
+    ["when nothing was charged", card, [payment], [120_000, 0, 120_000]],
     [
-      "replaced: what it has paid, and not a cent more",
-      { ...card, replaced: true },
-      [anEntry()],
-      [100_000, 100_000, 0],
+      "when a part was charged and some of it was reversed",
+      card,
+      [anEntry(), payment, reversal],
+      [120_000, 70_000, 50_000],
     ],
-    ["replaced before it paid", { ...card, replaced: true }, [], [0, 0, 0]],
+    ["when it is replaced after it paid a part", { ...card, replaced: true }, [anEntry()], [100_000, 100_000, 0]],
+    ["when it is replaced before it paid", { ...card, replaced: true }, [], [0, 0, 0]],
   ])("%s", (_name, one, entries, [dueCents, collectedCents, openCents]) => {
     const refundableCents = collectedCents;
-    expect(standingOfCard(entries, one)).toEqual({
+    expect(balanceOfCard(entries, one)).toEqual({
       dueCents,
       collectedCents,
       refundableCents,
@@ -77,19 +93,19 @@ describe("the money of a card", () => {
   });
 });
 
-describe("the money of a charge", () => {
+describe("balanceOfCharge", () => {
   it.each<[string, LedgerEntry[], number, number]>([
-    ["all of it", [anEntry(), payment], 11, 100_000],
-    ["what did not go back", [anEntry(), payment, reversal], 11, 70_000],
-    ["of another one nothing went back", [anEntry(), payment, reversal], 12, 50_000],
-    ["a reversal is none", [anEntry(), reversal], 13, 0],
-    ["neither is what was never approved", [anEntry()], 99, 0],
+    ["the whole amount", [anEntry(), payment], 11, 100_000],
+    ["the amount minus its reversal", [anEntry(), payment, reversal], 11, 70_000],
+    ["the whole amount of another charge", [anEntry(), payment, reversal], 12, 50_000],
+    ["nothing for a reversal", [anEntry(), reversal], 13, 0],
+    ["nothing for a charge that was not approved", [anEntry()], 99, 0],
   ])("%s", (_name, entries, chargeId, cents) => {
-    expect(standingOfCharge(entries, chargeId)).toEqual({ collectedCents: cents, refundableCents: cents });
+    expect(balanceOfCharge(entries, chargeId)).toEqual({ collectedCents: cents, refundableCents: cents });
   });
 });
 
-it("collected, given back and open make up what is due, and the parts make up the whole, whatever moved", () => {
+it("always adds up to the due amount, and the parts to the whole", () => {
   const entry = fc.record({
     id: fc.nat({ max: 99 }),
     kind: fc.constantFrom(...kinds),
@@ -101,17 +117,17 @@ it("collected, given back and open make up what is due, and the parts make up th
   });
   fc.assert(
     fc.property(fc.array(entry), fc.option(fc.nat({ max: 9_999_999 })), (entries, dueCents) => {
-      const whole = standingOf(entries, dueCents);
+      const whole = balanceOf(entries, dueCents);
       expect(whole.collectedCents + whole.givenBackCents + whole.openCents).toBe(dueCents ?? 0);
-      const cash = standingOf(
+      const cash = balanceOf(
         entries.filter(({ cardId }) => cardId === null),
         null,
       );
-      const cards = [1, 2].map((id) => standingOfCard(entries, { id, amountCents: 0, replaced: false }));
+      const cards = [1, 2].map((id) => balanceOfCard(entries, { id, amountCents: 0, replaced: false }));
       const parts = [cash, ...cards];
       for (const one of ["collectedCents", "refundableCents", "givenBackCents"] as const)
         expect(parts.reduce((sum, part) => sum + part[one], 0)).toBe(whole[one]);
-      for (const { openCents } of [1, 2].map((id) => standingOfCard(entries, { id, amountCents: 5, replaced: true })))
+      for (const { openCents } of [1, 2].map((id) => balanceOfCard(entries, { id, amountCents: 5, replaced: true })))
         expect(openCents).toBe(0);
     }),
   );

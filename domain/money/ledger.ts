@@ -1,41 +1,41 @@
 import { type Currency, total } from "./money.ts";
 
-/** What entries of a kind count toward: they add to it, take away from it, or leave it as it is. */
+/** The effect of a kind of entry on each sum: 1 adds, -1 subtracts, 0 has no effect. */
 interface Counts {
-  /** Money of the customer that the agency has taken and not given back. */
+  /** The customer's money that the agency has taken and not given back. */
   collected: 1 | 0 | -1;
-  /** What of it may still go back to where it came from. */
+  /** The part of it that can still be refunded to its source. */
   refundable: 1 | 0 | -1;
-  /** What the customer got back after the sale: there is less to collect by as much. */
+  /** The amount that the customer got back after the sale. It reduces the amount to collect. */
   givenBack: 1 | 0 | -1;
 }
 
 /**
- * Everything the ledger can say (docs/rules/money.md#ledger), and what it counts toward. A new kind is a row here and
- * one of the table `ledger_kinds`, from which SQL works out the same.
+ * The kinds of ledger entries (docs/rules/money.md#ledger) and their effects. A new kind also needs a row in the table
+ * `ledger_kinds`, from which SQL computes the same sums.
  */
 export const ledgerKinds = {
-  /** A card was charged, and the terminal said yes. */
+  /** A card was charged, and the terminal approved it. */
   charge: { collected: 1, refundable: 1, givenBack: 0 },
-  /** Money came without a card. */
+  /** A payment without a card. */
   payment: { collected: 1, refundable: 1, givenBack: 0 },
-  /** Money of either went back to where it came from. */
+  /** A charge or a payment was reversed. */
   reversal: { collected: -1, refundable: -1, givenBack: 0 },
-  /** Money of either arrived back with the customer, as a request after the sale said. */
+  /** A charge or a payment was refunded under a request after the sale. */
   refund: { collected: -1, refundable: -1, givenBack: 1 },
-  /** The agency keeps it for the customer's next journey. */
+  /** The agency keeps the amount as a credit for a later trip. */
   credit: { collected: -1, refundable: -1, givenBack: 1 },
-  /** Its last day is over, and the agency no longer owes it. */
+  /** The credit expired, so the agency no longer owes it. */
   credit_expired: { collected: 0, refundable: 0, givenBack: 0 },
-  /** A supervisor voided it: the agency no longer owes it. */
+  /** A supervisor voided the credit, so the agency no longer owes it. */
   credit_voided: { collected: 0, refundable: 0, givenBack: 0 },
-  /** A credit paid for a later sale: like money, but there is no payment that it could go back to. */
+  /** A credit paid for a later sale. It counts like money, but it cannot be refunded to a payment. */
   credit_used: { collected: 1, refundable: 1, givenBack: 0 },
-  /** That sale ended before its tickets were issued, and the credit is as before. */
+  /** That sale ended before its tickets were issued, and the credit was released. */
   credit_released: { collected: -1, refundable: -1, givenBack: 0 },
-  /** The customer disputes a charge, and their bank has taken its money back until it has decided. */
+  /** The customer disputes a charge. Their bank has withdrawn the amount until it decides. */
   chargeback: { collected: -1, refundable: -1, givenBack: 1 },
-  /** The bank has decided for the agency. */
+  /** The bank decided for the agency. */
   chargeback_won: { collected: 1, refundable: 1, givenBack: -1 },
 } as const satisfies Record<string, Counts>;
 
@@ -44,38 +44,38 @@ export type LedgerKind = keyof typeof ledgerKinds;
 export interface LedgerEntry {
   id: number;
   kind: LedgerKind;
-  /** The row of the terminal that it comes from; null for what was given back after the sale. */
+  /** The charge that the entry comes from; null for money that was given back after the sale. */
   chargeId: number | null;
-  /** The card it is about; null for money that knows none. */
+  /** The card; null for money without a card. */
   cardId: number | null;
-  /** The entry whose money it takes back. */
+  /** The entry that this one takes back. */
   reversesId: number | null;
   currency: Currency;
-  /** Always positive; the kind says what it counts toward. */
+  /** Always positive. The kind decides the effect. */
   amountCents: number;
 }
 
-/** How the money of a quote or of one of its cards stands, in cents of the one currency it has. */
-export interface Standing {
-  /** What the customer signed; null while nothing is signed. */
+/** The sums of a quote or of one of its cards, in cents of its only currency. */
+export interface Balance {
+  /** The signed amount; null if nothing is signed. */
   dueCents: number | null;
   collectedCents: number;
   refundableCents: number;
   givenBackCents: number;
-  /** What is still to be collected; negative when too much was, or nothing is signed any more. */
+  /** The amount still to be collected; negative if too much was collected, or if nothing is signed any more. */
   openCents: number;
 }
 
-/** A card and what was signed for it. */
+/** A card with the amount that was signed for it. */
 export interface SignedCard {
   id: number;
   amountCents: number;
-  /** Another card took its place. */
+  /** True if another card replaced this one. */
   replaced: boolean;
 }
 
-/** The entries of one quote, beside what was signed. */
-export function standingOf(entries: readonly LedgerEntry[], dueCents: number | null): Standing {
+/** Returns the sums of the entries of one quote, given its signed amount. */
+export function balanceOf(entries: readonly LedgerEntry[], dueCents: number | null): Balance {
   const collectedCents = counted(entries, "collected");
   const refundableCents = counted(entries, "refundable");
   const givenBackCents = counted(entries, "givenBack");
@@ -83,25 +83,31 @@ export function standingOf(entries: readonly LedgerEntry[], dueCents: number | n
   return { dueCents, collectedCents, refundableCents, givenBackCents, openCents };
 }
 
-/** One card of it: due is its signed limit; once another took its place, what it has paid and not a cent more. */
-export function standingOfCard(entries: readonly LedgerEntry[], card: SignedCard): Standing {
+/**
+ * Returns the sums of one card. The due amount is the signed amount; for a replaced card it is only what the card has
+ * paid.
+ */
+export function balanceOfCard(entries: readonly LedgerEntry[], card: SignedCard): Balance {
   const own = entries.filter(({ cardId }) => cardId === card.id);
-  return standingOf(own, card.replaced ? counted(own, "collected") + counted(own, "givenBack") : card.amountCents);
+  return balanceOf(own, card.replaced ? counted(own, "collected") + counted(own, "givenBack") : card.amountCents);
 }
 
-/** One charge or payment, less what went back of it; nothing for whatever has no entry. */
-export function standingOfCharge(
+/** Returns the sums of one charge or payment after reversals; zero if it has no entry. */
+export function balanceOfCharge(
   entries: readonly LedgerEntry[],
   chargeId: number,
-): Pick<Standing, "collectedCents" | "refundableCents"> {
+): Pick<Balance, "collectedCents" | "refundableCents"> {
   const taken = entries.find((entry) => entry.chargeId === chargeId && entry.reversesId === null);
   const own = taken ? entries.filter(({ id, reversesId }) => id === taken.id || reversesId === taken.id) : [];
   return { collectedCents: counted(own, "collected"), refundableCents: counted(own, "refundable") };
 }
 
-/** What of one charge can still go back: of money that became a credit nobody says which charge it came from. */
+/**
+ * Returns the amount of one charge that can still be reversed. It is also limited by the quote's refundable amount,
+ * because money that became a credit is not assigned to a charge.
+ */
 export function reversibleCents(entries: readonly LedgerEntry[], chargeId: number): number {
-  return Math.min(standingOfCharge(entries, chargeId).refundableCents, standingOf(entries, null).refundableCents);
+  return Math.min(balanceOfCharge(entries, chargeId).refundableCents, balanceOf(entries, null).refundableCents);
 }
 
 function counted(entries: readonly LedgerEntry[], toward: keyof Counts): number {

@@ -1,11 +1,11 @@
-/** Money is an integer of minor units (cents) beside its currency; no amount is ever a float. */
+/** Amounts are integers in minor units (cents), stored with their currency. No amount is ever a float. */
 export const currencies = ["USD", "AUD"] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Largest amount any single field may hold: 9 999 999.99. */
+/** The largest amount that a single field can contain: 9 999 999.99. */
 export const maxCents = 999_999_999;
 
-/** `numerator / denominator` in whole units, rounded half away from zero: the one rounding rule. */
+/** Divides and rounds to an integer, half away from zero. All rounding uses this function. */
 export function divideRounded(numerator: number, denominator: number): number {
   const exact = BigInt(numerator);
   const divisor = BigInt(denominator);
@@ -15,13 +15,13 @@ export function divideRounded(numerator: number, denominator: number): number {
   return negative && rounded !== 0 ? -rounded : rounded;
 }
 
-/** `basisPoints` of an amount in cents: 1400 of 145 000 is 20 300. */
+/** Returns a share of an amount in cents: 1400 basis points of 145 000 are 20 300. */
 export function share(cents: number, basisPoints: number): number {
   return exactProduct(cents, basisPoints, 10_000);
 }
 
 /**
- * `cents` in another currency at a rate in millionths (0.651200 is 651 200).
+ * Converts `cents` into another currency at a rate in millionths (0.651200 is 651 200).
  * @planned Sales in AUD are shown and earn commission in USD.
  */
 export function convert(cents: number, rateMillionths: number): number {
@@ -29,8 +29,8 @@ export function convert(cents: number, rateMillionths: number): number {
 }
 
 /**
- * Splits a total by weights so that the parts add up exactly: largest remainder, ties to the lower index.
- * With all weights zero the first part takes everything. `allocate(-x)` is the mirror of `allocate(x)`.
+ * Splits a total by weights so that the parts add up exactly, by largest remainder, with ties to the lower index. If
+ * all weights are zero, the first part receives the total. `allocate(-x)` is `-allocate(x)`.
  */
 export function allocate(totalCents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + BigInt(b), 0n);
@@ -51,7 +51,7 @@ export function total(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** The product can pass 2^53 before it is divided again, so it is formed with integers of any size. */
+/** Returns the rounded quotient of a product. Uses BigInt because the product can exceed 2^53 before the division. */
 function exactProduct(cents: number, factor: number, divisor: number): number {
   const product = BigInt(cents) * BigInt(factor);
   const half = BigInt(divisor) / 2n;
@@ -59,7 +59,7 @@ function exactProduct(cents: number, factor: number, divisor: number): number {
   return signed(product < 0n ? -1 : 1, rounded);
 }
 
-/** Keeps -0 out of the books. */
+/** Returns the amount with its sign, but never -0. */
 function signed(sign: number, amount: number): number {
   return amount === 0 ? 0 : sign * amount;
 }

@@ -17,7 +17,7 @@ import {
   unknownInput,
 } from "./profit.ts";
 
-/** What an example does not tell of is nothing there. */
+/** The inputs of an example. Omitted inputs are 0. */
 type Books = Partial<Record<`${InputName}Cents`, number>>;
 
 function inputsOf(books: Books): ProfitInputs {
@@ -69,7 +69,7 @@ describe("the examples of docs/rules/money.md", () => {
     expect(share(profit.grossProfitCents, 3500)).toBe(18_845);
   });
 
-  it("B: a consolidator charges the card and sends a cheque", () => {
+  it("B: a consolidator charges the card and sends a check", () => {
     const consolidatorFeeCents = share(312_000, 350);
     const cheque = consolidatorCheque(312_000, 271_000, consolidatorFeeCents);
     const { grossProfitCents, profitCents } = profitOf({
@@ -136,7 +136,7 @@ describe("the examples of docs/rules/money.md", () => {
     expect(allocate(share(after, 3500) - share(53_844, 3500), [7000, 3000])).toEqual([-4_655, -1_995]);
   });
 
-  it("H: the carrier cancels and everything goes back: the merchant fee is lost, and nothing else", () => {
+  it("H: the carrier cancels and everything is refunded, so only the merchant fee is lost", () => {
     const returned = {
       returnedToCustomerCents: 414_450,
       returnedBySuppliersCents: 346_100,
@@ -152,7 +152,7 @@ describe("the examples of docs/rules/money.md", () => {
     });
   });
 
-  it("a chargeback that is lost is shared like the merchant fee, and breakage earns no commission", () => {
+  it("shares a lost chargeback like the merchant fee, and pays no commission on breakage", () => {
     expect(profitOf({ ...exampleA, chargedBackCents: 477_473 })).toMatchObject({
       grossProfitCents: 53_844 - 414_450,
       protectionProfitCents: 32_783 - 58_023,
@@ -165,17 +165,17 @@ describe("the examples of docs/rules/money.md", () => {
   });
 });
 
-describe("the parts", () => {
+describe("the parts of a profit", () => {
   it.each([
     [477_473, 350, 0, 16_712],
     [477_473, 290, 30, 13_877],
     [0, 350, 30, 0],
     [1, 350, 0, 0],
-  ])("a charge of %i at %i basis points and %i each costs %i", (charge, basisPoints, fixedCents, expected) => {
+  ])("charges a fee on %i at %i basis points and %i each: %i", (charge, basisPoints, fixedCents, expected) => {
     expect(merchantFee(charge, { basisPoints, fixedCents })).toBe(expected);
   });
 
-  it("is free for the agency's own waiver", () => {
+  it("has no protection cost for the agency's own waiver", () => {
     expect(protectionCost(58_023, 0)).toBe(0);
   });
 
@@ -184,40 +184,40 @@ describe("the parts", () => {
     [1, 1_500, 2],
     [0, 1_350, 0],
     [10_000_000, 1_350, 13_500_000],
-  ])("%i miles at %i thousandths of a cent cost %i", (miles, price, expected) => {
+  ])("prices %i miles at %i thousandths of a cent: %i", (miles, price, expected) => {
     expect(mileageCost(miles, price)).toBe(expected);
   });
 });
 
-describe("what nobody has told yet", () => {
+describe("unknown inputs", () => {
   const told = inputsOf(exampleA);
 
-  it("is named, and the profit is what it is without it", () => {
+  it("are listed and not included in the profit", () => {
     const sheet = profitSheet({ ...told, mileageCost: unknownInput, airlineCommission: unknownInput });
     expect(sheet.unknown).toEqual(["mileageCost", "airlineCommission"]);
     expect(sheet.profitCents).toBe(91_452);
     expect(sheet.inputs.mileageCost).toEqual({ cents: null, from: "unknown" });
   });
 
-  it("is no longer named once it is told, be it nothing", () => {
+  it("are no longer listed once they are entered, even as 0", () => {
     const sheet = profitSheet({ ...told, mileageCost: { cents: 0, from: "entered" } });
     expect(sheet.unknown).toEqual([]);
   });
 
-  it("leaves a dearer net as dear as it is", () => {
+  it("do not affect the profit at another net", () => {
     const sheet = profitSheet({ ...told, otherCost: unknownInput });
     expect(profitAtNet(sheet, 356_100)).toBe(81_452);
     expect(profitSheet({ ...told, net: { cents: 356_100, from: "approved" } }).profitCents).toBe(81_452);
   });
 });
 
-describe("for any sale", () => {
+describe("every sale", () => {
   const cents = fc.nat({ max: 99_999_999 });
   const books = fc.record(
     Object.fromEntries(inputNames.map((name) => [`${name}Cents`, cents])) as Record<keyof Books, typeof cents>,
   );
 
-  it("profit is what came in less what went out", () => {
+  it("has a profit of inflow minus outflow", () => {
     fc.assert(
       fc.property(books, (sale) => {
         const inflow = total([
@@ -248,7 +248,7 @@ describe("for any sale", () => {
     );
   });
 
-  it("it makes no difference to profit whose account took the money", () => {
+  it("has the same profit for every account that takes the money", () => {
     fc.assert(
       fc.property(cents, cents, cents, (netCents, margin, consolidatorFeeCents) => {
         const sellCents = netCents + consolidatorFeeCents + margin;

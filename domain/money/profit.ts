@@ -1,76 +1,79 @@
 import { allocate, divideRounded, share, total } from "#domain/money/money.ts";
 
-/** Where an amount comes from. */
+/** The sources of an amount. */
 export const inputSources = ["signed", "quoted", "approved", "entered", "estimated", "ledger"] as const;
 
-/** What is decided by a profit: actions of a sale, and of an approval. The sheet is kept as it was then. */
+/**
+ * The actions of a sale and of an approval whose decision depends on the profit. The profit sheet is stored at that
+ * time.
+ */
 export const profitDecisions = ["approve", "markAsBooked", "markAsCharged"] as const;
 export type ProfitDecision = (typeof profitDecisions)[number];
 
-/** An amount of the books and where it comes from. */
+/** A known amount and its source. */
 export interface KnownInput {
   cents: number;
   from: (typeof inputSources)[number];
 }
 
-/** Nobody has told it yet: it counts as nothing, and whoever reads the profit is told so. */
+/** Not entered yet. It counts as zero, and the profit sheet lists it as unknown. */
 export const unknownInput = { cents: null, from: "unknown" } as const;
 
 export type ProfitInput = KnownInput | typeof unknownInput;
 
-/** What is known of every sale: S, TP and tips as they were signed, and N, what the agency owes for the tickets. */
+/** The inputs that every sale has: S, TP and tips as signed, and N, the amount that the agency owes for the tickets. */
 const knownNames = ["sell", "protection", "gratuity", "net"] as const;
 
 const otherNames = [
   "mileageCost",
   "consolidatorFee",
-  /** ADM, courier, bank fees: typed lines, added up. */
+  /** The sum of the entered lines: ADM, courier, bank fees. */
   "otherCost",
-  /** M: what the agency's own processor kept. */
+  /** M: the fees of the agency's own processor. */
   "merchantFee",
-  /** What is owed to the provider of the protection. */
+  /** The amount owed to the protection provider. */
   "protectionCost",
   "airlineCommission",
   "consolidatorCommission",
-  /** Ticket money that went back to the customer, in cash and credit. */
+  /** Ticket money that was returned to the customer, in cash and credit. */
   "returnedToCustomer",
-  /** What airlines and consolidators gave back for it. */
+  /** The amounts that airlines and consolidators returned for it. */
   "returnedBySuppliers",
-  /** Protection and gratuity that went back to the customer. */
+  /** Protection and gratuity that were returned to the customer. */
   "protectionReturned",
   "gratuityReturned",
-  /** Charges that a bank took back for good: chargebacks that were lost. */
+  /** Lost chargebacks. */
   "chargedBack",
-  /** Credits of the agency that expired or were voided: they are owed no longer. */
+  /** Agency credits that expired or were voided and are no longer owed. */
   "breakage",
 ] as const;
 
 export const inputNames = [...knownNames, ...otherNames] as const;
 export type InputName = (typeof inputNames)[number];
 
-/** Everything a sale earned and cost, in its currency (docs/rules/money.md#profit). */
+/** All income and costs of a sale, in its currency (docs/rules/money.md#profit). */
 export type ProfitInputs = Record<(typeof knownNames)[number], KnownInput> &
   Record<(typeof otherNames)[number], ProfitInput>;
 
-/** A profit with all it was worked out from. */
+/** A profit with all its inputs. */
 export interface ProfitSheet {
   inputs: ProfitInputs;
-  /** Inputs nobody has told yet: the profit is what it is without them. */
+  /** The inputs that are not entered yet. The profit does not include them. */
   unknown: InputName[];
-  /** M shared over what it was paid for. */
+  /** M, split by the parts of the sale that it was paid for. */
   merchantFee: { ticketCents: number; protectionCents: number; gratuityCents: number };
-  /** On the tickets alone: the base of commission. */
+  /** The profit on tickets only. Commission is based on it. */
   grossProfitCents: number;
   protectionProfitCents: number;
   netTipsCents: number;
-  /** Earns no commission. */
+  /** No commission is paid on it. */
   breakageCents: number;
   profitCents: number;
 }
 
 /**
- * Profit of a sale. A consolidator's cheque and credit do not appear: the cheque is where the margin lies and the
- * credit how the net is paid; counting either beside sell − net would double the margin (docs/rules/money.md#profit).
+ * Returns the profit of a sale. A consolidator's check and credit are not included: the check contains the margin, and
+ * the credit is a payment of the net. Adding either to sell − net would double the margin (docs/rules/money.md#profit).
  */
 export function profitSheet(inputs: ProfitInputs): ProfitSheet {
   const of = (name: InputName): number => inputs[name].cents ?? 0;
@@ -97,29 +100,31 @@ export function profitSheet(inputs: ProfitInputs): ProfitSheet {
   };
 }
 
-/** Of a sheet, what the profit at another net needs. */
+/** The parts of a profit sheet that `profitAtNet` needs. */
 interface AtSomeNet {
   profitCents: number;
   inputs: { net: { cents: number } };
 }
 
-/** The same sale when the tickets cost another net: nothing else of it changes. */
+/** Returns the profit if the tickets cost another net and nothing else changes. */
 export function profitAtNet({ profitCents, inputs }: AtSomeNet, netCents: number): number {
   return profitCents + inputs.net.cents - netCents;
 }
 
-/** What the processor keeps of one charge; `fixedCents` per item. The actual fee replaces it once it is known. */
+/**
+ * Returns the processor's fee for one charge; `fixedCents` is per charge. The actual fee replaces it once it is known.
+ */
 export function merchantFee(chargeCents: number, rate: { basisPoints: number; fixedCents: number }): number {
   return chargeCents === 0 ? 0 : share(chargeCents, rate.basisPoints) + rate.fixedCents;
 }
 
 /**
- * 3.5 % until the statement says otherwise (docs/rules/money.md#merchant-fee).
+ * 3.5 % until the statement shows the actual fee (docs/rules/money.md#merchant-fee).
  * @planned The merchant fee of a charge is estimated until it is entered.
  */
 export const merchantFeeEstimate = { basisPoints: 350, fixedCents: 0 } as const;
 
-/** Of the protection sold, owed to its provider; 0 for the agency's own waiver. */
+/** The share of the sold protection that is owed to its provider; 0 for the agency's own waiver. */
 export const protectionCostBasisPoints = 4000;
 
 export function protectionCost(protectionCents: number, basisPoints = protectionCostBasisPoints): number {
@@ -127,7 +132,8 @@ export function protectionCost(protectionCents: number, basisPoints = protection
 }
 
 /**
- * Cents for award miles at a price in thousandths of a cent: 140 000 miles at 1.350 cents are 1 890.00.
+ * Returns the cost in cents of award miles at a price in thousandths of a cent: 140 000 miles at 1.350 cents are 1
+ * 890.00.
  * @planned Award tickets have miles and a price per mile.
  */
 export function mileageCost(miles: number, milliCentsPerMile: number): number {
@@ -135,28 +141,29 @@ export function mileageCost(miles: number, milliCentsPerMile: number): number {
 }
 
 /**
- * Returns what the consolidator owes the agency after it charged the customer more than its net and fee, in cents.
+ * Returns the amount that the consolidator owes the agency after it charged the customer more than its net and fee, in
+ * cents.
  * @planned A consolidator can charge the customer.
  */
 export function consolidatorCheque(chargedCents: number, netCents: number, feeCents: number): number {
   return chargedCents - netCents - feeCents;
 }
 
-/** Where the money of a sale lies once everybody has settled. All cents. */
+/** The accounts that hold the money of a sale once all parties have settled, in cents. */
 export interface Settlement {
-  /** Charged on the agency's own account. */
+  /** Charges on the agency's own account. */
   agencyChargesCents: number;
   consolidatorChequeCents: number;
   commissionsReceivableCents: number;
   otherIncomeCents: number;
-  /** What the agency itself still pays: not what a supplier took from the customer's card. */
+  /** The amount that the agency itself still pays, without amounts that a supplier charged to the customer's card. */
   payableToSuppliersCents: number;
   merchantFeeCents: number;
   protectionCostCents: number;
 }
 
 /**
- * 0 when the books agree; otherwise what is unexplained.
+ * Returns 0 if the accounts match the profit; otherwise the difference.
  * @planned The profit of a quote shows what does not reconcile.
  */
 export function settlementDifference(settlement: Settlement, profitCents: number): number {

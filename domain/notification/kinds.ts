@@ -1,39 +1,39 @@
 import { type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 
-/** What somebody is to the record a notification is about. */
+/** The roles that a user can have toward the record of a notification. */
 export const involvements = ["owner", "formerOwner", "asker", "expert"] as const;
 export type Involvement = (typeof involvements)[number];
 
-/** What a notification is about; whoever may not read that is told no more than that something happened. */
+/** The subjects of notifications. Users who cannot read the subject see only that something happened. */
 export const subjects = {
   lead: { of: "leads", needs: ["lead.read"] },
   quote: { of: "quotes", needs: ["quote.read"] },
   money: { of: "quotes", needs: ["quote.read", "money.read"] },
-  /** Themselves. */
+  /** The recipient's own account. */
   person: { of: null, needs: [] },
-  /** A file of leads. */
+  /** An import of leads. */
   import: { of: null, needs: ["lead.import"] },
-  /** What the whole agency works with, such as its mail. */
+  /** Shared equipment of the agency, such as its mail. */
   installation: { of: null, needs: ["settings.manage"] },
 } as const satisfies Record<string, { of: "leads" | "quotes" | null; needs: readonly Permission[] }>;
 export type Subject = keyof typeof subjects;
 
 interface Kind {
   about: Subject;
-  /** Who is told, by what they are to the record … */
+  /** The recipients, by their role toward the record … */
   tells: readonly Involvement[];
-  /** … and everybody with one of these roles. Nobody is told what they did themselves. */
+  /** … and all users with one of these roles. Users are never notified of their own actions. */
   roles?: readonly Role[];
-  /** A letter says the same, to those who want one. */
+  /** Also sent by email to users who have chosen it. */
   letter?: true;
-  /** Whoever it is for has to know: nobody turns it off. */
+  /** Recipients cannot turn this notification off. */
   always?: true;
 }
 
 /**
- * Whatever somebody is told in the office. The action that causes it names its kind (domain/*\/process.ts), or the use case
- * does; the sentences are in messages/en/notifications.ts.
+ * All kinds of notifications. The action or the use case that sends a notification names its kind
+ * (domain/*\/process.ts). The sentences are in messages/en/notifications.ts.
  */
 export const notificationKinds = {
   lead_offered: { about: "lead", tells: ["owner"], always: true },
@@ -106,23 +106,23 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[];
 
-/** The row of a kind; what of it is fixed is not looked at. */
+/** Returns the row of a kind as the general type `Kind`. */
 export function notificationKind(kind: NotificationKind): Kind {
   return notificationKinds[kind];
 }
 
-/** The kinds that are about this. */
+/** Returns the kinds with this subject. */
 export function kindsAbout(subject: Subject): NotificationKind[] {
   return notificationKindNames.filter((kind) => notificationKinds[kind].about === subject);
 }
 
-/** What people choose to be told of. */
+/** The kinds that users can turn on and off. */
 export type ChoosableKind = {
   [Name in NotificationKind]: (typeof notificationKinds)[Name] extends { always: true } ? never : Name;
 }[NotificationKind];
 export const choosableKinds = notificationKindNames.filter(isChoosable);
 
-/** What somebody of a role is told of, as far as they choose. */
+/** Returns the kinds that users of the role can receive and turn off. */
 export function choosableBy(role: Role): ChoosableKind[] {
   return choosableKinds.filter((kind) => {
     const { about, tells, roles: told = [] } = notificationKind(kind);
@@ -134,7 +134,7 @@ function isChoosable(kind: NotificationKind): kind is ChoosableKind {
   return !notificationKind(kind).always;
 }
 
-/** What whoever is this to such a record may do with it. */
+/** Returns a permission that every user with this role toward the record has. */
 function mayBe(involvement: Involvement, about: Subject): Permission {
   if (involvement === "expert") return "expert.answer";
   if (involvement !== "asker") return about === "person" ? "session.own" : "lead.update";

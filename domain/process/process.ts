@@ -2,82 +2,86 @@ import { type Actor, isAllowed, type Owned, type Permission } from "#domain/acce
 import type { NotificationKind } from "#domain/notification/kinds.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 
-/** Somebody of the staff, the customer who holds the link, or the system's own clock. */
+/** The party that acts: a staff user, the customer with the link, or the system. */
 export type Party = Actor | "public" | "system";
 
-/** Who may: a permission of the staff, the customer, or the clock. */
+/**
+ * The party that may take an action: the customer, the system, or staff with a permission. The roles that have it are in
+ * domain/access/permissions.ts.
+ */
 export type Who = Permission | "public" | "system";
 
-/** Why an action may not be taken; undefined when nothing stands in its way. `now` is an ISO instant. */
+/** Returns the code that refuses an action, or undefined if the action is allowed. `now` is an ISO instant. */
 export type Guard<Facts> = (record: Facts, party: Party, now: string) => RefusalCode | undefined;
 
 export interface Action<Status extends string, Facts> {
-  /** What it is called, on its button and in the history. */
+  /** The name of the action, for its button and the history. */
   name: string;
-  /** The statuses it may be taken in; none for what makes the record. */
+  /** The statuses in which the action is allowed; empty if it creates the record. */
   from: readonly Status[];
-  /** Where it leads; left out, the status stays. */
+  /** The status after the action. If omitted, the status does not change. */
   to?: Status | ByStatus<Status> | Fork<Status, Facts>;
   who: Who | WhoOf<Facts>;
-  /** What stands in its way, in the order in which it is told. */
+  /** The guards that can refuse the action. The first refusal is returned. */
   unless?: readonly Guard<Facts>[];
-  /** What people are told of it in the office, where there is somebody to tell. */
+  /** The notifications that the action sends, if they have recipients. */
   notifies?: readonly NotificationKind[];
-  /** Nothing people work on is other than it was, so whoever works on the record may go on from where they are. */
+  /** The action changes nothing that users edit, so the version stays the same and their edits remain valid. */
   keepsVersion?: true;
-  /** Its details and its reason speak of what the agency pays and takes: they are told to those who may read money. */
+  /** The details and the reason contain amounts that the agency pays or earns. Only users with money.read see them. */
   isAboutMoney?: true;
-  /** Who did it stands in the audit trail, too, under this name. */
+  /** The name under which the action is also recorded in the audit trail. */
   audit?: string;
 }
 
-/** Where it leads from each status; from one that is not named, it stays. */
+/** The next status for each status. A status that is not listed does not change. */
 interface ByStatus<Status extends string> {
   from: Readonly<Partial<Record<Status, Status>>>;
 }
 
-/** Where it leads follows from other facts. */
+/** The next status depends on other facts. */
 interface Fork<Status extends string, Facts> {
   oneOf: readonly Status[];
   of: (record: Facts) => Status;
 }
 
-/** Who may follows from other facts. */
+/** The permission depends on other facts. */
 export interface WhoOf<Facts> {
   oneOf: readonly Permission[];
   of: (record: Facts) => Permission;
 }
 
 /**
- * Everything that people, customers and the clock can do with one kind of record, in one table. The server asks it
- * before it writes and again for `allowedActions`, from which the buttons are drawn, so the two cannot disagree.
+ * A table of all actions that staff, customers and the system can take on one kind of record. The server checks it
+ * before a write. It also computes `allowedActions` from it, from which the buttons are drawn, so the two cannot
+ * disagree.
  */
-export interface Process<Status extends string, Facts extends Stands<Status>, Name extends string> {
-  /** What moves through it, as people call it. */
+export interface Process<Status extends string, Facts extends HasStatus<Status>, Name extends string> {
+  /** The name of the record. */
   record: string;
   actions: Readonly<Record<Name, Action<Status, Facts>>>;
-  /** Its records count their own changes: what happens to one does not make whoever works on its quote come too late. */
+  /** The records have their own version, so an action on one does not make the version of its quote stale. */
   hasOwnVersion?: true;
-  /** The status the table is asked with, where a record shows another one that behaves like it. */
-  standsAs?: (record: Facts) => Status;
-  /** Another word than `state_conflict` for somebody of the staff who comes too late. */
+  /** Returns the status to look up in the table, if the record has a status that behaves like another. */
+  effectiveStatus?: (record: Facts) => Status;
+  /** Returns a more specific code than `state_conflict` for a staff user whose action is too late. */
   tooLate?: (action: Name, record: Facts) => RefusalCode | undefined;
 }
 
-/** What every process must know of its record. */
-export interface Stands<Status extends string> extends Owned {
+/** The facts that every process needs of its record. */
+export interface HasStatus<Status extends string> extends Owned {
   status: Status;
 }
 
-/** The names of all actions, in the order of the table. */
-export function actionsOf<Status extends string, Facts extends Stands<Status>, Name extends string>(
+/** Returns the names of all actions, in the order of the table. */
+export function actionsOf<Status extends string, Facts extends HasStatus<Status>, Name extends string>(
   process: Process<Status, Facts, Name>,
 ): Name[] {
   return Object.keys(process.actions) as Name[];
 }
 
-/** Why `party` may not take `action` now; undefined when they may. */
-export function refusalOf<Status extends string, Facts extends Stands<Status>, Name extends string>(
+/** Returns the code that refuses `action` to `party` now, or undefined if the action is allowed. */
+export function refusalOf<Status extends string, Facts extends HasStatus<Status>, Name extends string>(
   process: Process<Status, Facts, Name>,
   action: NoInfer<Name>,
   record: NoInfer<Facts>,
@@ -86,8 +90,8 @@ export function refusalOf<Status extends string, Facts extends Stands<Status>, N
 ): RefusalCode | undefined {
   const { who, from, unless = [] } = process.actions[action];
   if (!mayTake(typeof who === "object" ? who.of(record) : who, record, party)) return "not_allowed";
-  const reachable = from.includes(standing(process, record));
-  // A customer is told how their link stands before anything else: a dead one says nothing about the record.
+  const reachable = from.includes(currentStatus(process, record));
+  // For a customer, the guards about the link run first, because a dead link must not reveal the status of the record.
   if (!reachable && party !== "public") return process.tooLate?.(action, record) ?? "state_conflict";
   for (const guard of unless) {
     const refusal = guard(record, party, now);
@@ -96,8 +100,8 @@ export function refusalOf<Status extends string, Facts extends Stands<Status>, N
   return reachable ? undefined : "state_conflict";
 }
 
-/** What somebody of the staff may do with this record now: what the buttons are drawn from. */
-export function allowedActions<Status extends string, Facts extends Stands<Status>, Name extends string>(
+/** Returns the actions that a staff user can take on the record now. The buttons are drawn from them. */
+export function allowedActions<Status extends string, Facts extends HasStatus<Status>, Name extends string>(
   process: Process<Status, Facts, Name>,
   record: NoInfer<Facts>,
   actor: Actor,
@@ -106,8 +110,8 @@ export function allowedActions<Status extends string, Facts extends Stands<Statu
   return actionsOf(process).filter((action) => refusalOf(process, action, record, actor, now) === undefined);
 }
 
-/** The status after `action`, for a record on which it may be taken. */
-export function statusAfter<Status extends string, Facts extends Stands<Status>, Name extends string>(
+/** Returns the status after `action`. The action must be allowed on the record. */
+export function statusAfter<Status extends string, Facts extends HasStatus<Status>, Name extends string>(
   process: Process<Status, Facts, Name>,
   action: NoInfer<Name>,
   record: NoInfer<Facts>,
@@ -115,17 +119,20 @@ export function statusAfter<Status extends string, Facts extends Stands<Status>,
   const { to } = process.actions[action];
   if (to === undefined) return record.status;
   if (typeof to === "string") return to;
-  return "from" in to ? (to.from[standing(process, record)] ?? record.status) : to.of(record);
+  return "from" in to ? (to.from[currentStatus(process, record)] ?? record.status) : to.of(record);
 }
 
-function standing<Status extends string, Facts extends Stands<Status>, Name extends string>(
-  { standsAs }: Process<Status, Facts, Name>,
+function currentStatus<Status extends string, Facts extends HasStatus<Status>, Name extends string>(
+  { effectiveStatus }: Process<Status, Facts, Name>,
   record: Facts,
 ): Status {
-  return standsAs?.(record) ?? record.status;
+  return effectiveStatus?.(record) ?? record.status;
 }
 
-/** Every way an action can move the status, from and to; nothing where the status stays. Null: it makes the record. */
+/**
+ * Returns all pairs of statuses that an action can lead from and to; empty if the status does not change. A null `from`
+ * means that the action creates the record.
+ */
 export function movesOf<Status extends string, Facts>(
   action: Action<Status, Facts>,
 ): [from: Status | null, to: Status][] {

@@ -1,6 +1,6 @@
 /**
- * The states of a record that moves with the record it belongs to: a coupon with its request, a letter with its job. It
- * has no permission and no history of its own, because the action of the other record has both.
+ * The states of a record that depends on another record, such as a coupon on its request or a letter on its job. It has
+ * no permissions and no history of its own, because the action of the other record has both.
  */
 export interface StateMoves<State extends string, Move extends string> {
   /** "coupon". */

@@ -4,104 +4,143 @@ import { type Candidate, chooseAgent, hasNoRoom, type LeadToOffer, turns } from 
 
 const limits = { openLeads: 8, offersPerHour: 20 };
 const aCandidate = (id: number, facts: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, isActive: true, isLive: true, isAnswering: false, open: 3, offersLastHour: 0, lastTurn: id },
+  id,
+  isActive: true,
+  isLive: true,
+  isAnswering: false,
+  open: 3,
+  offersLastHour: 0,
+  lastTurn: id,
   ...facts,
 });
 const aLead = (facts: Partial<LeadToOffer> = {}): LeadToOffer => ({
-  ...{ leftAssignments: 3, refusedBy: [], formerAgent: null },
+  leftAssignments: 3,
+  refusedBy: [],
+  formerAgent: null,
   ...facts,
 });
 
-/** Who is offered it and why, and why the others are not: "2 longest_waiting; 1 offline". */
+/**
+ * Formats a choice: the chosen agent and the reason, then the reasons against the others. Example: "2 longest_waiting;
+ * 1 offline".
+ */
 function told(lead: LeadToOffer, candidates: readonly Candidate[]): string {
   const { agentId, why, looked } = chooseAgent(lead, candidates, limits);
   const others = looked.filter((one) => one.why !== "chosen").map((one) => `${one.agentId} ${one.why}`);
   return [`${agentId ?? "nobody"} ${why}`, ...others].join("; ");
 }
 
-describe("who is offered a lead, and why", () => {
+describe("the agent who is offered a lead", () => {
   test.each<[string, LeadToOffer, Candidate[], string]>([
-    ["nobody works", aLead(), [], "nobody nobody_live"],
-    ["one is live", aLead(), [aCandidate(1)], "1 only_one"],
-    ["the longest waiting", aLead(), [aCandidate(1), aCandidate(2)], "1 longest_waiting; 2 waits_less"],
+    ["is nobody if there are no agents", aLead(), [], "nobody nobody_live"],
+    ["is the only one who is live", aLead(), [aCandidate(1)], "1 only_one"],
+    ["is the one who has waited longest", aLead(), [aCandidate(1), aCandidate(2)], "1 longest_waiting; 2 waits_less"],
     [
-      "whoever was never offered one",
+      "is the one who was never offered a lead",
       aLead(),
       [aCandidate(1), aCandidate(2, { lastTurn: null })],
       "2 longest_waiting; 1 waits_less",
     ],
     [
-      "of two who were never offered one, who has less to do",
+      "is the one with fewer open leads, of two who were never offered a lead",
       aLead(),
       [aCandidate(1, { lastTurn: null, open: 4 }), aCandidate(2, { lastTurn: null })],
       "2 fewest_open; 1 waits_less",
     ],
     [
-      "of equals the first by number",
+      "is the one with the lower id, of two equals",
       aLead(),
       [aCandidate(2, { lastTurn: null }), aCandidate(1, { lastTurn: null })],
       "1 longest_waiting; 2 waits_less",
     ],
-    ["not who is offline", aLead(), [aCandidate(1, { isLive: false }), aCandidate(2)], "2 only_one; 1 offline"],
-    ["not who has left", aLead(), [aCandidate(1, { isActive: false }), aCandidate(2)], "2 only_one; 1 inactive"],
+    ["is not one who is offline", aLead(), [aCandidate(1, { isLive: false }), aCandidate(2)], "2 only_one; 1 offline"],
     [
-      "not who has an offer to answer",
+      "is not one who is deactivated",
+      aLead(),
+      [aCandidate(1, { isActive: false }), aCandidate(2)],
+      "2 only_one; 1 inactive",
+    ],
+    [
+      "is not one who has an unanswered offer",
       aLead(),
       [aCandidate(1, { isAnswering: true }), aCandidate(2)],
       "2 only_one; 1 answering",
     ],
-    ["not who has no room", aLead(), [aCandidate(1, { open: 8 }), aCandidate(2, { open: 7 })], "2 only_one; 1 full"],
     [
-      "not who had their share",
+      "is not one with too many open leads",
+      aLead(),
+      [aCandidate(1, { open: 8 }), aCandidate(2, { open: 7 })],
+      "2 only_one; 1 full",
+    ],
+    [
+      "is not one with too many offers in the last hour",
       aLead(),
       [aCandidate(1, { offersLastHour: 20 }), aCandidate(2)],
       "2 only_one; 1 hourly_share",
     ],
-    ["not who refused it", aLead({ refusedBy: [1] }), [aCandidate(1), aCandidate(2)], "2 only_one; 1 refused"],
     [
-      "a customer's former agent before their turn",
+      "is not one who refused the lead",
+      aLead({ refusedBy: [1] }),
+      [aCandidate(1), aCandidate(2)],
+      "2 only_one; 1 refused",
+    ],
+    [
+      "is the customer's former agent, even before their turn",
       aLead({ formerAgent: 2 }),
       [aCandidate(1), aCandidate(2)],
       "2 former_agent; 1 waits_less",
     ],
     [
-      "the next one where the former agent is offline: never somebody who is not there",
+      "is the next one if the former agent is offline",
       aLead({ formerAgent: 2 }),
       [aCandidate(1), aCandidate(2, { isLive: false })],
       "1 only_one; 2 offline",
     ],
     [
-      "the next one where the former agent refused it",
+      "is the next one if the former agent refused the lead",
       aLead({ formerAgent: 2, refusedBy: [2] }),
       [aCandidate(1), aCandidate(2)],
       "1 only_one; 2 refused",
     ],
-    ["everybody is offline", aLead(), [aCandidate(1, { isLive: false })], "nobody nobody_live; 1 offline"],
     [
-      "everybody who is live is at work",
+      "is nobody if all agents are offline",
+      aLead(),
+      [aCandidate(1, { isLive: false })],
+      "nobody nobody_live; 1 offline",
+    ],
+    [
+      "is nobody if all live agents are busy",
       aLead(),
       [aCandidate(1, { open: 8 }), aCandidate(2, { isAnswering: true }), aCandidate(3, { isLive: false })],
       "nobody all_busy; 1 full; 2 answering; 3 offline",
     ],
     [
-      "everybody who could has refused it",
+      "is nobody if all free agents refused the lead",
       aLead({ refusedBy: [1] }),
       [aCandidate(1), aCandidate(2, { open: 8 })],
       "nobody all_refused; 1 refused; 2 full",
     ],
-    ["it was offered often enough", aLead({ leftAssignments: 0 }), [aCandidate(1)], "nobody none_left; 1 waits_less"],
+    [
+      "is nobody if the lead has no offers left",
+      aLead({ leftAssignments: 0 }),
+      [aCandidate(1)],
+      "nobody none_left; 1 waits_less",
+    ],
   ])("%s", (_, lead, candidates, expected) => {
     expect(told(lead, candidates)).toBe(expected);
   });
 
-  test("tells how much is on the desk of whoever is chosen, and how much may be", () => {
+  test("is returned with their open leads and the limit", () => {
     expect(chooseAgent(aLead(), [aCandidate(1)], limits)).toMatchObject({ agentId: 1, open: 3, of: 8 });
   });
 });
 
 const candidate = fc.record({
-  ...{ isActive: fc.boolean(), isLive: fc.boolean(), isAnswering: fc.boolean() },
-  ...{ open: fc.integer({ min: 0, max: 9 }), offersLastHour: fc.integer({ min: 0, max: 21 }) },
+  isActive: fc.boolean(),
+  isLive: fc.boolean(),
+  isAnswering: fc.boolean(),
+  open: fc.integer({ min: 0, max: 9 }),
+  offersLastHour: fc.integer({ min: 0, max: 21 }),
   lastTurn: fc.option(fc.integer({ min: 1, max: 50 })),
 });
 const candidates = fc
@@ -113,8 +152,8 @@ const lead = fc.record({
   formerAgent: fc.option(fc.integer({ min: 1, max: 8 })),
 });
 
-describe("whatever the queue looks like", () => {
-  test("nobody is offered a lead who cannot take it, and somebody is if anybody can", () => {
+describe("chooseAgent for any queue", () => {
+  test("chooses an agent exactly if one can take the lead, and only one who can", () => {
     fc.assert(
       fc.property(lead, candidates, (one, all) => {
         const { agentId, looked } = chooseAgent(one, all, limits);
@@ -129,7 +168,7 @@ describe("whatever the queue looks like", () => {
     );
   });
 
-  test("the order in which people are looked at decides nothing", () => {
+  test("does not depend on the order of the candidates", () => {
     fc.assert(
       fc.property(lead, candidates, (one, all) => {
         expect(chooseAgent(one, all.toReversed(), limits).agentId).toBe(chooseAgent(one, all, limits).agentId);
@@ -137,14 +176,14 @@ describe("whatever the queue looks like", () => {
     );
   });
 
-  test("between two who could both be offered every lead there is never more than one lead", () => {
+  test("gives two agents who can both take every lead numbers that differ by at most one", () => {
     const comings = fc.array(fc.record({ agent: fc.integer({ min: 1, max: 6 }), isLive: fc.boolean() }), {
       maxLength: 3,
     });
     fc.assert(
       fc.property(fc.array(comings, { minLength: 20, maxLength: 60 }), (rounds) => {
         let agents = Array.from({ length: 6 }, (_, index) => aCandidate(index + 1, { open: 0, lastTurn: null }));
-        /** Leads of each since both of a pair have been able to take every one: "1 2" by agent. */
+        /** The leads of each agent of a pair since both have been able to take every lead, keyed "1 2". */
         const since = new Map<string, [number, number]>();
         for (const [turn, changes] of rounds.entries()) {
           for (const { agent, isLive } of changes)
@@ -172,7 +211,7 @@ describe("whatever the queue looks like", () => {
     );
   });
 
-  test("the first in turn is who is offered a lead that nobody knows", () => {
+  test("chooses the first of `turns` for a lead without history", () => {
     fc.assert(
       fc.property(candidates, (all) => {
         expect(chooseAgent(aLead(), all, limits).agentId).toBe(turns(all, limits)[0]?.id ?? null);

@@ -1,36 +1,43 @@
 import type { QueueLimits } from "./rules.ts";
 
-/** Somebody who works with the queue, as they stand at this moment. */
+/** An agent of the queue with their current state. */
 export interface Candidate {
   id: number;
-  /** Of the agency, and an agent still. */
+  /** True if the user works here and is still an agent. */
   isActive: boolean;
   isLive: boolean;
-  /** An offer is open that they have not answered: one lead at a time, so that no customer waits behind another. */
+  /**
+   * True if the agent has an unanswered offer. Agents get one offer at a time, so that no customer waits behind
+   * another.
+   */
   isAnswering: boolean;
-  /** Leads on their desk: assigned or in progress. What is quoted waits for the customer. */
+  /**
+   * The number of their leads that are assigned or in progress. Quoted leads wait for the customer and do not count.
+   */
   open: number;
   offersLastHour: number;
-  /** The number of their last offer, which grows with each one; null before the first. No clock is asked who waits longer. */
+  /**
+   * The sequence number of their last offer; null before the first. It orders agents by waiting time without a clock.
+   */
   lastTurn: number | null;
 }
 
 export interface LeadToOffer {
-  /** How many more offers the queue may make before a supervisor decides. */
+  /** The number of offers that the queue can still make before a supervisor decides. */
   leftAssignments: number;
-  /** Who declined it, or let the time run out. */
+  /** The agents who declined the lead or let its offer expire. */
   refusedBy: readonly number[];
-  /** Whom this customer had when they last asked. */
+  /** The agent of the customer's previous request. */
   formerAgent: number | null;
 }
 
-/** Why somebody is not offered it. */
+/** The reasons why an agent is not offered the lead. */
 export type PassedOver = "inactive" | "offline" | "answering" | "full" | "hourly_share" | "refused" | "waits_less";
 
-/** Why somebody is. */
+/** The reasons why an agent is offered the lead. */
 export type Chosen = "former_agent" | "only_one" | "longest_waiting" | "fewest_open";
 
-/** Why nobody is. */
+/** The reasons why no agent is offered the lead. */
 export type Nobody = "none_left" | "nobody_live" | "all_busy" | "all_refused";
 
 export interface Looked {
@@ -39,15 +46,15 @@ export interface Looked {
   open: number;
 }
 
-/** Who is offered the lead, and why: facts, whose sentences are in messages/en/queue.ts. */
+/** The chosen agent and the reason. The sentences are in messages/en/queue.ts. */
 export type Choice = { looked: Looked[] } & (
   | { agentId: number; why: Chosen; open: number; of: number }
   | { agentId: null; why: Nobody }
 );
 
 /**
- * Who is offered a lead. Whoever is not there, has no room or has refused it is out; a customer who comes back is offered
- * to the agent they had; everybody else takes turns, the longest waiting first.
+ * Returns the agent to whom a lead is offered. Agents who are absent, have no room or have refused the lead are
+ * excluded. A returning customer is offered to their former agent. Otherwise agents take turns, longest waiting first.
  */
 export function chooseAgent(lead: LeadToOffer, candidates: readonly Candidate[], limits: QueueLimits): Choice {
   const out = new Map(candidates.map((one) => [one.id, standsInTheWay(one, lead, limits)]));
@@ -62,7 +69,7 @@ export function chooseAgent(lead: LeadToOffer, candidates: readonly Candidate[],
   return { agentId: chosen.id, why: reasonFor(chosen, able, former), open: chosen.open, of: limits.openLeads, looked };
 }
 
-/** Those who could be offered a lead that nobody knows yet, the next one first. */
+/** Returns the agents who can be offered a lead without history, next one first. */
 export function turns(candidates: readonly Candidate[], limits: QueueLimits): Candidate[] {
   return candidates.filter((one) => hasNoRoom(one, limits) === undefined).sort(byTurn);
 }
@@ -71,7 +78,7 @@ function standsInTheWay(one: Candidate, lead: LeadToOffer, limits: QueueLimits):
   return hasNoRoom(one, limits) ?? (lead.refusedBy.includes(one.id) ? "refused" : undefined);
 }
 
-/** What keeps somebody from being offered any lead at all. */
+/** Returns the reason why an agent cannot be offered any lead; undefined if they can. */
 export function hasNoRoom(one: Candidate, limits: QueueLimits): PassedOver | undefined {
   if (!one.isActive) return "inactive";
   if (!one.isLive) return "offline";
@@ -84,7 +91,7 @@ function byTurn(one: Candidate, other: Candidate): number {
   return turnOf(one) - turnOf(other) || one.open - other.open || one.id - other.id;
 }
 
-/** Whoever was never offered anything has waited longest of all. */
+/** Returns the sequence number of the agent's last offer; 0 without one, because that agent has waited longest. */
 function turnOf({ lastTurn }: Candidate): number {
   return lastTurn ?? 0;
 }

@@ -13,32 +13,43 @@ const sheet: Sheet<AvailabilityAction> = {
 };
 
 const anAgent = (facts: Partial<AvailabilityFacts> = {}): AvailabilityFacts => ({
-  ...{ status: "unavailable", ownerId: owner, expertAsked: false, isActive: true },
+  status: "unavailable",
+  ownerId: owner,
+  expertAsked: false,
+  isActive: true,
   ...facts,
 });
 
-describe("whether somebody takes leads", () => {
+describe("the availability of an agent", () => {
   test("role × action × status equals the sheet", () => {
     const factsFor = (_: AvailabilityAction, status: AvailabilityFacts["status"]) => anAgent({ status });
     expect(differencesFromSheet(availability, availabilities, sheet, factsFor, now)).toEqual([]);
   });
 
-  test("is nobody's business but their own and a supervisor's", () => {
+  test("is changed only by the agent and by supervisors", () => {
     expect(refusalOf(availability, "play", anAgent({ ownerId: 99 }), parties.G, now)).toBe("not_allowed");
   });
 
-  test("begins with being of the agency", () => {
+  test("cannot be turned on by a deactivated agent", () => {
     expect(refusalOf(availability, "play", anAgent({ isActive: false }), parties.G, now)).toBe("not_allowed");
   });
 });
 
 test.each<[string, Parameters<typeof pauseDue>[0], ReturnType<typeof pauseDue>]>([
-  ["somebody at work stays", { isActive: true, missed: 0, seenAt: "2026-11-20T14:59:00.000Z" }, undefined],
-  ["one missed offer is none", { isActive: true, missed: 1, seenAt: now }, undefined],
-  ["two are", { isActive: true, missed: 2, seenAt: now }, "missed_offers"],
-  ["a moment before five minutes", { isActive: true, missed: 0, seenAt: "2026-11-20T14:55:00.001Z" }, undefined],
-  ["five minutes of silence", { isActive: true, missed: 0, seenAt: "2026-11-20T14:55:00.000Z" }, "silent"],
-  ["whoever has left the agency", { isActive: false, missed: 2, seenAt: now }, "deactivated"],
-])("the clock pauses: %s", (_, facts, expected) => {
+  ["no pause for an active agent", { isActive: true, missed: 0, seenAt: "2026-11-20T14:59:00.000Z" }, undefined],
+  ["no pause after one missed offer", { isActive: true, missed: 1, seenAt: now }, undefined],
+  ["a pause after two missed offers", { isActive: true, missed: 2, seenAt: now }, "missed_offers"],
+  [
+    "no pause just before five minutes of silence",
+    { isActive: true, missed: 0, seenAt: "2026-11-20T14:55:00.001Z" },
+    undefined,
+  ],
+  [
+    "a pause after five minutes of silence",
+    { isActive: true, missed: 0, seenAt: "2026-11-20T14:55:00.000Z" },
+    "silent",
+  ],
+  ["a pause for a deactivated agent", { isActive: false, missed: 2, seenAt: now }, "deactivated"],
+])("pauseDue: %s", (_, facts, expected) => {
   expect(pauseDue(facts, now)).toBe(expected);
 });

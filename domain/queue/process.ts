@@ -1,19 +1,19 @@
-import type { Action, Guard, Process, Stands } from "#domain/process/process.ts";
+import type { Action, Guard, HasStatus, Process } from "#domain/process/process.ts";
 import { queueRules, secondsAfter } from "./rules.ts";
 
 export const availabilities = ["unavailable", "available"] as const;
 export type Availability = (typeof availabilities)[number];
 
-/** Somebody who takes leads from the queue, or does not at the moment. */
-export interface AvailabilityFacts extends Stands<Availability> {
-  /** Of the agency, and an agent still. */
+/** The facts of an agent's availability for the queue. */
+export interface AvailabilityFacts extends HasStatus<Availability> {
+  /** True if the user works here and is still an agent. */
   isActive: boolean;
 }
 
-/** Why the clock pauses somebody. */
+/** The reasons why the system pauses an agent. */
 export const autoPauses = ["missed_offers", "silent", "deactivated"] as const;
 export type AutoPause = (typeof autoPauses)[number];
-/** Why somebody is offline who was live before. */
+/** The reasons why an agent who was live is offline. */
 export const pauses = [...autoPauses, "own", "on_behalf"] as const;
 export type Pause = (typeof pauses)[number];
 
@@ -51,14 +51,16 @@ const actions = {
 
 export type AvailabilityAction = keyof typeof actions;
 
-/** Whether somebody takes leads: the toggle of the header, the board of supervisors, and the clock. */
+/**
+ * The process of an agent's availability. The toggle in the header, the supervisors' board and the system change it.
+ */
 export const availability: Process<Availability, AvailabilityFacts, AvailabilityAction> = {
   record: "availability",
   actions,
   hasOwnVersion: true,
 };
 
-/** Why somebody who is live should not be any more; undefined while nothing speaks against it. */
+/** Returns the reason to pause a live agent; undefined if there is none. */
 export function pauseDue(
   { isActive, missed, seenAt }: { isActive: boolean; missed: number; seenAt: string },
   now: string,

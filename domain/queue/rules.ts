@@ -1,21 +1,24 @@
-/** What an agency decides about its queue: columns of its row. */
+/** The agency's limits of the queue, which are columns of its row. */
 export interface QueueLimits {
-  /** How many leads somebody may have on their desk before the queue passes them over. */
+  /** The number of open leads at which the queue skips an agent. */
   openLeads: number;
-  /** How many leads the queue offers one person within an hour. */
+  /** The maximum number of offers to one agent per hour. */
   offersPerHour: number;
 }
 
 export const queueRules = {
-  /** How long an offer is open. */
+  /** The time in seconds until an offer expires. */
   acceptSeconds: 180,
-  /** So many offers in a row that nobody answered: whoever was offered them is not there. */
+  /** The number of consecutive unanswered offers after which the agent is assumed to be absent. */
   missesBeforePause: 2,
-  /** No open page said anything for so long: nobody is there. Pages ask every minute. */
+  /**
+   * The seconds without a signal from an open page after which the agent is assumed to be absent. Pages send one every
+   * minute.
+   */
   silentSeconds: 300,
-  /** A customer who asks again within so many days is offered to the agent they had. */
+  /** The days within which a returning customer is offered to their former agent. */
   returningDays: 180,
-  /** The span of `offersPerHour`. */
+  /** The period of `offersPerHour`, in seconds. */
   shareSeconds: 3600,
 };
 

@@ -7,45 +7,45 @@ import { type Currency, maxCents } from "#domain/money/money.ts";
 import { type FieldProblem, fieldProblem, type Problem, problem } from "#domain/shared/problem.ts";
 import { type Fares, optionTotals, type PartySize, partySize, passengerTypes, priceOf } from "./pricing.ts";
 
-/** One way to make the trip, with its price: the customer picks one of up to ten. */
+/** One option for the trip, with its price. A quote has up to ten, of which the customer chooses one. */
 export interface FlightOption {
   id: string;
   title: string;
-  /** The fare cannot be changed; said in the terms. */
+  /** True if the fare cannot be changed. The terms then state it. */
   noneChangeable: boolean;
   segments: readonly Segment[];
   fares: Fares;
 }
 
-/** What a quote says; frozen when it is sent. */
+/** The content of a quote. It is frozen when the quote is sent. */
 export interface QuoteContent {
   currency: Currency;
   party: PartySize;
   options: readonly FlightOption[];
   customizedMessage: string;
   notesForAdmin: string;
-  /** Instant, ISO in UTC. */
+  /** The end of the offer, an ISO instant in UTC. */
   expiresAt: string;
-  /** Left out where it is no exchange. */
+  /** Omitted if the quote is not an exchange. */
   exchange?: ExchangeTerms | undefined;
-  /** Credits of the agency that pay for it, in this order; left out where none does. */
+  /** The agency credits that pay for the quote, in this order; omitted if there are none. */
   credits?: readonly OfferedCredit[] | undefined;
 }
 
-/** A credit of the customer as an offer counts on it; it is reserved by whoever signs first. */
+/** A credit of the customer in an offer. It is not reserved until a quote with it is signed. */
 export interface OfferedCredit {
   creditId: number;
-  /** As on the ticket it comes from. */
+  /** The name on the original ticket. */
   holderName: string;
-  /** What was free of it when this was saved or sent. */
+  /** The free amount when the offer was saved or sent. */
   amountCents: number;
-  /** Its last day. */
+  /** The last day of validity. */
   validUntil: string;
 }
 
 const longestOfferDays = 90;
 
-/** What keeps a draft from being saved. Field by field, all at once. */
+/** Returns all problems that prevent a draft from being saved, by field. */
 export function checkContent(content: QuoteContent, reference: Reference, now: string): FieldProblem[] {
   const { party } = content;
   const problems: FieldProblem[] = [];
@@ -61,7 +61,8 @@ export function checkContent(content: QuoteContent, reference: Reference, now: s
     problems.push(fieldProblem("options", "option_id_repeated"));
   }
   const left = content.options.flatMap(({ segments }, index) => flightsThatLeft(segments, index, reference, now));
-  // Whatever end the offer has is wrong beside them: what to correct are the dates of the flights.
+  // If a flight has departed, the end of the offer is not checked, because the dates of the flights must be corrected
+  // first.
   return [...problems, ...left, ...(left.length > 0 ? [] : checkExpiry(content, reference, now))];
 }
 
@@ -78,7 +79,10 @@ function flightsThatLeft(
   });
 }
 
-/** Nobody can take an offer whose flight has left, and no fare holds for a quarter. That it has not ended is for sending. */
+/**
+ * Returns the problems of an offer's end: it is after the first departure, or more than `longestOfferDays` ahead,
+ * because fares are not valid that long. Whether the offer has already ended is checked when it is sent.
+ */
 export function checkExpiry(content: QuoteContent, reference: Reference, now: string): FieldProblem[] {
   const field = "expiresAt";
   const end = Date.parse(content.expiresAt);
@@ -113,14 +117,14 @@ function checkOption(option: FlightOption, party: PartySize, reference: Referenc
   return [...flights, ...prices, ...nets, ...sums];
 }
 
-/** What to correct when an itinerary cannot be flown as it stands. */
+/** The problems that make an itinerary impossible to fly. */
 const flightErrors = ["unknown_airport", "arrives_before_departure", "not_chronological", "not_bookable"] as const;
 
 function isFlightError(code: string): code is (typeof flightErrors)[number] {
   return (flightErrors as readonly string[]).includes(code);
 }
 
-/** What keeps a saved draft from the customer; the expiry and the addressee are judged elsewhere. */
+/** Returns the problems that prevent a saved draft from being sent. Expiry and recipient are checked elsewhere. */
 export function sendingProblems(content: QuoteContent): Problem[] {
   return content.options.flatMap((option, index) =>
     option.segments
@@ -131,7 +135,7 @@ export function sendingProblems(content: QuoteContent): Problem[] {
   );
 }
 
-/** Earliest departure of all options as an ISO instant, the local date beside it. */
+/** Returns the earliest departure of all options, as an ISO instant and as a local date. */
 export function firstDeparture(content: QuoteContent, reference: Reference): { at: string; on: string } | undefined {
   const departures = content.options.flatMap(({ segments: [first] }) => {
     const zone = first && reference.airport(first.from)?.zone;
@@ -151,7 +155,7 @@ export function lowestMargin(content: QuoteContent): number {
   return Math.min(...content.options.map((option) => optionTotals(option.fares, content.party).grossProfitCents));
 }
 
-/** "JFK–TAS, JFK–SKD": where the options go, each route once. */
+/** Returns the routes of the options without duplicates: "JFK–TAS, JFK–SKD". */
 export function routesOf(content: QuoteContent): string {
   const routes = content.options.map(({ segments }) => {
     const origin = segments[0]?.from ?? "";
@@ -160,7 +164,7 @@ export function routesOf(content: QuoteContent): string {
   return [...new Set(routes)].join(", ");
 }
 
-/** The last place reached before the way leads home; of a one-way trip its end. */
+/** Returns the last place before the return journey; for a one-way trip, the final destination. */
 function turningPoint(segments: readonly Segment[], origin: string): string {
   const end = segments.at(-1)?.to ?? "";
   if (end !== origin) return end;

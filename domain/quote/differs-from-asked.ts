@@ -1,25 +1,26 @@
 import { splitJourneys } from "#domain/itinerary/journeys.ts";
 import { sameCity } from "#domain/itinerary/places.ts";
 import type { Reference, Segment } from "#domain/itinerary/segment.ts";
+import { weekdayOf } from "#domain/shared/calendar.ts";
 import type { ProblemValue } from "#domain/shared/message-values.ts";
 import { type Problem, problem } from "#domain/shared/problem.ts";
 import type { FlightOption, QuoteContent } from "./content.ts";
-import { type PartySize, partySize, passengerTypes } from "./pricing.ts";
-import { optionTerm, partyTerm } from "./terms.ts";
+import { type PartySize, partySize, passengerTypes, priceOf } from "./pricing.ts";
+import { optionTerm, partyTerm, travelers } from "./terms.ts";
 
-/** What the lead asked for, as far as it says. */
+/** The request of the lead, as far as it is known. */
 export interface Asked {
-  /** Codes of airports or metropolitan areas. */
+  /** The codes of airports or metropolitan areas. */
   from: string | null;
   to: string | null;
-  /** Whether they want to come back; null where the lead does not say. */
+  /** True if the customer wants a return trip; null if the lead does not contain it. */
   return: boolean | null;
   party: PartySize;
 }
 
 /**
- * Where a quote is other than what was asked for, and where fewer seats are held than travel: each may be meant so, and
- * each is said to whoever sends it.
+ * Returns the differences between a quote and the lead's request, flights with fewer seats than travelers, and dates
+ * that do not match the weekday in the paste. Each can be intended, so the sender sees and confirms them.
  */
 export function differsFromAsked(content: QuoteContent, asked: Asked, reference: Reference): Problem[] {
   const named = content.options.map((option, index) => ({ option, name: optionTerm(option.title, index) }));
@@ -27,7 +28,32 @@ export function differsFromAsked(content: QuoteContent, asked: Asked, reference:
     ...partyDifference(content.party, asked.party),
     ...named.flatMap(({ option, name }) => routeDifferences(name, option.segments, asked, reference)),
     ...named.flatMap(({ option, name }) => missingSeats(name, option, content.party)),
+    ...named.flatMap(({ option, name }) => unfitWeekdays(name, option)),
   ];
+}
+
+/** Returns the passenger types whose price is below their net. Only users who can read money see them. */
+export function soldBelowNet({ options, party, exchange }: QuoteContent): Problem[] {
+  // The price of an exchange is a difference, which can be negative.
+  if (exchange) return [];
+  return options.flatMap(({ title, fares }, index) =>
+    passengerTypes
+      .filter((type) => party[type] > 0 && priceOf(fares[type]) < fares[type].netCents)
+      .map((type) =>
+        problem("sold_below_net", { option: optionTerm(title, index), travelers: travelers(type, party[type]) }),
+      ),
+  );
+}
+
+/**
+ * Returns the dates that do not match their printed weekdays. A GDS screen shows no year, so the weekday determines it.
+ */
+function unfitWeekdays(option: ProblemValue, { segments }: FlightOption): Problem[] {
+  return segments
+    .filter(({ printedWeekday, departsAt }) => printedWeekday && weekdayOf(departsAt.slice(0, 10)) !== printedWeekday)
+    .map(({ airline, flightNumber, departsAt }) =>
+      problem("weekday_unfit", { option, flight: `${airline} ${flightNumber}`, day: { day: departsAt.slice(0, 10) } }),
+    );
 }
 
 function partyDifference(quoted: PartySize, asked: PartySize): Problem[] {
@@ -44,7 +70,7 @@ function routeDifferences(
   const [first, last] = [segments[0], segments.at(-1)];
   if (!first || !last) return [];
   const comesBack = sameCity(first.from, last.to, reference);
-  // Where they wanted to be: the end of every journey but the one home.
+  // The destinations: the end of every journey except the return.
   const ends = splitJourneys(segments, reference).flatMap((flights) => flights.at(-1)?.to ?? []);
   const reached = comesBack ? ends.slice(0, -1) : ends;
   const leavesElsewhere = asked.from !== null && !sameCity(asked.from, first.from, reference);
@@ -57,7 +83,7 @@ function routeDifferences(
   ];
 }
 
-/** An infant on a lap has no seat of its own. */
+/** Returns the flights with fewer seats than travelers. An infant on a lap has no seat. */
 function missingSeats(option: ProblemValue, { segments }: FlightOption, party: PartySize): Problem[] {
   const needed = party.ADULT + party.CHILD;
   const flightsBySeats = new Map<number, string[]>();

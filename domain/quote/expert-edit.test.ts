@@ -11,35 +11,39 @@ function anOption(id: string, facts: Partial<FlightOption> = {}): FlightOption {
 
 const [a, b] = [anOption("a", { title: "Through Istanbul" }), anOption("b")];
 const before: QuoteContent = {
-  ...{ currency: "USD", party: { ADULT: 2, CHILD: 1, INFANT: 0 }, options: [a, b] },
-  ...{ customizedMessage: "Good morning", notesForAdmin: "", expiresAt: "2026-11-23T15:00:41.123Z" },
+  currency: "USD",
+  party: { ADULT: 2, CHILD: 1, INFANT: 0 },
+  options: [a, b],
+  customizedMessage: "Good morning",
+  notesForAdmin: "",
+  expiresAt: "2026-11-23T15:00:41.123Z",
 };
 const agents = "field_of_the_agent";
 const removed = (option: unknown) => ({ field: "options", code: "option_of_the_agent", values: { option } });
 const order = { field: "options", code: "order_of_the_agent" };
 
 it.each<[string, Partial<QuoteContent>, object[]]>([
-  ["nothing", {}, []],
-  ["the title of an option", { options: [{ ...a, title: "Later" }, b] }, []],
-  ["an option more", { options: [a, b, anOption("c")] }, []],
-  ["an option more in front", { options: [anOption("c"), a, b] }, []],
-  ["the end to the second, which no form shows", { expiresAt: "2026-11-23T15:00:00.000Z" }, []],
-  ["the message", { customizedMessage: "Hello" }, [{ field: "customizedMessage", code: agents }]],
-  ["the notes", { notesForAdmin: "Cheap" }, [{ field: "notesForAdmin", code: agents }]],
-  ["the currency", { currency: "AUD" }, [{ field: "currency", code: agents }]],
-  ["the end", { expiresAt: "2026-11-23T15:01:00.000Z" }, [{ field: "expiresAt", code: agents }]],
+  ["changes nothing", {}, []],
+  ["changes the title of an option", { options: [{ ...a, title: "Later" }, b] }, []],
+  ["adds an option", { options: [a, b, anOption("c")] }, []],
+  ["adds an option in front", { options: [anOption("c"), a, b] }, []],
+  ["changes the seconds of the expiration, which no form shows", { expiresAt: "2026-11-23T15:00:00.000Z" }, []],
+  ["changes the message", { customizedMessage: "Hello" }, [{ field: "customizedMessage", code: agents }]],
+  ["changes the notes", { notesForAdmin: "Cheap" }, [{ field: "notesForAdmin", code: agents }]],
+  ["changes the currency", { currency: "AUD" }, [{ field: "currency", code: agents }]],
+  ["changes the expiration", { expiresAt: "2026-11-23T15:01:00.000Z" }, [{ field: "expiresAt", code: agents }]],
   [
-    "the party",
+    "changes the party",
     { party: { ADULT: 1, CHILD: 1, INFANT: 1 } },
     [
       { field: "party.ADULT", code: agents },
       { field: "party.INFANT", code: agents },
     ],
   ],
-  ["one option less", { options: [b] }, [removed("Through Istanbul")]],
-  ["an option under another id", { options: [a, { ...b, id: "c" }] }, [removed({ term: "option", number: 2 })]],
-  ["the order", { options: [b, a] }, [order]],
-  ["the order, with an option between", { options: [b, anOption("c"), a] }, [order]],
-])("an expert who changes %s", (_name, changed, problems) => {
+  ["removes an option", { options: [b] }, [removed("Through Istanbul")]],
+  ["gives an option another id", { options: [a, { ...b, id: "c" }] }, [removed({ term: "option", number: 2 })]],
+  ["changes the order", { options: [b, a] }, [order]],
+  ["changes the order and adds an option between", { options: [b, anOption("c"), a] }, [order]],
+])("checks an expert who %s", (_name, changed, problems) => {
   expect(beyondOptions({ ...before, ...changed }, before)).toEqual(problems);
 });

@@ -5,23 +5,28 @@ import type { FlightOption, QuoteContent } from "./content.ts";
 import { passengerTypes } from "./pricing.ts";
 import { optionTerm } from "./terms.ts";
 
-/** Content as somebody wants to save it, whether or not they know the prices. */
+/** Content that a user wants to save, with or without the prices. */
 interface Given extends Omit<QuoteContent, "options" | "credits"> {
   creditIds?: readonly number[] | undefined;
   options: readonly Pick<FlightOption, "id">[];
 }
 
-/** Whoever writes only where they are asked helps with options; what else a quote says is its agent's. */
+/**
+ * Returns true if the role can change only the options of a quote, because it can write only on request. The agent
+ * decides on the rest.
+ */
 export function writesOptionsOnly(role: Role): boolean {
   return scopeOf(role, "quote.write") === "asked";
 }
 
-/** What an expert changed of `before` that is not theirs, field by field; adding options and changing flights is. */
+/**
+ * Returns the fields of `before` that an expert changed without permission. Experts can add options and change flights.
+ */
 export function beyondOptions(given: Given, before: QuoteContent): FieldProblem[] {
   const fields = [
     ...(["currency", "customizedMessage", "notesForAdmin"] as const).filter((field) => given[field] !== before[field]),
     ...passengerTypes.filter((type) => given.party[type] !== before.party[type]).map((type) => `party.${type}`),
-    // To the minute, for forms show no more of it.
+    // Compared to the minute, because forms do not show seconds.
     ...(given.expiresAt.slice(0, 16) === before.expiresAt.slice(0, 16) ? [] : ["expiresAt"]),
     ...(given.creditIds === undefined || sameCredits(given.creditIds, before) ? [] : ["creditIds"]),
   ];
@@ -32,7 +37,10 @@ function sameCredits(ids: readonly number[], { credits = [] }: QuoteContent): bo
   return ids.length === credits.length && credits.every(({ creditId }, index) => ids[index] === creditId);
 }
 
-/** The customer chooses among options by their order, and knows them by their ids. */
+/**
+ * Returns the problem of removed or reordered options. Options must keep their order and ids, because customers
+ * identify them by both.
+ */
 function missingOptions(given: Given, before: QuoteContent): FieldProblem[] {
   const field = "options";
   const ids = given.options.map(({ id }) => id);

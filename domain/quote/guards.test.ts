@@ -8,7 +8,7 @@ import { type QuoteAction, sale } from "./process.ts";
 const aDayAgo = "2026-11-19T15:00:00.000Z";
 const sends = (count: number): string[] => Array.from({ length: count }, () => now);
 
-describe("what stands in the way", () => {
+describe("the guards of a quote", () => {
   const { G: agent, S: supervisor } = parties;
   const table: [string, QuoteAction, Partial<QuoteFacts>, Party, string | undefined][] = [
     ["no e-mail address", "send", { hasContactEmail: false }, agent, "not_sendable"],

@@ -1,68 +1,73 @@
 import { type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { type ApprovalKind, approvalKind, kindAskedIn, type QuoteApprovalKind } from "#domain/approval/kinds.ts";
-import type { Guard as GuardOf, Party, Stands } from "#domain/process/process.ts";
+import { type LinkState, linkRefusal } from "#domain/link/link-state.ts";
+import type { Guard as GuardOf, HasStatus, Party } from "#domain/process/process.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
-import { type LinkState, linkRefusal } from "#domain/signed-form/link-state.ts";
 import type { Lifecycle, Outcome, QuoteStatus, RequestStep } from "./status.ts";
 
-/** What the rules must know of a quote; all instants are ISO strings in UTC. */
-export interface QuoteFacts extends Stands<QuoteStatus> {
-  /** Where the sale stands underneath its status. */
+/** The facts of a quote that the rules need. All instants are ISO strings in UTC. */
+export interface QuoteFacts extends HasStatus<QuoteStatus> {
+  /** The lifecycle of the sale, which the status can hide. */
   lifecycle: Lifecycle;
-  /** What its request under way shows, and how the last one ended. */
+  /** The step of the current request, and the outcome of the last one. */
   requestStep: RequestStep | null;
   outcome: Outcome | null;
-  /** Sent at least once, whatever the status is now. */
+  /** True if the quote was sent at least once, in any status. */
   everSent: boolean;
   everSigned: boolean;
   hasContactEmail: boolean;
-  /** Problems that keep the latest content from being sent: unknown operating carriers, no option. */
+  /**
+   * The number of problems that prevent the latest content from being sent, such as an unknown operating carrier or no
+   * option.
+   */
   contentProblems: number;
-  /** Lowest gross profit over the options of the latest content, cents; null without options. */
+  /** The lowest gross profit of the options of the latest content, in cents; null without options. */
   lowestMarginCents: number | null;
-  /** The agency's floor for it, cents. */
+  /** The agency's minimum for it, in cents. */
   marginFloorCents: number;
-  /** Options of the draft whose flights changed after they were priced. */
+  /** The number of options of the draft whose flights changed after they were priced. */
   pricesWaiting: number;
-  /** Earliest departure of the latest content. */
+  /** The earliest departure of the latest content. */
   firstDepartureAt: string | null;
-  /** When the offer that is with the customer, or the draft to be sent, ends. */
+  /** The end of the sent offer, or of the draft to be sent. */
   expiresAt: string | null;
-  /** When it was sent the last times, newest first; no more of them than may go out in a day. */
+  /** The times of the last sends, newest first, at most the number that is allowed per day. */
   lastSends: readonly string[];
-  /** The link the customer came with; null where nobody came by a link. */
+  /** The state of the link that the customer used; null if there is no link. */
   link: LinkState | null;
-  /** Approved charges − reversals, cents. */
+  /** Approved charges minus reversals, in cents. */
   collectedCents: number;
-  /** Of it, what credits pay whose tickets are not issued yet: it is free again when the sale ends. */
+  /** The part that credits pay and whose tickets are not issued yet, in cents. It is released if the sale ends. */
   creditHeldCents: number;
-  /** What the customer signed, cents; 0 before. */
+  /** The signed amount in cents; 0 before the signature. */
   dueCents: number;
-  /** What went back to the customer after the sale, cents: it is not collected again. */
+  /** The amount returned to the customer after the sale, in cents. It is not collected again. */
   givenBackCents: number;
-  /** Everything was collected once, and said so. */
+  /** True if the quote was marked as fully charged. */
   charged: boolean;
-  /** What was sent for approval and waits for its decision. */
+  /** The kinds of the pending approval requests. */
   pendingApprovals: readonly ApprovalKind[];
-  /** Approved: the latest content at just these prices, and the tickets before the money. */
+  /** Approved: the latest content at exactly these prices, and ticketing before payment. */
   marginApproved: boolean;
   ticketingAllowed: boolean;
   hasLedgerRows: boolean;
-  /** A charge whose result is not known yet; null when there is none. */
+  /** A charge without a known result; null if there is none. */
   openCharge: "initiated" | "unknown" | null;
-  /** A bank has taken money of it back, and has not decided yet whose it is. */
+  /** True if a bank has withdrawn money of the sale and has not decided yet. */
   isDisputed: boolean;
-  /** Coupons of issued tickets that are not flown, voided, refunded or exchanged. */
+  /** The number of coupons of issued tickets that are not flown, voided, refunded or exchanged. */
   openCoupons: number;
-  /** When the customer of an offer that had ended last asked for a fresh price. */
+  /** The last time at which the customer of an expired offer asked for a fresh price. */
   freshPriceAskedAt: string | null;
+  /** The agency's time zone. */
+  zone: string;
   deletedAt: string | null;
-  /** Its tickets take the place of others. */
+  /** True if its tickets replace others. */
   isExchange: boolean;
-  /** An exchange of its own tickets is under way. */
+  /** True if an exchange of its tickets is in progress. */
   exchangeUnderWay: boolean;
-  /** Something else that was asked for after the sale is under way, a draft included. */
+  /** True if another request after the sale is in progress, including a draft. */
   requestUnderWay: boolean;
 }
 
@@ -77,20 +82,20 @@ export const unsendable: Guard = (quote, _party, now) =>
     ? "not_sendable"
     : undefined;
 
-/** Below the floor, and nobody agreed to it. */
+/** Returns true if the margin is below the minimum and not approved. */
 const isThin = ({ lowestMarginCents, marginFloorCents, marginApproved }: QuoteFacts) =>
   lowestMarginCents !== null && lowestMarginCents < marginFloorCents && !marginApproved;
 
-/** A margin below the floor is a supervisor's decision (docs/rules/money.md#price-of-an-option). */
+/** A margin below the minimum needs the decision of a supervisor (docs/rules/money.md#price-of-an-option). */
 export const thinMargin: Guard = (quote, party) =>
   isThin(quote) && typeof party !== "string" && !scopeOf(party.role, "money.override")
     ? "margin_needs_approval"
     : undefined;
 
-/** What changed under a price is looked at by somebody who answers for the price. */
+/** If flights changed after they were priced, a user with responsibility for the price must confirm it. */
 export const priceNotConfirmed: Guard = (quote) => (quote.pricesWaiting > 0 ? "price_not_confirmed" : undefined);
 
-/** Only a price that waits can be confirmed. */
+/** Only an unconfirmed price can be confirmed. */
 export const noPriceWaiting: Guard = (quote) => (quote.pricesWaiting > 0 ? undefined : "state_conflict");
 
 export const afterDeparture: Guard = (quote, _party, now) =>
@@ -103,43 +108,45 @@ export const sendLimit: Guard = ({ lastSends }, _party, now) => {
 
 export const linkNotActive: Guard = ({ link }) => (link === null ? "not_found" : linkRefusal(link));
 
-/** A fresh price is asked for by whoever comes too late, and by nobody else. */
+/** Only the customer of an expired link can ask for a fresh price. */
 export const linkNotExpired: Guard = ({ link }) => (link === "expired" ? undefined : "not_found");
 
-/** One letter a day is enough to be heard. */
-export const askedForFreshPriceToday: Guard = ({ freshPriceAskedAt }, _party, now) =>
-  freshPriceAskedAt !== null && agencyDate(freshPriceAskedAt) === agencyDate(now) ? "state_conflict" : undefined;
+/** The customer can ask once a day. */
+export const askedForFreshPriceToday: Guard = ({ freshPriceAskedAt, zone }, _party, now) =>
+  freshPriceAskedAt !== null && agencyDate(freshPriceAskedAt, zone) === agencyDate(now, zone)
+    ? "state_conflict"
+    : undefined;
 
 export const expired: Guard = (quote, _party, now) =>
   quote.expiresAt !== null && quote.expiresAt < now ? "link_expired" : undefined;
 
-/** What is still to be collected, cents; below nothing where too much was. */
+/** Returns the amount still to be collected, in cents; negative if too much was collected. */
 const openCents = ({ dueCents, collectedCents, givenBackCents }: QuoteFacts) =>
   dueCents - collectedCents - givenBackCents;
 
-/** What was collected in money; a credit that is only reserved is nobody's to give back, cents. */
+/** Returns the collected amount without reserved credits, which cannot be given back, in cents. */
 const moneyOf = ({ collectedCents, creditHeldCents }: QuoteFacts) => collectedCents - creditHeldCents;
 
-/** Too much is no better than too little: what is above the signature goes back first. */
+/** Refuses too much as well as too little. An amount above the signed one must be returned first. */
 export const notFullyCharged: Guard = (quote) => {
   if (openCents(quote) < 0) return "overpaid";
   return openCents(quote) === 0 ? undefined : "not_fully_charged";
 };
 
-/** What was charged waits for money again only when some went back. */
+/** A charged sale waits for money again only if some was returned. */
 export const stillCollected: Guard = (quote) => (quote.charged && openCents(quote) > 0 ? undefined : "state_conflict");
 
-/** Only what was collected can go back. */
+/** Only collected money can be returned. */
 export const nothingCollected: Guard = (quote) => (moneyOf(quote) > 0 ? undefined : "state_conflict");
 
 export const alreadyCharged: Guard = (quote) => (quote.charged ? "state_conflict" : undefined);
 
-/** A card is asked for what is missing, and for nothing else. */
+/** Another card is needed only if an amount is missing. */
 export const nothingMissing: Guard = (quote) => (openCents(quote) > 0 ? undefined : "state_conflict");
 
 /**
- * How the money stands is known only when every charge has been answered: until then no signature ends under it, and
- * no sale, and nobody is asked for another card.
+ * Refuses while a charge has no result, because the collected amount is not known until then. Until then the signature
+ * and the sale cannot end, and the customer is not asked for another card.
  */
 export const chargeUnderWay: Guard = (quote, party) => {
   if (quote.openCharge === null) return undefined;
@@ -147,10 +154,10 @@ export const chargeUnderWay: Guard = (quote, party) => {
   return quote.openCharge === "initiated" ? "charge_in_flight" : "charge_result_unknown";
 };
 
-/** Tickets wait for the money unless somebody who answers for it said otherwise. */
+/** Tickets are not issued before the sale is fully charged, unless this was approved. */
 export const moneyMissing: Guard = (quote) => (needsNobody.ticketing(quote) ? undefined : "not_fully_charged");
 
-/** What there is nothing to ask about needs nobody's word: the rule is kept as it is, or somebody agreed already. */
+/** Returns true if no approval is needed, because the rule is met or the exception was already approved. */
 const needsNobody: Record<QuoteApprovalKind, (quote: QuoteFacts) => boolean> = {
   margin: (quote) => !isThin(quote),
   net: () => false,
@@ -162,25 +169,25 @@ export const nothingToApprove: Guard = (quote) => {
   return kind && needsNobody[kind](quote) ? "state_conflict" : undefined;
 };
 
-/** One at a time: what is asked does not change under whoever decides it. */
+/** Only one request of a kind can be pending, so that the proposal does not change while the approver decides. */
 export const approvalPending: Guard = (quote) => {
   const kind = kindAskedIn(quote.status);
   return kind && quote.pendingApprovals.includes(kind) ? "approval_pending" : undefined;
 };
 
-/** Who may ask, by what can be asked here. */
+/** Returns the permission to ask for approval in this status. */
 export function approvalAsker({ status }: QuoteFacts): Permission {
   const kind = kindAskedIn(status);
   return kind ? approvalKind(kind).asks : "quote.send";
 }
 
-/** A sale does not end over the customer's money: it goes back first. */
+/** A sale cannot end while the agency holds the customer's money. The money must be returned first. */
 export const moneyCollected: Guard = (quote) => (moneyOf(quote) === 0 ? undefined : "money_collected");
 
-/** Issued tickets go back by a cancellation: never by this short way. */
+/** Issued tickets need a cancellation request. */
 export const ticketsOpen: Guard = (quote) => (quote.openCoupons > 0 ? "money_on_quote" : undefined);
 
-/** Agents may delete what no customer has seen; the rest is for those who answer for the agency. */
+/** Agents can delete only quotes that no customer has seen. Others need more permission. */
 export const ownDraftsOnly: Guard = (quote, party) =>
   quote.everSent && typeof party !== "string" && scopeOf(party.role, "quote.delete") === "own"
     ? "never_sent_only"
@@ -194,33 +201,36 @@ export const beyondRestore: Guard = (quote, _party, now) =>
     ? "restore_too_late"
     : undefined;
 
-/** An exchange goes its own way to the customer: approved by somebody else, and not edited after that. */
+/** An exchange has separate actions: another user approves it, and it cannot be edited afterward. */
 export const isExchange: Guard = (quote) => (quote.isExchange ? "state_conflict" : undefined);
 export const isNoExchange: Guard = (quote) => (quote.isExchange ? undefined : "state_conflict");
 
-/** Once it came to nothing its coupons may be part of something else: another exchange begins anew. */
+/**
+ * A lost exchange cannot be resumed, because its coupons can belong to another request. The agent starts a new
+ * exchange.
+ */
 export const exchangeIsOver: Guard = (quote) =>
   quote.isExchange && quote.status === "lost" ? "state_conflict" : undefined;
 
-/** One thing after the sale at a time, about tickets that can be flown, and with every charge answered. */
+/** An exchange needs coupons that can be flown, no other request in progress, and no charge without a result. */
 export const notExchangeable: Guard = (quote) =>
   quote.exchangeUnderWay || quote.requestUnderWay || quote.openCharge !== null || quote.openCoupons === 0
     ? "request_not_possible"
     : undefined;
 
-/** What goes to a customer must be fit for it. */
+/** The guards on everything that is sent to a customer. */
 export const fitToSend = [unsendable, thinMargin, afterDeparture, priceNotConfirmed] as const;
 
-/** What is with the bank may be collected again tomorrow. */
+/** A disputed amount can be collected again if the bank decides for the agency. */
 export const disputed: Guard = ({ isDisputed }) => (isDisputed ? "chargeback_open" : undefined);
 
-/** Nothing may be under way, disputed or collected when a sale ends. */
+/** A sale cannot end while a charge is in progress or money is disputed or collected. */
 export const withoutMoney = [chargeUnderWay, disputed, moneyCollected] as const;
 
-/** Money is taken, or a card asked for it, while some is missing and no charge waits for its answer. */
+/** Money can be taken, or a card requested, only if an amount is missing and no charge is in progress. */
 export const nothingToTake = [alreadyCharged, nothingMissing, chargeUnderWay] as const;
 
-/** Why what these facts are about may not go to the customer, whatever action would send it. */
+/** Returns the reason why the quote cannot be sent to the customer, for any action that would send it. */
 export function sendingRefusal(quote: QuoteFacts, party: Party, now: string): RefusalCode | undefined {
   return fitToSend.map((guard) => guard(quote, party, now)).find((refusal) => refusal !== undefined);
 }

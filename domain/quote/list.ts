@@ -6,7 +6,7 @@ export const quoteList = defineList({
   reads: "quote.read",
   filters: {
     status: { anyOf: quoteStatuses, alone: "deleted" },
-    /** Only what waits for whoever asks: a kind of `GET /waiting-work`. */
+    /** Only the caller's pending work: a kind of `GET /waiting-work`. */
     waiting: { oneOf: waitingQuoteKinds },
     ownerId: { record: true },
     leadId: { record: true },
@@ -29,8 +29,20 @@ export const quoteList = defineList({
     needs: "quote.export",
     name: "quotes",
     fields: [
-      ...(["id", "leadId", "status", "customer", "owner", "route", "departsOn", "currency", "fromGrossCents"] as const),
-      ...(["dueCents", "expiresAt", "ticketingDeadline", "createdAt", "updatedAt"] as const),
+      "id",
+      "leadId",
+      "status",
+      "customer",
+      "owner",
+      "route",
+      "departsOn",
+      "currency",
+      "fromGrossCents",
+      "dueCents",
+      "expiresAt",
+      "ticketingDeadline",
+      "createdAt",
+      "updatedAt",
     ],
   },
 });

@@ -8,7 +8,7 @@ import { type QuoteStatus, quoteStatuses } from "./status.ts";
 
 const admin: Party = { id: 1, role: "admin" };
 
-/** How the money of a sale of 100 may stand. */
+/** The states of the money of a sale of 100 cents. */
 const moneyStates = {
   none: { hasLedgerRows: false, openCharge: null, collectedCents: 0 },
   initiated: { hasLedgerRows: true, openCharge: "initiated", collectedCents: 0 },
@@ -41,11 +41,11 @@ const nothingThere = Object.fromEntries(
 );
 const everywhere = (code: string) => Object.fromEntries(Object.keys(moneyStates).map((state) => [state, code]));
 
-/** What money says no to, written down a second time on purpose; an action that is not here does not ask about it. */
+/** The refusals that depend on the money, repeated here on purpose. Actions that are not listed do not depend on it. */
 const sheet: Partial<
   Record<QuoteAction | `${QuoteAction} in ${QuoteStatus}`, Partial<Record<MoneyState, RefusalCode | string>>>
 > = {
-  // No price waits here.
+  // No price is unconfirmed here.
   confirmPrices: everywhere("state_conflict"),
   askForFreshPrice: everywhere("not_found"),
   sign: openToCustomers,
@@ -63,7 +63,7 @@ const sheet: Partial<
   expire: { ...collectedStates, ...open },
   delete: { ...everywhere("money_on_quote"), ...open, none: undefined as never },
   reopen: open,
-  // No ticket is open here, and nothing is an exchange.
+  // No coupon is open here, and the quote is not an exchange.
   exchange: everywhere("request_not_possible"),
   updateExchange: everywhere("state_conflict"),
   sendExchangeForApproval: everywhere("state_conflict"),
@@ -75,7 +75,7 @@ const partyOf = (action: QuoteAction): Party => {
 };
 
 function aSale(status: QuoteStatus, money: MoneyState, facts: Partial<QuoteFacts> = {}): QuoteFacts {
-  // Below the minimum, so that there is something to ask; an administrator may send it all the same.
+  // Below the minimum, so that approval can be requested. An administrator can send the quote nevertheless.
   const margin = { lowestMarginCents: -1 };
   return aQuote({
     status,
@@ -106,13 +106,13 @@ describe("action × status × money equals the sheet", () => {
   });
 });
 
-test("charged to the cent and charged no longer are each other's opposite", () => {
+test("makes a charged sale wait for money only if it is no longer fully charged", () => {
   const charged = (collectedCents: number) =>
     refusalOf(sale, "awaitMoney", aSale("charged", "full", { charged: true, collectedCents }), admin, now);
   expect([charged(100), charged(99), charged(0)]).toEqual(["state_conflict", undefined, undefined]);
 });
 
-test("collected money is never out of reach: somebody may always reverse it", () => {
+test("allows an administrator to reverse collected money in every status", () => {
   for (const status of quoteStatuses.filter((one) => one !== "new" && one !== "deleted" && isOfTheSale(one))) {
     for (const money of ["part", "part and initiated", "full", "above"] as const) {
       expect(allowedActions(sale, aSale(status, money), admin, now), `${status}, ${money}`).toContain("reverseCharge");
@@ -120,7 +120,10 @@ test("collected money is never out of reach: somebody may always reverse it", ()
   }
 });
 
-/** Nothing of what follows a sale is part of it: requests have money tables of their own, and nobody has paid for a draft. */
+/**
+ * Returns true if the status belongs to the sale. Statuses of requests after the sale are tested elsewhere, and a draft
+ * has no money.
+ */
 function isOfTheSale(status: QuoteStatus): boolean {
   return status !== "exchange_pending_approval" && Object.values(sale.actions).some(({ to }) => to === status);
 }

@@ -1,6 +1,9 @@
 import type { QuoteContent } from "./content.ts";
 
-/** What prices are agreed to for: who flies, on which flights, at what net and price. Words and the end of the offer are free. */
+/**
+ * Returns the content that an approval of prices covers: the party, the flights, the nets and the prices. Texts and the
+ * end of the offer can still change.
+ */
 export function pricedContent({ currency, party, options }: QuoteContent): object {
   return { currency, party, options: options.map(({ id, segments, fares }) => ({ id, segments, fares })) };
 }

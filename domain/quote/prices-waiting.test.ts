@@ -5,9 +5,22 @@ import type { FlightOption, QuoteContent } from "./content.ts";
 import { pricedFlights, pricesWaiting, type WaitingPrice, waitingNumbers } from "./prices-waiting.ts";
 
 const flight: Segment = {
-  ...{ airline: "TK", flightNumber: "4", bookingClass: "Y", cabin: "economy", from: "JFK", to: "IST" },
-  ...{ departsAt: "2027-05-01T13:50", arrivesAt: "2027-05-02T07:10", operatedBy: null, operatorMissing: false },
-  ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, mileage: null, status: "HK", seatCount: 4 },
+  airline: "TK",
+  flightNumber: "4",
+  bookingClass: "Y",
+  cabin: "economy",
+  from: "JFK",
+  to: "IST",
+  departsAt: "2027-05-01T13:50",
+  arrivesAt: "2027-05-02T07:10",
+  operatedBy: null,
+  operatorMissing: false,
+  departureTerminal: null,
+  arrivalTerminal: null,
+  aircraft: null,
+  mileage: null,
+  status: "HK",
+  seatCount: 4,
 };
 const fare = { netCents: 100_000, pricing: { kind: "markup", cents: 20_000 } } as const;
 const fares = { ADULT: fare, CHILD: fare, INFANT: fare };
@@ -20,8 +33,12 @@ function anOption(facts: Partial<FlightOption> = {}, id = "a"): FlightOption {
 }
 function content(...options: FlightOption[]): QuoteContent {
   return {
-    ...{ currency: "USD", party: { ADULT: 2, CHILD: 0, INFANT: 0 }, options },
-    ...{ customizedMessage: "", notesForAdmin: "", expiresAt: "2026-11-23T15:00:00.000Z" },
+    currency: "USD",
+    party: { ADULT: 2, CHILD: 0, INFANT: 0 },
+    options,
+    customizedMessage: "",
+    notesForAdmin: "",
+    expiresAt: "2026-11-23T15:00:00.000Z",
   };
 }
 const flown = (facts: Partial<Segment>) => anOption({ segments: [{ ...flight, ...facts }] });
@@ -29,7 +46,7 @@ const first = flown({ cabin: "first", bookingClass: "F" });
 const waits: WaitingPrice = { optionId: "a", before: pricedFlights([flight]), changedBy: 4, changedAt: now };
 const dearer = { ...fares, ADULT: { ...fare, netCents: 300_000 } };
 
-describe("somebody who sets no prices changes", () => {
+describe("pricesWaiting if an expert changes", () => {
   it.each<[string, FlightOption, boolean]>([
     ["nothing", anOption(), false],
     ["the title", anOption({ title: "Later" }), false],
@@ -37,15 +54,15 @@ describe("somebody who sets no prices changes", () => {
     ["the flight number", flown({ flightNumber: "12" }), true],
     ["the booking class", flown({ bookingClass: "J" }), true],
     ["the cabin", flown({ cabin: "first" }), true],
-    ["where it leaves", flown({ from: "EWR" }), true],
-    ["where it goes", flown({ to: "SAW" }), true],
-    ["the day", flown({ departsAt: "2027-05-02T13:50" }), true],
-    ["a flight more", anOption({ segments: [flight, flight] }), true],
-    ["the hour", flown({ departsAt: "2027-05-01T14:20" }), false],
-    ["the arrival", flown({ arrivesAt: "2027-05-02T07:40" }), false],
+    ["the departure airport", flown({ from: "EWR" }), true],
+    ["the arrival airport", flown({ to: "SAW" }), true],
+    ["the departure day", flown({ departsAt: "2027-05-02T13:50" }), true],
+    ["the number of flights", anOption({ segments: [flight, flight] }), true],
+    ["the departure time", flown({ departsAt: "2027-05-01T14:20" }), false],
+    ["the arrival time", flown({ arrivesAt: "2027-05-02T07:40" }), false],
     ["the terminal", flown({ departureTerminal: "1", arrivalTerminal: "I" }), false],
     ["the aircraft", flown({ aircraft: "77W" }), false],
-    ["who operates it", flown({ operatedBy: "Ajet", operatorMissing: false }), false],
+    ["the operator", flown({ operatedBy: "Ajet", operatorMissing: false }), false],
     ["the seats and their status", flown({ status: "SS", seatCount: 2, mileage: 5000 }), false],
   ])("%s", (_name, option, expected) => {
     const saved = { content: content(anOption()), waiting: [] };
@@ -53,28 +70,28 @@ describe("somebody who sets no prices changes", () => {
     expect(pricesWaiting(saved, content(option), agent)).toEqual([]);
   });
 
-  test("an option that is added has its own price", () => {
+  test("returns nothing for an added option", () => {
     const saved = { content: content(anOption()), waiting: [] };
     expect(pricesWaiting(saved, content(anOption(), anOption({ segments: first.segments }, "b")), expert)).toEqual([]);
   });
 });
 
-describe("a price that waits", () => {
+describe("an unconfirmed price", () => {
   const saved = { content: content(first), waiting: [waits] };
   it.each<[string, QuoteContent, typeof agent, WaitingPrice[]]>([
-    ["goes on waiting in a draft of the agent", content(first), agent, [waits]],
-    ["goes on waiting when the agent changes the flights", content(flown({ cabin: "business" })), agent, [waits]],
+    ["stays unconfirmed in a draft of the agent", content(first), agent, [waits]],
+    ["stays unconfirmed when the agent changes the flights", content(flown({ cabin: "business" })), agent, [waits]],
     [
-      "goes on waiting when a price nobody pays changes",
+      "stays unconfirmed when a price without passengers changes",
       content({ ...first, fares: { ...fares, CHILD: dearer.ADULT } }),
       agent,
       [waits],
     ],
-    ["is settled by another price", content({ ...first, fares: dearer }), agent, []],
-    ["is settled by the flights it was given for", content(anOption()), { ...expert, id: 5 }, []],
-    ["goes with its option", content(anOption({}, "b")), agent, []],
+    ["is confirmed by another price", content({ ...first, fares: dearer }), agent, []],
+    ["is confirmed when its original flights are restored", content(anOption()), { ...expert, id: 5 }, []],
+    ["is removed with its option", content(anOption({}, "b")), agent, []],
     [
-      "keeps the flights it was given for when they change again, and says who changed them last",
+      "keeps its original flights when they change again, and stores who changed them last",
       content(flown({ cabin: "business" })),
       { ...expert, id: 5, now: "2026-11-21T15:00:00.000Z" },
       [{ ...waits, changedBy: 5, changedAt: "2026-11-21T15:00:00.000Z" }],
@@ -84,7 +101,7 @@ describe("a price that waits", () => {
   });
 });
 
-test("whatever drafts follow one another, a price nobody confirmed holds only for the flights it was given for", () => {
+test("never applies an unconfirmed price to other flights, across any drafts", () => {
   const segments = fc.array(
     fc.record({ cabin: fc.constantFrom(...cabins), flightNumber: fc.constantFrom("1", "2") }).map((facts) => ({
       ...flight,
@@ -106,7 +123,7 @@ test("whatever drafts follow one another, a price nobody confirmed holds only fo
   );
 });
 
-test("the options that wait are named by their places", () => {
+test("names unconfirmed options by their numbers", () => {
   const three = content(anOption(), anOption({}, "b"), anOption({}, "c"));
   expect(waitingNumbers(three, [{ optionId: "c" }, { optionId: "a" }])).toBe("1, 3");
 });

@@ -3,14 +3,14 @@ import type { FlightOption, QuoteContent } from "./content.ts";
 import { type PartySize, passengerTypes, priceOf } from "./pricing.ts";
 import { type NamedOption, optionName, type SayChange } from "./what-changed.ts";
 
-/** What a fare is filed by: another aircraft, terminal or hour of departure leaves it as it is. */
+/** The details that a fare depends on. Another aircraft, terminal or departure time does not change it. */
 export interface PricedFlight extends Pick<Segment, "airline" | "flightNumber" | "bookingClass" | "from" | "to"> {
   cabin: Cabin;
-  /** Local date of departure. */
+  /** The local date of departure. */
   departsOn: string;
 }
 
-/** An option whose flights changed after it was priced, and the flights its price was given for. */
+/** An option whose flights changed after it was priced, with the flights that its price was entered for. */
 export interface WaitingPrice {
   optionId: string;
   before: PricedFlight[];
@@ -25,19 +25,19 @@ interface Saved {
 
 interface Editor {
   id: number;
-  /** Whether the prices of this quote are theirs to set. */
+  /** True if the user can set the prices of this quote. */
   setsPrices: boolean;
   now: string;
 }
 
 /**
- * Which prices wait once `after` is saved over `saved`. A price that waits goes on waiting through every further draft,
- * until somebody who sets prices gives another one, or the flights are again those it was given for.
+ * Returns the unconfirmed prices after `after` is saved over `saved`. A price remains unconfirmed through all further
+ * drafts, until a user who can set prices enters another one, or the flights are again those that it was entered for.
  */
 export function pricesWaiting({ content, waiting }: Saved, after: QuoteContent, editor: Editor): WaitingPrice[] {
   return after.options.flatMap((option) => {
     const old = content.options.find(({ id }) => id === option.id);
-    // The price of an option that is added comes with its flights.
+    // The price of an added option was entered for its flights.
     if (!old) return [];
     if (editor.setsPrices && isRepriced(old, option, after.party)) return [];
     const waits = waiting.find(({ optionId }) => optionId === option.id);
@@ -53,12 +53,17 @@ export function pricesWaiting({ content, waiting }: Saved, after: QuoteContent, 
 
 export function pricedFlights(segments: readonly Segment[]): PricedFlight[] {
   return segments.map(({ airline, flightNumber, bookingClass, cabin, from, to, departsAt }) => ({
-    ...{ airline, flightNumber, bookingClass, cabin, from, to },
+    airline,
+    flightNumber,
+    bookingClass,
+    cabin,
+    from,
+    to,
     departsOn: departsAt.slice(0, 10),
   }));
 }
 
-/** "TK 4 Y JFK–IST (economy, May 1, 2027), …" */
+/** Returns the flights as a text: "TK 4 Y JFK–IST (economy, May 1, 2027), …" */
 export function flightsInWords(flights: readonly PricedFlight[], say: SayChange): string {
   return flights
     .map(({ airline, flightNumber, bookingClass, cabin, from, to, departsOn }) =>
@@ -67,7 +72,7 @@ export function flightsInWords(flights: readonly PricedFlight[], say: SayChange)
     .join(", ");
 }
 
-/** A price that holds for other flights than it was given for. */
+/** A price that was confirmed for other flights than it was entered for. */
 export interface ConfirmedPrice {
   option: NamedOption;
   flights: readonly PricedFlight[];
@@ -79,7 +84,7 @@ export function confirmedPriceText({ option, flights, before }: ConfirmedPrice, 
   return say("confirmedPrice", { option: optionName(option, say), flights: now, before: then });
 }
 
-/** "2" or "1, 3": the places of the options that wait, as their tabs are numbered. */
+/** Returns the numbers of the unconfirmed options, as on their tabs: "2" or "1, 3". */
 export function waitingNumbers({ options }: QuoteContent, waiting: readonly Pick<WaitingPrice, "optionId">[]): string {
   return options
     .flatMap(({ id }, index) => (waiting.some(({ optionId }) => optionId === id) ? [index + 1] : []))
@@ -99,7 +104,7 @@ function areSame(one: readonly PricedFlight[], other: readonly PricedFlight[]): 
   return fareKey(one) === fareKey(other);
 }
 
-/** Whatever has the same is flown for the same fare. */
+/** Returns a key that is equal for flights with the same fare. */
 function fareKey(flights: readonly PricedFlight[]): string {
   return flights
     .map(({ airline, flightNumber, bookingClass, cabin, from, to, departsOn }) =>

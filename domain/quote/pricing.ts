@@ -3,16 +3,16 @@ import { share, total } from "#domain/money/money.ts";
 export const passengerTypes = ["ADULT", "CHILD", "INFANT"] as const;
 export type PassengerType = (typeof passengerTypes)[number];
 
-/** Number of person, by passenger type. */
+/** The number of travelers by passenger type. */
 export type PartySize = Record<PassengerType, number>;
 
-/** How the price of one passenger is arrived at; saving keeps what was typed. */
+/** The calculation of the price of one passenger. The entered values are stored. */
 export type Pricing =
   | { kind: "price"; cents: number }
   | { kind: "markup"; cents: number }
   | { kind: "markup_rate"; basisPoints: number };
 
-/** Net fare and taxes of one passenger, cents, and how the selling price comes from it. */
+/** The net fare and taxes of one passenger, in cents, and the calculation of the selling price. */
 export interface Fare {
   netCents: number;
   pricing: Pricing;
@@ -24,9 +24,9 @@ export interface TypeTotals {
   passengerType: PassengerType;
   passengers: number;
   netCents: number;
-  /** What one passenger pays, all taxes and fees inside. */
+  /** The price of one passenger with all taxes and fees. */
   priceCents: number;
-  /** Before the merchant fee. */
+  /** The profit before the merchant fee. */
   grossProfitPerPassengerCents: number;
   totalCents: number;
 }
@@ -38,13 +38,13 @@ export interface OptionTotals {
   grossProfitCents: number;
 }
 
-/** The all-in selling price of one passenger. */
+/** Returns the all-in selling price of one passenger. */
 export function priceOf({ netCents, pricing }: Fare): number {
   if (pricing.kind === "price") return pricing.cents;
   return netCents + (pricing.kind === "markup" ? pricing.cents : share(netCents, pricing.basisPoints));
 }
 
-/** Gross, net and profit of an option for a party; types nobody travels as are left out. */
+/** Returns gross, net and profit of an option for a party. Passenger types without travelers are omitted. */
 export function optionTotals(fares: Fares, party: PartySize): OptionTotals {
   const byType = passengerTypes
     .filter((passengerType) => party[passengerType] > 0)

@@ -19,6 +19,7 @@ type Plain =
   | "field_of_the_agent"
   | "order_of_the_agent"
   | "flight_missing"
+  | "flights_not_entered"
   | "flight_number_missing"
   | "booking_class_wrong"
   | "flight_has_left"
@@ -35,7 +36,7 @@ type Plain =
   | "credit_twice"
   | "paste_too_much";
 
-/** What is wrong with a quote, its flights and its prices. */
+/** The problems of a quote, its flights and its prices. */
 export type QuoteProblems = Record<Plain, object> & {
   flight_left: { day: MessageValue };
   offer_too_long: { days: number };
@@ -47,7 +48,7 @@ export type QuoteProblems = Record<Plain, object> & {
   paste_too_long: { maximum: number };
 };
 
-/** What keeps a quote from being sent, and where it is other than it was asked for. */
+/** The problems that prevent a quote from being sent, and its differences from the request. */
 export type SendingProblems = Record<
   "customer_email_missing" | "offer_has_ended" | "first_flight_left" | "sent_too_often",
   object
@@ -65,5 +66,11 @@ export type SendingProblems = Record<
   other_destination: { option: ProblemValue; to: string; asked: string };
   no_way_back: { option: ProblemValue };
   way_back: { option: ProblemValue };
+  sold_below_net: { option: ProblemValue; travelers: ProblemValue };
+  weekday_unfit: { option: ProblemValue; flight: string; day: MessageValue };
   seats_missing: { option: ProblemValue; count: number; flights: ProblemValue; needed: number };
 };
+
+declare module "#domain/shared/problem.ts" {
+  interface OtherProblemValues extends QuoteProblems, SendingProblems {}
+}

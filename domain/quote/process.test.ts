@@ -65,7 +65,10 @@ const sheet: Sheet<QuoteAction> = {
   returnExchange: ["exchange_pending_approval", "Y"],
 };
 
-/** What waits is confirmed; nobody's word and no other card is needed once the money is in; only what came can go back. */
+/**
+ * Facts under which each action is allowed: an unconfirmed price to confirm, an amount to collect, collected money to
+ * reverse.
+ */
 const factsFor: Partial<Record<QuoteAction, Partial<QuoteFacts>>> = {
   confirmPrices: { pricesWaiting: 1 },
   askForFreshPrice: { link: "expired" },
@@ -84,12 +87,12 @@ const factsFor: Partial<Record<QuoteAction, Partial<QuoteFacts>>> = {
 describe("role × action × status", () => {
   test("equals the sheet", () => {
     const facts = (action: QuoteAction, status: QuoteStatus) => aQuote({ status, ...factsFor[action] });
-    // What rests does what its lifecycle does, see below.
+    // Resting statuses behave like their lifecycle; see the test below.
     const statuses = quoteStatuses.filter((status) => !isResting(status));
     expect(differencesFromSheet(sale, statuses, sheet, facts, now)).toEqual([]);
   });
 
-  test("agents act only on their own quotes, experts only where they were asked", () => {
+  test("lets agents act only on their own quotes, and experts only where they were asked", () => {
     const foreign = aQuote({ ownerId: 99, expertAsked: false });
     for (const status of quoteStatuses) {
       expect(allowedActions(sale, { ...foreign, status }, { id: owner, role: "agent" }, now)).toEqual([]);
@@ -98,7 +101,7 @@ describe("role × action × status", () => {
   });
 });
 
-test("every status of the sale can be reached, and nothing leads out of an ending one but what says so", () => {
+test("reaches every status, and leaves an ending one only by the listed actions", () => {
   const reached = new Set<string>([
     "new",
     ...Object.values(sale.actions).flatMap((action) => movesOf(action).map(([, to]) => to)),
@@ -111,30 +114,30 @@ test("every status of the sale can be reached, and nothing leads out of an endin
   expect(waysOut).toEqual(["sendLetterAgain", "reverseCharge", "delete", "restore", "followRequest"]);
 });
 
-describe("a sale that rests", () => {
+describe("a sale in a resting status", () => {
   const admin = { id: 1, role: "admin" } as const;
 
   const sales = (["charged", "tickets_purchased"] as const).flatMap((lifecycle) =>
     restingStatuses.map((status) => [lifecycle, status] as const),
   );
-  test.each(sales)("over %s as %s does what its lifecycle does", (lifecycle, status) => {
+  test.each(sales)("over %s as %s allows the actions of its lifecycle", (lifecycle, status) => {
     const facts = { lifecycle, dueCents: 100, collectedCents: 40 };
     const of = (shown: QuoteStatus) => allowedActions(sale, aQuote({ ...facts, status: shown }), admin, now);
     expect(of(status)).toEqual(of(lifecycle));
   });
 
-  test("goes on from where it stood underneath", () => {
+  test("continues from its lifecycle", () => {
     const quote = aQuote({ status: "refund_cancelled", lifecycle: "booked" });
     expect(statusAfter(sale, "markAsCharged", quote)).toBe("charged");
     expect(statusAfter(sale, "reassign", quote)).toBe("refund_cancelled");
   });
 });
 
-describe("the status people see", () => {
+describe("projectStatus", () => {
   const steps = [null, ...requestSteps];
   const outcomes = [null, ...restingStatuses, ...endedByRequest];
 
-  test("is that of the request under way, or how the last one ended, or where the sale stands", () => {
+  test("returns the step of the current request, else the last outcome, else the lifecycle", () => {
     for (const lifecycle of lifecycles)
       for (const requestStep of steps)
         for (const outcome of outcomes) {
@@ -144,17 +147,17 @@ describe("the status people see", () => {
         }
   });
 
-  test("can be each of the 28", () => {
+  test("can return each of the 28 statuses", () => {
     const all = new Set<string>(["deleted", ...lifecycles, ...requestSteps, ...restingStatuses, ...endedByRequest]);
     expect([...all].sort()).toEqual([...quoteStatuses].sort());
   });
 });
 
-test("each status has a colour", () => {
+test("groups every status", () => {
   expect(Object.keys(statusGroups).sort()).toEqual([...quoteStatuses].sort());
 });
 
-test("allowedActions never offers what refusalOf refuses, whatever the facts", () => {
+test("returns exactly the actions that refusalOf does not refuse, for any facts", () => {
   const facts = fc.record({
     status: fc.constantFrom(...quoteStatuses),
     ownerId: fc.constantFrom(owner, 99, null),

@@ -45,7 +45,10 @@ import {
   withCustomer,
 } from "./status.ts";
 
-/** Long on purpose: whoever reads this table sees all that can happen to a quote, an exchange included. */
+/**
+ * All actions of a quote, including an exchange, in one table on purpose. `who` is a permission, and the roles that have
+ * it are in domain/access/permissions.ts.
+ */
 const actions = {
   create: {
     name: "create",
@@ -166,7 +169,7 @@ const actions = {
     who: "booking.charge",
     unless: [alreadyCharged, chargeUnderWay, notFullyCharged],
   },
-  /** Money of a charge goes back: wherever there is any, so that it is never out of reach. */
+  /** Reverses a charge. Allowed in every status with collected money, so that the money can always be returned. */
   reverseCharge: {
     name: "reverse a charge",
     from: [...withCustomer, ...sold, "lost", "canceled"],
@@ -259,7 +262,7 @@ const actions = {
     unless: [isExchange, beyondRestore],
     notifies: ["quote_restored"],
   },
-  /** On the quote whose tickets are given up; the new tickets are a quote of their own. */
+  /** An action on the original quote. The new tickets belong to a separate quote. */
   exchange: {
     name: "exchange",
     from: ["tickets_purchased"],
@@ -304,7 +307,7 @@ const actions = {
     to: "new",
     who: "system",
   },
-  /** Written with what happens to its request: where a quote stands then follows from that. */
+  /** Follows an action on the request, from which the status of the quote is then derived. */
   followRequest: {
     name: "follow its request",
     from: [...lifecycles, ...requestSteps, ...restingStatuses, ...endedByRequest],
@@ -320,7 +323,7 @@ const actions = {
     who: "quote.reassign",
     notifies: ["quote_given", "quote_taken"],
   },
-  /** It is corrected on the way: only what is sent in the end must be fit for it, see `sendingRefusal`. */
+  /** The content can be corrected while the quote is reopened. Only the sent content must pass `sendingRefusal`. */
   reopen: {
     name: "reopen",
     from: ["signed"],
@@ -332,12 +335,12 @@ const actions = {
 
 export type QuoteAction = keyof typeof actions;
 
-/** A quote, from its draft until its tickets are issued. Nothing else changes its status. */
+/** The process of a quote, from its draft until its tickets are issued. Nothing else changes its status. */
 export const sale: Process<QuoteStatus, QuoteFacts, QuoteAction> = {
   record: "quote",
   actions,
-  standsAs: ({ status, lifecycle }) => (isResting(status) ? lifecycle : status),
-  // Somebody who edits what has been signed deserves to be told just that.
+  effectiveStatus: ({ status, lifecycle }) => (isResting(status) ? lifecycle : status),
+  // An edit of a signed quote gets a specific code.
   tooLate: (action, { status }) => (status === "signed" && action === "update" ? "already_signed" : undefined),
 };
 

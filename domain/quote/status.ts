@@ -1,4 +1,7 @@
-/** The spelling of these is fixed. What each means: docs/rules/screens-and-formats.md#status-of-a-quote. */
+/**
+ * The statuses of a quote. Their spelling is fixed, and they are described in
+ * docs/rules/screens-and-formats.md#status-of-a-quote.
+ */
 export const quoteStatuses = [
   "new",
   "sent",
@@ -31,7 +34,7 @@ export const quoteStatuses = [
 ] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
-/** What colour a status has and in which column of a report it counts. */
+/** The group of each status, which decides its color and its column in reports. */
 export const statusGroups = {
   new: "draft",
   sent: "customer",
@@ -39,8 +42,8 @@ export const statusGroups = {
   read: "customer",
   viewed: "customer",
   signed: "signed",
-  booked: "fulfilment",
-  charged: "fulfilment",
+  booked: "attention",
+  charged: "attention",
   tickets_purchased: "done",
   lost: "trouble",
   deleted: "trouble",
@@ -64,7 +67,7 @@ export const statusGroups = {
 } as const satisfies Record<QuoteStatus, string>;
 export type StatusGroup = (typeof statusGroups)[QuoteStatus];
 
-/** Where a sale stands, whatever happened to it afterwards; one of the facts the status is made of. */
+/** The stages of a sale, independent of requests after it. The status is derived from this and other facts. */
 export const lifecycles = [
   "new",
   "sent",
@@ -80,13 +83,16 @@ export const lifecycles = [
 ] as const satisfies readonly QuoteStatus[];
 export type Lifecycle = (typeof lifecycles)[number];
 
-/** The offer is with the customer, and nothing is signed. */
+/** The offer was sent and is not signed. */
 export const withCustomer = ["sent", "resent", "read", "viewed"] as const satisfies readonly Lifecycle[];
-/** Signed, and perhaps not paid. */
+/** Signed, and possibly not paid. */
 export const awaitingMoney = ["signed", "booked", "tickets_purchased"] as const satisfies readonly Lifecycle[];
 export const sold = ["signed", "booked", "charged", "tickets_purchased"] as const satisfies readonly Lifecycle[];
 
-/** What a request shows on its quote while it is under way, by its kind and its own status (domain/after-sale/request.ts). */
+/**
+ * The statuses that a request in progress gives its quote, by its kind and its own status
+ * (domain/after-sale/request.ts).
+ */
 export const requestSteps = [
   "exchange_pending_approval",
   "cancel_pending_approval",
@@ -102,37 +108,37 @@ export const requestSteps = [
 ] as const satisfies readonly QuoteStatus[];
 export type RequestStep = (typeof requestSteps)[number];
 
-/** The customer kept the booking, or the request was withdrawn: the sale goes on as it stood. */
+/** The customer kept the booking, or the request was withdrawn. The sale continues in its lifecycle. */
 export const restingStatuses = ["cancellation_cancelled", "refund_cancelled"] as const satisfies readonly QuoteStatus[];
-/** Nothing is left to fly, and a request ended it. */
+/** A request ended the sale, and no flight is left. */
 export const endedByRequest = [
   "exchanged",
   "refunded",
   "cancelled_with_credit",
   "canceled",
 ] as const satisfies readonly QuoteStatus[];
-/** What the last request left behind. */
+/** The outcome of the last request. */
 export type Outcome = (typeof restingStatuses | typeof endedByRequest)[number];
 
-/** The facts a status is made of. */
+/** The facts from which the status is derived. */
 export interface StatusFacts {
   lifecycle: Lifecycle;
   deleted: boolean;
-  /** Of the request that is under way; null without one. */
+  /** The step of the request in progress; null if there is none. */
   requestStep: RequestStep | null;
-  /** Null where no request has ended, and where one ended a part: the sale goes on. */
+  /** The outcome of the last request; null if there was none, or if it ended only a part of the sale. */
   outcome: Outcome | null;
 }
 
 /**
- * The status people see, from the facts that are stored. Written in the transaction that
- * changes a fact, so it can be rebuilt and compared at any time; the table of quotes holds the same as a constraint.
+ * Returns the visible status from the stored facts. It is written in the transaction that changes a fact, so it can be
+ * recomputed and compared at any time. A constraint of the table of quotes checks the same.
  */
 export function projectStatus({ lifecycle, deleted, requestStep, outcome }: StatusFacts): QuoteStatus {
   return deleted ? "deleted" : (requestStep ?? outcome ?? lifecycle);
 }
 
-/** The facts that change where the sale itself moves to `status`: how an earlier request ended is over then. */
+/** Returns the facts that change when the sale moves to `status`. The outcome of an earlier request is cleared. */
 export function factsAfterMove(status: QuoteStatus): Partial<StatusFacts> {
   if (status === "deleted") return { deleted: true };
   if (status === "exchange_pending_approval") return { requestStep: status };
@@ -141,7 +147,7 @@ export function factsAfterMove(status: QuoteStatus): Partial<StatusFacts> {
   return { lifecycle, deleted: false, outcome: null, requestStep: null };
 }
 
-/** It rests: whatever may be done in its lifecycle may be done. */
+/** Returns true for a resting status, in which all actions of the lifecycle are allowed. */
 export function isResting(status: QuoteStatus): boolean {
   return restingStatuses.some((resting) => resting === status);
 }

@@ -4,13 +4,13 @@ import type { Amount, Say } from "#domain/shared/message-values.ts";
 import type { FlightOption, QuoteContent } from "./content.ts";
 import { type PartySize, type PassengerType, passengerTypes, priceOf } from "./pricing.ts";
 
-/** An option as people call it: by its title, else by its place; by neither when it is gone. */
+/** The name of an option: its title, else its number; neither if the option was removed. */
 export interface NamedOption {
   number: number | null;
   title: string;
 }
 
-/** Something a customer should know to be different between two versions they were sent. */
+/** A difference between two sent versions that the customer should know. */
 export type OfferChange =
   | { what: "party"; passengerType: PassengerType; before: number; after: number }
   | { what: "price"; option: NamedOption; passengerType: PassengerType; beforeCents: number; afterCents: number }
@@ -18,7 +18,7 @@ export type OfferChange =
   | { what: "credits"; beforeCents: number; afterCents: number }
   | { what: "expiry" };
 
-/** What changed between two versions; net fares and notes stay inside. */
+/** Returns the differences between two versions, without net fares and internal notes. */
 export function whatChanged(before: QuoteContent, after: QuoteContent): OfferChange[] {
   return [
     ...partyChanges(before.party, after.party),
@@ -47,7 +47,10 @@ function partyChanges(before: PartySize, after: PartySize): OfferChange[] {
   return passengerTypes
     .filter((type) => before[type] !== after[type])
     .map((passengerType) => ({
-      ...{ what: "party", passengerType, before: before[passengerType], after: after[passengerType] },
+      what: "party",
+      passengerType,
+      before: before[passengerType],
+      after: after[passengerType],
     }));
 }
 
@@ -76,7 +79,6 @@ function flightsOf({ segments }: FlightOption): string {
     .join("\n");
 }
 
-/** What is said of a change. */
 export type ChangeSentences = Record<
   "isNew" | "isGone" | "flights" | "notChangeable" | "changeable",
   { option: string }
@@ -84,7 +86,7 @@ export type ChangeSentences = Record<
   Record<`priceOf${PassengerType}`, { option: string; before: Amount; after: Amount }> &
   Record<"credits", { before: Amount; after: Amount }> &
   Record<`numberOf${PassengerType}`, { before: number; after: number }> &
-  /** A flight by its cabin. */
+  /** A flight with its cabin. */
   Record<Cabin, { flight: string; date: { date: string } }> & {
     option: { number: string };
     earlierOption: object;
@@ -98,7 +100,7 @@ export function optionName({ number, title }: NamedOption, say: SayChange): stri
   return title || (number === null ? say("earlierOption") : say("option", { number: String(number) }));
 }
 
-/** A change in words, for whoever reads it. */
+/** Returns a change as a sentence. */
 export function changeText(change: OfferChange, say: SayChange): string {
   switch (change.what) {
     case "expiry":

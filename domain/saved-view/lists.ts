@@ -3,11 +3,12 @@ import { approvalList } from "#domain/approval/list.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { leadList } from "#domain/lead/list.ts";
+import { letterList } from "#domain/mail/list.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import type { List } from "#domain/shared/list.ts";
 import { userList } from "#domain/user/list.ts";
 
-/** The lists that people keep views of, by the names of their screens. */
+/** The lists with saved views, by the names of their screens. */
 export const viewedLists = {
   leads: leadList,
   quotes: quoteList,
@@ -17,10 +18,11 @@ export const viewedLists = {
   questions: questionList,
   credits: creditList,
   requests: requestList,
+  letters: letterList,
 } as const satisfies Record<string, List>;
 
 export type ViewedList = keyof typeof viewedLists;
 export const viewedListNames = Object.keys(viewedLists) as ViewedList[];
 
-/** So many views of a list somebody keeps; as many shared ones of everybody are shown. */
+/** The maximum number of views per list and user, and of shared views shown. */
 export const mostViews = 50;

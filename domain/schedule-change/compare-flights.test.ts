@@ -14,8 +14,8 @@ const differences = (before: readonly Segment[], after: readonly Segment[]) =>
 const instead = (index: number, facts: Partial<Segment>) =>
   roundTrip.map((flight, at) => (at === index ? { ...flight, ...facts } : flight));
 
-describe("what an airline changed", () => {
-  it("is nothing where the same flights are shown again, whatever their status and seats", () => {
+describe("compareFlights", () => {
+  it("returns no difference for the same flights with another status or seats", () => {
     const same = roundTrip.map((flight) => ({ ...flight, status: "TK", seatCount: 1, mileage: 12 }));
     expect(compareFlights(roundTrip, same, reference).flatMap((change) => change.differences)).toEqual([]);
   });
@@ -37,14 +37,14 @@ describe("what an airline changed", () => {
     ["another cabin", 0, { cabin: "business" }, [{ what: "cabin", before: "economy", after: "business" }]],
     ["another operator", 0, { operatedBy: "SUNEXPRESS" }, [{ what: "operator", before: "", after: "SUNEXPRESS" }]],
     ["another aircraft", 0, { aircraft: "789" }, [{ what: "aircraft", before: "", after: "789" }]],
-  ])("is %s", (_name, index, facts, expected) => {
+  ])("returns a change: %s", (_name, index, facts, expected) => {
     const changed = compareFlights(roundTrip, instead(index, facts), reference);
     expect(changed.map((change) => change.differences)).toEqual(
       roundTrip.map((_, at) => (at === index ? expected : [])),
     );
   });
 
-  it("counts minutes through both clocks, also over the night on which they change", () => {
+  it("counts elapsed minutes, even across a change of clocks", () => {
     const before = [aFlight({ departsAt: "2027-03-13T23:00", arrivesAt: "2027-03-14T16:00" })];
     const after = [aFlight({ departsAt: "2027-03-14T04:00", arrivesAt: "2027-03-14T20:00" })];
     expect(differences(before, after)[0]?.[2]).toEqual([
@@ -53,7 +53,7 @@ describe("what an airline changed", () => {
     ]);
   });
 
-  it("is a flight that is gone, and another that came, in the order of flying", () => {
+  it("returns removed and added flights in the order of flying", () => {
     const through = [
       aFlight({ flightNumber: "17", to: "FRA", departsAt: "2027-05-01T18:00", arrivesAt: "2027-05-02T07:30" }),
       aFlight({
@@ -74,7 +74,7 @@ describe("what an airline changed", () => {
     ]);
   });
 
-  it("takes a line that is no longer operated for what was, beside the one that took its place", () => {
+  it("treats a canceled line as the old flight, next to its replacement", () => {
     const shown = [
       { ...roundTrip[0], status: "UN" },
       { ...roundTrip[0], flightNumber: "12", status: "TK" },
@@ -85,7 +85,7 @@ describe("what an airline changed", () => {
     expect(differences(roundTrip.slice(0, 1), shown.slice(0, 1))).toEqual([["TK 2", null, []]]);
   });
 
-  it("gives each flight one successor at most, and each flight that is shown one place", () => {
+  it("gives each flight at most one successor, and each shown flight one place", () => {
     const facts = fc.record({
       flightNumber: fc.constantFrom("2", "3"),
       from: fc.constantFrom("JFK", "IST"),

@@ -2,25 +2,25 @@ import { elapsedMinutes, sameCity } from "#domain/itinerary/places.ts";
 import type { Reference, Segment } from "#domain/itinerary/segment.ts";
 import { meaningOf } from "#domain/itinerary/status.ts";
 
-/** What is other about a flight. Minutes are below nothing where it is earlier than before. */
+/** A difference of a flight. Minutes are negative if it is earlier than before; null if a time zone is unknown. */
 export type Difference =
   | { what: "departure" | "arrival"; minutes: number | null }
   | { what: "flight" | "from" | "to" | "cabin" | "operator" | "aircraft"; before: string; after: string };
 
-/** One flight as it was ticketed beside what took its place; null: there was none, or there is none any more. */
+/** A ticketed flight and its replacement. Null before: the flight is new. Null after: the flight was removed. */
 export interface FlightChange {
   before: Segment | null;
   after: Segment | null;
-  /** Empty for a flight that stays as it is, and where one side is missing. */
+  /** Empty for an unchanged flight, and if one side is missing. */
   differences: Difference[];
 }
 
-/** A flight that moved by more is another one. */
+/** The maximum shift in minutes. Beyond it, the flight counts as a different one. */
 const furthestMinutes = 2 * 24 * 60;
 
 /**
- * Flight by flight what an airline changed, in the order of flying: flights are recognized by their number and route first,
- * then by their route alone. Lines that the airline no longer operates (UN, UC, HX …) are what was, not what is.
+ * Returns the changes of an airline by flight, in the order of flying. Flights are matched by number and route first,
+ * then by route only. Lines that the airline no longer operates (UN, UC, HX …) belong to the old flights.
  */
 export function compareFlights(
   before: readonly Segment[],
@@ -45,7 +45,7 @@ export function compareFlights(
   return changes.sort((a, b) => (departureOf(a) < departureOf(b) ? -1 : departureOf(a) > departureOf(b) ? 1 : 0));
 }
 
-/** Whether the airline still flies it. */
+/** Returns true if the airline still operates the flight. */
 export function operates({ status }: Segment): boolean {
   return status === null || meaningOf(status.slice(0, 2)) !== "notOperating";
 }
@@ -93,7 +93,9 @@ function differencesOf(before: Segment, after: Segment, reference: Reference): D
   ];
 }
 
-/** Minutes by which it leaves or arrives later than before; null where nobody knows the clock of the place. */
+/**
+ * Returns the minutes by which the flight departs or arrives later; null if the time zone of the airport is unknown.
+ */
 function shift(
   place: "from" | "to",
   time: "departsAt" | "arrivesAt",

@@ -1,15 +1,15 @@
 import type { Reference, Segment } from "#domain/itinerary/segment.ts";
 import { compareFlights } from "./compare-flights.ts";
 
-/** Where the flights of a trip went: by place, for those before and those after. */
+/** The mapping between the old and the new flights of a trip, by index. */
 export interface MovedFlights {
-  /** For each flight before, its place among the new ones; null where nothing took its place. */
+  /** For each old flight, the index of its successor; null if there is none. */
   successorOf: (number | null)[];
-  /** Places of new flights that took the place of none. */
+  /** The indexes of new flights that replace none. */
   added: number[];
 }
 
-/** Which coupon is for which flight once the new ones are accepted. */
+/** Returns the flight of each coupon after the new flights are accepted. */
 export function moveFlights(before: readonly Segment[], after: readonly Segment[], reference: Reference): MovedFlights {
   const pairs = compareFlights(before, after, reference);
   const successorOf = before.map((flight) => {

@@ -16,8 +16,13 @@ import {
 
 const now = "2026-11-20T15:00:00.000Z";
 const aChange = (facts: Partial<ScheduleChangeFacts> = {}): ScheduleChangeFacts => ({
-  ...{ status: "sent", ownerId: owner, expertAsked: false, requestUnderWay: false, link: "active" },
-  ...{ expiresAt: "2026-11-25T15:00:00.000Z", ...facts },
+  status: "sent",
+  ownerId: owner,
+  expertAsked: false,
+  requestUnderWay: false,
+  link: "active",
+  expiresAt: "2026-11-25T15:00:00.000Z",
+  ...facts,
 });
 
 const sheet: Sheet<ScheduleChangeAction> = {
@@ -40,7 +45,7 @@ describe("role × action × status", () => {
     expect(differencesFromSheet(changingSchedule, scheduleChangeStatuses, sheet, facts, now)).toEqual([]);
   });
 
-  test.each(scheduleAnswers)("nobody answers %s behind a dead link, too late, or unasked", (answer) => {
+  test.each(scheduleAnswers)("refuses the answer %s with a dead link, too late, or without a sent change", (answer) => {
     const refused = (facts: Partial<ScheduleChangeFacts>) =>
       refusalOf(changingSchedule, actionOfAnswer[answer], aChange(facts), "public", now);
     expect(refused({})).toBeUndefined();
@@ -49,12 +54,12 @@ describe("role × action × status", () => {
     expect(refused({ expiresAt: now })).toBe("request_expired");
   });
 
-  test("what becomes of the tickets is decided elsewhere while a request is under way", () => {
+  test("refuses a decision about the tickets while a request is in progress", () => {
     const refused = (action: ScheduleChangeAction, status: ScheduleChangeStatus) =>
       refusalOf(changingSchedule, action, aChange({ status, requestUnderWay: true }), party(action), now);
     expect(refused("accept", "sent")).toBe("state_conflict");
     expect(refused("send", "draft")).toBe("state_conflict");
-    // To ask for something else is always possible.
+    // The customer can always ask for something else.
     expect(refused("askForRefund", "sent")).toBeUndefined();
   });
 });
@@ -62,12 +67,12 @@ describe("role × action × status", () => {
 const party = (action: ScheduleChangeAction) =>
   changingSchedule.actions[action].who === "public" ? ("public" as const) : ({ id: 1, role: "admin" } as const);
 
-describe("coupons go along with their flights", () => {
+describe("moveFlights", () => {
   test.each([
-    ["nothing moved", roundTrip, [0, 1, 2, 3], []],
-    ["the first is gone", roundTrip.slice(1), [null, 0, 1, 2], []],
+    ["keeps flights that did not change", roundTrip, [0, 1, 2, 3], []],
+    ["returns no successor of a missing flight", roundTrip.slice(1), [null, 0, 1, 2], []],
     [
-      "two became one",
+      "returns one added flight that replaces two",
       [aFlight({ flightNumber: "999", to: "TAS", arrivesAt: "2027-05-02T10:00" }), ...roundTrip.slice(2)],
       [null, null, 1, 2],
       [0],

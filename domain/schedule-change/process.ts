@@ -1,5 +1,11 @@
-import { type Action, actionsOf, type Guard as GuardOf, type Process, type Stands } from "#domain/process/process.ts";
-import { type LinkState, linkRefusal } from "#domain/signed-form/link-state.ts";
+import { type LinkState, linkRefusal } from "#domain/link/link-state.ts";
+import {
+  type Action,
+  actionsOf,
+  type Guard as GuardOf,
+  type HasStatus,
+  type Process,
+} from "#domain/process/process.ts";
 
 export const scheduleChangeStatuses = [
   "draft",
@@ -14,17 +20,17 @@ export const scheduleChangeStatuses = [
 ] as const;
 export type ScheduleChangeStatus = (typeof scheduleChangeStatuses)[number];
 
-/** What a customer may answer. Nobody's silence is one of them. */
+/** The answers of a customer. Silence is not an answer. */
 export const scheduleAnswers = ["accept", "other_flight", "refund"] as const;
 export type ScheduleAnswer = (typeof scheduleAnswers)[number];
 
-/** What the rules must know of a schedule change; all instants are ISO strings in UTC. */
-export interface ScheduleChangeFacts extends Stands<ScheduleChangeStatus> {
-  /** Until when the customer's link works. */
+/** The facts of a schedule change that the rules need. All instants are ISO strings in UTC. */
+export interface ScheduleChangeFacts extends HasStatus<ScheduleChangeStatus> {
+  /** The time until which the customer's link works. */
   expiresAt: string;
-  /** A cancellation, a refund or an exchange of the same tickets is under way. */
+  /** True if a cancellation, a refund or an exchange of the same tickets is in progress. */
   requestUnderWay: boolean;
-  /** A link the customer came with; null where nobody came by one. */
+  /** The state of the link that the customer used; null if there is no link. */
   link: LinkState | null;
 }
 
@@ -32,7 +38,7 @@ type Guard = GuardOf<ScheduleChangeFacts>;
 
 const linkNotActive: Guard = ({ link }) => (link === null ? "not_found" : linkRefusal(link));
 const over: Guard = ({ expiresAt }, _party, now) => (expiresAt <= now ? "request_expired" : undefined);
-/** What becomes of the tickets is decided elsewhere: new flights have nothing to stand on. */
+/** A request in progress decides on the tickets, so new flights cannot be accepted. */
 const decidedElsewhere: Guard = ({ requestUnderWay }) => (requestUnderWay ? "state_conflict" : undefined);
 
 const actions = {
@@ -99,7 +105,7 @@ const actions = {
 
 export type ScheduleChangeAction = keyof typeof actions;
 
-/** What an airline changed on a sale, from the first look until the customer has said what they want. */
+/** The process of a schedule change, from its draft until the customer has answered. */
 export const changingSchedule: Process<ScheduleChangeStatus, ScheduleChangeFacts, ScheduleChangeAction> = {
   record: "schedule_change",
   actions,
@@ -108,7 +114,7 @@ export const changingSchedule: Process<ScheduleChangeStatus, ScheduleChangeFacts
 
 export const scheduleChangeActions = actionsOf(changingSchedule);
 
-/** What an answer does. */
+/** The action of each answer. */
 export const actionOfAnswer = {
   accept: "accept",
   other_flight: "askForOtherFlight",

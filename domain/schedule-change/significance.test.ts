@@ -11,8 +11,12 @@ const instead = (index: number, facts: Partial<Segment>) =>
 
 describe("a change is significant", () => {
   it.each<[string, Segment[], object[][]]>([
-    ["not where nothing changed", roundTrip, [[], []]],
-    ["not when it leaves six hours earlier but a minute", instead(0, { departsAt: "2027-05-01T07:51" }), [[], []]],
+    ["not when nothing changed", roundTrip, [[], []]],
+    [
+      "not when it leaves a minute less than six hours earlier",
+      instead(0, { departsAt: "2027-05-01T07:51" }),
+      [[], []],
+    ],
     [
       "when it leaves six hours earlier",
       instead(0, { departsAt: "2027-05-01T07:50" }),
@@ -57,7 +61,7 @@ describe("a change is significant", () => {
       [[], [{ what: "more_connections", before: 1, after: 2 }]],
     ],
     [
-      "not when it has one less",
+      "not when it has one connection less",
       [aFlight({ to: "TAS", arrivesAt: "2027-05-03T01:00" }), ...roundTrip.slice(2)],
       [[], []],
     ],
@@ -71,13 +75,13 @@ describe("a change is significant", () => {
     expect(reasons(roundTrip, after)).toEqual(expected);
   });
 
-  it("when one flight of it is in a lower cabin, though another is lower still", () => {
+  it("if one flight is in a lower cabin than before", () => {
     const sold = instead(0, { cabin: "business" });
     expect(reasons(sold, roundTrip)).toEqual([[{ what: "lower_cabin", before: "business", after: "economy" }], []]);
     expect(reasons(roundTrip, sold)).toEqual([[], []]);
   });
 
-  it("after three hours already, inside one country", () => {
+  it("after only three hours on a domestic trip", () => {
     const inside = (facts: Partial<Segment>) => [
       aFlight({ from: "JFK", to: "LAX", departsAt: "2027-05-01T12:00", arrivesAt: "2027-05-01T15:00", ...facts }),
     ];

@@ -3,7 +3,7 @@ import { elapsedMinutes, sameCity } from "#domain/itinerary/places.ts";
 import { cabins, type Reference, type Segment } from "#domain/itinerary/segment.ts";
 import { compareFlights, operates } from "./compare-flights.ts";
 
-/** Why a customer need not take a change, for one journey of the trip. */
+/** A reason why a customer can refuse a change of one journey. */
 export type SignificantReason =
   | { what: "not_flown" }
   | { what: "departs_earlier" | "arrives_later"; minutes: number }
@@ -13,7 +13,7 @@ export type SignificantReason =
 
 export interface JourneyChange {
   before: Segment[];
-  /** Null where nothing takes its place. */
+  /** Null if the journey has no replacement. */
   after: Segment[] | null;
   reasons: SignificantReason[];
 }
@@ -22,8 +22,8 @@ const domesticMinutes = 3 * 60;
 const internationalMinutes = 6 * 60;
 
 /**
- * Journey by journey whether what an airline changed is significant: then the customer may have the money back
- * (docs/rules/law-and-standards.md#schedule-changes). Nothing is where the reasons of all journeys are empty.
+ * Returns for each journey the reasons why its change is significant, so that the customer can have the money back
+ * (docs/rules/law-and-standards.md#schedule-changes). The change is not significant if all reasons are empty.
  */
 export function significanceOf(
   before: readonly Segment[],
@@ -40,7 +40,7 @@ export function significanceOf(
   });
 }
 
-/** Every airport of the trip is in one country. */
+/** Returns true if all airports of the trip are in one country. */
 function isDomestic(segments: readonly Segment[], reference: Reference): boolean {
   const countries = segments.flatMap(({ from, to }) => [from, to].map((code) => reference.airport(code)?.country));
   return new Set(countries).size === 1 && countries[0] !== undefined;
@@ -85,7 +85,7 @@ function reasonsOf(
   ];
 }
 
-/** The flight that lost most, of those that took the place of another. */
+/** Returns the largest loss of cabin class among the replaced flights. */
 function lowerCabin(before: readonly Segment[], after: readonly Segment[], reference: Reference): SignificantReason[] {
   const losses = compareFlights(before, after, reference)
     .flatMap((pair) => (pair.before && pair.after ? [{ from: pair.before.cabin, to: pair.after.cabin }] : []))

@@ -8,6 +8,6 @@ test.each([
   ["#777777", 4.47, false],
   ["#ffcc00", 1.51, false],
   ["#ffffff", 1, false],
-])("white on %s has a contrast of %s", (color, contrast, readable) => {
+])("computes the contrast of white on %s: %s", (color, contrast, readable) => {
   expect([contrastWithWhite(color), isReadableUnderWhite(color)]).toEqual([contrast, readable]);
 });

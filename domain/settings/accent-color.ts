@@ -1,12 +1,12 @@
-/** The least contrast of text with what is behind it (WCAG 2.2, 1.4.3). */
+/** The minimum contrast between text and background (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
-/** Whether white text can be read on the color of buttons and letters. `color` is "#1f5fd6". */
+/** Returns true if white text is readable on the color ("#1f5fd6"), which buttons and letters use. */
 export function isReadableUnderWhite(color: string): boolean {
   return contrastWithWhite(color) >= leastContrast;
 }
 
-/** Relative luminance and contrast as WCAG defines them, to a hundredth. */
+/** Returns the contrast as WCAG defines it, rounded to a hundredth. */
 export function contrastWithWhite(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16)));
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -5,7 +5,7 @@ test.each([
   "https://crm.example/leads/{leadId}",
   "https://crm.example/find?email={email}&phone={phone}",
   "https://crm.example:8443/#/{leadId}",
-])("%s opens a lead", (template) => expect(isCrmTemplate(template)).toBe(true));
+])("accepts %s", (template) => expect(isCrmTemplate(template)).toBe(true));
 
 test.each([
   "",
@@ -19,4 +19,4 @@ test.each([
   "https://crm.example/{leadId}/{",
   "https://crm.example/a b/{leadId}",
   'https://crm.example/"{leadId}',
-])("%s opens none", (template) => expect(isCrmTemplate(template)).toBe(false));
+])("refuses %s", (template) => expect(isCrmTemplate(template)).toBe(false));

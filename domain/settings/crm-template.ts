@@ -1,9 +1,9 @@
-/** What is filled in from the lead. */
+/** The placeholders that are filled in from the lead. */
 const known = ["leadId", "email", "phone"];
 
 /**
- * Whether a lead can be opened elsewhere with it: an https address that names the lead by at least one of {leadId}, {email}
- * and {phone}, and nothing else in braces. What is filled in stands behind the host, so that no lead changes whom is asked.
+ * Returns true if the template is an https address with at least one of {leadId}, {email} and {phone}, and no other
+ * placeholder. Placeholders must come after the host, so that the data of a lead cannot change the host.
  */
 export function isCrmTemplate(template: string): boolean {
   const names = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);

@@ -1,15 +1,15 @@
 /** An account of the agency with an acquirer. */
 export interface MerchantAccount {
-  /** Of `agency:<account>`, where the money of a charge is taken. */
+  /** The second part of `agency:<account>`, the location of charges on this account. */
   account: string;
-  /** On the statements of cards; null is the name of the agency. */
+  /** The name on card statements; null for the name of the agency. */
   statementName: string | null;
 }
 
-/** Small letters, digits and hyphens, so that it can stand in a location. */
+/** Lower-case letters, digits and hyphens, so that the name can be part of a location. */
 export const accountPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Where a charge on this account is taken. */
+/** Returns the location of charges on this account. */
 export function locationOf({ account }: Pick<MerchantAccount, "account">): string {
   return `agency:${account}`;
 }

@@ -1,21 +1,39 @@
-/** What an administrator may change, as history and screens name it. The terms stand for a whole new version. */
+/**
+ * The settings that an administrator can change, by the names that the history and the screens use. `terms` means a
+ * whole new version.
+ */
 export const settingNames = [
-  ...(["name", "legalName", "address", "phone", "email", "accentColor", "logo", "language"] as const),
-  ...(["terms", "protection"] as const),
-  ...([
-    "merchantAccounts",
-    "marginFloorCents",
-    "serviceFeeCents",
-    "refundLimitCents",
-    "merchantFeeBps",
-    "protectionCostBps",
-    "protectionExcludedStates",
-  ] as const),
-  ...(["cardLinkHours", "cvvTtlHours", "cardPurgeDays"] as const),
-  ...(["queueOpenLeads", "queueOffersPerHour", "firstTouchMinutes", "callFromHour", "callUntilHour"] as const),
-  ...(["crmUrlTemplate", "holidays"] as const),
+  "name",
+  "legalName",
+  "address",
+  "phone",
+  "email",
+  "accentColor",
+  "logo",
+  "language",
+  "timeZone",
+  "terms",
+  "protection",
+  "termsConfirmed",
+  "merchantAccounts",
+  "marginFloorCents",
+  "serviceFeeCents",
+  "refundLimitCents",
+  "merchantFeeBps",
+  "protectionCostBps",
+  "protectionExcludedStates",
+  "cardLinkHours",
+  "cvvTtlHours",
+  "cardPurgeDays",
+  "queueOpenLeads",
+  "queueOffersPerHour",
+  "firstTouchMinutes",
+  "callFromHour",
+  "callUntilHour",
+  "crmUrlTemplate",
+  "holidays",
 ] as const;
-/** What could be changed before, and stands in the history. */
+/** Former settings, which still occur in the history. */
 export const formerSettingNames = ["statementName"] as const;
 export type FormerSettingName = (typeof formerSettingNames)[number];
 export type SettingName = (typeof settingNames)[number];

@@ -18,7 +18,7 @@ describe("isRealDate", () => {
     ["01/02/2027", false],
     ["2027-05-01T10:00", false],
     ["", false],
-  ])("%s: %s", (text, expected) => {
+  ])("returns for %s: %s", (text, expected) => {
     expect(isRealDate(text)).toBe(expected);
   });
 });
@@ -32,11 +32,11 @@ describe("ageOn", () => {
     ["2024-02-29", "2026-03-01", 2],
     ["2024-02-29", "2028-02-29", 4],
     ["2026-11-20", "2026-11-20", 0],
-  ])("born %s is on %s %i years old", (dateOfBirth, on, expected) => {
+  ])("for a birth on %s returns the age on %s: %i", (dateOfBirth, on, expected) => {
     expect(ageOn(dateOfBirth, on)).toBe(expected);
   });
 
-  it("changes on the birthday and on no other day", () => {
+  it("changes only on the birthday", () => {
     fc.assert(
       fc.property(date, fc.integer({ min: 1, max: 90 }), (dateOfBirth, age) => {
         const day = birthday(dateOfBirth, age);
@@ -47,7 +47,7 @@ describe("ageOn", () => {
   });
 });
 
-it("celebrates 29 February on 1 March of common years", () => {
+it("moves a birthday on 29 February to 1 March in common years", () => {
   expect(birthday("2024-02-29", 2)).toBe("2026-03-01");
   expect(birthday("2024-02-29", 4)).toBe("2028-02-29");
 });
@@ -69,6 +69,6 @@ it.each([
   ["2026-11-22", 7],
   ["2026-11-23", 1],
   ["1969-12-28", 7],
-])("%s is weekday %i", (day, expected) => {
+])("returns for %s the weekday %i", (day, expected) => {
   expect(weekdayOf(day)).toBe(expected);
 });

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { halfHours, isTypableTime, isTypedTime, readTime, toTwelveHours } from "./clock-time.ts";
 
-describe("typing a time", () => {
+describe("isTypableTime", () => {
   it.each(["", "0", "1", "01", "09", "10", "12", "1:", "02:", "12:", "12:5", "12:59", "01:00"])(
-    "lets %s stand",
+    "accepts %s",
     (text) => {
       expect(isTypableTime(text)).toBe(true);
     },
@@ -17,7 +17,7 @@ describe("typing a time", () => {
     },
   );
 
-  it("never stops somebody on the way to a valid time", () => {
+  it("accepts every prefix of a valid time", () => {
     const time = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 59 }));
     fc.assert(
       fc.property(time, ([hour, minute]) => {
@@ -29,12 +29,12 @@ describe("typing a time", () => {
     );
   });
 
-  it.each(["", "1", "12:", "12:5", "00:10", "13:00", "12:60"])("%s is not yet or never a time", (text) => {
+  it.each(["", "1", "12:", "12:5", "00:10", "13:00", "12:60"])("%s is not a complete time", (text) => {
     expect(isTypedTime(text)).toBe(false);
   });
 });
 
-describe("a time typed in a hurry", () => {
+describe("readTime", () => {
   it.each([
     ["530a", "05:30"],
     ["5:30a", "05:30"],
@@ -56,13 +56,16 @@ describe("a time typed in a hurry", () => {
     ["0015", "00:15"],
     ["00:15", "00:15"],
     [" 9p ", "21:00"],
-  ])("%s is %s", (text, time) => {
+  ])("reads %s as %s", (text, time) => {
     expect(readTime(text)).toEqual({ time });
   });
 
-  it.each(["530", "0530", "5", "12", "1230", "12:30", "9", "11"])("%s may be morning or evening", (text) => {
-    expect(readTime(text)).toEqual({ refused: "half" });
-  });
+  it.each(["530", "0530", "5", "12", "1230", "12:30", "9", "11"])(
+    "refuses %s because it can be morning or evening",
+    (text) => {
+      expect(readTime(text)).toEqual({ refused: "half" });
+    },
+  );
 
   it.each([
     "",
@@ -83,11 +86,11 @@ describe("a time typed in a hurry", () => {
     "130n",
     "1:3p",
     "９p",
-  ])("%s is no time", (text) => {
+  ])("refuses %s as unreadable", (text) => {
     expect(readTime(text)).toEqual({ refused: "unreadable" });
   });
 
-  it("takes whatever the field itself shows, for every minute of the day", () => {
+  it("accepts every time in the form in which the field shows it", () => {
     for (let minute = 0; minute < 1440; minute += 1) {
       const time = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
       const shown = toTwelveHours(time);
@@ -97,7 +100,7 @@ describe("a time typed in a hurry", () => {
     }
   });
 
-  it("never takes what it would show as another time, whatever is typed", () => {
+  it("reads its own output as the same time, for any input", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9:apmn ]{0,8}$/), (text) => {
         const { time } = readTime(text);
@@ -107,7 +110,7 @@ describe("a time typed in a hurry", () => {
   });
 });
 
-describe("24 hours to 12", () => {
+describe("toTwelveHours", () => {
   it.each([
     ["00:00", "12:00 AM"],
     ["00:30", "12:30 AM"],
@@ -118,7 +121,7 @@ describe("24 hours to 12", () => {
     ["12:60", ""],
     ["noon", ""],
     ["", ""],
-  ])("%s is %s", (time, expected) => {
+  ])("converts %s to %s", (time, expected) => {
     expect(toTwelveHours(time)).toBe(expected);
   });
 });

@@ -1,22 +1,22 @@
 /**
- * Times of day as the forms take them: 12 hours with AM or PM; stored as "HH:mm" with 24
+ * Times of day. Forms show 12 hours with AM or PM; the database stores "HH:mm" with 24 hours
  * (docs/rules/screens-and-formats.md#times-of-day).
  */
 
 /**
- * Whether the text may still become a time while somebody types it: "", "1", "11:", "11:4", "11:45".
- * A lone hour digit is at most 1 and the first minute digit at most 5, so 2:30 is typed "02:30".
+ * Returns true if the text is a prefix of a valid time: "", "1", "11:", "11:4", "11:45". A single hour digit is at most
+ * 1 and the first minute digit is at most 5, so 2:30 must be typed as "02:30".
  */
 export function isTypableTime(text: string): boolean {
   return /^(?:|[01]|(?:1|0[1-9]|1[0-2])(?::(?:[0-5]\d?)?)?)$/.test(text);
 }
 
-/** "11:45" typed in full: hour 1 to 12, minute 0 to 59. */
+/** Returns true if the text is a complete time, such as "11:45": hour 1 to 12, minute 0 to 59. */
 export function isTypedTime(text: string): boolean {
   return /^(?:0[1-9]|1[0-2]?):[0-5]\d$/.test(text);
 }
 
-/** "14:30" → "02:30 PM"; empty for anything that is not a time of 24 hours. */
+/** Converts "14:30" to "02:30 PM". Returns an empty text if the input is not a time in 24 hours. */
 export function toTwelveHours(time: string): string {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time);
   const hour = Number(match?.[1]);
@@ -25,12 +25,12 @@ export function toTwelveHours(time: string): string {
   return `${padded(hour % 12 || 12)}:${padded(minute)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** "05:30" of 24 hours, or why what was typed is not taken. */
+/** The time in 24 hours ("05:30"), or the reason why the text was refused. */
 export type TimeReading = { time: string; refused?: undefined } | { time?: undefined; refused: "half" | "unreadable" };
 
 /**
- * A time as somebody in a hurry types it: "5:30 AM", "530a", "9p", "1200N". One without AM or PM is taken only where it
- * cannot be two: "1630" and "00:15", not "530" (`half`).
+ * Reads a time in an abbreviated form: "5:30 AM", "530a", "9p", "1200N". A text without AM or PM is accepted only if it
+ * is unambiguous: "1630" and "00:15", but not "530" (`half`).
  */
 export function readTime(text: string): TimeReading {
   const match = /^(\d{1,2})(?::?(\d{2}))? ?(a|am|p|pm|n|m)?$/.exec(text.trim().toLowerCase());
@@ -45,11 +45,11 @@ export function readTime(text: string): TimeReading {
   if (half)
     return hour < 1 || hour > 12 ? { refused: "unreadable" } : time((hour % 12) + (half.startsWith("p") ? 12 : 0));
   if (hour >= 1 && hour <= 12) return { refused: "half" };
-  // "16" alone may be the beginning of anything.
+  // "16" without minutes can be the start of any time.
   return hour > 23 || minutes === undefined ? { refused: "unreadable" } : time(hour);
 }
 
-/** "12:00 AM", "12:30 AM", … "11:30 PM": what the lists offer. */
+/** The times that the lists offer: "12:00 AM", "12:30 AM", … "11:30 PM". */
 export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, index) =>
   toTwelveHours(`${Math.floor(index / 2)}:${index % 2 ? "30" : "00"}`),
 );

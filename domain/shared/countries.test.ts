@@ -7,7 +7,7 @@ it("lists each of the 249 countries once", () => {
   expect(countryCodes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
 });
 
-it("knows a name for each of them", () => {
+it("returns a name for each country", () => {
   for (const { code, name } of countriesIn()) expect(name).not.toBe(code);
   expect(countryName("US")).toBe("United States");
   expect(countryName("UZ", "ru")).toBe("Узбекистан");
@@ -20,6 +20,6 @@ it.each([
   ["UK", false],
   ["XK", false],
   ["", false],
-])("%s is a country: %s", (code, expected) => {
+])("isCountry(%s) returns %s", (code, expected) => {
   expect(isCountry(code)).toBe(expected);
 });

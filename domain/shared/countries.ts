@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, officially assigned. */
+/** The officially assigned codes of ISO 3166-1 alpha-2. */
 const codes =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
   "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR " +
@@ -21,12 +21,12 @@ export interface Country {
   name: string;
 }
 
-/** Name of a country in a language, English unless told; the code itself when the platform knows no name. */
+/** Returns the name of a country in a language (default English), or the code if the platform has no name for it. */
 export function countryName(code: string, language = "en"): string {
   return isCountry(code) ? (new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code) : code;
 }
 
-/** Every country by name, as a list to choose from. */
+/** Returns all countries, sorted by name. */
 export function countriesIn(language = "en"): Country[] {
   const names = new Intl.DisplayNames([language], { type: "region" });
   const { compare } = new Intl.Collator(language);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dateOfDay, dayNumber, dayNumberOf, twoDigitsAt, weekdayOfDay } from "./day-number.ts";
 
-test("every day of four hundred years is what the machine's own calendar says", () => {
+test("agrees with Date on every day of four hundred years", () => {
   const wrong: unknown[] = [];
   for (let days = -50_000; days < 97_000; days += 1) {
     const midnight = new Date(days * 86_400_000);
@@ -14,7 +14,7 @@ test("every day of four hundred years is what the machine's own calendar says", 
 });
 
 test.each(["2024-02-29", "2027-02-28", "2000-02-29", "1999-12-31", "2000-01-01", "2100-02-28", "2100-03-01"])(
-  "%s there and back",
+  "converts %s to a number and back",
   (date) => {
     expect(dateOfDay(dayNumber(date))).toBe(date);
   },
@@ -26,12 +26,12 @@ test.each([
   [2027, 4, 31],
   [2027, 13, 1],
   [2027, 1, 0],
-])("%i-%i-%i is no day", (year, month, day) => {
+])("refuses %i-%i-%i as a date", (year, month, day) => {
   expect(dayNumberOf(year, month, day)).toBeNull();
   expect(dayNumber(`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`)).toBeNaN();
 });
 
-test.each(["", "2027", "2027-5-1", "27-05-2001", "2027-O5-01"])("no date is read out of %j", (text) => {
+test.each(["", "2027", "2027-5-1", "27-05-2001", "2027-O5-01"])("returns NaN for %j", (text) => {
   expect(dayNumber(text)).toBeNaN();
 });
 
@@ -41,6 +41,6 @@ test.each([
   ["2027-05-01", 11, Number.NaN],
   ["1 ", 0, Number.NaN],
   ["1:", 0, Number.NaN],
-])("two digits of %j at %i are %d", (text, index, value) => {
+])("reads the two digits of %j at %i as %d", (text, index, value) => {
   expect(twoDigitsAt(text, index)).toBe(value);
 });

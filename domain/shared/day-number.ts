@@ -1,22 +1,26 @@
-/** Calendar dates as days since 1970: numbers are counted with, compared and tried faster than texts. */
+/** Calendar dates as days since 1970, because arithmetic and comparison are faster with numbers than with texts. */
 
-/** Days since 1 January 1970; null for a day no calendar has. `month` is 1-12. */
+/** Returns the days since 1 January 1970, or null if the date does not exist. `month` is 1-12. */
 export function dayNumberOf(year: number, month: number, day: number): number | null {
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month))) return null;
-  // Counted from 1 March, so that the leap day is the last of its year.
+  // The year starts on 1 March, so that the leap day is its last day.
   const years = month > 2 ? year : year - 1;
   const century = Math.floor(years / 100);
   const leapDays = Math.floor(years / 4) - century + Math.floor(century / 4);
   return years * 365 + leapDays + Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1 - marchOfYear0;
 }
 
-/** "2027-05-01" → days since 1970; NaN for a day no calendar has. A time behind the date does no harm. */
+/**
+ * Converts "2027-05-01" to days since 1970. Returns NaN if the date does not exist. A time after the date is ignored.
+ */
 export function dayNumber(date: string): number {
   const year = twoDigitsAt(date, 0) * 100 + twoDigitsAt(date, 2);
   return dayNumberOf(year, twoDigitsAt(date, 5), twoDigitsAt(date, 8)) ?? Number.NaN;
 }
 
-/** The number two digits of a text show, without cutting it up; NaN where other characters stand. */
+/**
+ * Returns the number in two digits of a text without allocating a substring, or NaN if the characters are not digits.
+ */
 export function twoDigitsAt(text: string, index: number): number {
   const [tens, ones] = [text.charCodeAt(index) - zero, text.charCodeAt(index + 1) - zero];
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
@@ -24,7 +28,7 @@ export function twoDigitsAt(text: string, index: number): number {
 
 const zero = 48;
 
-/** Days since 1970 → "2027-05-01". */
+/** Converts days since 1970 to "2027-05-01". */
 export function dateOfDay(dayNumber: number): string {
   const known = dates.get(dayNumber);
   if (known !== undefined) return known;
@@ -34,7 +38,10 @@ export function dateOfDay(dayNumber: number): string {
   return date;
 }
 
-/** Flights leave within a year: putting their dates together again for each takes longer than all the rest of dating them. */
+/**
+ * A cache. The dates of flights lie within a year, and formatting them takes longer than all other steps of dating
+ * flights.
+ */
 const dates = new Map<number, string>();
 const mostDatesKept = 2000;
 
@@ -52,7 +59,7 @@ function writeDate(dayNumber: number): string {
   return `${year}-${twoDigits(month >= 10 ? month - 9 : month + 3)}-${twoDigits(day)}`;
 }
 
-/** 1 = Monday … 7 = Sunday. 1 January 1970 was a Thursday. */
+/** Returns the weekday: 1 is Monday, 7 is Sunday. 1 January 1970 was a Thursday. */
 export function weekdayOfDay(dayNumber: number): number {
   return ((((dayNumber + 3) % 7) + 7) % 7) + 1;
 }
@@ -61,10 +68,10 @@ export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** From 1 March of the year 0 to 1 January 1970. */
+/** The days from 1 March of the year 0 to 1 January 1970. */
 const marchOfYear0 = 719_468;
 
-/** After four hundred years the calendar begins anew. */
+/** The days in four hundred years, after which the calendar repeats. */
 const daysInEra = 146_097;
 
 function daysIn(year: number, month: number): number {

@@ -1,17 +1,28 @@
 import { expect, test } from "vitest";
-import { clockInWords, dateInWords, dayInWords, dayMark, shortDayInWords } from "./day-words.ts";
+import {
+  clockInWords,
+  dateInWords,
+  dayInWords,
+  dayMark,
+  exactClockInWords,
+  shortDayInWords,
+  zoneInWords,
+} from "./day-words.ts";
 
-test("a day with its year, and without", () => {
+test("writes a date with and without its year", () => {
   expect(dayInWords("2027-05-01")).toBe("Sat, May 1, 2027");
   expect(dayInWords("2027-05-01T23:59")).toBe("Sat, May 1, 2027");
   expect(shortDayInWords("2028-02-29T00:00")).toBe("Tue, Feb 29");
   expect(dateInWords("1984-03-09")).toBe("Mar 9, 1984");
 });
 
-test("days and clocks of other languages", () => {
+test("writes dates and times in other languages", () => {
   const local = "2027-05-01T19:55";
   expect([dayInWords, shortDayInWords, dateInWords, clockInWords].map((words) => words(local, "ru"))).toEqual([
-    ...["сб, 1 мая 2027 г.", "сб, 1 мая", "1 мая 2027 г.", "19:55"],
+    "сб, 1 мая 2027 г.",
+    "сб, 1 мая",
+    "1 мая 2027 г.",
+    "19:55",
   ]);
 });
 
@@ -21,8 +32,24 @@ test.each([
   ["11:59", "11:59 AM"],
   ["12:00", "12:00 PM"],
   ["19:55", "7:55 PM"],
-])("%s is %s", (time, words) => {
+])("writes %s as %s", (time, words) => {
   expect(clockInWords(`2027-05-01T${time}`)).toBe(words);
+});
+
+test("writes a time with seconds", () => {
+  expect(exactClockInWords("2026-11-20T16:14:03")).toBe("4:14:03 PM");
+  expect(exactClockInWords("2026-11-20T16:14:03", "ru")).toBe("16:14:03");
+});
+
+test.each([
+  ["America/New_York", "Eastern Time"],
+  ["America/Chicago", "Central Time"],
+  ["Pacific/Honolulu", "Hawaii-Aleutian Standard Time"],
+  ["Europe/London", "United Kingdom Time"],
+  ["UTC", "UTC"],
+])("names %s %s in summer and winter", (zone, name) => {
+  expect(zoneInWords(zone, "2026-11-20T21:14:03.512Z")).toBe(name);
+  expect(zoneInWords(zone, "2026-07-20T21:14:03.512Z")).toBe(name);
 });
 
 test.each([
@@ -30,6 +57,6 @@ test.each([
   [1, "+1"],
   [2, "+2"],
   [-1, "−1"],
-])("%i days later is marked %j", (days, mark) => {
+])("marks an arrival %i days later with %j", (days, mark) => {
   expect(dayMark(days)).toBe(mark);
 });

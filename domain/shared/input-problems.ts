@@ -31,7 +31,9 @@ type Plain =
   | "agency_name_missing"
   | "legal_name_missing"
   | "address_missing"
+  | "terms_not_confirmed"
   | "color_wrong"
+  | "time_zone_unknown"
   | "picture_too_large"
   | "picture_not_readable"
   | "picture_is_svg"
@@ -46,7 +48,7 @@ type Plain =
   | "account_wrong"
   | "merchant_unknown";
 
-/** What is wrong with an input of any kind, as its schema finds it (contract/problems.ts). */
+/** The problems that a schema can find in any input (contract/shared/problems.ts). */
 export type InputProblems = Record<Plain, object> & {
   too_short: { minimum: number };
   number_too_large: { maximum: number };

@@ -1,52 +1,55 @@
 import { type Permission, scopeOf } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 
-/** One or several of some words, a record by its number, yes or no, an airport, a day, or a text of at most so many letters. */
+/**
+ * A filter by one or several of a set of words, a record id, yes or no, an airport, a date, or a text with a maximum
+ * length.
+ */
 export type Filter =
   | { oneOf: readonly string[] }
-  /** Rows that have any of those that are chosen; one that stands `alone` is not chosen together with others. */
+  /** Matches rows with any of the chosen words. The word `alone` cannot be combined with others. */
   | { anyOf: readonly string[]; alone?: string }
   | { record: true }
   | { yesNo: true }
   | { airport: true }
   | { day: true }
-  /** What is in a row, by any of its words. */
+  /** Searches the words of a row. The number is the maximum length. */
   | { text: number };
 
 export interface Sort {
   type: "timestamptz" | "date" | "text";
-  /** Whoever may not read it may not put a list in its order either, which would tell it. */
+  /** Callers without this permission cannot sort by the column, because the order would reveal its values. */
   needs?: Permission;
 }
 
 export interface Column {
-  /** The fields of a row it shows; its own name where it has just that one. */
+  /** The fields of a row that the column shows; by default the field with the column's name. */
   of?: readonly string[];
   sortBy?: string;
-  /** Its fields are absent from the list and from its file without it. */
+  /** The permission for the fields. Without it they are absent from the list and from its file. */
   needs?: Permission;
-  /** Left out on the screen where everything that is listed is one's own. */
+  /** Hidden on the screen if the user sees only their own records. */
   notOfOwn?: true;
-  /** Shown to these roles until somebody chooses otherwise; to everybody else when they choose it. Left out: to all. */
+  /** The roles that see the column by default. Other roles can add it. If omitted, all roles see it. */
   atFirstFor?: readonly Role[];
 }
 
 export type SortOrder = "ASC" | "DESC";
 
 /**
- * A list as it is known to everybody: what it can be asked for and what it shows to whom. The contract makes the input of
- * its calls of it (contract/list.ts), the server adds the SQL of each name (server/db/declared-list.ts), the screen its
- * words and cells (web/shared/list/list-kind.ts): a name that one of them lacks does not compile.
+ * The shared declaration of a list: its filters, and its columns per role. The contract derives the input of its calls
+ * from it (contract/shared/list.ts). The server adds the SQL for each name (server/db/list/declared-list.ts), and the
+ * screen adds its words and cells (web/shared/list/list-kind.ts). A missing name is a compile error.
  */
 export interface List {
-  /** Whose rows are listed is the scope of this permission. */
+  /** The permission whose scope decides which rows are listed. */
   reads: Permission;
   filters: Readonly<Record<string, Filter>>;
   sorts: Readonly<Record<string, Sort>>;
-  /** Unless asked otherwise. */
+  /** The default order. */
   sortedBy: readonly [string, SortOrder];
   columns: Readonly<Record<string, Column>>;
-  /** As a file: who may have it, what the file is called, and the fields of a row in it. */
+  /** The export as a file: its permission, its name, and the fields of a row. */
   file?: { needs: Permission; name: string; fields: readonly string[] };
 }
 
@@ -65,22 +68,22 @@ export type FilterValue<F extends Filter> = F extends { oneOf: readonly (infer W
         ? "true" | "false"
         : string;
 
-/** A word that it can be set to. */
+/** A word that can be chosen in a filter. */
 export type FilterWord<F extends Filter> =
   FilterValue<F> extends readonly (infer Word)[] ? Word & string : FilterValue<F> & string;
 
-/** What a list is asked for, as far as it is not another page of the same. */
-export type Question<L extends List> = { [F in FilterName<L>]?: FilterValue<L["filters"][F]> | undefined } & {
+/** The filters and the order of a request for a list, without paging. */
+export type ListQuery<L extends List> = { [F in FilterName<L>]?: FilterValue<L["filters"][F]> | undefined } & {
   sortBy?: SortName<L> | undefined;
   sortOrder?: SortOrder | undefined;
 };
 
-/** Keeps the literal types of a declaration. */
+/** Returns the declaration with its literal types. */
 export function defineList<const L extends List>(list: L): L {
   return list;
 }
 
-/** The columns that somebody of this role is offered, in their order. */
+/** Returns the columns that are available to the role, in order. */
 export function columnsFor<L extends List>({ columns, reads }: L, role: Role): ColumnName<L>[] {
   const isOwn = scopeOf(role, reads) === "own";
   return Object.entries(columns)
@@ -88,12 +91,12 @@ export function columnsFor<L extends List>({ columns, reads }: L, role: Role): C
     .map(([name]) => name as ColumnName<L>);
 }
 
-/** Those of them that are shown until somebody chooses otherwise. */
+/** Returns the columns that the role sees by default. */
 export function columnsAtFirst<L extends List>(list: L, role: Role): ColumnName<L>[] {
   return columnsFor(list, role).filter((name) => list.columns[name]?.atFirstFor?.includes(role) ?? true);
 }
 
-/** The permissions that fields of a row need beside that for the list. */
+/** Returns the permissions that fields of a row need in addition to the permission for the list. */
 export function needsOfFields({ columns }: List): Map<string, Permission> {
   const needs = Object.entries(columns).flatMap(([name, { of = [name], needs }]) =>
     needs ? of.map((field) => [field, needs] as const) : [],

@@ -6,9 +6,10 @@ export interface Amount {
 }
 
 /**
- * A fact that a sentence tells. It is written in the language of the sentence when that is said (messages/message.ts):
- * cents with their currency or without, a day ("2027-05-01") with the name of the weekday, as a mere date, or without its
- * year, a month by its number, a local time ("2027-05-01T19:55") by its clock, a country by its two letters.
+ * A value in a sentence. It is formatted in the language of the sentence (messages/message.ts): cents with or without a
+ * currency, a date ("2027-05-01") with its weekday, without it, or without its year, a month by number, a local time
+ * ("2027-05-01T19:55") to the minute or to the second, a time zone ("America/New_York") by its name at an instant, a
+ * country by its two-letter code.
  */
 export type MessageValue =
   | string
@@ -17,24 +18,26 @@ export type MessageValue =
   | { day: string }
   | { date: string }
   | { clock: string }
+  | { exactClock: string }
+  | { zone: string; at: string }
   | { dayOfYear: string }
   | { month: number }
   | { country: string };
 
 /**
- * Says the sentence of a code in the reader's language, with the values that it may name. Whoever tells facts in words is
- * given one; `sayFrom` makes it of a catalogue (messages/catalogue.ts).
+ * Returns the sentence of a code in the reader's language, with its values. Functions that produce text take it as a
+ * parameter; `sayFrom` creates it from a catalog (messages/catalogue.ts).
  */
 export type Say<Given> = <Code extends keyof Given>(
   code: Code,
   ...values: object extends Given[Code] ? [] : [values: Given[Code]]
 ) => string;
 
-/** Words that a sentence is made with and that are other words in another language: "2 adults", "Option 3". */
+/** Words in a sentence that must be translated: "2 adults", "Option 3". */
 export type Term =
   | { term: "adults" | "children" | "infants"; count: number }
   | { term: "option"; number: number }
   | { term: "thisTraveler" | "nobody" };
 
-/** A fact, a term, or several of them: all of them, or any one. */
+/** A value, a term, or a list of them, joined with "and" (`all`) or "or" (`any`). */
 export type ProblemValue = MessageValue | Term | { all: readonly ProblemValue[] } | { any: readonly ProblemValue[] };

@@ -10,6 +10,6 @@ it.each([
   ["  Alexandra   montgomery ", "Alexandra M."],
   ["Wolfeschlegelsteinhausen", "Wolfeschlegelsteinhausen"],
   ["", ""],
-])("%s is shown as %s", (name, expected) => {
+])("shows %s as %s", (name, expected) => {
   expect(shortName(name)).toBe(expected);
 });

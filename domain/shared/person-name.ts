@@ -1,6 +1,8 @@
 const longestName = 15;
 
-/** Names longer than 15 characters become first name and initial: "Alexandra Montgomery" → "Alexandra M." */
+/**
+ * Shortens a name longer than 15 characters to first name and initial: "Alexandra Montgomery" becomes "Alexandra M."
+ */
 export function shortName(name: string): string {
   const trimmed = name.trim();
   const [first = "", second] = trimmed.split(/\s+/);

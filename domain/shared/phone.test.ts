@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { spent } from "#tests/spent.ts";
 import { isPhone, normalisePhone, northAmericanPhone } from "./phone.ts";
 
-describe("the pattern", () => {
+describe("isPhone", () => {
   it.each([
     "2125550100",
     "212-555-0100",
@@ -13,7 +13,7 @@ describe("the pattern", () => {
     "+998 90 123 45 67",
     "+61 412 345 678",
     "+44 20 7946 0958",
-  ])("takes %s", (text) => {
+  ])("accepts %s", (text) => {
     expect(isPhone(text)).toBe(true);
   });
 
@@ -24,13 +24,13 @@ describe("the pattern", () => {
     },
   );
 
-  it("answers at once, whatever is thrown at it", () => {
+  it("takes less than 100 ms for any input", () => {
     for (const text of [`${"1 ".repeat(5000)}x`, `${"1".repeat(10_000)}x`, `+${"(".repeat(10_000)}`])
       expect(spent(() => isPhone(text)).milliseconds).toBeLessThan(100);
   });
 });
 
-it("writes numbers of the North American plan in their usual groups, and no others", () => {
+it("formats only numbers of the North American plan", () => {
   expect(northAmericanPhone("+12125550100")).toBe("+1 (212) 555-0100");
   for (const other of ["+442079460958", "12125550100", "+1212555010", "+121255501000", ""])
     expect(northAmericanPhone(other)).toBeUndefined();
@@ -51,11 +51,11 @@ describe("normalisePhone", () => {
     ["555 0100", undefined],
     ["+0 412 345 678", undefined],
     ["nothing", undefined],
-  ])("%s is stored as %s", (text, expected) => {
+  ])("stores %s as %s", (text, expected) => {
     expect(normalisePhone(text)).toBe(expected);
   });
 
-  /** As people type it, with the digits of a number in use. */
+  /** Phone numbers as people type them, with the digits of real numbers. */
   const typed = fc
     .tuple(
       fc.constantFrom("212555", "+1 (415) 555-", "1-646.555.", "+44 20 7946 ", "+61 412 345 "),
@@ -63,7 +63,7 @@ describe("normalisePhone", () => {
     )
     .map(([start, rest]) => `${start}${String(rest).padStart(4, "0")}`);
 
-  it("leaves alone what it made", () => {
+  it("does not change its own output", () => {
     fc.assert(
       fc.property(typed, (text) => {
         const phone = normalisePhone(text);

@@ -1,29 +1,16 @@
-import type { AfterSaleProblems } from "#domain/after-sale/problems.ts";
-import type { BookingProblems, SigningProblems } from "#domain/booking/problems.ts";
-import type { CardProblems } from "#domain/card/problems.ts";
-import type { CustomerRequestProblems } from "#domain/customer-request/problems.ts";
-import type { ExchangeProblems } from "#domain/exchange/problems.ts";
-import type { LeadProblems } from "#domain/lead/problems.ts";
-import type { QuoteProblems, SendingProblems } from "#domain/quote/problems.ts";
-import type { ScheduleChangeProblems } from "#domain/schedule-change/problems.ts";
 import type { InputProblems } from "./input-problems.ts";
 
-/** What can be wrong in the forms of customers, with the values that the sentence of each code needs. */
-export interface FormProblemValues extends CardProblems, SigningProblems {}
+/**
+ * The problems that the customers' forms can have, with the values that each sentence needs. A feature adds its own in
+ * its problems.ts (`declare module`), so this file imports no feature.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the features add to it
+export interface FormProblemValues {}
 
-/** What can be wrong elsewhere, or is found by the server alone. */
-export interface OtherProblemValues
-  extends InputProblems,
-    AfterSaleProblems,
-    BookingProblems,
-    CustomerRequestProblems,
-    ExchangeProblems,
-    ScheduleChangeProblems,
-    LeadProblems,
-    QuoteProblems,
-    SendingProblems {}
+/** The problems of other inputs, and those that only the server can find. The features add theirs. */
+export interface OtherProblemValues extends InputProblems {}
 
-/** Every way in which something can be wrong or deserves a look. What is said of each is messages/en/problems.ts. */
+/** All problems and warnings. Their sentences are in messages/en/problems.ts. */
 export interface ProblemValues extends FormProblemValues, OtherProblemValues {}
 
 export type ProblemCode = keyof ProblemValues;
@@ -32,15 +19,15 @@ export type FormProblemCode = keyof FormProblemValues;
 /** A code whose sentence needs no values. */
 export type PlainCode = { [Code in ProblemCode]: keyof ProblemValues[Code] extends never ? Code : never }[ProblemCode];
 
-/** What is wrong, without a word of it. */
+/** A problem as a code with values, without a sentence. */
 export type Problem<Code extends ProblemCode = ProblemCode> = {
   [One in Code]: One extends PlainCode ? { code: One; values?: never } : { code: One; values: ProblemValues[One] };
 }[Code];
 
-/** One field that was not accepted: where it is ("options.0.prices.ADULT") and why. */
+/** One field that was not accepted: its path ("options.0.prices.ADULT") and the problem. */
 export type FieldProblem<Code extends ProblemCode = ProblemCode> = Problem<Code> & { field: string };
 
-/** What is wrong in a form of customers. */
+/** A problem in a customers' form. */
 export type FormProblem = FieldProblem<FormProblemCode>;
 
 type ValuesOf<Code extends ProblemCode> = [Code] extends [PlainCode] ? [] : [values: ProblemValues[Code]];

@@ -1,8 +1,8 @@
 import type { FieldProblem } from "./problem.ts";
 
 /**
- * Every way the system says no, with the status the HTTP edge answers. A refusal is expected and quiet;
- * anything else that is thrown is a bug.
+ * All refusal codes, with their HTTP status. A refusal is an expected result and is not logged as an error; any other
+ * thrown value is a bug.
  */
 export const refusals = {
   invalid_input: 422,
@@ -95,7 +95,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What goes with a refusal; fields are named by their problems, with or without more of them. */
+/** The details of a refusal. `fields` lists the problems of an input; `more` is the number of further problems. */
 export interface RefusalDetails {
   [name: string]: unknown;
   fields?: readonly FieldProblem[];
@@ -118,10 +118,16 @@ export class Refusal extends Error {
   }
 }
 
-/** More than anybody corrects at once; an input of a megabyte can be wrong in every byte. */
+/**
+ * The maximum number of problems in an answer. Users do not correct more at a time, and an input of a megabyte can have
+ * a problem in every byte.
+ */
 const mostNamed = 50;
 
-/** Bad input, all of it at once: the fields by name, and how many more there are where they are too many to be named. */
+/**
+ * Returns a refusal with all problems of an input. If there are too many, `more` contains the number of those that are
+ * not listed.
+ */
 export function invalid(problems: readonly FieldProblem[]): Refusal {
   const more = problems.length - mostNamed;
   return new Refusal("invalid_input", { fields: problems.slice(0, mostNamed), ...(more > 0 ? { more } : {}) });

@@ -17,7 +17,7 @@ it.each([
   ["2026-05-02T12:00:00Z", "11 mo"],
   ["2026-05-01T12:00:00Z", "1 y"],
   ["2024-05-01T12:00:00Z", "3 y"],
-])("%s was %s ago", (instant, expected) => {
+])("describes %s as %s", (instant, expected) => {
   const { unit, count } = timeSince(instant, now);
   expect(`${count} ${unit}`).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** What the labels of docs/rules/screens-and-formats.md#relative-times count; "now" counts nothing. */
+/** The units of relative times (docs/rules/screens-and-formats.md#relative-times); "now" has no count. */
 export type RelativeUnit = "now" | "min" | "h" | "d" | "mo" | "y";
 
 export interface RelativeTime {
@@ -7,7 +7,7 @@ export interface RelativeTime {
   count: number;
 }
 
-/** How long ago an ISO instant was, in the largest unit that fits. A clock that runs ahead reads "now". */
+/** Returns the time since an ISO instant, in the largest unit that fits. An instant in the future returns "now". */
 export function timeSince(instant: string, now: string): RelativeTime {
   const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000);
   if (minutes < 1) return { unit: "now", count: 0 };

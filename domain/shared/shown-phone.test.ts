@@ -12,18 +12,18 @@ it.each([
   ["+61412345678", "+61 412 345 678"],
   ["+4930123456", "+49 30 123456"],
   ["+8613812345678", "+86 138 1234 5678"],
-  // With the zero that is dialed only inside the country.
+  // With a trunk zero, which is dialed only inside the country.
   ["+4402079460958", "+44 (207) 946-0958"],
   ["2125550100", undefined],
   ["+99999", undefined],
   ["+1234567890123", undefined],
   ["call me", undefined],
   ["", undefined],
-])("%s reads %s", (phone, expected) => {
+])("formats %s as %s", (phone, expected) => {
   expect(shownPhone(phone)).toBe(expected);
 });
 
-it("shows a number that is shown as itself when it is copied and stored again", () => {
+it("does not change a formatted number when it is formatted again", () => {
   const stored = fc.bigInt({ min: 10_000_000n, max: 999_999_999_999_999n }).map((digits) => `+${digits}`);
   fc.assert(
     fc.property(stored, (phone) => {

@@ -14,7 +14,7 @@ describe("parseTicketNumber", () => {
     ["235-1234567885/887", ["2351234567885", "2351234567886", "2351234567887"]],
     ["2351234567899/00", ["2351234567899", "2351234567900"]],
     ["2359999999999/00", ["2359999999999", "2350000000000"]],
-  ])("%s", (typed, numbers) => {
+  ])("parses %s", (typed, numbers) => {
     expect(parseTicketNumber(typed)?.numbers).toEqual(numbers);
   });
 
@@ -31,15 +31,15 @@ describe("parseTicketNumber", () => {
   });
 
   it.each([
-    // 1234567890 leaves 3 divided by seven; with 235 before it, 5.
+    // 1234567890 modulo 7 is 3; with the prefix 235 it is 5.
     ["23512345678903", "3", true],
     ["23512345678905", "5", true],
     ["23512345678901", "1", false],
-  ])("sets the 14th digit of %s aside", (typed, checkDigit, checkDigitFits) => {
+  ])("separates the 14th digit of %s", (typed, checkDigit, checkDigitFits) => {
     expect(parseTicketNumber(typed)).toEqual({ numbers: ["2351234567890"], checkDigit, checkDigitFits });
   });
 
-  it("reads back what is shown", () => {
+  it("parses its own formatted numbers", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{13}$/), (number) => {
         expect(parseTicketNumber(formatTicketNumber(number))).toEqual({
@@ -52,6 +52,6 @@ describe("parseTicketNumber", () => {
   });
 });
 
-it("is shown with the airline's code set off", () => {
+it("formats a number with a hyphen after the airline's code", () => {
   expect(formatTicketNumber("2351234567890")).toBe("235-1234567890");
 });

@@ -1,21 +1,23 @@
-/** E-ticket numbers: three digits of the airline's accounting code and ten of the document. */
+/** An e-ticket number: the three digits of the airline's accounting code and the ten digits of the document. */
 export interface TicketNumber {
-  /** 13 digits each; more than one for tickets issued in conjunction, since one holds four flights. */
+  /**
+   * The numbers with 13 digits each. Tickets issued in conjunction have several, because one ticket holds four flights.
+   */
   numbers: string[];
-  /** A 14th digit, when one was typed; it is no part of the number. */
+  /** The 14th digit, if one was typed. It is not part of the number. */
   checkDigit: string | null;
-  /** False only when a check digit was typed that fits neither way of computing it. */
+  /** False only if a check digit was typed that matches neither way of computing it. */
   checkDigitFits: boolean;
 }
 
-/** Flights one ticket has coupons for. */
+/** The number of flights for which one ticket has coupons. */
 export const couponsPerTicket = 4;
 
 const longestConjunction = 4;
 
 /**
- * "235-1234567890", "2351234567890", with a 14th check digit, or in conjunction "235-1234567885-86" or "…85/86";
- * undefined for anything else.
+ * Parses "235-1234567890", "2351234567890", a number with a 14th check digit, or numbers in conjunction:
+ * "235-1234567885-86" or "…85/86". Returns undefined for any other text.
  */
 export function parseTicketNumber(typed: string): TicketNumber | undefined {
   const match = /^(\d{3})-?(\d{8})-?(\d{2})(\d)?(?:[-/](\d{2,3}))?$/.exec(typed.replace(/\s/g, ""));
@@ -31,19 +33,22 @@ export function parseTicketNumber(typed: string): TicketNumber | undefined {
   return { numbers, checkDigit, checkDigitFits: checkDigit === null || fits(prefix, serial, checkDigit) };
 }
 
-/** "2351234567890" → "235-1234567890". */
+/** Formats "2351234567890" as "235-1234567890". */
 export function formatTicketNumber(number: string): string {
   return `${number.slice(0, 3)}-${number.slice(3)}`;
 }
 
-/** How many tickets "85/86" stands for; the range may pass a hundred ("99/00"). */
+/** Returns the number of tickets in a range such as "85/86". The range can wrap around ("99/00"). */
 function conjunctionSize(serial: string, last: string): number {
   const cycle = 10 ** last.length;
   const ahead = (Number(last) - Number(serial.slice(-last.length)) + cycle) % cycle;
   return ahead === 0 ? 0 : ahead + 1;
 }
 
-/** Sources disagree whether the airline's code is counted, so either remainder by seven is taken. */
+/**
+ * Returns true if the check digit is correct. Sources disagree on whether the airline's code is included, so both
+ * remainders modulo 7 are accepted.
+ */
 function fits(prefix: string, serial: string, checkDigit: string): boolean {
   return [serial, prefix + serial].some((number) => Number(number) % 7 === Number(checkDigit));
 }

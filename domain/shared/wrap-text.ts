@@ -1,7 +1,7 @@
-/** Signs in a line of plain text that every mail reader shows whole. */
+/** The number of characters per line that every mail reader shows. */
 export const textWidth = 72;
 
-/** Breaks lines between words; what was typed as separate lines stays separate. `indent` stands before what goes on. */
+/** Breaks lines between words and keeps existing line breaks. `indent` precedes continuation lines. */
 export function wrap(text: string, indent = ""): string {
   return text
     .split("\n")

@@ -1,7 +1,6 @@
-/** What customers sign: each is a document of its own. */
 export type DocumentKind = "signed_booking" | "card_authorization" | "cancellation" | "refund" | "schedule_answer";
 
-/** What led to a signature, as its certificate lists it: actions of the history. */
+/** The actions of the history that a certificate lists as leading to the signature. */
 export type SigningAction =
   | "send"
   | "resend"

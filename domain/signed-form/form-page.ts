@@ -1,7 +1,7 @@
-/** The page of a form, without the secret part: what its purpose is, is what its address says. */
+/** Returns the path of a form's page, without the secret part of the link. */
 export function formPage(purpose: string): string {
   return pages[purpose] ?? `/${purpose}/form`;
 }
 
-/** What belongs to a booking has its page there: a replacement card, and an answer to what the airline changed. */
+/** The forms whose pages are below /booking: replacement cards and answers to schedule changes. */
 const pages: Record<string, string> = { card: "/booking/card", schedule: "/booking/schedule" };

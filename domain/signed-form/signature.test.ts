@@ -15,21 +15,25 @@ it.each<[string, Signature, string[]]>([
   ["typed as one letter", { kind: "typed", name: "x" }, ["signature.name"]],
   ["typed as two letters", { kind: "typed", name: "x y" }, ["signature.name"]],
   ["typed as one word", { kind: "typed", name: "O'Brien" }, ["signature.name"]],
-  ["typed as one word with signs", { kind: "typed", name: "Mary 12 !" }, ["signature.name"]],
-  ["typed by a traveler of a single name", { kind: "typed", name: "suharto" }, []],
-  ["typed and empty", { kind: "typed", name: " " }, ["signature.name"]],
+  ["typed as one word with digits and punctuation", { kind: "typed", name: "Mary 12 !" }, ["signature.name"]],
+  ["typed by a traveler with a single name", { kind: "typed", name: "suharto" }, []],
+  ["typed as a space", { kind: "typed", name: " " }, ["signature.name"]],
   ["typed without a letter", { kind: "typed", name: "123" }, ["signature.name"]],
-  ["typed endlessly", { kind: "typed", name: "M".repeat(101) }, ["signature.name"]],
-  ["with a card in it", { kind: "typed", name: "Mary 4111 1111 1111 1111" }, ["signature.name"]],
+  ["typed with 101 letters", { kind: "typed", name: "M".repeat(101) }, ["signature.name"]],
+  ["typed with a card number", { kind: "typed", name: "Mary 4111 1111 1111 1111" }, ["signature.name"]],
   ["drawn", { kind: "drawn", name, strokes: [line] }, []],
   ["drawn with a dot over the i", { kind: "drawn", name, strokes: [line, [{ x: 5, y: 5 }]] }, []],
-  ["drawn by a single dot", { kind: "drawn", name, strokes: [[{ x: 5, y: 5 }]] }, ["signature.strokes"]],
-  ["not drawn", { kind: "drawn", name, strokes: [] }, ["signature.strokes"]],
+  ["drawn as a single dot", { kind: "drawn", name, strokes: [[{ x: 5, y: 5 }]] }, ["signature.strokes"]],
+  ["drawn without strokes", { kind: "drawn", name, strokes: [] }, ["signature.strokes"]],
   ["drawn outside the box", { kind: "drawn", name, strokes: [[...line, { x: 601, y: 0 }]] }, ["signature.strokes"]],
-  ["drawn nowhere", { kind: "drawn", name, strokes: [[...line, { x: Number.NaN, y: 0 }]] }, ["signature.strokes"]],
-  ["drawn endlessly", { kind: "drawn", name, strokes: Array(2501).fill(line) }, ["signature.strokes"]],
-  ["drawn by nobody", { kind: "drawn", name: "", strokes: [line] }, ["signature.name"]],
-])("%s", (_name, signature, expected) => {
+  [
+    "drawn with a position that is not a number",
+    { kind: "drawn", name, strokes: [[...line, { x: Number.NaN, y: 0 }]] },
+    ["signature.strokes"],
+  ],
+  ["drawn with too many strokes", { kind: "drawn", name, strokes: Array(2501).fill(line) }, ["signature.strokes"]],
+  ["drawn without a name", { kind: "drawn", name: "", strokes: [line] }, ["signature.name"]],
+])("checks a signature that is %s", (_name, signature, expected) => {
   expect(checkSignature(signature, people).map(({ field }) => field)).toEqual(expected);
 });
 
@@ -44,6 +48,6 @@ it.each([
   ["O'Brien", false],
   ["M. O'Brien", false],
   ["", false],
-])("%s is one of the people of the booking: %s", (signer, expected) => {
+])("recognizes %s as a person of the booking: %s", (signer, expected) => {
   expect(isOneOf(people, signer)).toBe(expected);
 });

@@ -1,5 +1,5 @@
-import { transliterate } from "#domain/booking/ticket-name.ts";
-import { holdsLongNumber } from "#domain/card/misplaced.ts";
+import { transliterate } from "#domain/booking-form/ticket-name.ts";
+import { holdsLongNumber } from "#domain/card/long-number.ts";
 import { type FormProblem, fieldProblem } from "#domain/shared/problem.ts";
 
 export interface Point {
@@ -7,17 +7,20 @@ export interface Point {
   y: number;
 }
 
-/** What the signer adopted with intent to sign. Coordinates are pixels of a box of `signatureBox`. */
+/** The signature that the signer adopted with intent to sign. Coordinates are pixels in a box of `signatureBox`. */
 export type Signature =
   | { kind: "typed"; name: string }
   | { kind: "drawn"; name: string; strokes: readonly (readonly Point[])[] };
 
 export const signatureBox = { width: 600, height: 200 } as const;
 
-/** More is no signature, and would swell every document. */
+/** The maximum number of points. More would not be a signature and would enlarge every document. */
 const mostPoints = 5000;
 
-/** `people` are the full names of travelers and cardholders: of them alone a single name is a whole one. */
+/**
+ * Returns the problems of a signature. `people` are the full names of travelers and cardholders. A single word is
+ * accepted only if it is the full name of one of them.
+ */
 export function checkSignature(signature: Signature, people: readonly string[]): FormProblem[] {
   const problems: FormProblem[] = [];
   const name = signature.name.trim();
@@ -32,7 +35,7 @@ export function checkSignature(signature: Signature, people: readonly string[]):
   return problems;
 }
 
-/** Whether one of `people` signs, with or without middle names and in whatever order and spelling. */
+/** Returns true if the signer is one of `people`, with or without middle names, in any order and spelling. */
 export function isOneOf(people: readonly string[], signer: string): boolean {
   const typed = wordsOf(signer);
   return people.map(wordsOf).some((name) => {
@@ -41,7 +44,10 @@ export function isOneOf(people: readonly string[], signer: string): boolean {
   });
 }
 
-/** Two words of letters, of which one is more than an initial; a single word only for whoever is called just that. */
+/**
+ * Returns true for at least two words with letters, one of them longer than an initial. A single word is accepted only
+ * if it is the full name of a person.
+ */
 function isFullName(name: string, people: readonly string[]): boolean {
   const words = wordsOf(name).filter((word) => /\p{L}/u.test(word));
   if (words.length === 1) return people.some((person) => wordsOf(person).join(" ") === words[0]);
@@ -52,7 +58,7 @@ function wordsOf(name: string): string[] {
   return transliterate(name).split(" ").filter(Boolean);
 }
 
-/** At least one stroke of two points, all inside the box. */
+/** Returns true if there is at least one stroke of two points and all points are inside the box. */
 function isDrawing(strokes: readonly (readonly Point[])[]): boolean {
   const points = strokes.flat();
   const inside = ({ x, y }: Point) => x >= 0 && x <= signatureBox.width && y >= 0 && y <= signatureBox.height;

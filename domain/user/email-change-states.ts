@@ -2,7 +2,7 @@ import type { StateMoves } from "#domain/process/state-moves.ts";
 
 const emailChangeStates = ["waiting", "confirmed", "replaced"] as const;
 
-/** A new email address, until the letter to it is answered or another address is asked for. */
+/** The states of a new email address, which is pending until the user confirms it or enters another. */
 export const emailChangeMoves: StateMoves<(typeof emailChangeStates)[number], "confirm" | "replace"> = {
   record: "emailChange",
   states: emailChangeStates,

@@ -1,7 +1,7 @@
 import { roles } from "#domain/access/roles.ts";
 import { defineList } from "#domain/shared/list.ts";
 
-/** How to reach and pay somebody is for administrators; of oneself everything is shown. */
+/** The list of users. Contact and commission are visible only to administrators and to the user. */
 export const userList = defineList({
   reads: "user.read",
   filters: { role: { oneOf: roles }, isActive: { yesNo: true }, keyword: { text: 100 } },

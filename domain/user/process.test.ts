@@ -5,7 +5,7 @@ import { employment, type UserAction, type UserFacts, userStatuses } from "./pro
 
 const now = "2026-11-20T15:00:00.000Z";
 
-/** `own` of a person is themselves: the agent of the tables looks at their own account. */
+/** The owner of a user record is the user: the agent of the tables acts on their own account. */
 const sheet: Sheet<UserAction> = {
   join: ["", "Y"],
   updateProfile: ["active", "G"],
@@ -18,7 +18,9 @@ const sheet: Sheet<UserAction> = {
 };
 
 const aPerson = (facts: Partial<UserFacts> = {}): UserFacts => ({
-  ...{ status: "active", ownerId: owner, expertAsked: false },
+  status: "active",
+  ownerId: owner,
+  expertAsked: false,
   ...facts,
 });
 
@@ -31,6 +33,6 @@ test.each<[UserAction, string | undefined]>([
   ["deactivate", "own_account"],
   ["update", undefined],
   ["updateProfile", undefined],
-])("an administrator on their own account: %s, %s", (action, refusal) => {
+])("refuses an administrator on their own account: %s, %s", (action, refusal) => {
   expect(refusalOf(employment, action, aPerson({ ownerId: parties.A.id }), parties.A, now)).toBe(refusal);
 });

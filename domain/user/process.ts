@@ -1,12 +1,12 @@
-import type { Action, Guard, Process, Stands } from "#domain/process/process.ts";
+import type { Action, Guard, HasStatus, Process } from "#domain/process/process.ts";
 
 export const userStatuses = ["active", "inactive"] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** What the rules must know of a person; everybody owns themselves. */
-export type UserFacts = Stands<UserStatus>;
+/** The facts of a user that the rules need. Every user owns their own record. */
+export type UserFacts = HasStatus<UserStatus>;
 
-/** Nobody raises their own rights or shuts themselves out, so there is always an administrator left. */
+/** Users can neither raise their own rights nor deactivate themselves, so there is always an administrator. */
 const self: Guard<UserFacts> = ({ ownerId }, party) =>
   typeof party !== "string" && party.id === ownerId ? "own_account" : undefined;
 
@@ -69,7 +69,7 @@ const actions = {
 
 export type UserAction = keyof typeof actions;
 
-/** The people of the agency: who may come in, and as what. */
+/** The process of a user: who can sign in, and with which role. */
 export const employment: Process<UserStatus, UserFacts, UserAction> = {
   record: "user",
   actions,

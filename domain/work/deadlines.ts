@@ -3,21 +3,21 @@ import type { WaitingQuotes } from "./waiting.ts";
 
 const hour = 3_600_000;
 
-/** Deadlines by how soon they are. */
+/** The kinds of deadlines, by urgency. */
 export type DeadlineKind = Extract<WaitingQuotes, `deadline${string}`>;
 
-/** From this instant on, and before that one; null: since ever. */
+/** From the first instant (inclusive) to the second (exclusive). A null start means no limit. */
 type Span = readonly [from: string | null, before: string];
 
 /**
- * When a ticketing deadline counts as what, at the instant `now`. The spans follow each other, so each deadline counts
- * once, where it is most urgent; late in the evening nothing is left for "today".
+ * Returns the span of each kind of ticketing deadline at the instant `now`. The spans are contiguous, so each deadline
+ * counts once, as its most urgent kind. Late in the evening the span for "today" is empty.
  */
-export function deadlineSpans(now: string): Record<DeadlineKind, Span> {
+export function deadlineSpans(now: string, zone: string): Record<DeadlineKind, Span> {
   const after = (hours: number) => new Date(Date.parse(now) + hours * hour).toISOString();
   const [in1h, in4h, in24h] = [after(1), after(4), after(24)];
-  const tonight = endOfAgencyDay(agencyDate(now));
-  // Past the next four hours, and within 24 of them: the day on which clocks go back has an hour more.
+  const tonight = endOfAgencyDay(agencyDate(now, zone), zone);
+  // After the next four hours and within 24 hours, because the day on which clocks go back has 25.
   const endOfToday = [in4h, tonight, in24h].sort()[1] ?? in4h;
   return {
     deadlinePassed: [null, now],

@@ -9,22 +9,24 @@ const kindsOf = (role: (typeof roles)[number]) =>
 
 const ticketing = [
   "departureNear",
-  ...["deadlinePassed", "deadlineIn1h", "deadlineIn4h", "deadlineToday", "deadlineIn24h"],
-  ...[
-    "toBook",
-    "toCharge",
-    "toTicket",
-    "refundOverdue",
-    "chargebackToAnswer",
-    "toSettle",
-    "toComplete",
-    "scheduleToSettle",
-  ],
+  "deadlinePassed",
+  "deadlineIn1h",
+  "deadlineIn4h",
+  "deadlineToday",
+  "deadlineIn24h",
+  "toBook",
+  "toCharge",
+  "toTicket",
+  "refundOverdue",
+  "chargebackToAnswer",
+  "toSettle",
+  "toComplete",
+  "scheduleToSettle",
 ];
 const questions = ["toApprove"];
 const ownSales = ["priceToConfirm", "customerAsked", "askedAgain", "viewed", "expiring", "scheduleUnanswered"];
 
-test("each role has its own work waiting, and every role has some", () => {
+test("gives each role its own kinds of work, and every role at least one", () => {
   expect(kindsOf("ticketing").sort()).toEqual([...ticketing].sort());
   expect(kindsOf("agent").sort()).toEqual(["overdue", "toCall", ...ownSales].sort());
   expect(kindsOf("supervisor").sort()).toEqual(["toAssign", "overdue", "toCall", ...questions, ...ownSales].sort());

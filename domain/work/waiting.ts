@@ -1,14 +1,17 @@
 import { type Permission, type Scope, scopeOf } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 
-/** Work of one kind that waits for somebody of the staff: who may do it, and on whose records it is theirs to do. */
+/** One kind of pending work: the permission to do it, and whose records count. */
 interface Waiting {
   needs: Permission;
-  /** `any`: whoever may do it on all records. `own`: on the records assigned to them. `asked`: where experts were asked. */
+  /**
+   * `any`: for users with the permission on all records. `own`: for the owner of the record. `asked`: for experts, on
+   * records where they were asked.
+   */
   whose: Scope;
 }
 
-/** Leads that wait, in the order they should be looked at. */
+/** The kinds of pending leads, most urgent first. */
 export const waitingLeads = {
   expertAsked: { needs: "lead.read", whose: "asked" },
   toAssign: { needs: "lead.update", whose: "any" },
@@ -16,7 +19,7 @@ export const waitingLeads = {
   toCall: { needs: "lead.update", whose: "own" },
 } as const satisfies Record<string, Waiting>;
 
-/** Quotes that wait, in the order they should be looked at. */
+/** The kinds of pending quotes, most urgent first. */
 export const waitingQuotes = {
   departureNear: { needs: "request.execute", whose: "any" },
   deadlinePassed: { needs: "booking.ticket", whose: "any" },
@@ -46,7 +49,7 @@ export type WaitingQuotes = keyof typeof waitingQuotes;
 export const waitingLeadKinds = Object.keys(waitingLeads) as WaitingLeads[];
 export const waitingQuoteKinds = Object.keys(waitingQuotes) as WaitingQuotes[];
 
-/** Whether work of this kind is for this role; an administrator's own records are theirs like an agent's. */
+/** Returns true if this kind of work is for the role. Administrators also have own records, like agents. */
 export function waitsFor(role: Role, { needs, whose }: Waiting): boolean {
   const scope = scopeOf(role, needs);
   return scope === whose || (whose === "own" && scope === "any");

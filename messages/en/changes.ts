@@ -1,7 +1,7 @@
 import type { ChangeSentences } from "#domain/quote/what-changed.ts";
 import { catalogueOf } from "../catalogue.ts";
 
-/** What is other in an offer than it was. */
+/** The differences between two versions of an offer. */
 export const changes = catalogueOf<ChangeSentences>()({
   option: "Option {{number}}",
   earlierOption: "An earlier option",

@@ -1,3 +1,4 @@
+import { amountLines } from "./amount-lines.ts";
 import * as booking from "./documents/booking.ts";
 import { cardAuthorization } from "./documents/card-authorization.ts";
 import * as certificate from "./documents/certificate.ts";
@@ -9,7 +10,7 @@ import { voucher } from "./documents/voucher.ts";
 import { settlement } from "./settlement.ts";
 import { trip } from "./trip.ts";
 
-/** What signed documents and vouchers say. */
+/** The texts of signed documents and vouchers. */
 export const documents = {
   ...frame,
   ...booking,
@@ -19,6 +20,7 @@ export const documents = {
   request,
   voucher,
   scheduleAnswer,
+  lines: amountLines,
   settlement,
   trip,
 };

@@ -1,17 +1,17 @@
 import type { FormProblemValues } from "#domain/shared/problem.ts";
 import { catalogueOf } from "../catalogue.ts";
 
-/** What is said of problems in the forms of customers, which load nothing else of the problems. */
+/** The problems in customers' forms. These forms load no other problem texts. */
 export const formProblems = catalogueOf<FormProblemValues>()({
   // Cards and addresses
   card_data:
-    "This looks like a card number or a security code. Card details belong in the card fields only; please remove them here.",
+    "This looks like a card number or a security code. Please remove it here and enter card details only in the card fields.",
   card_number_missing: "Enter the card number",
   card_number_not_digits: "A card number has only digits",
-  card_not_taken: "We take Visa, MasterCard, Amex and Discover; this number belongs to none of them",
+  card_not_taken: "We accept Visa, MasterCard, Amex and Discover. This number belongs to none of them",
   card_of_other_brand: "This is a number of {{found}}, not of {{given}}",
   card_number_length: "The card number is too short or too long",
-  card_number_mistyped: "Check the card number: a digit is wrong or two are exchanged",
+  card_number_mistyped: "Check the card number. A digit is wrong, or two digits are swapped",
   cvv_on_front_missing: "Enter the four digits on the front of the card",
   cvv_on_back_missing: "Enter the three digits on the back of the card",
   card_expired: "This card has expired",
@@ -28,9 +28,9 @@ export const formProblems = catalogueOf<FormProblemValues>()({
   too_long: "Keep it under {{maximum}} characters",
   card_amount_missing: "Enter the amount this card pays, such as 250.00",
   first_card_pays_too_much: "The first card pays more than the total",
-  first_card_pays_all: "The first card pays the whole total: lower it, or remove the last card",
+  first_card_pays_all: "The first card pays the whole total. Lower its amount, or remove the last card",
   cards_pay_too_much: "The cards so far pay more than the total",
-  cards_pay_all: "The cards so far pay the whole total: lower it, or remove the last card",
+  cards_pay_all: "The cards so far pay the whole total. Lower an amount, or remove the last card",
 
   // Passengers
   option_missing: "Choose one of the options",
@@ -39,8 +39,8 @@ export const formProblems = catalogueOf<FormProblemValues>()({
   last_name_missing: "Enter the last name as on the passport or ID",
   name_without_letters: "Use letters, or leave it empty",
   name_not_latin:
-    "Use Latin letters, as in the two bottom lines of the passport; digits and signs cannot be on a ticket",
-  name_shortened: "This name is longer than a ticket takes. Airlines shorten it, and it will read {{ticketName}}",
+    "Use Latin letters, as in the two bottom lines of the passport. A ticket cannot contain digits or symbols",
+  name_shortened: "This name is too long for a ticket. Airlines shorten it to {{ticketName}}",
   gender_missing: "Choose the gender as on the ID",
   birth_date_missing: "Enter month, day and year of birth",
   birth_month_wrong: "The month is 1 to 12",
@@ -72,8 +72,7 @@ export const formProblems = catalogueOf<FormProblemValues>()({
   age_not_confirmed: "Confirm that you have read this",
   party_size: "One booking is for 1 to 9 passengers",
   other_travelers: "The price is for {{priced}}, and {{entered}} entered",
-  infants_without_lap:
-    "Each infant sits on the lap of another adult; further infants need a seat and travel as children",
+  infants_without_lap: "Each adult can hold one infant on the lap. More infants need a seat and travel as children",
   minors_alone: "Children who travel without an adult need a supervisor's approval as unaccompanied minors",
   traveler_twice: "This traveler is entered twice: same name and date of birth",
   long_names_with_infant:
@@ -83,11 +82,11 @@ export const formProblems = catalogueOf<FormProblemValues>()({
   protection_not_answered: "Choose whether you want travel protection",
   nobody_chosen_to_protect: "Choose who is protected, or choose No",
   protected_nobody: "Choose who is covered",
-  protected_without_protection: "Nobody is covered when you travel without protection",
-  no_such_passenger: "This booking has no such passenger",
+  protected_without_protection: "No one is covered if you travel without protection",
+  no_such_passenger: "This passenger is not part of the booking",
   passenger_twice: "This passenger is chosen twice",
   residents_only: "Insurance available only for USA residents",
-  nothing_to_insure: "There is nothing to insure: this ticket costs nothing",
+  nothing_to_insure: "There is nothing to insure, because this ticket is free",
   not_insurable_in: "Insurance is not available to residents of {{state}}",
   gratuity_wrong: "Enter an amount such as 25.00, or choose No gratuity",
   gratuity_above_price: "Is this right? A gratuity can be up to the price of the flights, {{price}}",
@@ -95,10 +94,10 @@ export const formProblems = catalogueOf<FormProblemValues>()({
 
   // Payment and signature
   contact_email_wrong: "Enter an e-mail address, such as name@example.com",
-  payment_note_missing: "Say how you would like to pay",
+  payment_note_missing: "Choose how you would like to pay",
   answer_missing: "Choose what you would like",
   answer_not_agreed: "Tick this to answer",
-  other_flight_unsaid: "Say which flight you would like instead",
+  other_flight_unsaid: "Describe the flight that you would like instead",
   request_not_agreed: "Tick this to sign, or keep your booking",
   credit_not_agreed: "Tick this to take the credit, or keep your booking",
   records_not_agreed: "Agree to electronic records to sign here",

@@ -1,3 +1,4 @@
+import { amountLines } from "./amount-lines.ts";
 import { changes } from "./changes.ts";
 import * as account from "./letters/account.ts";
 import * as afterSale from "./letters/after-sale.ts";
@@ -16,7 +17,7 @@ import * as tickets from "./letters/tickets.ts";
 import { settlement } from "./settlement.ts";
 import { trip } from "./trip.ts";
 
-/** What letters say. */
+/** The texts of all letters. */
 export const letters = {
   common,
   ...offers,
@@ -33,6 +34,7 @@ export const letters = {
   ...digest,
   ...account,
   changes,
+  lines: amountLines,
   settlement,
   trip,
 };

@@ -3,7 +3,7 @@ import type { quoteList } from "#domain/quote/list.ts";
 import type { FileField } from "#domain/shared/list.ts";
 import { catalogueOf } from "../catalogue.ts";
 
-/** What stands above the columns of a list that is saved as a file. */
+/** The column headings of a list that is saved as a file. */
 const leads = catalogueOf<Record<FileField<typeof leadList>, object>>()({
   id: "Lead",
   status: "Status",
@@ -44,8 +44,8 @@ const quotes = catalogueOf<Record<FileField<typeof quoteList>, object>>()({
   updatedAt: "Updated, UTC",
 });
 
-/** What stands in its cells. */
+/** The values of its cells. */
 const cells = catalogueOf<Record<"yes" | "no", object>>()({ yes: "yes", no: "no" });
 
-/** What files of lists say. */
+/** The texts of files of lists. */
 export const lists = { leads, quotes, cells };

@@ -2,40 +2,40 @@ import type { Chosen, Nobody, PassedOver } from "#domain/queue/choose-agent.ts";
 import type { Pause } from "#domain/queue/process.ts";
 import { catalogueOf } from "../catalogue.ts";
 
-/** How much is on somebody's desk, and how much may be. */
+/** The number of an agent's open leads, and the limit. */
 interface Desk {
   open: number;
   of: number;
 }
 
-/** Why somebody is offered a lead. */
+/** The reasons for offering a lead to an agent. */
 const chosen = catalogueOf<Record<Chosen, Desk>>()({
   former_agent: "This customer's agent before, {{open}} of {{of}} open",
-  only_one: "The only one with room, {{open}} of {{of}} open",
+  only_one: "The only agent with room, {{open}} of {{of}} open",
   longest_waiting: "Longest waiting, {{open}} of {{of}} open",
   fewest_open: "Fewest open leads, {{open}} of {{of}} open",
 });
 
-/** Why nobody is. */
+/** The reasons for offering a lead to no agent. */
 const nobody = catalogueOf<Record<Nobody, object>>()({
-  none_left: "Offered often enough: a supervisor decides",
-  nobody_live: "Nobody is live",
-  all_busy: "Everybody who is live is busy",
-  all_refused: "Everybody who has room has refused it",
+  none_left: "Offered often enough, so a supervisor decides",
+  nobody_live: "No agent is live",
+  all_busy: "All live agents are busy",
+  all_refused: "All agents with room have refused it",
 });
 
-/** Why somebody else is offered it. */
+/** The reasons for not offering a lead to an agent. */
 const passedOver = catalogueOf<Record<PassedOver, Desk>>()({
   inactive: "No longer active",
   offline: "Offline",
   answering: "Has an offer to answer",
   full: "No room: {{open}} of {{of}} open",
-  hourly_share: "Has had their share of this hour",
+  hourly_share: "Has reached the limit of offers for this hour",
   refused: "Has refused this lead",
-  waits_less: "Waits less long",
+  waits_less: "Has waited less long",
 });
 
-/** Why somebody is offline. */
+/** The reasons why an agent is offline. */
 const paused = catalogueOf<Record<Pause, object>>()({
   own: "Went offline",
   on_behalf: "Paused by a supervisor",
@@ -44,5 +44,5 @@ const paused = catalogueOf<Record<Pause, object>>()({
   deactivated: "No longer active",
 });
 
-/** Who is offered a lead, and why. */
+/** The texts about offers of leads and their reasons. */
 export const queue = { chosen, nobody, passedOver, paused };

@@ -1,7 +1,7 @@
 import type { SettlementSentences } from "#domain/after-sale/settlement-words.ts";
 import { catalogueOf } from "../catalogue.ts";
 
-/** The amounts of a cancellation or a refund, as the form, letters and signed documents say them. */
+/** The amounts of a cancellation or a refund, for the form, letters and signed documents. */
 export const settlement = catalogueOf<SettlementSentences>()({
   flights: "Value of the flights",
   protection: "Travel protection",
@@ -21,6 +21,15 @@ export const settlement = catalogueOf<SettlementSentences>()({
   agencyCreditTravel: "Credit with the agency, travel by {{day}}",
   laterRefund: "Held by the agency until you ask for a refund",
   notReturned: "Not refunded, because it was already returned to you",
+  timeOnCard: {
+    one: "The money goes back to your card within {{count}} business day after the airline confirms the refund. Your bank may need a few more days to show it.",
+    other:
+      "The money goes back to your card within {{count}} business days after the airline confirms the refund. Your bank may need a few more days to show it.",
+  },
+  timeWithoutCard: {
+    one: "Money that you paid without a card comes back within {{count}} day after the airline confirms the refund.",
+    other: "Money that you paid without a card comes back within {{count}} days after the airline confirms the refund.",
+  },
   arrival: "Your bank usually shows a refund within 5 to 10 business days after we have sent it.",
   refundAlone: "You get a refund of {{refund}}.",
   creditAlone: "You get a credit of {{credit}}. No money is refunded.",

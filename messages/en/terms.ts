@@ -3,12 +3,12 @@ import { catalogueOf } from "../catalogue.ts";
 
 type Given = { [Name in Term["term"]]: Omit<Extract<Term, { term: Name }>, "term"> };
 
-/** Words that sentences about problems are made with. */
+/** Words that sentences about problems contain. */
 export const terms = catalogueOf<Given>()({
   adults: { one: "{{count}} adult", other: "{{count}} adults" },
   children: { one: "{{count}} child", other: "{{count}} children" },
   infants: { one: "{{count}} infant", other: "{{count}} infants" },
   option: "Option {{number}}",
   thisTraveler: "This traveler",
-  nobody: "nobody",
+  nobody: "no one",
 });

@@ -1,7 +1,7 @@
 import type { TripSentences } from "#domain/itinerary/trip-words.ts";
 import { catalogueOf } from "../catalogue.ts";
 
-/** The flights, as letters, signed documents, calendars and the text to copy all say them. */
+/** The words for flights in letters, signed documents, calendars and copied text. */
 export const trip = catalogueOf<TripSentences>()({
   journey: "{{from}} to {{to}}",
   outbound: "Outbound: {{from}} to {{to}}",

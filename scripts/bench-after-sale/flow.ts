@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { KeyRing } from "#server/keys/index.ts";
-import { linkToken } from "#server/signed-form/links.ts";
+import { linkToken } from "#server/link/links.ts";
 import { free } from "#tests/exchanges.ts";
 import { aContent } from "#tests/factories.ts";
 import type { MeasuredServer } from "#tests/measure.ts";
 
-/** Who acts in a flow, by what they signed in with. */
+/** The access tokens of the people in a flow. */
 export type Tokens = Record<"agent" | "ticketing" | "supervisor", string>;
 
 interface Office {
   server: MeasuredServer;
   tokens: Tokens;
-  /** Links come to customers in letters; here they are worked out as the letters do. */
+  /** Customers get links in letters. The flow derives them in the same way as the letters do. */
   pool: Pool;
   keys: KeyRing;
 }
@@ -25,8 +25,8 @@ const signature = { kind: "typed", name: "Mary Ann O'Brien" };
 const billing = { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" };
 
 /**
- * One sale from the lead to the ticket, which is then exchanged or refunded, read, and found in a list, call by call as
- * pages ask. `asked` is told of each call and its milliseconds.
+ * Runs one sale from the lead to the ticket, then exchanges or refunds it, reads it, and finds it in a list, with the
+ * calls that the pages make. Calls `asked` with each call and its milliseconds.
  */
 export async function oneFlow(
   { server, tokens, pool, keys }: Office,
@@ -34,7 +34,7 @@ export async function oneFlow(
   ending: Ending,
   asked: (what: string, milliseconds: number) => void = () => {},
 ): Promise<void> {
-  // biome-ignore lint/suspicious/noExplicitAny: what calls answer is checked by their own tests
+  // biome-ignore lint/suspicious/noExplicitAny: the calls' own tests check their answers
   type Answer = any;
   async function ask(who: keyof Tokens | "customer", method: string, path: string, body?: object): Promise<Answer> {
     const token = who === "customer" ? {} : { authorization: `Bearer ${tokens[who]}` };
@@ -60,7 +60,7 @@ export async function oneFlow(
       reason: "Fare rules",
     });
   };
-  /** The number of the ticket: 235, then ten digits that nobody had before. */
+  /** Returns a new ticket number: 235, then ten digits. */
   const ticket = (again: number) => `235-${String(1_000_000_000 + n * 2 + again)}`;
 
   async function fulfil(
@@ -72,8 +72,12 @@ export async function oneFlow(
     again: number,
   ) {
     let { quoteVersion: version } = await ask("ticketing", "POST", `/quotes/${id}/actions/mark-as-booked`, {
-      ...{ version: from, confirmations: [{ airline: "TK", locator: "ABC123" }], gdsLocator: "QWERTY" },
-      ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", actualNetCents: netCents, notifyCustomer: true },
+      version: from,
+      confirmations: [{ airline: "TK", locator: "ABC123" }],
+      gdsLocator: "QWERTY",
+      ticketingDeadline: "2026-11-22T22:00:00.000Z",
+      actualNetCents: netCents,
+      notifyCustomer: true,
     });
     if (dueCents > 0) {
       const paid = { method: "cash", amountCents: dueCents, receivedOn: sentOn, payerName: signature.name };
@@ -89,20 +93,38 @@ export async function oneFlow(
 
   async function sell(): Promise<number> {
     const lead = await ask("agent", "POST", "/leads", {
-      ...{ firstName: "Mary Ann", lastName: "O'Brien", email: `mary${n}@mail.example`, phone: null },
-      ...{ from: "JFK", to: "TAS", departsOn: "2027-05-01", returnsOn: "2027-05-20", tripType: "roundtrip" },
-      ...{ cabin: "economy", adults: 1, children: 0, infants: 0 },
+      firstName: "Mary Ann",
+      lastName: "O'Brien",
+      email: `mary${n}@mail.example`,
+      phone: null,
+      from: "JFK",
+      to: "TAS",
+      departsOn: "2027-05-01",
+      returnsOn: "2027-05-20",
+      tripType: "roundtrip",
+      cabin: "economy",
+      adults: 1,
+      children: 0,
+      infants: 0,
     });
     const content = aContent({ party: { ADULT: 1, CHILD: 0, INFANT: 0 }, expiresAt });
     const { id, version } = await ask("agent", "POST", "/quotes", { leadId: lead.id, content });
     await ask("agent", "POST", `/quotes/${id}/actions/send`, { version });
     const { publicId, versionId } = await linkOf(id, "booking");
     await ask("customer", "POST", `/public/booking/${publicId}/sign`, {
-      ...{ versionId, optionId: "a", gratuityCents: 0, totalCents: priceCents, signature },
+      versionId,
+      optionId: "a",
+      gratuityCents: 0,
+      totalCents: priceCents,
+      signature,
       passengers: [
         {
-          ...{ passengerType: "ADULT", firstName: "Mary Ann", lastName: "O'Brien", gender: "female" },
-          ...{ dateOfBirth: "1988-03-14", country: "US" },
+          passengerType: "ADULT",
+          firstName: "Mary Ann",
+          lastName: "O'Brien",
+          gender: "female",
+          dateOfBirth: "1988-03-14",
+          country: "US",
         },
       ],
       protection: { choice: "no", passengers: [] },
@@ -120,15 +142,13 @@ export async function oneFlow(
     const couponIds = trip.coupons.map(({ id }: Answer) => id);
     const lines = [{ passengerId: trip.travelers[0].id, airlinePenaltyCents: 20_000 }];
     const draft = await ask("agent", "POST", `/quotes/${quoteId}/refunds`, {
-      ...{
-        type: "refund",
-        cause: "voluntary",
-        merchantOfRecord: "agency",
-        reason: "Fell ill",
-        couponIds,
-        lines,
-        expiresAt,
-      },
+      type: "refund",
+      cause: "voluntary",
+      merchantOfRecord: "agency",
+      reason: "Fell ill",
+      couponIds,
+      lines,
+      expiresAt,
     });
     const path = `/refunds/${draft.id}`;
     const sent = await ask("agent", "POST", `${path}/actions/send-for-approval`, { version: draft.version });
@@ -164,15 +184,23 @@ export async function oneFlow(
     };
     const costs = { ...free, fareDifferenceCents: 10_000, actualFareDifferenceCents: 8_000 };
     const draft = await ask("agent", "POST", `/quotes/${quoteId}/exchanges`, {
-      ...{ version, passengerIds: [travelers[0].id], segments: [...segments.slice(0, -1), later] },
-      ...{ costs: { ADULT: costs, CHILD: free, INFANT: free }, reason: "Stays longer", expiresAt },
+      version,
+      passengerIds: [travelers[0].id],
+      segments: [...segments.slice(0, -1), later],
+      costs: { ADULT: costs, CHILD: free, INFANT: free },
+      reason: "Stays longer",
+      expiresAt,
     });
     const id = draft.quoteId;
     const sent = await ask("agent", "POST", `/exchanges/${id}/actions/send-for-approval`, { version: draft.version });
     await decide(sent);
     const { publicId, versionId } = await linkOf(id, "booking");
     await ask("customer", "POST", `/public/booking/${publicId}/sign`, {
-      ...{ versionId, optionId: "exchange", passengers: [], gratuityCents: 0, totalCents: costs.fareDifferenceCents },
+      versionId,
+      optionId: "exchange",
+      passengers: [],
+      gratuityCents: 0,
+      totalCents: costs.fareDifferenceCents,
       protection: { choice: "no", passengers: [] },
       contact: { email: `mary${n}@mail.example`, phone: "+12125550142" },
       payment: { method: "cash", billing, payerName: signature.name, note: null },

@@ -3,7 +3,10 @@ import pg from "pg";
 /** The statements of one transaction, as text. */
 type Transaction = string;
 
-/** Where the same tables are without rules: their columns and their indexes, and nothing that looks at what is written. */
+/**
+ * The schema with copies of the tables. The copies have the same columns and indexes, but no constraints and no
+ * triggers.
+ */
 const schema = "plain";
 
 export async function makePlainTables(client: pg.Client): Promise<void> {
@@ -12,7 +15,7 @@ export async function makePlainTables(client: pg.Client): Promise<void> {
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
   );
   for (const { name } of tables) await client.query(`create table ${schema}.${name} (like public.${name})`);
-  // The same row is written again and again: each index is as deep, and none is unique.
+  // The same row is written repeatedly, so the indexes have the same depth but are not unique.
   const { rows: indexes } = await client.query<{ definition: string }>(`
     select pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on pg_class.oid = indrelid
      where relnamespace = 'public'::regnamespace and relkind = 'r'`);
@@ -27,7 +30,7 @@ export async function currentTransaction(client: pg.Client): Promise<number> {
   return Number(rows[0].id);
 }
 
-/** The rows that stand since then, as inserts, a transaction for each that wrote them last. */
+/** Returns the rows written since that transaction as inserts, grouped by the transaction that last wrote them. */
 export async function rowsSince(
   client: pg.Client,
   first: number,
@@ -56,7 +59,7 @@ export async function rowsSince(
   };
 }
 
-/** Writes them flow by flow on as many connections, each flow one transaction after the other; answers flows a second. */
+/** Writes the flows on this many connections, each flow's transactions in order. Returns the flows per second. */
 export async function writePlainly(
   url: string,
   flows: readonly (readonly Transaction[])[],

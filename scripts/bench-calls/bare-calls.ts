@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
-import { protectionTerms } from "#domain/booking/protection.ts";
+import { protectionTerms } from "#domain/booking-form/protection.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
@@ -15,7 +15,7 @@ import { named } from "./bare-statements.ts";
 interface Asked {
   id: string;
   query: URLSearchParams;
-  // What a server sees that checks nothing.
+  // A server without checks sees only strings.
   body: Record<string, string>;
   who: { id: number; role: string } | undefined;
   key: string;
@@ -30,7 +30,7 @@ const page = (rows: Row[], sortedBy = "createdAt") => {
   return { items, nextCursor: rows.length > 50 && marker ? Buffer.from(marker).toString("base64url") : null };
 };
 
-/** The calls of `bench-calls/calls.ts`, each by the fewest statements somebody would write by hand. */
+/** The calls of `bench-calls/calls.ts`, each with as few handwritten statements as possible. */
 export const bareCalls: Record<string, BareCall> = {
   newestLeads: async (pool, { who }) =>
     page((await named(pool, "newest-leads-of-agent", [who?.id])).rows.map(withOwner)),
@@ -68,8 +68,10 @@ export const bareCalls: Record<string, BareCall> = {
     const { rows } = await named(pool, "leads-of-agent-and-statuses", [who?.id, query.getAll("status")]);
     return page(rows.map(withOwner), "departsOn");
   },
-  ...{ searchName: searchEverywhere, searchNobody: searchEverywhere },
-  ...{ searchDigits: searchEverywhere, searchCommon: searchEverywhere },
+  searchName: searchEverywhere,
+  searchNobody: searchEverywhere,
+  searchDigits: searchEverywhere,
+  searchCommon: searchEverywhere,
   ...bareDuplicates,
   intake,
   claimOffer,
@@ -140,7 +142,15 @@ async function intake(pool: pg.Pool, { body, who, key }: Asked) {
     const { departsOn, returnsOn, tripType, cabin, adults } = body;
     const person = [firstName, lastName, email, phone, country];
     const { rows } = await named(client, "take-in-lead", [
-      ...[...person, from, to, departsOn, returnsOn, tripType, cabin, adults, now],
+      ...person,
+      from,
+      to,
+      departsOn,
+      returnsOn,
+      tripType,
+      cabin,
+      adults,
+      now,
     ]);
     const [{ id }] = rows;
     await named(client, "take-in-lead-history", [id, who?.id, JSON.stringify(body), key, now]);
@@ -195,13 +205,15 @@ async function markLost(pool: pg.Pool, { id, body, who, key }: Asked) {
   });
 }
 
-/** As an agent sees them, with net and profit. */
+/** Returns the options as an agent sees them, with net and profit. */
 function optionsOf({ options, party, ...content }: QuoteContent) {
   return {
     ...content,
     options: options.map((option) => ({
-      ...{ ...option, ...optionTotals(option.fares, party) },
-      ...{ itinerary: describeItinerary(option.segments, reference), route: routeOf(option.segments, reference) },
+      ...option,
+      ...optionTotals(option.fares, party),
+      itinerary: describeItinerary(option.segments, reference),
+      route: routeOf(option.segments, reference),
     })),
   };
 }
@@ -216,7 +228,13 @@ async function bookingForm(pool: pg.Pool, { id }: Asked) {
   return {
     state: "open",
     offer: {
-      ...{ quoteId, versionId, customerName: row.firstName, currency, party, customizedMessage, expiresAt },
+      quoteId,
+      versionId,
+      customerName: row.firstName,
+      currency,
+      party,
+      customizedMessage,
+      expiresAt,
       agency: {
         name: row.agencyName,
         legalName,
@@ -225,6 +243,7 @@ async function bookingForm(pool: pg.Pool, { id }: Asked) {
         email: row.agencyEmail,
         logo: row.logo,
         accentColor,
+        timeZone: row.timeZone,
       },
       agent: { name, phone, email, picture },
       options: options.map(({ id, title, noneChangeable, segments, fares }) => {
@@ -238,13 +257,19 @@ async function bookingForm(pool: pg.Pool, { id }: Asked) {
         eligibleCountries: protectionTerms.eligibleCountries,
         excludedStates: row.excludedStates,
         terms: {
-          ...{ version: row.protectionVersion, name: row.protectionName, provider: row.provider, summary: row.summary },
-          ...{ covers: row.covers, excludes: row.excludes, text: row.protectionText },
+          version: row.protectionVersion,
+          name: row.protectionName,
+          provider: row.provider,
+          summary: row.summary,
+          covers: row.covers,
+          excludes: row.excludes,
+          text: row.protectionText,
         },
       },
       terms: { version: row.termsVersion, text: row.terms },
     },
     cardIntake: { key: JSON.parse(row.publicPart), nonce: randomBytes(32).toString("base64url"), statementNames },
+    contact: { email: row.recipient, phone: row.customerPhone ?? "" },
     changes: null,
   };
 }

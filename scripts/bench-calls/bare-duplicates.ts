@@ -13,7 +13,7 @@ export const bareDuplicates = {
   duplicatesOfLead: (pool: pg.Pool, { id }: { id: string }) => duplicatesOfLead(pool, id),
 };
 
-/** What may be the same person as a lead, as the product looks for it, for somebody who may read every lead. */
+/** Finds possible duplicates of a lead with the product's rules, for a person who may read every lead. */
 async function possibleDuplicates(pool: pg.Pool, lead: LeadToCompare, except: readonly number[]) {
   const words = nameWords(lead);
   const initials = ["", ...new Set(words.map((word) => word.charAt(0)))];
@@ -40,6 +40,8 @@ async function duplicatesOfLead(pool: pg.Pool, id: string) {
   const told = (verdict: string) => pairs.rows.filter((row) => row.verdict === verdict).map(withOwner);
   return {
     ...(await possibleDuplicates(pool, lead.rows[0], except)),
-    ...{ linked: told("linked"), apart: told("not_same"), merged: merged.rows.map(withOwner) },
+    linked: told("linked"),
+    apart: told("not_same"),
+    merged: merged.rows.map(withOwner),
   };
 }

@@ -11,7 +11,7 @@ export const withOwner = ({ ownerId, ownerName, ...row }: Row) => ({
 
 const clocks = { airport: reference.airport, ofCountry: clocksOfCountry };
 
-/** What an agent may do with a lead of their own. */
+/** Returns the actions that an agent may take on their own lead. */
 function allowedTo(status: string): string[] {
   const always = ["update", "reassign", "label"];
   if (status === "lost") return [...always, "reopen", "delete"];
@@ -22,7 +22,7 @@ function allowedTo(status: string): string[] {
   return [...open, "delete", "createQuote"];
 }
 
-/** What is shown of one lead. */
+/** Returns a lead in the form of the contract. */
 export function bareLead(row: Row) {
   const nameOf = (code: unknown) => {
     const airport = reference.airport(String(code));

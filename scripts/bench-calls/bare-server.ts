@@ -5,8 +5,8 @@ import { bareCalls } from "./bare-calls.ts";
 import { named, openBarePool } from "./bare-statements.ts";
 
 /**
- * What a call costs at least: `node:http`, `pg`, named statements, JSON.stringify, and nothing that checks anything but that
- * the session runs. No signature of the token, no schema, no permission, no limits, no headers.
+ * Measures the minimum cost of a call: `node:http`, `pg`, named statements and JSON.stringify. Checks only that the
+ * session is active. Verifies no token signature, and has no schemas, permissions, limits or headers.
  */
 const pool = openBarePool(process.env.DATABASE_URL ?? "");
 
@@ -27,7 +27,7 @@ const server = createServer(async (request, response) => {
   }
 });
 
-/** The token's claims are believed; whether the session still runs is asked, for no server can do without. */
+/** Trusts the claims of the token, but checks the session, because every server has to. */
 async function whoAsks(authorization: string | undefined) {
   if (!authorization) return undefined;
   if (authorization.startsWith("Bearer fwk_")) {

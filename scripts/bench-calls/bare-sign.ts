@@ -16,7 +16,9 @@ interface Passenger {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-/** The rows that a signature leaves, in the caller's transaction: no field is checked, and the record is what was sent. */
+/**
+ * Writes the rows of a signature in the caller's transaction. Checks no field, and stores the request as the record.
+ */
 export async function bareSign(client: pg.PoolClient, { id, body, key }: Asked): Promise<unknown> {
   const now = new Date().toISOString();
   await named(client, "take-key", [key, `public:${id}`, sha256(JSON.stringify(body)), now]);

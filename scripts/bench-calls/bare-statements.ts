@@ -36,7 +36,7 @@ const quoteColumns = `quotes.id, quotes.lead_id as "leadId", quotes.status, quot
   quotes.visits, quotes.last_visited_at as "lastVisitedAt", ${pending} as "approvalPending", quotes.created_at as "createdAt", quotes.updated_at as "updatedAt"`;
 const quoteList = `select ${quoteColumns} from quotes join leads on leads.id = quotes.lead_id join users on users.id = quotes.owner_id`;
 
-/** The same bounded plan as the product's (server/db/listing.ts). */
+/** Uses the same bounded plan as the product (server/db/list/listed-page.ts). */
 function keywordSearch(conditions: string, sortedBy: string, rows: number, ...patterns: string[]): string {
   const holds = patterns.map((pattern) => `search_text like (select search_form(${pattern}))`).join(" and ");
   const order = `order by ${sortedBy} desc, id desc`;
@@ -149,9 +149,9 @@ const texts = {
   "documents-of-quote":
     "select id, file_name, verification_code, created_at from documents where quote_id = $1 order by id desc",
   "open-form": `select links.state, quotes.id as "quoteId", versions.id as "versionId", versions.content, leads.first_name as "firstName",
-    users.name, users.phone, users.email, users.picture_url as picture, agency.name as "agencyName", agency.legal_name as "legalName",
+    links.recipient, leads.phone as "customerPhone", users.name, users.phone, users.email, users.picture_url as picture, agency.name as "agencyName", agency.legal_name as "legalName",
     agency.address as "agencyAddress", agency.phone as "agencyPhone", agency.email as "agencyEmail",
-    agency.accent_color as "accentColor", agency.merchant_accounts as "merchantAccounts", agency.protection_excluded_states as "excludedStates", agency.terms_version as "termsVersion",
+    agency.accent_color as "accentColor", agency.time_zone as "timeZone", agency.merchant_accounts as "merchantAccounts", agency.protection_excluded_states as "excludedStates", agency.terms_version as "termsVersion",
     terms_of_sale.text as terms, agency.logo_url as logo, key_pairs.public_part as "publicPart", before.content as "contentBefore",
     protection.version as "protectionVersion", protection.name as "protectionName", provider, summary, covers, excludes, protection.terms as "protectionText"
     from quote_links as links join quotes on quotes.id = links.quote_id join quote_versions as versions on versions.id = links.version_id
@@ -191,7 +191,7 @@ const texts = {
   "insert-audit": `insert into audit_entries (action, subject, outcome, ip, details) values ('sign', $1, 'done', '203.0.113.1', '{}')`,
 } as const;
 
-/** One statement by its name: PostgreSQL plans it once for each connection. */
+/** Runs a statement by its name, so that PostgreSQL plans it once per connection. */
 export function named(
   on: pg.Pool | pg.PoolClient,
   name: keyof typeof texts,

@@ -1,13 +1,13 @@
 import type pg from "pg";
-import { bookingFormCalls } from "#contract/booking-form-calls.ts";
-import type { Call } from "#contract/call.ts";
-import { duplicateCalls } from "#contract/duplicate.ts";
-import { intakeCalls } from "#contract/intake.ts";
-import { itineraryCalls } from "#contract/itinerary-calls.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
-import { queueCalls } from "#contract/queue.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
-import { searchCalls } from "#contract/search.ts";
+import { bookingFormCalls } from "#contract/booking-form/form-calls.ts";
+import { duplicateCalls } from "#contract/duplicate/calls.ts";
+import { intakeCalls } from "#contract/intake/calls.ts";
+import { itineraryCalls } from "#contract/itinerary/calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import { queueCalls } from "#contract/queue/calls.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
+import { searchCalls } from "#contract/search/calls.ts";
+import type { Call } from "#contract/shared/call.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { generatedPastes, today } from "../bench-itinerary/pastes.ts";
 import type { Facts } from "./facts.ts";
@@ -20,21 +20,21 @@ interface Request {
   token?: string | undefined;
 }
 
-/** As pairs where a name stands in it more than once. */
+/** Pairs, if a name occurs more than once. */
 type Query = Record<string, string> | string[][];
 
-/** One kind of request that is measured. */
+/** One kind of request to measure. */
 export interface MeasuredCall {
-  /** What the bare server knows it by. */
+  /** The name of the call on the bare server. */
   name: string;
   what: string;
   call: Call;
   by: Extract<Role, "agent" | "supervisor"> | "customer" | "webSite";
-  /** The request number n; `token`: of somebody else than `by`. */
+  /** Returns request number n. `token` replaces the token of `by`. */
   request(n: number): Request | undefined;
-  /** So many a round; then there are no more rows to do it to. */
+  /** The most requests per round. After that, no rows are left to act on. */
   most?: number;
-  /** Makes of the rows what they were, before each round. */
+  /** Resets the rows before each round. */
   renew?: (pool: pg.Pool) => Promise<void>;
 }
 
@@ -47,7 +47,9 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
   return [
     list("newestLeads", "newest 50 leads of an agent", "agent", () => ({})),
     list("leadsByDeparture", "an agent's leads of one status by departure", "agent", () => ({
-      ...{ status: "quoted", sortBy: "departsOn", sortOrder: "ASC" },
+      status: "quoted",
+      sortBy: "departsOn",
+      sortOrder: "ASC",
     })),
     list("leadsAtDepth", "50 leads by cursor at row 200,000", "supervisor", () => ({ cursor: facts.deepCursor })),
     list("leadsByName", "keyword: a name, an agent's", "agent", () => ({ keyword: "Olivia Karimov" })),
@@ -55,93 +57,124 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
     list("leadsByEmail", "keyword: an e-mail address", "supervisor", (n) => ({ keyword: from(facts.emails, n) })),
     list("leadsDeparting", "two statuses and a range of departure", "supervisor", () => [
       ...[["status", "quoted"] as const, ["status", "follow_up"] as const].map((pair) => [...pair]),
-      ...[
-        ["departsFrom", inDays(0)],
-        ["departsTo", inDays(30)],
-        ["sortBy", "departsOn"],
-        ["sortOrder", "ASC"],
-      ],
+      ["departsFrom", inDays(0)],
+      ["departsTo", inDays(30)],
+      ["sortBy", "departsOn"],
+      ["sortOrder", "ASC"],
     ]),
     list("leadsChangedLast", "one label, what changed last first", "supervisor", () => ({
-      ...{ label: "hot", sortBy: "updatedAt" },
+      label: "hot",
+      sortBy: "updatedAt",
     })),
     list("leadsOfLabelAndTag", "a label and a tag", "supervisor", () => ({ label: "hot", tag: "vip" })),
     list("leadsOfAgentByName", "keyword: a name, of one agent", "supervisor", () => ({
-      ...{ ownerId: String(facts.agentId), keyword: "Olivia Karimov" },
+      ownerId: String(facts.agentId),
+      keyword: "Olivia Karimov",
     })),
     list("leadsOfView", "an agent's saved view", "agent", () => new URLSearchParams(facts.view).entries().toArray()),
     {
-      ...{ name: "searchName", what: "search everywhere: a name", by: "supervisor", call: searchCalls.find },
+      name: "searchName",
+      what: "search everywhere: a name",
+      by: "supervisor",
+      call: searchCalls.find,
       request: () => ({ query: { keyword: "Olivia Karimov" } }),
     },
     {
-      ...{ name: "searchNobody", what: "search everywhere: nobody's name", by: "supervisor", call: searchCalls.find },
+      name: "searchNobody",
+      what: "search everywhere: nobody's name",
+      by: "supervisor",
+      call: searchCalls.find,
       request: () => ({ query: { keyword: "zimmermann" } }),
     },
     {
-      ...{
-        name: "searchDigits",
-        what: "search everywhere: digits of a phone",
-        by: "supervisor",
-        call: searchCalls.find,
-      },
+      name: "searchDigits",
+      what: "search everywhere: digits of a phone",
+      by: "supervisor",
+      call: searchCalls.find,
       request: (n) => ({ query: { keyword: from(facts.digits, n) } }),
     },
     {
-      ...{
-        name: "searchCommon",
-        what: "search everywhere: a common first name",
-        by: "supervisor",
-        call: searchCalls.find,
-      },
+      name: "searchCommon",
+      what: "search everywhere: a common first name",
+      by: "supervisor",
+      call: searchCalls.find,
       request: (n) => ({ query: { keyword: from(["olivia", "smith"], n) } }),
     },
     {
-      ...{ name: "possibleDuplicates", what: "who may be the same as a new lead", by: "supervisor" },
+      name: "possibleDuplicates",
+      what: "who may be the same as a new lead",
+      by: "supervisor",
       call: duplicateCalls.find,
       request: (n) => ({ body: from(facts.toCompare, n) }),
     },
     {
-      ...{ name: "duplicatesOfLead", what: "who may be the same as a lead", by: "supervisor" },
+      name: "duplicatesOfLead",
+      what: "who may be the same as a lead",
+      by: "supervisor",
       call: duplicateCalls.ofLead,
       request: (n) => ({ id: from(facts.comparedIds, n) }),
     },
     {
-      ...{ name: "intake", what: "a lead from a web site", by: "webSite", call: intakeCalls.createLead },
+      name: "intake",
+      what: "a lead from a web site",
+      by: "webSite",
+      call: intakeCalls.createLead,
       request: (n) => ({ body: newLead(n) }),
     },
     {
-      ...{ name: "claimOffer", what: "accept an offered lead", by: "agent", call: queueCalls.accept },
-      ...{ renew: renewOffers, most: facts.offers.length },
+      name: "claimOffer",
+      what: "accept an offered lead",
+      by: "agent",
+      call: queueCalls.accept,
+      renew: renewOffers,
+      most: facts.offers.length,
       request: (n) => {
         const offer = facts.offers[n % facts.offers.length];
         return offer && { id: offer.id, token: offer.token };
       },
     },
     {
-      ...{ name: "oneLead", what: "one lead", by: "agent", call: leadCalls.get },
+      name: "oneLead",
+      what: "one lead",
+      by: "agent",
+      call: leadCalls.get,
       request: (n) => ({ id: from(facts.leads, n) }),
     },
     {
-      ...{ name: "createLead", what: "create a lead", by: "agent", call: leadCalls.create },
+      name: "createLead",
+      what: "create a lead",
+      by: "agent",
+      call: leadCalls.create,
       request: (n) => ({ body: newLead(n) }),
     },
     {
-      ...{ name: "newestQuotes", what: "newest 50 quotes", by: "supervisor", call: quoteCalls.list },
+      name: "newestQuotes",
+      what: "newest 50 quotes",
+      by: "supervisor",
+      call: quoteCalls.list,
       request: () => ({}),
     },
     {
-      ...{ name: "quotesOfLead", what: "quotes of a lead", by: "agent", call: quoteCalls.list },
+      name: "quotesOfLead",
+      what: "quotes of a lead",
+      by: "agent",
+      call: quoteCalls.list,
       request: (n) => ({ query: { leadId: String(from(facts.leads, n)) } }),
     },
     {
-      ...{ name: "markLost", what: "mark a quote as lost", by: "agent", call: quoteCalls.markLost },
+      name: "markLost",
+      what: "mark a quote as lost",
+      by: "agent",
+      call: quoteCalls.markLost,
       most: facts.openQuotes.length,
       renew: (pool) => openAgain(pool, facts.openQuotes),
       request: (n) => ({ id: from(facts.openQuotes, n), body: { version: 1, reason: "Bought elsewhere" } }),
     },
     {
-      ...{ name: "bookingForm", what: "open a booking form", by: "customer", call: bookingFormCalls.open },
+      name: "bookingForm",
+      what: "open a booking form",
+      by: "customer",
+      call: bookingFormCalls.open,
       request: (n) => ({ id: from(facts.links, n) }),
     },
     {
@@ -156,7 +189,10 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
       },
     },
     {
-      ...{ name: "parse", what: "parse eight lines", by: "agent", call: itineraryCalls.parse },
+      name: "parse",
+      what: "parse eight lines",
+      by: "agent",
+      call: itineraryCalls.parse,
       request: (n) => ({ body: { text: from(pastes, n), today } }),
     },
   ];
@@ -164,22 +200,19 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
 
 function newLead(n: number) {
   return {
-    ...{
-      firstName: "Amina",
-      lastName: "Rahimova",
-      email: `amina${n}@mail.example`,
-      phone: "+12125550142",
-      country: "US",
-    },
-    ...{
-      from: "JFK",
-      to: "TAS",
-      departsOn: inDays(200),
-      returnsOn: inDays(220),
-      tripType: "roundtrip",
-      cabin: "economy",
-    },
-    ...{ adults: 2, request: "" },
+    firstName: "Amina",
+    lastName: "Rahimova",
+    email: `amina${n}@mail.example`,
+    phone: "+12125550142",
+    country: "US",
+    from: "JFK",
+    to: "TAS",
+    departsOn: inDays(200),
+    returnsOn: inDays(220),
+    tripType: "roundtrip",
+    cabin: "economy",
+    adults: 2,
+    request: "",
   };
 }
 

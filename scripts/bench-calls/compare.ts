@@ -7,12 +7,12 @@ import { requestBytes, type Tokens } from "./requests.ts";
 import type { Server } from "./servers.ts";
 
 /**
- * A server that was just asked something new still compiles it, and the more it does the longer. It runs for days, so
- * it is measured after so many answers, or after so many seconds where answers are slow.
+ * Answers or seconds before the measurement, whichever comes first. The server still compiles code after a new kind of
+ * request, and a production server runs for days.
  */
 const warmUp = { answers: 5000, seconds: 8 };
 
-/** A round and what it cost the processor for each answer, milliseconds: in the server and in PostgreSQL. */
+/** A round and its processor time per answer in milliseconds, in the server and in PostgreSQL. */
 export interface Cost extends Round {
   server: number;
   database: number;
@@ -22,11 +22,14 @@ export interface Comparison {
   what: string;
   product: Cost;
   bare: Cost;
-  /** Of their requests a second, pair by pair. */
+  /** The median over all pairs of the product's requests per second divided by the bare server's. */
   ratio: number;
 }
 
-/** Both by turns, so that whatever else the machine does meets both; each pair gives one ratio. */
+/**
+ * Measures both servers alternately, so that other load on the machine affects both. Each pair of rounds gives one
+ * ratio.
+ */
 export async function compare(
   call: MeasuredCall,
   { product, bare, databasePid, pool }: { product: Server; bare: Server; databasePid: number; pool: pg.Pool },

@@ -7,13 +7,13 @@ import { migrate } from "#server/db/migrate.ts";
 import { migrateJobs } from "#server/jobs/index.ts";
 import { aContent } from "#tests/factories.ts";
 
-/** What a web site of the agency sends its leads with (fill.sql). */
+/** The API key with which a web site of the agency sends leads (fill.sql). */
 export const apiKey = `fwk_${"b".repeat(43)}`;
 
-/** A PostgreSQL of the bench's own in `folder`, filled when it is new; kept, it is ready in a second the next time. */
+/** Starts the bench's own PostgreSQL in `folder` and fills it if it is new. A kept database starts in a second. */
 export async function startFilled(folder: string): Promise<EmbeddedDatabase> {
   await mkdir(folder, { recursive: true });
-  // The database does not run as root, and has to get in.
+  // The database server does not run as root and needs access.
   await chmod(folder, 0o755);
   const database = await startEmbedded(folder);
   try {
@@ -40,7 +40,7 @@ async function fillWhenEmpty(url: string): Promise<void> {
   }
 }
 
-/** The process that all others of this PostgreSQL come from. */
+/** Returns the id of the process that starts all other processes of this PostgreSQL. */
 export async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
@@ -52,7 +52,10 @@ export async function postmasterOf(url: string): Promise<number> {
   }
 }
 
-/** Rows first and their indexes afterwards, in one transaction: a fill that was broken off leaves an empty database. */
+/**
+ * Inserts the rows first and creates the indexes afterwards, in one transaction. An interrupted fill leaves an empty
+ * database.
+ */
 async function fill(client: pg.Client): Promise<void> {
   const began = performance.now();
   console.log("Filling the database with 1,000,000 leads and 1,500,000 quotes: some minutes …");

@@ -2,29 +2,29 @@ import type pg from "pg";
 import type { LeadToCompare } from "#domain/lead/duplicates.ts";
 import { makeOffers } from "./renew.ts";
 
-/** Rows of the filled database that the calls ask for. */
+/** Rows of the filled database that the requests use. */
 export interface Facts {
   agentId: number;
   supervisorId: number;
-  /** Where a page of the newest leads ends whose first row is number 200,000. */
+  /** The cursor before the page of the newest leads that starts at row 200,000. */
   deepCursor: string;
-  /** Six digits in the middle of some customer's phone number. */
+  /** Six digits from the middle of phone numbers. */
   digits: string[];
   emails: string[];
-  /** Customers as they are written down, with a trip and a day: some have asked before. */
+  /** Customers as an agent enters them, with a trip and a day. Some have asked before. */
   toCompare: LeadToCompare[];
   comparedIds: number[];
-  /** Of the agent, of all ages. */
+  /** The agent's leads of all ages. */
   leads: number[];
-  /** Of the agent, not lost yet and never changed. */
+  /** The agent's quotes that are not lost and have never changed. */
   openQuotes: number[];
-  /** The question of the agent's own saved view. */
+  /** The filters of the agent's own saved view. */
   view: string;
-  /** Open offers, and what those who are offered them signed in with. */
+  /** Open offers, with the access tokens of their agents. */
   offers: { id: number; token: string }[];
   /** Public ids of booking forms. */
   links: string[];
-  /** Booking forms that nobody has signed; each is signed once. */
+  /** Booking forms without a signature. Each is signed once. */
   unsigned: { publicId: string; versionId: number }[];
 }
 
@@ -57,7 +57,9 @@ export async function readFacts(pool: pg.Pool, tokenOf: (userId: number) => Prom
   );
   return {
     unsigned,
-    ...{ agentId, supervisorId, deepCursor: Buffer.from(deepCursor).toString("base64url") },
+    agentId,
+    supervisorId,
+    deepCursor: Buffer.from(deepCursor).toString("base64url"),
     view,
     offers: await Promise.all(offers.map(async ({ id, agent_id }) => ({ id, token: await tokenOf(agent_id) }))),
     toCompare: compared.map(({ id: _, ...lead }) => lead),

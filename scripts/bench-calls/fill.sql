@@ -1,5 +1,5 @@
--- A busy agency of some years: 1,000,000 leads and 1,500,000 quotes. What stands between dollars is replaced.
--- Nothing is left to chance: the same rows each time, but for the day they are counted back from.
+-- A busy agency after some years: 1,000,000 leads and 1,500,000 quotes. The text between dollar signs is replaced.
+-- Nothing is random: every run inserts the same rows, except that their dates count back from the current day.
 
 insert into users (email, name, phone, role, is_active)
 select role || n || '@farewright.example', initcap(role) || ' ' || n, '+12125550100', role, true
@@ -11,9 +11,9 @@ create function pg_temp.pick(choices text[], n bigint, salt int) returns text la
 create function pg_temp.chance(n bigint, salt int, below int) returns int language sql immutable as
   $$ select ((hashint8extended(n, salt) & 2147483647) % below)::int $$;
 
--- Three years of leads, the newest of today; some of the last days wait in the queue. Open leads are mostly new ones, and each
--- tag, airport and person who asks is common, rare, or of one season: what is looked for stands everywhere, here and there, or
--- at one end of the list. One lead in six is of somebody who has asked before.
+-- Three years of leads, up to today. Some of the last days wait in the queue. Most open leads are new. Each tag, airport
+-- and requester is common, rare, or of one season, so matches are everywhere, scattered, or at one end of the list. One
+-- lead in six is from a customer who has asked before.
 insert into leads (status, label, owner_id, first_name, last_name, email, phone, country, origin, destination, locations,
                    departs_on, returns_on, trip_type, cabin, adults, children, tags, requested_by, expert_status,
                    reminder_at, reminder_told_at, reminder_mailed_at, created_at, updated_at, deleted_at)
@@ -67,7 +67,7 @@ select status, label, owner_id, first_name, last_name,
 insert into history (record, record_id, lead_id, action, new_status, actor_id, party, at)
 select 'lead', id, id, 'create', 'assigned', owner_id, 'staff', created_at from leads;
 
--- Three quotes for two leads; what is with a customer stays open, so that no clock of the product moves it meanwhile.
+-- Three quotes for every two leads. Sent quotes expire in 180 days, so the product's jobs do not change them meanwhile.
 insert into quotes (id, lead_id, owner_id, status, lifecycle, sent_version_id, draft_version_id, currency, routes,
                     lowest_gross_cents, departs_on, expires_at, lost_reason, sent_at, visits, last_visited_at, created_by, created_at, updated_at)
 overriding system value
@@ -94,22 +94,22 @@ select 'quote', id, lead_id, id, 'create', null, 'new', created_by, 'staff', cre
 union all
 select 'quote', id, lead_id, id, 'send', 'new', status, created_by, 'staff', sent_at from quotes where sent_at is not null;
 
--- The links of the newest 200,000 are known by the number of their quote: "bench-" and the number.
+-- The newest 200,000 quotes have links whose token is "bench-" and the number of the quote.
 insert into quote_links (quote_id, version_id, purpose, token_hash, recipient, expires_at, created_at)
 select quotes.id, sent_version_id, 'booking', sha256(convert_to('bench-' || quotes.id, 'UTF8')), leads.email, expires_at, sent_at
   from quotes join leads on leads.id = lead_id
  where sent_version_id is not null and quotes.id > (select max(id) from quotes) - 200000;
 
--- Customers are sent letters only when they can be told who the agency is.
-insert into agency (name, legal_name, address, phone, email)
-values ('Farewright', 'Farewright Travel Agency', '1 Main Street, New York, NY 10001', '+12125550100', 'office@farewright.example')
+-- The product sends letters to customers only if the agency is set up.
+insert into agency (name, legal_name, address, phone, email, terms_confirmed)
+values ('Farewright', 'Farewright Travel Agency', '1 Main Street, New York, NY 10001', '+12125550100', 'office@farewright.example', true)
 on conflict do nothing;
 
--- What a web site of the agency sends its leads with.
+-- The API key with which a web site of the agency sends leads.
 insert into api_keys (name, prefix, key_hash, created_by, created_at)
 select 'Bench', 'fwk_bench', sha256(convert_to('fwk_' || repeat('b', 43), 'UTF8')), min(id), now() from users where role = 'admin';
 
--- An agent's own view, and one of everybody's.
+-- An agent's own view, and one that is shared with everyone.
 insert into saved_views (list, name, owner_id, is_shared, question, created_at, updated_at)
 select 'leads', name, (select min(id) from users where role = 'agent'), is_shared, question, now(), now()
   from (values ('Hot', true, 'label=hot'), ('This month', false, 'status=quoted&status=follow_up&sortBy=departsOn&sortOrder=ASC')) as view (name, is_shared, question);

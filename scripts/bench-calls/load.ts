@@ -1,20 +1,20 @@
 import { connect, type Socket } from "node:net";
 import { percentile } from "../bench-itinerary/section.ts";
 
-/** How a server did in one round. */
+/** The results of a server in one round. */
 export interface Round {
   answers: number;
   perSecond: number;
   p50: number;
   p99: number;
-  /** Of one answer, headers included. */
+  /** Bytes per answer, headers included. */
   bytes: number;
 }
 
 /**
- * Asks on many connections at once, each one request after the other, for so long. The requests are bytes that were made
- * before: the two cores are for the servers. `next` gives the one to send, undefined when there are no more. Anything but
- * an answer with status 200 ends the bench: a refusal is answered faster than work is done.
+ * Sends requests on several connections for this time, one after the other on each connection. The requests are
+ * prepared bytes, because both cores are for the servers. `next` returns the next request, or undefined when none is
+ * left. Throws if an answer is not 200, because a refusal is faster than the real work.
  */
 export async function askFor(
   milliseconds: number,
@@ -48,7 +48,7 @@ export async function askFor(
   };
 }
 
-/** The body of one answer. */
+/** Returns the body of one answer. */
 export async function answerTo(port: number, request: Buffer): Promise<string> {
   const requests = [request];
   let body = "";
@@ -98,7 +98,7 @@ function end(socket: Socket, done: () => void): void {
   done();
 }
 
-/** Bytes of the answer that are still to come; undefined before its headers are there. */
+/** Returns the bytes of the answer that are still missing, or undefined before its headers are complete. */
 function missingOf(received: Buffer): number | undefined {
   const end = received.indexOf("\r\n\r\n");
   const length = end < 0 ? undefined : /content-length: (\d+)/i.exec(received.toString("latin1", 0, end))?.[1];

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Milliseconds of processor time that a process and its children have used, ended ones included; 0 where there is no /proc. */
+/**
+ * Returns the milliseconds of processor time that a process and its children, including ended ones, have used. Returns
+ * 0 if there is no /proc.
+ */
 export function processorTime(pid: number): number {
   const all = processes();
   const of = (one: number): number =>
@@ -16,7 +19,7 @@ function processes(): Map<number, { parent: number; ticks: number }> {
   const found = new Map<number, { parent: number; ticks: number }>();
   for (const name of listed()) {
     try {
-      // The name of the program stands in brackets and may hold anything; numbers follow it.
+      // The program's name is in parentheses and may contain anything. Numbers follow it.
       const fields = readFileSync(`/proc/${name}/stat`, "latin1")
         .replace(/^.*\) /s, "")
         .split(" ")
@@ -25,7 +28,7 @@ function processes(): Map<number, { parent: number; ticks: number }> {
       // utime, stime, and those of children that have ended.
       found.set(Number(name), { parent, ticks: fields.slice(11, 15).reduce((sum, value) => sum + value, 0) });
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return found;

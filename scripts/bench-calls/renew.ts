@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** So many are offered a lead at once; one person is never offered two. */
+/** The number of agents with an offer. Each agent has one. */
 export const mostOffered = 600;
 
-/** People who are offered a lead each, and the leads; made when they are needed first. */
+/** Creates agents and leads, and offers a lead to each agent. Does nothing for agents that exist. */
 export async function makeOffers(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with people as (
@@ -23,7 +23,7 @@ export async function makeOffers(pool: pg.Pool): Promise<void> {
   await renewOffers(pool);
 }
 
-/** As if nobody had answered yet. */
+/** Resets the offers as if no agent had answered. */
 export async function renewOffers(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update lead_offers set outcome = null, ended_at = null, expires_at = now() + interval '1 day'
@@ -36,7 +36,7 @@ export async function renewOffers(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** The quotes that a round has lost are with their customers again. */
+/** Sets the quotes that a round marked as lost back to sent. */
 export async function openAgain(pool: pg.Pool, quoteIds: readonly number[]): Promise<void> {
   await pool.query(
     `update quotes set status = 'sent', lifecycle = 'sent', lost_reason = null, version = 1

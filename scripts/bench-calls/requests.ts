@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { MeasuredCall } from "./calls.ts";
 import type { Server } from "./servers.ts";
 
-/** What each role signed in with. */
+/** The access token of each role. */
 export type Tokens = Record<"agent" | "supervisor" | "webSite", string>;
 
 type Request = NonNullable<ReturnType<MeasuredCall["request"]>>;
 
-/** The whole request as it goes over the line, the same for both servers but for the beginning of its path. */
+/** Returns the bytes of a request. They are the same for both servers except for the prefix of the path. */
 export function requestBytes(
   server: Server,
   measured: MeasuredCall,

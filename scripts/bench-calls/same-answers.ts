@@ -3,7 +3,10 @@ import { answerTo } from "./load.ts";
 import { requestBytes, type Tokens } from "./requests.ts";
 import type { Server } from "./servers.ts";
 
-/** Throws unless both servers answer a question alike, field by field: else one of them would be measured doing less. */
+/**
+ * Throws if the bare server's answer lacks a value of the product's answer, because it would then be measured doing
+ * less work.
+ */
 export async function mustAnswerAlike(
   measured: MeasuredCall,
   { product, bare }: { product: Server; bare: Server },
@@ -11,7 +14,7 @@ export async function mustAnswerAlike(
 ): Promise<void> {
   const { call, name } = measured;
   const request = measured.request(0);
-  // A write is done once: its second answer would be a refusal.
+  // A write is done only once, because the second answer would be a refusal.
   if (!request || (call.method !== "GET" && !call.isQuestion)) return;
   const answerOf = async (server: Server) =>
     JSON.parse(await answerTo(server.ports[0] ?? 0, requestBytes(server, measured, request, 0, tokens)));
@@ -21,10 +24,13 @@ export async function mustAnswerAlike(
   if (where !== undefined) throw new Error(`The two servers answer ${name} differently, at ${where}`);
 }
 
-/** Random in each answer. */
+/** Fields that are random in each answer. */
 const everNew = ["cardIntake.nonce"];
 
-/** Where the other value lacks what the one says: "items.0.owner"; it may say more, which the contract keeps us from. */
+/**
+ * Returns the first path where `other` lacks a value of `one`, such as "items.0.owner". `other` may have more fields,
+ * which the contract prevents for the product.
+ */
 function firstDifference(one: unknown, other: unknown, path = ""): string | undefined {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
     return one === other ? undefined : path;

@@ -6,16 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeData, startProduct } from "#tests/installation.ts";
 
-/** One or several processes on the same database. */
+/** One or more processes on the same database. */
 export interface Server {
   ports: number[];
-  /** Where its calls begin. */
+  /** The beginning of the paths of its calls. */
   prefix: string;
   pids: number[];
   stop(): Promise<void>;
 }
 
-/** As many processes as wanted, started one after the other; together they are one server. */
+/** Starts several processes one after the other and returns them as one server. */
 export async function together(count: number, start: (index: number) => Promise<Server>): Promise<Server> {
   const all: Server[] = [];
   for (let index = 0; index < count; index++) all.push(await start(index));
@@ -30,19 +30,28 @@ export async function together(count: number, start: (index: number) => Promise<
 }
 
 export const publicUrl = "https://farewright.example";
-/** Always the same: a kept database knows what it was made with. */
+/** A fixed key ring, because a kept database needs the key ring that it was filled with. */
 export const keyRing = `bench:${createHash("sha256").update("bench").digest("base64")}`;
 
-/** The product as an agency runs it, in a process of its own. Nothing here calls Google or sends mail. */
+/** Starts the product in a separate process with production settings. It does not call Google or send mail. */
 export async function startOffice(databaseUrl: string, port: number): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "farewright-bench-office-"));
   const product = await startProduct(port, folder, {
-    ...{ NODE_ENV: "production", DATABASE_URL: databaseUrl, KEY_RING: keyRing, PUBLIC_URL: publicUrl },
-    // Each customer comes from an address of their own, as they do; a limit for one address is not what is measured.
-    ...{ TRUST_PROXY: "1", SMTP_URL: "smtp://mail.example", MAIL_FROM: "bench@farewright.example" },
-    // All its staff calls are one person's.
-    ...{ RATE_STAFF: "1000000", RATE_PASTE: "1000000", RATE_INTAKE: "1000000" },
-    ...{ GOOGLE_CLIENT_ID: "bench", GOOGLE_CLIENT_SECRET: "bench", FIRST_ADMIN_EMAIL: "ada@farewright.example" },
+    NODE_ENV: "production",
+    DATABASE_URL: databaseUrl,
+    KEY_RING: keyRing,
+    PUBLIC_URL: publicUrl,
+    // Each customer has a different address, so the rate limits per address do not affect the measurement.
+    TRUST_PROXY: "1",
+    SMTP_URL: "smtp://mail.example",
+    MAIL_FROM: "bench@farewright.example",
+    // One person makes all staff calls.
+    RATE_STAFF: "1000000",
+    RATE_PASTE: "1000000",
+    RATE_INTAKE: "1000000",
+    GOOGLE_CLIENT_ID: "bench",
+    GOOGLE_CLIENT_SECRET: "bench",
+    FIRST_ADMIN_EMAIL: "ada@farewright.example",
   });
   const stop = async () => {
     await product.stop();

@@ -2,7 +2,7 @@ import pg from "pg";
 
 const writers = 8;
 
-/** What of the events is switched off: nothing, the word to those who listen, or all of it. */
+/** The triggers to disable: none, the announcement to listeners, or all events. */
 const ways = {
   "with events": [],
   "with events, not announced": ["live_events disable trigger live_events_are_announced"],
@@ -11,8 +11,8 @@ const ways = {
 type Way = keyof typeof ways;
 
 /**
- * How many transactions a second commit that write one row of the history each, on eight connections at once: by turns, so
- * that whatever else the machine does meets each way.
+ * Returns how many transactions per second commit one row of the history each, on eight connections. Alternates
+ * between the ways, so that other load on the machine affects all of them.
  */
 export async function commitsPerSecond(
   url: string,

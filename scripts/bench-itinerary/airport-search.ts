@@ -6,7 +6,7 @@ const queries = 5000;
 const tries = 3;
 const wantedMilliseconds = 5;
 
-/** What is typed on the way to a city: one to six letters of its name. */
+/** Measures the search with the first one to six letters of city names. */
 export function airportSearch(): Section {
   const keywords = Array.from({ length: queries }, (_, index) => {
     const airport = listedAirports[(index * 37) % listedAirports.length];
@@ -14,7 +14,7 @@ export function airportSearch(): Section {
     return (typed ?? "").toLowerCase().slice(0, 1 + (index % 6));
   });
   searchAirports("warm");
-  // The quickest of a few tries each: a pause for another program says nothing of the search.
+  // Uses the fastest of several tries, because pauses for other programs do not measure the search.
   const passes = Array.from({ length: tries }, () => keywords.map((keyword) => timed(() => searchAirports(keyword))));
   const times = keywords.map((_, index) => Math.min(...passes.map((pass) => pass[index] ?? Number.POSITIVE_INFINITY)));
   const slowest = percentile(times, 0.99);

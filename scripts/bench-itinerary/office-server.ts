@@ -19,32 +19,42 @@ import { closeThreads, openThreads } from "#server/threads/threads.ts";
 import { anEmployee, aSession } from "#tests/office.ts";
 
 /**
- * The product without its pages, in a process of its own as always, on a fresh database; tells its parent where it listens and
- * with which token an agent calls. Ends when the parent lets go of it.
+ * Runs the product without its pages in a separate process on a fresh database. Sends its parent the port and an
+ * agent's access token. Ends when the parent disconnects.
  */
 const folder = mkdtempSync(join(tmpdir(), "farewright-bench-"));
-// The database does not run as root, and has to get in.
+// The database server does not run as root and needs access.
 await chmod(folder, 0o755);
 const database = await startEmbedded(folder);
 const ring = `bench:${randomBytes(32).toString("base64")}`;
-// As an agency runs it: elsewhere every answer is checked against the contract once more. Nothing here calls Google or sends mail.
+// Production settings, because other environments check every answer against the contract. Nothing here calls Google
+// or sends mail.
 const config = readConfig({
-  ...{ NODE_ENV: "production", DATABASE_URL: database.url, LOG_LEVEL: "warn", KEY_RING: ring },
-  ...{
-    PUBLIC_URL: "https://farewright.example",
-    SMTP_URL: "smtp://mail.example",
-    MAIL_FROM: "bench@farewright.example",
-  },
-  // One agent asks thousands of times, as fast as they are answered.
-  ...{ RATE_STAFF: "1000000", RATE_PASTE: "1000000" },
-  ...{ GOOGLE_CLIENT_ID: "bench", GOOGLE_CLIENT_SECRET: "bench", FIRST_ADMIN_EMAIL: "ada@farewright.example" },
+  NODE_ENV: "production",
+  DATABASE_URL: database.url,
+  LOG_LEVEL: "warn",
+  KEY_RING: ring,
+  PUBLIC_URL: "https://farewright.example",
+  SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "bench@farewright.example",
+  TRUST_PROXY: "false",
+  // One agent sends thousands of requests as fast as they are answered.
+  RATE_STAFF: "1000000",
+  RATE_PASTE: "1000000",
+  GOOGLE_CLIENT_ID: "bench",
+  GOOGLE_CLIENT_SECRET: "bench",
+  FIRST_ADMIN_EMAIL: "ada@farewright.example",
 });
 const pool = openPool(database.url);
 await migrate(pool);
 const log = pino({ level: "warn" });
 const threads = openThreads(log);
 const parts: Parts = {
-  ...{ config, pool, db: openDatabase(pool), log, threads },
+  config,
+  pool,
+  db: openDatabase(pool),
+  log,
+  threads,
   keys: new KeyRing(ring),
   now: () => new Date().toISOString(),
   authenticate: (authorization) => authenticate(parts, authorization),

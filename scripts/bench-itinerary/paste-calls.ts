@@ -1,11 +1,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { itineraryCalls } from "#contract/itinerary-calls.ts";
+import { itineraryCalls } from "#contract/itinerary/calls.ts";
 import { generatedPastes, today } from "./pastes.ts";
 import { median, percentile, type Section } from "./section.ts";
 
-/** A server that was just started still compiles itself: its first thousands of answers are not what an agent waits for all day. */
+/**
+ * Answers before the measurement. The server compiles its code during the first thousands of answers, so these do not
+ * show the usual latency.
+ */
 const warmUps = 3000;
 const calls = 5000;
 const wantedMilliseconds = 5;
@@ -15,7 +18,7 @@ interface Office {
   accessToken: string;
 }
 
-/** What an agent waits for after pasting eight flights: over real HTTP on one connection, one call after the other. */
+/** Measures an agent's wait after pasting eight flights: over HTTP on one connection, one call after the other. */
 export async function pasteCalls(): Promise<Section> {
   const server = fork(new URL("./office-server.ts", import.meta.url));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -74,7 +77,7 @@ async function timesOf(run: (index: number) => Promise<void>): Promise<number[]>
   return times;
 }
 
-/** Resolves when the whole answer is there; anything but 200 is an error, for a refusal is answered faster than a paste is read. */
+/** Resolves when the answer is complete. Rejects unless it is 200, because a refusal is faster than reading a paste. */
 function call(agent: Agent, { port, accessToken }: Office, method: string, path: string, body?: string): Promise<void> {
   const headers = {
     authorization: `Bearer ${accessToken}`,

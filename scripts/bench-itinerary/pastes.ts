@@ -3,7 +3,7 @@ import { addDays } from "#domain/shared/calendar.ts";
 
 export const today = "2026-11-20";
 
-/** Always the same bookings, of `flights` flights each, by turns as each system prints them. */
+/** Returns fixed bookings of `flights` flights each, in the format of each system in turn. */
 export function generatedPastes(count: number, flights = 8): string[] {
   const next = numbers(7);
   return Array.from({ length: count }, (_, index) => {
@@ -27,16 +27,29 @@ function aTrip(next: (below: number) => number, flights: number): NumberedSegmen
       `${addDays(date, next(2))}T${hour(13 + next(10))}:${10 + next(50)}`,
     ];
     const flight = {
-      ...{ airline: airlines[next(airlines.length)] ?? "TK", flightNumber: String(1 + next(9000)), bookingClass: "Y" },
-      ...{ cabin: "economy" as const, from, to, departsAt, arrivesAt, operatedBy: null, operatorMissing: false },
-      ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, mileage: null, status: "HK", seatCount: 2 },
+      airline: airlines[next(airlines.length)] ?? "TK",
+      flightNumber: String(1 + next(9000)),
+      bookingClass: "Y",
+      cabin: "economy" as const,
+      from,
+      to,
+      departsAt,
+      arrivesAt,
+      operatedBy: null,
+      operatorMissing: false,
+      departureTerminal: null,
+      arrivalTerminal: null,
+      aircraft: null,
+      mileage: null,
+      status: "HK",
+      seatCount: 2,
     };
     from = to;
     return flight;
   });
 }
 
-/** A linear congruential generator: the same figures on every machine. */
+/** A linear congruential generator. It returns the same numbers on every machine. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -3,7 +3,7 @@ import type { Section } from "./section.ts";
 
 const wantedShare = 1;
 
-/** How many real screens are read wholly right, by system and kind of screen. */
+/** Counts the real screens that are read without any error, by system and kind of screen. */
 export function score(): Section {
   const screens = realScreens().map((screen) => ({ screen, wrong: differences(screen) }));
   if (screens.length === 0) {

@@ -1,4 +1,4 @@
-/** One part of the bench: what was measured, and what it had to be. */
+/** One part of the bench: the measured values and the promised limits. */
 export interface Section {
   title: string;
   rows: Record<string, string | number>[];
@@ -8,13 +8,13 @@ export interface Section {
 }
 
 export interface Target {
-  /** "99 % of the screens are read wholly right" */
+  /** For example "99 % of the screens are read wholly right". */
   promise: string;
   measured: string;
   met: boolean;
 }
 
-/** Of 100 values in order the 99th, for 0.99. */
+/** Returns the value at this share of the sorted values, such as the 99th of 100 for 0.99. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -24,7 +24,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** Milliseconds it took. */
+/** Returns the milliseconds that `run` takes. */
 export function timed(run: () => void): number {
   const started = performance.now();
   run();

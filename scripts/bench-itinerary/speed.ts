@@ -7,13 +7,13 @@ const runs = 15;
 const pastes = 2000;
 const flightsEach = 8;
 
-/** What anybody would write first, and what reading can at best cost. */
+/** The simplest possible expression for a flight. It gives the lower limit of the cost of reading. */
 const bareExpression =
   /^ *(\d{1,2})[. *]+([A-Z0-9]{2}) *(\d{1,4}) ?([A-Z]) +(\d{2}[A-Z]{3}) .*?([A-Z]{3})([A-Z]{3}) ([A-Z]{2})(\d{1,2}) +(\d{3,4}[APNM]?) *[#*-]? *(\d{3,4}[APNM]?)/;
 
 const wantedLines = 200_000;
 
-/** Booked flights a second on one core, against one bare regular expression for each line. */
+/** Measures booked flights per second on one core, compared with one bare regular expression per line. */
 export function speed(): Section {
   const texts = generatedPastes(pastes, flightsEach);
   const lines = pastes * flightsEach;
@@ -25,7 +25,7 @@ export function speed(): Section {
   };
   read();
   match();
-  // By turns, so that whatever else the machine does meets both; the quickest of each, for it meets some runs more than others.
+  // Alternates between both, so that other load on the machine affects both. Uses the fastest run of each.
   const measured = Array.from({ length: runs }, () => ({ reading: timed(read), matching: timed(match) }));
   const reading = Math.min(...measured.map((run) => run.reading));
   const matching = Math.min(...measured.map((run) => run.matching));
@@ -52,16 +52,17 @@ export function speed(): Section {
 
 const smallPaste = 250_000;
 const growth = 4;
-/** A quarter more than in proportion, for the machine's sake. */
+/** The limit is a quarter above proportional growth, to allow for noise of the machine. */
 const wantedGrowth = 5;
 
-/** Four times the text may take four times as long, not sixteen times. */
+/** Checks that a text of four times the length takes about four times as long, not sixteen times. */
 export function growthWithLength(): Section {
   const whole = generatedPastes(2500).join("\n");
   const [small, large] = [whole.slice(0, smallPaste), whole.slice(0, growth * smallPaste)];
   const time = (text: string) => timed(() => parseItinerary(text, { today, reference }));
   time(large);
-  // By turns here too, and the quickest of all: a pause for memory or for another program says nothing of the text.
+  // Alternates here too and uses the fastest runs, because pauses for memory or other programs do not measure the
+  // text.
   const measured = Array.from({ length: runs }, () => ({ quick: time(small), slow: time(large) }));
   const quick = Math.min(...measured.map((run) => run.quick));
   const slow = Math.min(...measured.map((run) => run.slow));

@@ -6,8 +6,8 @@ const daysFrom = (today: string, days: number) =>
   new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * What the list of leads is asked: each filter by itself and those that people set together, with values that are common, rare,
- * nowhere, or only at one end of an order (scripts/bench-calls/fill.sql).
+ * Returns the questions to the list of leads: each filter by itself, and common combinations. Their values are common,
+ * rare, absent, or only at one end of an order (scripts/bench-calls/fill.sql).
  */
 export function questionsOn(today: string, agentId: number): Record<string, Question[]> {
   const day = (days: number) => daysFrom(today, days);

@@ -4,7 +4,7 @@ import { journeys } from "./parts.ts";
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
 
-/** Returns the commit that the work began from: where it left `main`, or what `main` was when it was fetched last. */
+/** Returns the commit from which the work started: the merge base with `main`, or with the last fetched `main`. */
 export function baseCommit(): string {
   const head = git("rev-parse", "HEAD");
   for (const branch of ["main", "origin/main"]) {
@@ -12,7 +12,7 @@ export function baseCommit(): string {
       const base = git("merge-base", "HEAD", branch);
       if (base !== head) return base;
     } catch {
-      // There is no such branch here.
+      // The branch does not exist here.
     }
   }
   return head;
@@ -24,26 +24,26 @@ export function changedFiles(base: string): string[] {
   return [...new Set([...changed.split("\n"), ...fresh.split("\n")])].filter(Boolean);
 }
 
-/** Which journeys go through a feature. What is not named here is in every journey. */
+/** The journeys that use each feature. Every journey uses the features that are not listed. */
 const journeysOf: Record<string, string[]> = {
   "after-sale": ["after-sale", "ends-of-a-sale", "keep-booking", "pseudo-language"],
   "api-key": ["intake"],
   "customer-request": ["customer-request"],
   chargeback: ["ends-of-a-sale"],
-  credit: ["credit"],
+  credit: ["credit", "ends-of-a-sale"],
   duplicate: ["duplicates"],
   exchange: ["exchange"],
   expert: ["expert"],
   intake: ["intake"],
   "lead-import": ["import"],
   "replacement-card": ["sale"],
-  "request-form": ["after-sale", "keep-booking"],
+  "after-sale-form": ["after-sale", "keep-booking"],
   "saved-view": ["views"],
   "schedule-change": ["schedule-change"],
-  "schedule-form": ["schedule-change"],
+  "schedule-change-form": ["schedule-change"],
   settings: ["settings"],
   user: ["people"],
-  voucher: ["credit", "ends-of-a-sale"],
+
   queue: ["queue", "working-day"],
 };
 

@@ -50,7 +50,7 @@ export const repeating: readonly Part[] = [
       "run",
       "server/app/after-sale-walk",
       "server/app/write-pairs",
-      "server/fulfilment/two-writers",
+      "server/charge/two-writers",
       "server/queue/simulation",
       "server/app/overload",
     ],

@@ -7,7 +7,13 @@ function inMinutes(seconds: number): string {
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** Prints what each part took, the ten dearest files, what was skipped, and how many tests passed. */
+/** The most lines that the report prints of one error. */
+const linesOfError = 30;
+
+/**
+ * Prints the time of each part, the ten slowest files, the skipped tests, the failures, and how many tests passed. The
+ * failures are at the end, because a log that is too long keeps its end.
+ */
 export function report(outcomes: readonly Outcome[], seconds: number): void {
   console.log("\nWhere the time went");
   for (const { part, ok, seconds: taken } of outcomes) {
@@ -27,7 +33,13 @@ export function report(outcomes: readonly Outcome[], seconds: number): void {
 
   const skipped = outcomes.flatMap(({ results }) => results?.skipped ?? []);
   for (const name of skipped) console.log(styleText("yellow", `Skipped: ${name}`));
-  const count = (of: "passed" | "failed") => outcomes.reduce((sum, { results }) => sum + (results?.[of] ?? 0), 0);
-  const broken = outcomes.filter(({ ok, results }) => !ok && (results?.failed ?? 0) === 0).length;
-  console.log(`\n${count("passed")} passed, ${count("failed") + broken} failed, ${skipped.length} skipped`);
+  const failures = outcomes.flatMap(({ results }) => results?.failures ?? []);
+  for (const { file, test, error } of failures) {
+    console.log(styleText("red", `\nFailed: ${file} › ${test}`));
+    console.log(error.split("\n", linesOfError).join("\n"));
+  }
+  const broken = outcomes.filter(({ ok, results }) => !ok && (results?.failures.length ?? 0) === 0);
+  for (const { part } of broken) console.log(styleText("red", `\nFailed: ${part.name}`));
+  const passed = outcomes.reduce((sum, { results }) => sum + (results?.passed ?? 0), 0);
+  console.log(`\n${passed} passed, ${failures.length + broken.length} failed, ${skipped.length} skipped`);
 }

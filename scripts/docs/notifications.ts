@@ -1,8 +1,8 @@
+import { processes } from "#domain/all/processes.ts";
 import { type NotificationKind, notificationKind, notificationKindNames } from "#domain/notification/kinds.ts";
-import { processes } from "#domain/process/all.ts";
 import { notifications } from "#messages/en/notifications.ts";
 
-/** Whom the office tells what, in Markdown. */
+/** Returns the Markdown page that lists the notifications and their recipients. */
 export function notificationsPage(): string {
   const rows = notificationKindNames.map((kind) => {
     const { about, tells, roles = [] } = notificationKind(kind);

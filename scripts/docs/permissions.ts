@@ -1,7 +1,7 @@
 import { type Permission, permissions, scopeOf } from "#domain/access/permissions.ts";
 import { roles } from "#domain/access/roles.ts";
 
-/** Who may do what, in Markdown. */
+/** Returns the Markdown page that lists the permissions by role. */
 export function permissionsPage(): string {
   const rows = (Object.keys(permissions) as Permission[]).map(
     (permission) => `| \`${permission}\` | ${roles.map((role) => scopeOf(role, permission) ?? "–").join(" | ")} |`,

@@ -1,18 +1,18 @@
-import { processes, stateMoves } from "#domain/process/all.ts";
-import { type Action, movesOf, type Process, type Stands } from "#domain/process/process.ts";
+import { processes, stateMoves } from "#domain/all/processes.ts";
+import { type Action, type HasStatus, movesOf, type Process } from "#domain/process/process.ts";
 import type { StateMoves } from "#domain/process/state-moves.ts";
 import { quoteStatuses } from "#domain/quote/status.ts";
 import { shortestWays } from "./shortest-ways.ts";
 
-/** What the page asks of a process: how its records stand is nothing to it. */
-type AnyProcess = Process<string, Stands<string>, string>;
+/** Any process. The page does not use the facts of its records. */
+type AnyProcess = Process<string, HasStatus<string>, string>;
 
-/** Every process as a diagram and a table, in Markdown. */
+/** Returns the Markdown page that shows every process as a diagram and a table. */
 export function processesPage(): string {
   return `# Processes
 
-Written from \`domain/*/process.ts\` by \`npm run docs\`: whatever a person, a customer or the clock can do with a record,
-from which status, who may, what stands in the way, and what happens beside it in the same transaction. Permissions are in
+Written from \`domain/*/process.ts\` by \`npm run docs\`: everything that staff, customers and the clock can do
+with a record: from which status, who may do it, what prevents it, and what else happens in the same transaction. Permissions are in
 [permissions.md](permissions.md).
 
 ${processes.map((process) => section(process as AnyProcess)).join("\n")}
@@ -41,9 +41,9 @@ function waysOfQuotes(): string {
   const rows = quoteStatuses.map((status) => `| ${status} | ${ways.get(status)?.join(" → ") ?? "cannot be reached"} |`);
   return `## The shortest way to each status of a quote
 
-Found in the tables above: nothing stands in the way but status, money, tickets and what else is under way, and every request
-is of the whole booking. A way may take fewer actions than people do: a form can be signed that nobody has seen opened. Actions
-with * are on the quote of the new tickets.
+Computed from the tables above. Only the status, money, tickets and other work in progress prevent an action, and every request
+is about the whole booking. A way may have fewer actions than people take: a form can be signed without being marked as viewed.
+Actions with * are on the quote of the new tickets.
 
 | status | shortest way |
 | --- | --- |
@@ -68,7 +68,8 @@ ${rows.join("\n")}
 function diagram(process: AnyProcess): string[] {
   const arrows = Object.values(process.actions).flatMap((action) => {
     const moves = movesOf(action);
-    // Where a record goes back to what it was, an arrow to each status would hide the others.
+    // Actions with many moves, such as restoring a previous status, are left out, because their arrows would hide the
+    // others.
     if (moves.length > 8) return [];
     return moves.map(([from, to]) => `  ${from ?? "[*]"} --> ${to}: ${action.name}`);
   });
@@ -101,7 +102,7 @@ function whoInWords<Facts>({ who }: Pick<Action<string, Facts>, "who">): string 
   return who === "system" ? "the clock" : `\`${who}\``;
 }
 
-/** "chargeUnderWay" as people read it. */
+/** Returns "charge under way" for "chargeUnderWay". */
 function inWords(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -17,7 +17,7 @@ import { aQuote, now } from "#tests/a-quote.ts";
 import { aRequest } from "#tests/a-request.ts";
 import { parties } from "#tests/process-sheet.ts";
 
-/** What decides where a quote can go: the facts of its status, its money and its tickets. */
+/** The facts that decide which actions a quote allows: its status, its money and its tickets. */
 interface Quote extends StatusFacts {
   isPaid: boolean;
   isCharged: boolean;
@@ -33,27 +33,33 @@ interface Request {
   moneyOnItsWay: boolean;
 }
 
-/** One sale, the quote its tickets are exchanged for, and what is asked for after the sale, all of the booking. */
+/** One sale, its exchange, and its request after the sale. Requests are always about the whole booking. */
 interface World {
   original: Quote | null;
   exchange: Quote | null;
   request: Request | null;
 }
 
-/** What is done, and how things stand then. */
+/** An action, and the state after it. */
 interface Step {
   name: string;
   world: World;
 }
 
 const draft: Quote = {
-  ...{ lifecycle: "new", deleted: false, requestStep: null, outcome: null },
-  ...{ isPaid: false, isCharged: false, hasOpenCoupons: false, isExchange: false },
+  lifecycle: "new",
+  deleted: false,
+  requestStep: null,
+  outcome: null,
+  isPaid: false,
+  isCharged: false,
+  hasOpenCoupons: false,
+  isExchange: false,
 };
 
 /**
- * The fewest actions by which a quote gets to each status it can get to at all, found in the declared processes: an
- * action is a step where its process refuses it to nobody who may take it. Every request is of the whole booking.
+ * Returns the shortest list of actions to each status that a quote can reach. An action is a step if its process
+ * allows it to a party that may take it. Every request is about the whole booking.
  */
 export function shortestWays(): Map<QuoteStatus, string[]> {
   const ways = new Map<QuoteStatus, string[]>();
@@ -94,14 +100,14 @@ function stepsFrom(world: World): Step[] {
 }
 
 const isUnderWay = (request: Request | null) => underWay.some((status) => status === request?.status);
-/** Its tickets are issued, or it came to nothing. */
+/** An exchange ends when its tickets are issued, or when it is lost, canceled or deleted. */
 const isExchangeUnderWay = ({ exchange }: World) =>
   exchange !== null && !exchange.deleted && !["tickets_purchased", "lost", "canceled"].includes(exchange.lifecycle);
 
 function quoteSteps(world: World, quote: Quote) {
   const facts = quoteFacts(world, quote);
   return actionsOf(sale).flatMap((action) => {
-    // What makes the record, and what is written with a request, is no step of its own.
+    // Creating the record is a separate step, and `followRequest` is written with a request.
     if (action === "create" || action === "followRequest") return [];
     if (refusalOf(sale, action, facts, partyOf(sale.actions[action]), now)) return [];
     const status = statusAfter(sale, action, facts);
@@ -111,7 +117,7 @@ function quoteSteps(world: World, quote: Quote) {
   });
 }
 
-/** What else an action changes of what decides where the quote can go. */
+/** The other facts that an action changes. */
 const beside: Partial<Record<QuoteAction, Partial<Quote>>> = {
   recordPayment: { isPaid: true },
   reverseCharge: { isPaid: false },
@@ -123,17 +129,24 @@ const beside: Partial<Record<QuoteAction, Partial<Quote>>> = {
 function quoteFacts(world: World, quote: Quote): QuoteFacts {
   const isSold = sold.some((lifecycle) => lifecycle === quote.lifecycle);
   return aQuote({
-    ...{ status: projectStatus(quote), lifecycle: quote.lifecycle },
-    ...{ requestStep: quote.requestStep, outcome: quote.outcome, isExchange: quote.isExchange },
-    ...{ everSent: quote.lifecycle !== "new", everSigned: isSold, hasLedgerRows: quote.isPaid },
-    ...{ dueCents: isSold ? 100 : 0, collectedCents: quote.isPaid ? 100 : 0, charged: quote.isCharged },
+    status: projectStatus(quote),
+    lifecycle: quote.lifecycle,
+    requestStep: quote.requestStep,
+    outcome: quote.outcome,
+    isExchange: quote.isExchange,
+    everSent: quote.lifecycle !== "new",
+    everSigned: isSold,
+    hasLedgerRows: quote.isPaid,
+    dueCents: isSold ? 100 : 0,
+    collectedCents: quote.isPaid ? 100 : 0,
+    charged: quote.isCharged,
     openCoupons: quote.hasOpenCoupons ? 1 : 0,
     exchangeUnderWay: !quote.isExchange && isExchangeUnderWay(world),
     requestUnderWay: !quote.isExchange && isUnderWay(world.request),
   });
 }
 
-/** With the tickets of the new quote, those of the original are exchanged. */
+/** When the new quote is ticketed, the tickets of the original are exchanged. */
 function exchangeSteps(world: World, original: Quote, exchange: Quote): Step[] {
   return quoteSteps(world, exchange).map(({ name, quote }) => {
     const isDone = quote.hasOpenCoupons && !exchange.hasOpenCoupons;
@@ -142,9 +155,12 @@ function exchangeSteps(world: World, original: Quote, exchange: Quote): Step[] {
   });
 }
 
-/** As server/after-sale/draft.ts has it: something is sold and left, and for a refund there is money to go back. */
+/**
+ * Repeats the rules of server/after-sale/possible-kinds.ts: the sale has unused tickets or is charged, and a refund needs money
+ * that can be returned.
+ */
 function requestsPossible(world: World, original: Quote): Step[] {
-  const status = sale.standsAs?.(quoteFacts(world, original)) ?? projectStatus(original);
+  const status = sale.effectiveStatus?.(quoteFacts(world, original)) ?? projectStatus(original);
   if (isExchangeUnderWay(world) || (status !== "charged" && status !== "tickets_purchased")) return [];
   return requestKinds
     .filter((kind) => kind === "cancellation" || original.isPaid)
@@ -159,8 +175,11 @@ const processOf = (kind: RequestKind) => (kind === "cancellation" ? cancelling :
 function requestSteps(world: World, original: Quote, request: Request): Step[] {
   const process = processOf(request.kind);
   const facts = aRequest({
-    ...{ kind: request.kind, type: request.kind, status: request.status, merchantOfRecord: "agency" },
-    ...{ eligibility: request.isConfirmed ? "confirmed" : "pending" },
+    kind: request.kind,
+    type: request.kind,
+    status: request.status,
+    merchantOfRecord: "agency",
+    eligibility: request.isConfirmed ? "confirmed" : "pending",
     unsettledPayments: request.moneyOnItsWay ? 1 : 0,
   });
   return actionsOf(process).flatMap((action) => {
@@ -169,7 +188,9 @@ function requestSteps(world: World, original: Quote, request: Request): Step[] {
     const { name } = process.actions[action];
     const isDone = action === "confirm" || action === "confirmOwed";
     const changed: Request = {
-      ...{ kind: request.kind, status, isConfirmed: request.isConfirmed || action === "recordEligibility" },
+      kind: request.kind,
+      status,
+      isConfirmed: request.isConfirmed || action === "recordEligibility",
       moneyOnItsWay: isDone ? request.kind === "refund" : request.moneyOnItsWay && action !== "settlePayment",
     };
     return ends(request.kind, status, name).map((end) => {
@@ -180,7 +201,7 @@ function requestSteps(world: World, original: Quote, request: Request): Step[] {
   });
 }
 
-/** A cancellation ends with a credit or without one; any other action in one way. */
+/** A completed cancellation ends with or without a credit. Every other action has one end. */
 function ends(kind: RequestKind, status: RequestStatus, name: string): { name: string; changes: Partial<Quote> }[] {
   if (status !== "completed") return [{ name, changes: {} }];
   return (kind === "cancellation" ? [false, true] : [false]).map((hasCredit) => ({
@@ -189,7 +210,7 @@ function ends(kind: RequestKind, status: RequestStatus, name: string): { name: s
   }));
 }
 
-/** An admin may do whatever anybody of the staff may. */
+/** An admin stands for every role, because an admin may do everything that the staff may do. */
 function partyOf({ who }: { who: Who | WhoOf<never> }): Party {
   return who === "public" || who === "system" ? who : parties.A;
 }

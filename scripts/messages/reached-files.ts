@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "vite";
 
-/** The files of `web` that a page loads, at once or later: its own HTML, its entry, and whatever they import. */
+/** Returns the files of `web` that a page loads, immediately or later: its HTML, its entry, and all imports. */
 export function reachedFiles(root: string, page: string, read: (file: string) => string): string[] {
   const entry = /<script type="module" src="\.\/([^"]+)">/.exec(read(page))?.[1];
   if (!entry) throw new Error(`${page} has no entry`);
@@ -16,7 +16,7 @@ export function reachedFiles(root: string, page: string, read: (file: string) =>
   return [...reached].sort();
 }
 
-/** What is imported for its types alone is not loaded. */
+/** Returns the modules that a file imports, without type imports, because those are not loaded. */
 function importsOf(root: string, file: string, source: string): string[] {
   const { module } = parseSync(file, source);
   const imported = module.staticImports

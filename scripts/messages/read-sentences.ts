@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 import type { CountForms, Message } from "#messages/message.ts";
 
-/** What a file says, and what it says in a way that no catalogue can know. */
+/** The sentences of a file, and the places where a sentence cannot be read from the source. */
 export interface Said {
   sentences: Message[];
   problems: string[];
@@ -10,7 +10,7 @@ export interface Said {
 const marks = ["t", "text", "texts"] as const;
 type Mark = (typeof marks)[number];
 
-/** The sentences of a file: what stands in `t`, `text` and `texts` of web/shared/texts.ts. */
+/** Returns the sentences of a file: the arguments of `t`, `text` and `texts` of web/shared/texts/texts.ts. */
 export function readSentences(file: string, source: string): Said {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
@@ -29,7 +29,7 @@ export function readSentences(file: string, source: string): Said {
       for (const specifier of specifiers) {
         const mark = specifier.type === "ImportSpecifier" && marks.find((name) => name === nameOf(specifier.imported));
         if (mark && from.value.endsWith("/texts.ts")) local.set(specifier.local.name, mark);
-        // No sentence of the screens stands in another part.
+        // Names from domain and contract are not marked sentences.
         if (/^#(?:domain|contract)\//.test(from.value)) plain.add(specifier.local.name);
       }
     },
@@ -64,7 +64,7 @@ function readSentence(node: ESTree.Node, orMarked: boolean, plain: ReadonlySet<s
     case "MemberExpression":
     case "CallExpression":
     case "ChainExpression":
-      // By its type it is a Text that was marked elsewhere.
+      // The value has the type Text, so it is marked elsewhere.
       if (orMarked) return nothing;
   }
   return { sentences: [], problems: ["is no sentence that is written down here: mark it where it stands"] };
@@ -83,7 +83,7 @@ function readForms(node: ESTree.ObjectExpression): Said {
   return { sentences: [Object.fromEntries(forms as [string, string][]) as unknown as CountForms], problems: [] };
 }
 
-/** Every text of a table is a sentence; a call in it marks its own, and what is no text is not said. */
+/** Reads a table of sentences. A call inside it marks its own sentence, and other values are ignored. */
 function readTable(node: ESTree.Node): Said {
   const written = textOf(node);
   if (written !== undefined) return sentence(written);

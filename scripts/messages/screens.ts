@@ -6,19 +6,19 @@ import { readSentences } from "./read-sentences.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The catalogue of each part of the screens, and the page that begins it. */
+/** The page of each part of the screens. A part has one catalogue. */
 export const pageOf = { office: "web/office.html", forms: "web/public.html", "sign-in": "web/sign-in.html" } as const;
 export type Part = keyof typeof pageOf;
 export const parts = Object.keys(pageOf) as Part[];
 
-/** A sentence of the screens: its forms, where it changes with a count, and the files that say it. */
+/** A sentence of the screens: its forms, if it changes with a count, and the files that contain it. */
 export interface Entry {
   forms?: CountForms;
   in: string[];
 }
 export type Sentences = Readonly<Record<string, Entry>>;
 
-/** What a part of the screens says, in the order of the alphabet; what both parts use is said in both. */
+/** Returns the sentences of a part in alphabetical order. Sentences that several parts use are in each of them. */
 export function sentencesOf(part: Part): Sentences {
   return collect(filesOf(part), readSource);
 }
@@ -31,7 +31,7 @@ export function readSource(file: string): string {
   return readFileSync(join(root, file), "utf8");
 }
 
-/** Throws where something is said that no catalogue can know, or one sentence with two sets of forms. */
+/** Throws if a sentence cannot be read from the source, or has two different sets of forms. */
 export function collect(files: readonly string[], read: (file: string) => string): Sentences {
   const found = new Map<string, Entry>();
   const problems: string[] = [];
@@ -53,17 +53,17 @@ export function collect(files: readonly string[], read: (file: string) => string
   return Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A sentence goes by its English; one with forms by its `other`. */
+/** Returns the key of a sentence: its English text, or its `other` form. */
 export function keyOf(message: Message): string {
   return typeof message === "string" ? message : message.other;
 }
 
-/** As server/app/pages.ts finds them. */
+/** Finds the sentences as server/app/pages.ts does. */
 function saidByPage(html: string): { sentences: Message[]; problems: string[] } {
   return { sentences: [...html.matchAll(/\[\[(.+?)\]\]/g)].map(([, sentence = ""]) => sentence), problems: [] };
 }
 
-/** For who translates: a line for each sentence. */
+/** Returns the file for translators, with one line per sentence. */
 export function asFile(sentences: Sentences): string {
   const lines = Object.entries(sentences).map(([key, entry]) => `  ${JSON.stringify(key)}: ${JSON.stringify(entry)}`);
   return `{\n${lines.join(",\n")}\n}\n`;

@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Parts } from "#server/http/parts.ts";
 import type { KeyRing } from "#server/keys/index.ts";
 
-/** Ten minutes: what a stolen one is worth, for signing out ends the session at once in any case. */
+/**
+ * Ten minutes. Signing out ends the session immediately, so the lifetime only limits a token that was stolen unnoticed.
+ */
 const lifetimeSeconds = 600;
 const type = "at+jwt";
 const algorithm = "HS256";
@@ -10,13 +12,13 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface AccessTokenHolder {
   userId: number;
-  /** Of the session. */
+  /** The token id of the session. */
   tokenId: string;
 }
 
 type Signing = Pick<Parts, "config" | "keys">;
 
-/** A JSON Web Token (RFC 7519, RFC 9068). `now`: the present instant, ISO. */
+/** Returns a JSON Web Token (RFC 7519, RFC 9068). `now`: the present instant, ISO. */
 export function issueAccessToken({ config, keys }: Signing, holder: AccessTokenHolder, now: string): string {
   const issuedAt = Math.floor(Date.parse(now) / 1000);
   const header = { alg: algorithm, typ: type, kid: keys.current };
@@ -32,7 +34,10 @@ export function issueAccessToken({ config, keys }: Signing, holder: AccessTokenH
   return `${signed}.${signatureOf(signed, keys.key("access-token")).toString("base64url")}`;
 }
 
-/** Whom the token speaks of; undefined when it is not ours, is of another kind, or its time is over. `now`: ISO. */
+/**
+ * Returns the holder of the token; undefined if we did not issue it, if it is of another kind, or if it has expired.
+ * `now`: ISO.
+ */
 export function readAccessToken({ config, keys }: Signing, token: string, now: string): AccessTokenHolder | undefined {
   const claims = signedClaims(keys, token);
   if (!claims) return undefined;
@@ -40,32 +45,32 @@ export function readAccessToken({ config, keys }: Signing, token: string, now: s
   if (iss !== config.publicUrl || aud !== audienceOf(config)) return undefined;
   if (typeof exp !== "number" || exp * 1000 <= Date.parse(now)) return undefined;
   const userId = Number(sub);
-  // Whatever stands in a token that we signed: what is not of this form asks the database nothing.
+  // A malformed id must not reach the database, even if the token is signed with our key.
   return isId(userId) && typeof sid === "string" && uuid.test(sid) ? { userId, tokenId: sid } : undefined;
 }
 
 type Claims = Record<string, unknown>;
 
 const believed = new WeakMap<KeyRing, Map<string, Claims>>();
-/** A few megabytes, and more people than sign in within the lifetime of a token. */
+/** A few megabytes, and more tokens than are in use within the lifetime of a token. */
 const mostBelieved = 5000;
 
 /**
- * What a token says, when we have signed it. It comes with every call of ten minutes and its signature stays what it is,
- * so it is checked once; whether its time is over is asked each time.
+ * Returns the claims of a token that we have signed. A token comes with every call for ten minutes and its signature
+ * does not change, so the signature is checked once. The caller checks the expiry each time.
  */
 function signedClaims(keys: KeyRing, token: string): Claims | undefined {
   const known = believed.get(keys) ?? new Map<string, Claims>();
   believed.set(keys, known);
   const claims = known.get(token) ?? checkSignature(keys, token);
   if (!claims || known.has(token)) return claims;
-  // Those who still ask are checked once more.
+  // Tokens that are still in use are checked once more.
   if (known.size >= mostBelieved) known.clear();
   known.set(token, claims);
   return claims;
 }
 
-/** Here and now: handing it to WebCrypto costs several times what the signature takes. */
+/** Checks the signature synchronously, because a call of WebCrypto costs several times as much as the check itself. */
 function checkSignature(keys: KeyRing, token: string): Claims | undefined {
   try {
     const [header = "", claims = "", signature = "", ...more] = token.split(".");
@@ -87,7 +92,7 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString("base64url");
 }
 
-/** Throws when it is no JSON object. */
+/** Throws if the part is not a JSON object. */
 function decode(part: string): Record<string, unknown> {
   return { ...JSON.parse(Buffer.from(part, "base64url").toString()) };
 }

@@ -18,9 +18,9 @@ export interface Admitted {
 }
 
 /**
- * The person behind an identity, if they may come in; undefined for strangers and for those who are inactive, without
- * telling one from the other. Issuer and subject say who it is; the e-mail only opens the door the first time, and once
- * more after it was changed and confirmed.
+ * Returns the person with this identity if they may sign in; undefined for strangers and for inactive people alike.
+ * Issuer and subject identify the person. The e-mail is used only at the first sign-in, and once more after it was
+ * changed and confirmed.
  */
 export async function admitPerson(tx: Tx, identity: Identity, now: string): Promise<Admitted | undefined> {
   const person = (await findByIdentity(tx, identity)) ?? (await welcome(tx, identity, now));
@@ -39,11 +39,19 @@ async function welcome(tx: Tx, identity: Identity, now: string): Promise<Person 
   }
   const created = await createFromWhitelist(tx, email, identity);
   if (created) await recordHistory(tx, joined(created.id, now));
-  // Two browsers at once: whoever came second finds the person the first one made.
+  // With two browsers at the same time, the second one finds the person that the first one created.
   return created ?? (await findByIdentity(tx, identity));
 }
 
 const joined = (userId: number, now: string): HistoryEntry => ({
-  ...{ record: employment.record, recordId: userId, leadId: null, quoteId: null, action: "join" },
-  ...{ oldStatus: null, newStatus: "active", party: "system", requestId: null, now },
+  record: employment.record,
+  recordId: userId,
+  leadId: null,
+  quoteId: null,
+  action: "join",
+  oldStatus: null,
+  newStatus: "active",
+  party: "system",
+  requestId: null,
+  now,
 });

@@ -6,8 +6,8 @@ import { readAccessToken } from "./access-token.ts";
 import { findSignedIn } from "./session-store.ts";
 
 /**
- * The person behind an Authorization header. The token only says which session; whether it still runs, whether the
- * person is still with us and what they may do is asked of the database each time, so that a change works at once.
+ * Returns the person behind an Authorization header. Throws `not_signed_in`. The token only identifies the session. The
+ * session, the person and their role are read from the database each time, so that a change takes effect immediately.
  */
 export async function authenticate(parts: Parts, authorization: string | undefined): Promise<SignedIn> {
   const now = parts.now();

@@ -4,11 +4,11 @@ import type { Parts } from "#server/http/parts.ts";
 import { isUnreachable } from "./identity-provider.ts";
 import { pictureOf } from "./picture.ts";
 
-/** What an identity provider says about a person. */
+/** The claims of an identity provider about a person. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** Only if the provider has verified that it is theirs. */
+  /** Set only if the provider has verified the address. */
   verifiedEmail: string | undefined;
   name: string | undefined;
   picture: string | undefined;
@@ -23,13 +23,13 @@ export interface CodeInHand {
 }
 
 /**
- * Trades the code for an ID token and checks signature, issuer, audience, time and nonce. Throws `sign_in_unavailable` if
- * the provider cannot be reached, and `parsing_failed` for anything that is wrong with the code or the token. Only the log
- * has the reason, without the code.
+ * Exchanges the code for an ID token and checks signature, issuer, audience, time and nonce. Throws
+ * `sign_in_unavailable` if the provider cannot be reached, and `parsing_failed` if anything is wrong with the code or
+ * the token. Only the log contains the reason, without the code.
  */
 export async function exchangeCode(settings: Configuration, hand: CodeInHand, log: Parts["log"]): Promise<Identity> {
   const returned = new URL(hand.redirectUri);
-  // `iss` tells providers apart where there are several; there is one, and the screen does not pass it on.
+  // `iss` distinguishes several providers. There is one, and the screen does not pass `iss` on.
   const answer = { code: hand.code, state: hand.state, iss: settings.serverMetadata().issuer };
   returned.search = new URLSearchParams(answer).toString();
   try {

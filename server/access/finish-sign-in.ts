@@ -20,8 +20,8 @@ export interface ReturnedCode {
 }
 
 /**
- * The code came back: is it from the attempt this browser started, whose is it, and may they come in? The attempt is
- * spent whatever follows, and no transaction waits for the identity provider.
+ * Checks the code against the attempt that this browser started, exchanges it for an identity and signs the person in.
+ * The attempt is spent in any case. No transaction is open during the call to the identity provider.
  */
 export async function finishSignIn(
   { code, state, browserSecret, baseUrl }: ReturnedCode,
@@ -36,7 +36,10 @@ export async function finishSignIn(
   return letIn(await exchangeCode(await provider.settings(baseUrl), hand, parts.log), parts, origin);
 }
 
-/** Opens a session for the person behind an identity. Throws `sign_in_failed`, and keeps on record that it did. */
+/**
+ * Opens a session for the person with this identity. Throws `sign_in_failed` and records the refusal in the audit
+ * trail.
+ */
 export async function letIn(identity: Identity, parts: Parts, origin: Origin): Promise<Tokens & { role: Role }> {
   const now = parts.now();
   const opened = await transaction(parts.db, async (tx) => {

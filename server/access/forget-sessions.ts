@@ -3,7 +3,7 @@ import { job } from "#server/jobs/index.ts";
 
 const keptDays = 30;
 
-/** Tokens that can no longer be used are of no use to anybody else either. Sessions themselves stay for the audit. */
+/** Deletes refresh tokens 30 days after they expire, and expired sign-in attempts. Sessions stay for the audit. */
 export function forgetSessionsJob(parts: Parts) {
   return job({
     name: "forget_sessions",

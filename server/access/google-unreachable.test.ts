@@ -29,17 +29,17 @@ const unreachable = () => Promise.reject(new TypeError("fetch failed", { cause: 
 
 const start = (accept: string) => app.inject({ url: "/api/auth/google/start", headers: { accept } });
 
-test("shows a person a page with status 503, and answers programs with JSON", async () => {
+test("shows a page with status 503 to a person, and answers programs with JSON", async () => {
   globalThis.fetch = unreachable;
   const page = await start("text/html,application/xhtml+xml,*/*;q=0.8");
   expect(page.statusCode).toBe(503);
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
-  expect(page.body).toContain("<p>Google cannot be reached at the moment, so nobody can sign in.");
+  expect(page.body).toContain("<p>Google cannot be reached, so sign-in is not possible at the moment.");
   const answer = await start("*/*");
   expect([answer.statusCode, answer.json().code]).toEqual([503, "sign_in_unavailable"]);
 });
 
-test("says so when Google goes away between the two steps, and signs in again when it is back", async () => {
+test("refuses when Google fails between the two steps, and signs in again when it is back", async () => {
   globalThis.fetch = async () => Response.json(provider);
   const started = await start("text/html");
   expect(started.statusCode).toBe(303);

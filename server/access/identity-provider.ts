@@ -3,16 +3,16 @@ import { type Configuration, discovery, enableNonRepudiationChecks } from "openi
 import type { Logger } from "pino";
 import { Refusal } from "#domain/shared/refusal.ts";
 
-/** Who tells us who a person is: Google, or the embedded one. Everything else about signing in is the same. */
+/** Identifies people: Google, or the embedded provider. Everything else about signing in is the same for both. */
 export interface IdentityProvider {
-  /** Where the browser finds this product; the provider sends it back there. */
+  /** Returns the base URL at which the browser opened this product. The provider redirects back there. */
   baseUrl(request: FastifyRequest): string;
   /** Throws `sign_in_unavailable` if the provider cannot be reached. */
   settings(baseUrl: string): Promise<Configuration>;
 }
 
 const issuer = new URL("https://accounts.google.com");
-/** Seconds to wait for an answer of Google. */
+/** Seconds to wait for Google's answer. */
 const timeout = 10;
 
 export function googleIdentity(
@@ -23,7 +23,7 @@ export function googleIdentity(
   let discovered: Promise<Configuration> | undefined;
   return {
     baseUrl: () => publicUrl,
-    // Asked at the first sign-in, not at the start: the product runs while Google cannot be reached.
+    // Discovered at the first sign-in, not at the start, so that the product runs while Google cannot be reached.
     settings: () => {
       discovered ??= discovery(issuer, client.clientId, client.clientSecret, undefined, {
         execute: [enableNonRepudiationChecks],
@@ -38,7 +38,7 @@ export function googleIdentity(
   };
 }
 
-/** Returns whether a request to the provider failed because it did not answer, or answered that it cannot work. */
+/** Returns whether a request to the provider failed because it did not answer, or answered with a server error. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, cause } = error;

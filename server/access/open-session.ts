@@ -14,7 +14,7 @@ export interface OpenedSession extends Tokens {
   sessionId: number;
 }
 
-/** A new session for somebody who has just proved who they are, `now`. */
+/** Opens a session for a person who has just proved their identity. They are authenticated as of `now`. */
 export async function openSession(
   db: Db,
   parts: Pick<Parts, "config" | "keys">,

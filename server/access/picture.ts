@@ -1,7 +1,7 @@
-/** Where Google keeps the pictures of its accounts: the one address beside our own that our pages load pictures from. */
+/** The origin of the pictures of Google accounts, and the only foreign origin that our pages load pictures from. */
 export const pictureOrigin = "https://lh3.googleusercontent.com";
 
-/** The address of a picture as the provider gave it; undefined for one our pages would not load. */
+/** Returns the address of the picture from the provider; undefined if our pages would not load it. */
 export function pictureOf(claim: unknown): string | undefined {
   return typeof claim === "string" && URL.parse(claim)?.origin === pictureOrigin ? claim : undefined;
 }

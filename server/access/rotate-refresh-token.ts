@@ -17,8 +17,9 @@ import {
 } from "./session-store.ts";
 
 /**
- * The next pair of tokens for a refresh token. A token that was used more than ten seconds ago is in two hands, and
- * nobody can tell which are the thief's: the whole session ends, and that stays although the request is refused.
+ * Returns the next pair of tokens for a refresh token. A token that was used more than ten seconds ago is in two hands,
+ * and the server cannot detect which of them is the thief. The whole session ends, and that is committed although the
+ * call is refused.
  */
 export async function rotateRefreshToken(token: string, parts: Parts, origin: Origin): Promise<Tokens> {
   const now = parts.now();
@@ -47,7 +48,7 @@ async function useToken(
     const details = { userId };
     const subject = `session:${sessionId}`;
     await recordAudit(tx, { actorId: null, action: "session.reuse", subject, outcome: "refused", ip, details });
-    log.warn({ sessionId, userId }, "a used refresh token came back: the session was ended");
+    log.warn({ sessionId, userId }, "a refresh token was used again: the session was ended");
     return undefined;
   }
   if (known.expiresAt <= now) return undefined;

@@ -1,6 +1,6 @@
 import type {} from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
-import { accessCalls } from "#contract/access.ts";
+import { accessCalls } from "#contract/access/calls.ts";
 import { clockChoices } from "#domain/user/clock.ts";
 import { perAddress } from "#server/http/limits.ts";
 import type { Parts } from "#server/http/parts.ts";

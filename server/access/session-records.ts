@@ -7,7 +7,7 @@ interface SessionRecord {
   userId: number;
 }
 
-/** The sessions that calls name: everybody has their own, and hears nothing of another's. */
+/** The sessions that calls refer to. Each person can see only their own. */
 export const sessionRecords: RecordKind<"session", SessionRecord> = {
   name: "session",
   read: "session.own",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { missingIdentity } from "#domain/settings/identity.ts";
+import { missingSetup } from "#domain/settings/setup.ts";
 import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
@@ -8,16 +8,16 @@ import type { AccessTokenHolder } from "./access-token.ts";
 
 type Asked = AccessTokenHolder & { now: string };
 
-// Of an array that it sees PostgreSQL makes a plan each time, and would read all the people for a few of them: so it sees
-// none, and looks each person up.
+// If PostgreSQL sees the array, it plans the statement each time and reads all users to find a few of them. The
+// subselect hides the array, so that each user is looked up by id.
 const signedIn = statement<[tokenIds: string[], now: string], SignedInRow & { tokenId: string }>(
-  `select sessions.token_id, person.*, sessions.id as session_id, sessions.authenticated_at
-     from sessions cross join lateral (
+  `select sessions.token_id, person.*, sessions.id as session_id, sessions.authenticated_at, agency.time_zone as zone
+     from sessions cross join agency cross join lateral (
        select id, role, name, email from users where id = sessions.user_id and is_active offset 0) as person
     where sessions.token_id = any((select $1::uuid[])::uuid[]) and sessions.ended_at is null and sessions.ends_at > $2`,
 );
 
-/** The live session of an active person; undefined when either is no more. */
+/** Returns the live session of an active person; undefined if the session has ended or the person is inactive. */
 export const findSignedIn = askedTogether<Asked, SignedInRow>(async (db, asked) => {
   const now = asked.reduce((latest, one) => (one.now > latest ? one.now : latest), "");
   const tokenIds = asked.map(({ tokenId }) => tokenId);
@@ -30,16 +30,20 @@ export const findSignedIn = askedTogether<Asked, SignedInRow>(async (db, asked) 
 
 type SignedInRow = Omit<SignedIn, "role"> & { role: string };
 
-/** Returns the person, and what the agency must still enter before anything is sent to a customer. */
+/**
+ * Returns the person, the time zone of the agency, and the agency settings that are missing before anything can be sent
+ * to a customer.
+ */
 export async function loadProfile(db: Db, userId: number) {
-  const { legalName, address, agencyPhone, agencyEmail, ...person } = await db
+  const { legalName, address, agencyPhone, agencyEmail, termsConfirmed, ...person } = await db
     .selectFrom(["users", "agency"])
     .select(["users.id", "users.name", "users.email", "users.phone", "pictureUrl", "clock", "users.version"])
-    .select(["legalName", "address", "agency.phone as agencyPhone", "agency.email as agencyEmail"])
+    .select("agency.timeZone")
+    .select(["legalName", "address", "agency.phone as agencyPhone", "agency.email as agencyEmail", "termsConfirmed"])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
-  const identity = { legalName, address, phone: agencyPhone, email: agencyEmail };
-  return { ...person, missingIdentity: missingIdentity(identity) };
+  const setup = { legalName, address, phone: agencyPhone, email: agencyEmail, termsConfirmed };
+  return { ...person, missingSetup: missingSetup(setup) };
 }
 
 export interface NewSession {
@@ -58,7 +62,7 @@ export function insertSession(db: Db, { now, ...session }: NewSession) {
     .executeTakeFirstOrThrow();
 }
 
-/** `usedAfter`: an older last use means that its refresh token has expired. */
+/** `usedAfter`: a session with an earlier last use has an expired refresh token. */
 export function listLiveSessions(db: Db, userId: number, now: string, usedAfter: string) {
   return db
     .selectFrom("sessions")
@@ -71,7 +75,7 @@ export function listLiveSessions(db: Db, userId: number, now: string, usedAfter:
     .execute();
 }
 
-/** Of this person; ending one that has ended changes nothing. */
+/** Ends a session of this person. Does nothing if it has already ended. */
 export async function endSession(
   db: Db,
   session: { id: number; userId: number },
@@ -89,7 +93,7 @@ export async function endSession(
     .execute();
 }
 
-/** Ends every session of a person at once: they were made inactive. */
+/** Ends every session of a person, for example because they were made inactive. */
 export async function endSessionsOf(db: Db, userId: number, reason: string, now: string): Promise<void> {
   await db
     .updateTable("sessions")
@@ -115,8 +119,8 @@ export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promis
 }
 
 /**
- * The session of a token, locked: of two who bring the token at once the second sees that it was used, and whoever ends
- * the session comes before or after, never between.
+ * Returns the session of a refresh token and locks it. If a token comes twice at the same time, the second call waits
+ * and then finds it used. Ending a session takes the same lock.
  */
 export function lockSessionOf(db: Db, tokenHash: Buffer) {
   return db
@@ -131,7 +135,7 @@ export function lockSessionOf(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Read under the lock of its session. */
+/** The caller holds the lock on the session. */
 export function findRefreshToken(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom("refreshTokens")

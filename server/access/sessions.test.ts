@@ -31,7 +31,7 @@ async function statusOf(accessToken: string): Promise<number> {
 }
 
 describe("an access token", () => {
-  it("serves ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     const { accessToken } = await aSession(parts, await anEmployee(parts, "agent"));
     expect(await statusOf(accessToken)).toBe(200);
     pass(599_000);
@@ -40,7 +40,7 @@ describe("an access token", () => {
     expect(await statusOf(accessToken)).toBe(401);
   });
 
-  it("says of each of many who come at once who they are, and of one whose session has ended nothing", async () => {
+  it("identifies each of many simultaneous callers, and refuses one whose session has ended", async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, async () => aSession(parts, await anEmployee(parts, "agent"))),
     );
@@ -58,7 +58,7 @@ describe("an access token", () => {
     expect(who).toEqual(people.map((one) => (one === ended ? null : ownerOf.get(one.sessionId))));
   });
 
-  it("is ours, of its kind and for this product", async () => {
+  it("is accepted only with our signature, its type and this audience", async () => {
     const userId = await anEmployee(parts, "admin");
     const { sessionId } = await aSession(parts, userId);
     const { tokenId } = await parts.db
@@ -95,7 +95,7 @@ describe("an access token", () => {
     }
   });
 
-  it("is believed as it was signed, however often that was found before", async () => {
+  it("is refused with a changed payload or signature, even after the original was accepted", async () => {
     const { accessToken } = await aSession(parts, await anEmployee(parts, "agent"));
     const [other] = (await aSession(parts, await anEmployee(parts, "admin"))).accessToken.split(".").slice(1);
     const [header, , signature] = accessToken.split(".");
@@ -106,7 +106,7 @@ describe("an access token", () => {
     }
   });
 
-  it("is worth nothing once the person is inactive", async () => {
+  it("is refused once the person is inactive", async () => {
     const userId = await anEmployee(parts, "agent");
     const { accessToken, refreshToken } = await aSession(parts, userId);
     await parts.db.updateTable("users").set({ isActive: false }).where("id", "=", userId).execute();
@@ -114,7 +114,7 @@ describe("an access token", () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  it("carries no role: a change works on the next call", async () => {
+  it("carries no role, so a change takes effect on the next call", async () => {
     const userId = await anEmployee(parts, "agent");
     const call = callAs(app, (await aSession(parts, userId)).accessToken);
     const body = { email: "somebody@demo.example", role: "agent" };
@@ -127,7 +127,7 @@ describe("an access token", () => {
 });
 
 describe("a refresh token", () => {
-  it("is exchanged for the next one, and kept only as a hash", async () => {
+  it("is exchanged for the next one, and stored only as a hash", async () => {
     const first = await aSession(parts, await anEmployee(parts, "agent"));
     pass(60_000);
     const { status, body } = await refresh(first.refreshToken);
@@ -142,9 +142,9 @@ describe("a refresh token", () => {
     expect(stored).not.toContain(body.refreshToken);
   });
 
-  it("gives the same successor to many at once, and to one who lost the answer", async () => {
+  it("gets the same successor from simultaneous calls, and again if the answer was lost", async () => {
     const { refreshToken, sessionId } = await aSession(parts, await anEmployee(parts, "agent"));
-    // Held until all of them wait for it, so that they do arrive at once.
+    // The lock is held until all calls wait for it, so that they arrive at the same time.
     const waiting = await parts.db.transaction().execute(async (tx) => {
       await tx.selectFrom("sessions").where("id", "=", sessionId).select("id").forUpdate().execute();
       const arrived = Array.from({ length: 5 }, () => refresh(refreshToken));
@@ -160,7 +160,7 @@ describe("a refresh token", () => {
     expect((await refresh(successor)).status).toBe(200);
   });
 
-  it("ends the whole session when it comes back after ten seconds, and says so in the audit trail", async () => {
+  it("ends the whole session if it is used again after ten seconds, and records it in the audit trail", async () => {
     const { refreshToken, accessToken, sessionId } = await aSession(parts, await anEmployee(parts, "agent"));
     const next = await refresh(refreshToken);
     pass(10_001);
@@ -173,7 +173,7 @@ describe("a refresh token", () => {
     expect(await audit.where("subject", "=", `session:${sessionId}`).execute()).toEqual([{ outcome: "refused" }]);
   });
 
-  it("slides twelve hours with each use and no further", async () => {
+  it("is extended by twelve hours with each use, and expires without use", async () => {
     const first = await aSession(parts, await anEmployee(parts, "agent"));
     pass(idleLimitMs - 1000);
     const second = await refresh(first.refreshToken);
@@ -182,7 +182,7 @@ describe("a refresh token", () => {
     expect((await refresh(second.body.refreshToken)).status).toBe(401);
   });
 
-  it("never outlives the seven days of its session, however busy", async () => {
+  it("expires seven days after the sign-in, even if it is in use", async () => {
     let { refreshToken } = await aSession(parts, await anEmployee(parts, "agent"));
     for (let used = 11 * 3_600_000; used < sessionLimitMs; used += 11 * 3_600_000) {
       pass(11 * 3_600_000);
@@ -198,7 +198,7 @@ describe("a refresh token", () => {
     expect((await refresh(last.body.refreshToken)).status).toBe(401);
   });
 
-  it("and an access token open nothing of another's when a database that came back older gives ids again", async () => {
+  it("and an access token are refused after a restored database has assigned their ids to another person", async () => {
     const lost = await anEmployee(parts, "agent");
     const before = await aSession(parts, lost);
     await parts.db.deleteFrom("refreshTokens").where("sessionId", "=", before.sessionId).execute();
@@ -214,13 +214,13 @@ describe("a refresh token", () => {
     expect(await statusOf(after.accessToken)).toBe(200);
   });
 
-  it("must exist", async () => {
+  it("is refused if it was never issued", async () => {
     expect(await refresh("made-up")).toMatchObject({ status: 401, body: { message: "Unauthorized" } });
   });
 });
 
 describe("sessions", () => {
-  it("end at sign-out, at once and on the server", async () => {
+  it("end immediately and on the server when the person signs out", async () => {
     const { accessToken, refreshToken } = await aSession(parts, await anEmployee(parts, "agent"));
     expect(await callAs(app, accessToken)("POST", "/auth/sign-out")).toMatchObject({
       status: 200,
@@ -230,7 +230,7 @@ describe("sessions", () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  it("are listed and ended by their owner, and by nobody else", async () => {
+  it("can be listed and ended only by their owner", async () => {
     const userId = await anEmployee(parts, "agent");
     const desk = await aSession(parts, userId);
     pass(1000);
@@ -250,7 +250,7 @@ describe("sessions", () => {
     expect((await call("GET", "/auth/sessions")).body).toHaveLength(1);
   });
 
-  it("are not needed by anybody who is not signed in, for they get nothing", async () => {
+  it("are required for every other call", async () => {
     for (const path of ["/auth/profile", "/auth/sessions", "/users", "/agent-queue/status"]) {
       expect((await callAs(app, undefined)("GET", path)).status).toBe(401);
       expect((await callAs(app, "not.a.token")("GET", path)).status).toBe(401);

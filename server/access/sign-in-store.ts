@@ -13,7 +13,7 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> 
   await db.insertInto("signInAttempts").values(attempt).execute();
 }
 
-/** Takes a live attempt out: it serves once, and only the browser that started it can spend it. */
+/** Deletes a live attempt and returns it. An attempt works once, and only in the browser that started it. */
 export function takeAttempt(db: Db, stateHash: Buffer, browserHash: Buffer, now: string) {
   return db
     .deleteFrom("signInAttempts")
@@ -24,7 +24,7 @@ export function takeAttempt(db: Db, stateHash: Buffer, browserHash: Buffer, now:
     .executeTakeFirst();
 }
 
-/** Forgets attempts that nobody finished; those another process is forgetting are left to it. */
+/** Deletes attempts that were not finished in time. Skips attempts that another process is deleting. */
 export async function forgetExpiredAttempts(db: Db, now: string): Promise<void> {
   await db
     .deleteFrom("signInAttempts")
@@ -52,8 +52,8 @@ interface IdentityKey {
 }
 
 /**
- * Locked, as everybody is who signs in: whoever removes them comes before and they are inactive, or comes after and ends
- * this session with the others.
+ * Returns the person with this identity and locks the row, as every sign-in does. If an administrator deactivates the
+ * person at the same time, either the sign-in finds them inactive, or the new session is ended with the others.
  */
 export function findByIdentity(db: Db, { issuer, subject }: IdentityKey): Promise<Person | undefined> {
   return db
@@ -65,7 +65,10 @@ export function findByIdentity(db: Db, { issuer, subject }: IdentityKey): Promis
     .executeTakeFirst();
 }
 
-/** Somebody with this e-mail who has never signed in, or not since they confirmed it; locked, so that two identities cannot both become them. */
+/**
+ * Returns the person with this e-mail who has never signed in, or not since they confirmed it. Locks the row, so that
+ * two identities cannot both be linked to it.
+ */
 export function findUnlinkedByEmail(db: Db, email: string): Promise<Person | undefined> {
   return db
     .selectFrom("users")
@@ -81,8 +84,9 @@ export async function linkIdentity(db: Db, userId: number, { issuer, subject }: 
 }
 
 /**
- * Makes a person of a whitelist entry; undefined when there is none, or somebody has that e-mail already. The entry is
- * locked: whoever takes it off the list at this moment finds the person and makes them inactive.
+ * Creates a person from a whitelist entry. Returns undefined if there is no entry, or if a person already has that
+ * e-mail. Locks the entry, so that an administrator who removes it at the same time finds the person and deactivates
+ * them.
  */
 export async function createFromWhitelist(
   db: Db,
@@ -106,7 +110,7 @@ export async function createFromWhitelist(
     .executeTakeFirst();
 }
 
-/** Keeps the picture the person has at their provider, and when they were last here. */
+/** Stores the person's picture at the provider and the time of the sign-in. */
 export async function recordSignIn(db: Db, userId: number, picture: string | undefined, now: string): Promise<void> {
   await db
     .updateTable("users")

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A browser as far as signing in needs one: it keeps cookies by path and follows nothing by itself. */
+/** A minimal browser for signing in. It keeps cookies by path and does not follow redirects. */
 class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
 
@@ -35,7 +35,7 @@ class Browser {
     return response;
   }
 
-  /** Goes to the identity provider, says who it is, and comes back: where it is sent to in the end. */
+  /** Goes to the identity provider, chooses an account, and returns the address that the browser is sent back to. */
   async proveToBe(email: string): Promise<URL> {
     const page = await this.toAccounts();
     const chosen = await this.open(page, { email });
@@ -49,7 +49,7 @@ class Browser {
     return location(asked);
   }
 
-  /** What the return screen does with the address it was opened at. */
+  /** Finishes the sign-in as the return screen does. */
   async finish(returned: URL, changes: { code?: string; state?: string } = {}) {
     const { code, state } = Object.fromEntries(returned.searchParams);
     const cookies = [...this.#cookies].filter(([, { path }]) => "/api/auth/google".startsWith(path));
@@ -85,8 +85,8 @@ function people(email: string) {
   return parts.db.selectFrom("users").selectAll().where("email", "=", email).execute();
 }
 
-describe("who comes in", () => {
-  it("gives tokens and the role to somebody of the agency, and knows them again", async () => {
+describe("signing in", () => {
+  it("gives tokens and the role to a person of the agency, and recognizes them at the next sign-in", async () => {
     const id = await anEmployee(parts, "supervisor", { email: "supervisor@demo.example" });
     const { status, body } = await signIn("supervisor@demo.example");
     expect(status).toBe(200);
@@ -102,7 +102,7 @@ describe("who comes in", () => {
     expect((await signIn("supervisor@demo.example")).status).toBe(200);
   });
 
-  it("makes a person of a whitelist entry, one even when two browsers come at once", async () => {
+  it("creates one person from a whitelist entry, even with two browsers at the same time", async () => {
     await allowOnWhitelist("New.Agent@demo.example");
     const both = await Promise.all([signIn("new.agent@demo.example"), signIn("new.agent@demo.example")]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -111,7 +111,7 @@ describe("who comes in", () => {
     ]);
   });
 
-  it("answers strangers and the inactive alike, and records both", async () => {
+  it("gives strangers and inactive people the same answer, and records both", async () => {
     await anEmployee(parts, "agent", { email: "gone@demo.example", isActive: false });
     await allowOnWhitelist("not-yet@demo.example", false);
     const answers = [];
@@ -128,20 +128,20 @@ describe("who comes in", () => {
     expect(await people("stranger@demo.example")).toEqual([]);
   });
 
-  it("refuses somebody else who has the e-mail of a person", async () => {
+  it("refuses a different identity with the e-mail of a person", async () => {
     await anEmployee(parts, "agent", { email: "taken@demo.example", issuer: "https://else.example", subject: "1" });
     expect((await signIn("taken@demo.example")).body).toMatchObject({ code: "sign_in_failed" });
   });
 });
 
-describe("a code is worth nothing", () => {
+describe("a code is refused", () => {
   async function proved() {
     const browser = new Browser();
     return { browser, returned: await browser.proveToBe("anybody@demo.example") };
   }
   const refused = { status: 422, body: { code: "parsing_failed" } };
 
-  it("in another browser, and its owner can still use it", async () => {
+  it("in another browser, and still works for its owner", async () => {
     await anEmployee(parts, "admin", { email: "anybody@demo.example" });
     const { browser, returned } = await proved();
     expect(await new Browser().finish(returned)).toMatchObject(refused);
@@ -162,13 +162,13 @@ describe("a code is worth nothing", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it("when it was made up, and the attempt is spent", async () => {
+  it("if it was made up, and the attempt is spent", async () => {
     const { browser, returned } = await proved();
     expect(await browser.finish(returned, { code: "made-up" })).toMatchObject(refused);
     expect(await browser.finish(returned)).toMatchObject(refused);
   });
 
-  it("when it was asked for with another nonce or another verifier", async () => {
+  it("if it was requested with another nonce or another verifier", async () => {
     for (const change of [{ nonce: "another" }, { codeVerifier: "a".repeat(43) }]) {
       const { browser, returned } = await proved();
       await parts.db.updateTable("signInAttempts").set(change).execute();
@@ -176,7 +176,7 @@ describe("a code is worth nothing", () => {
     }
   });
 
-  it("ten minutes later, and what nobody finished is forgotten", async () => {
+  it("after ten minutes, and unfinished attempts are deleted", async () => {
     const { browser, returned } = await proved();
     const before = parts.clock.now;
     parts.clock.now = later(before, 600_000);
@@ -189,7 +189,7 @@ describe("a code is worth nothing", () => {
 });
 
 describe("the embedded provider", () => {
-  it("offers the people of the demonstration on a page without script", async () => {
+  it("lists the demonstration accounts on a page without script", async () => {
     await anEmployee(parts, "admin", { email: "ada@demo.example", name: "Ada <Admin>" });
     await anEmployee(parts, "agent", { email: "real@agency.test" });
     const browser = new Browser();
@@ -200,7 +200,7 @@ describe("the embedded provider", () => {
     expect(html).not.toMatch(/<script|real@agency|style="|javascript:/);
   });
 
-  it("vouches for nobody outside the demonstration", async () => {
+  it("confirms no address outside the demonstration", async () => {
     await anEmployee(parts, "admin", { email: "owner@agency.test" });
     const browser = new Browser();
     const page = await browser.toAccounts();
@@ -209,14 +209,14 @@ describe("the embedded provider", () => {
     }
   });
 
-  it("asks again each time: nobody is remembered in the browser", async () => {
+  it("shows the accounts each time, because the browser keeps no session", async () => {
     const browser = new Browser();
     await browser.finish(await browser.proveToBe("anybody@demo.example"));
     await anEmployee(parts, "expert", { email: "next@demo.example" });
     expect((await browser.finish(await browser.proveToBe("next@demo.example"))).body).toMatchObject({ role: "expert" });
   });
 
-  it("sends the code back to where the product was opened, and nowhere else", async () => {
+  it("sends the code back only to the address at which the product was opened", async () => {
     const start = await new Browser().open("/api/auth/google/start");
     const address = new URL(location(start));
     expect(address.searchParams.get("redirect_uri")).toBe(`${origin}/auth/google`);
@@ -229,7 +229,7 @@ describe("the embedded provider", () => {
     }
   });
 
-  it("is there under our own names only, whatever a Host header says", async () => {
+  it("answers only under our own host names", async () => {
     const asked = (host: string, url: string) => app.inject({ url, headers: { host } });
     for (const host of ["thief.example", "localhost.thief.example:3999", "127.0.0.1.thief.example"]) {
       expect((await asked(host, "/api/auth/google/start")).statusCode).toBe(404);
@@ -247,7 +247,7 @@ describe("the embedded provider", () => {
 });
 
 describe("the cookie of a sign-in", () => {
-  it("is for the server only, for this path, for ten minutes", async () => {
+  it("is readable only by the server, on this path, for ten minutes", async () => {
     const start = await new Browser().open("/api/auth/google/start");
     expect(start.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sign-in=[\w-]{43}; Max-Age=600; Path=\/api\/auth\/google; HttpOnly; SameSite=Lax$/),

@@ -3,7 +3,10 @@ import type { StaffContext } from "#server/http/context.ts";
 
 const freshMinutes = 5;
 
-/** Before what harms most in another's hands. Throws `step_up_needed` unless they proved who they are within five minutes. */
+/**
+ * Guards the actions that do the most damage in a thief's hands. Throws `step_up_needed` if the last sign-in is more
+ * than five minutes ago.
+ */
 export function mustHaveSignedInLately({ actor, now }: Pick<StaffContext, "actor" | "now">): void {
   if (Date.parse(now) - Date.parse(actor.authenticatedAt) > freshMinutes * 60_000) throw new Refusal("step_up_needed");
 }

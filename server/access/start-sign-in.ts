@@ -12,13 +12,13 @@ import type { IdentityProvider } from "./identity-provider.ts";
 import { later } from "./refresh-token.ts";
 import { forgetExpiredAttempts, insertAttempt } from "./sign-in-store.ts";
 
-/** How long a person may take at the identity provider. */
+/** The time limit of a sign-in at the identity provider. */
 export const attemptLimitSeconds = 600;
 
 export interface StartedSignIn {
-  /** Where the browser goes. */
+  /** The address at the identity provider that the browser is sent to. */
   location: string;
-  /** Kept by the browser in a cookie: the code is accepted only from the browser that asked for it. */
+  /** The browser keeps it in a cookie. The code is accepted only from the browser that requested it. */
   browserSecret: string;
 }
 
@@ -43,13 +43,13 @@ export async function startSignIn(parts: Parts, provider: IdentityProvider, base
     nonce,
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: "S256",
-    // Agencies share machines: whoever signs in says which account is theirs.
+    // Agencies share machines, so each person chooses their account.
     prompt: "select_account",
   });
   return { location: location.href, browserSecret };
 }
 
-/** The return point of the sign-in, a screen of the product. */
+/** Returns the address of the screen that the identity provider redirects to. */
 export function redirectUriOf(baseUrl: string): string {
   return `${baseUrl}/auth/google`;
 }

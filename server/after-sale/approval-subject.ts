@@ -1,4 +1,4 @@
-import type { RequoteDraft } from "#contract/after-sale.ts";
+import type { RequoteDraft } from "#contract/after-sale/request-draft.ts";
 import type { CancellationAction } from "#domain/after-sale/cancellation-process.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type Destination, type Settlement, settlementOf, type ValuePart } from "#domain/after-sale/settlement.ts";
@@ -8,27 +8,38 @@ import { basisOf, requestApproval, type Subject, supersedeApprovalsOf } from "#s
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { workOutAgain } from "./draft.ts";
+import { workOutAgain } from "./price-request.ts";
 import { moveRequest, mustBeAllowed } from "./records.ts";
 import { dropRequote, keepRequote, sendRequote, waitingRequote } from "./requote.ts";
 import { sendToCustomer } from "./send-request.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord } from "./store.ts";
 
-/** What whoever decides it agrees to, to the cent. */
+/** Returns the hash of everything that the user who decides agrees to, to the cent. */
 async function basis(db: Db, request: RequestRecord): Promise<Buffer> {
   const requote = await waitingRequote(db, request.id);
   const { type, cause, merchantOfRecord, willNotFly, minorsMayFlyAlone } = request;
   const { expiresAt, airlineCreditUntil, agencyCreditUntil, creditKind } = request;
   const [coupons, lines] = await Promise.all([couponsOf(db, request.id), linesOf(db, request.id)]);
   return basisOf({
-    ...{ type, cause, merchantOfRecord, willNotFly, minorsMayFlyAlone },
-    ...{ expiresAt, airlineCreditUntil, agencyCreditUntil, creditKind },
-    ...{ coupons: coupons.map(({ id, valueCents }) => [id, valueCents]), lines },
+    type,
+    cause,
+    merchantOfRecord,
+    willNotFly,
+    minorsMayFlyAlone,
+    expiresAt,
+    airlineCreditUntil,
+    agencyCreditUntil,
+    creditKind,
+    coupons: coupons.map(({ id, valueCents }) => [id, valueCents]),
+    lines,
     ...(requote ? { requote } : {}),
   });
 }
 
-/** Before a request is sent, nothing holds; once it is signed, what was signed does. */
+/**
+ * Returns the amounts in force and the proposed ones. Before a request is sent none are in force; after the signature
+ * the signed ones are.
+ */
 async function proposed(db: Db, request: RequestRecord): Promise<{ before: Amount[]; after: Amount[] }> {
   const [requote, lines] = await Promise.all([waitingRequote(db, request.id), linesOf(db, request.id)]);
   const signed = settlementOf(lines);
@@ -47,7 +58,7 @@ const amountNames: Record<ValuePart | Destination["to"], Amount["what"] | null> 
   airlineCredit: "airlineCredit",
   agencyCredit: "agencyCredit",
   laterRefund: "laterRefund",
-  // Nobody knows before an approval that money will be gone.
+  // Money can become unavailable only after the approval.
   notReturned: null,
 };
 
@@ -70,7 +81,7 @@ function amountsOf(was: Told, is: Told): { before: Amount[]; after: Amount[] } {
 const subjectOf = (kind: RequestKind): Subject<RequestRecord> => ({
   name: kind,
   about: ({ id, quoteId, leadId, currency }) => ({ id, quoteId, leadId, currency }),
-  // Sending it for approval is an action of its own process, which has been asked by then.
+  // The process of the request checks the action that sends it for approval, before this is called.
   mustBeAskable: async () => {},
   writing: () => ({ record: kind, actions: ["create", "update", "requote"] satisfies CancellationAction[] }),
   propose: async (db, request) => ({
@@ -98,10 +109,13 @@ const subjectOf = (kind: RequestKind): Subject<RequestRecord> => ({
 });
 
 const subjects = { cancellation: subjectOf("cancellation"), refund: subjectOf("refund") };
-/** What approval requests after the sale are about. */
+/** The kinds of requests after the sale that approval requests can be about. */
 export const requestSubjects = Object.values(subjects);
 
-/** Somebody else decides it. Throws `request_does_not_balance`, and what the process of requests says. */
+/**
+ * Sends a request for approval by another user. Throws `request_does_not_balance`, and the refusals of the request
+ * process.
+ */
 export async function sendForApproval(request: RequestRecord, version: number, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
   const quote = await loadQuote(db, request.quoteId);
@@ -115,8 +129,8 @@ export async function sendForApproval(request: RequestRecord, version: number, c
 }
 
 /**
- * The amounts that were signed hold no longer: others are approved by somebody else, and the customer signs again. Throws
- * `invalid_input`, and what the process of requests says.
+ * Proposes other amounts than the signed ones. Another user approves them, and the customer signs again. Throws
+ * `invalid_input`, and the refusals of the request process.
  */
 export async function requoteRequest(
   request: RequestRecord,
@@ -129,7 +143,7 @@ export async function requoteRequest(
   await requestApproval(await loadRequest(context.db, request.id), asking, context, subjects[kind]);
 }
 
-/** What waits for a decision about it is asked no more. */
+/** Ends the pending approval of this request. */
 export async function endApproval(
   db: Db,
   request: RequestRecord,

@@ -4,23 +4,24 @@ import { completedOutcome, type RequestKind } from "#domain/after-sale/request.t
 import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import type { ValidityKind } from "#domain/credit/process.ts";
 import { allocate } from "#domain/money/money.ts";
+import { loadTimeZone } from "#server/agency/index.ts";
 import { creditsOf, issueCredit } from "#server/credit/index.ts";
+import { voucherOf } from "#server/credit/office/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { postEntry } from "#server/money/index.ts";
 import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { voucherOf } from "#server/voucher/index.ts";
 import { missingNow } from "./missing-money.ts";
 import { leftOfSales, lockSales, paidForTickets } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
+import { loadSoldTrip } from "./sold-trip.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord } from "./store.ts";
-import { tellCustomer } from "./tell.ts";
-import { loadTrip } from "./trip.ts";
+import { tellCustomer } from "./tell-customer.ts";
 
 /**
- * Everything is settled: credit is issued, the customer has the final statement, and the quote ends or goes on in part.
- * Throws what the process of requests says.
+ * Completes a settled request: issues credits, sends the customer the final statement, and ends the quote or continues
+ * it in part. Throws the refusals of the request process.
  */
 export async function completeRequest(
   request: RequestRecord,
@@ -33,7 +34,7 @@ export async function completeRequest(
   await mustBeAllowed(db, { ...request, missingCents }, move);
   await issueCredits(db, request, move);
   await keepWhatIsLeft(db, request);
-  const trip = await loadTrip(db, await loadQuote(db, request.quoteId), now);
+  const trip = await loadSoldTrip(db, await loadQuote(db, request.quoteId), now);
   const isOver = trip.coupons.every(({ state }) => state !== "OPEN" && state !== "HELD");
   const hasCredit = request.agencyCreditCents + request.airlineCreditCents > 0;
   await moveRequest(
@@ -46,12 +47,12 @@ export async function completeRequest(
   await tellCustomer(db, done, "request-completed", await creditsIssued(db, done), { now, trip });
 }
 
-/** Airline and agency each owe their own. Only what the agency owes is money of its ledger. */
+/** Issues the credits of airline and agency separately. Only the agency's credits are posted to the ledger. */
 async function issueCredits(db: Db, request: RequestRecord, { now, party, origin }: RequestMove): Promise<void> {
   const { id: requestId, quoteId, leadId, currency } = request;
   const validityKind = (request.creditKind ?? "book_by") as ValidityKind;
   const postedBy = typeof party === "string" ? null : party.id;
-  const lines = await linesOf(db, requestId);
+  const [lines, zone] = [await linesOf(db, requestId), await loadTimeZone(db)];
   const short = allocate(
     request.shortCreditCents,
     lines.map((line) => line.agencyCreditCents),
@@ -63,9 +64,10 @@ async function issueCredits(db: Db, request: RequestRecord, { now, party, origin
       { issuer: "agency" as const, amountCents: agencyCreditCents, validUntil: request.agencyCreditUntil },
     ];
     for (const { issuer, amountCents, validUntil } of parts) {
-      if (amountCents === 0 || validUntil === null) continue;
+      if (amountCents === 0) continue;
+      if (validUntil === null) throw new Error(`Request ${requestId} has a credit of the ${issuer} without an end`);
       const credit = { requestId, quoteId, leadId, passengerId: line.passengerId, issuer, currency, amountCents };
-      const creditId = await issueCredit(db, { ...credit, validUntil, validityKind }, { now, party, origin });
+      const creditId = await issueCredit(db, { ...credit, validUntil, validityKind }, { now, zone, party, origin });
       if (issuer === "airline") continue;
       const entry = { kind: "credit" as const, chargeId: null, cardId: null, reversesId: null, currency };
       for (const part of await drawnOn(db, quoteId, amountCents)) {
@@ -75,7 +77,7 @@ async function issueCredits(db: Db, request: RequestRecord, { now, party, origin
   }
 }
 
-/** The sales whose money becomes a credit: the newest first, where tickets took the place of others. */
+/** Returns the sales whose money becomes a credit, the newest first if tickets replaced others. */
 async function drawnOn(db: Db, quoteId: number, amountCents: number) {
   const sales = await leftOfSales(db, quoteId);
   let open = amountCents;
@@ -86,7 +88,7 @@ async function drawnOn(db: Db, quoteId: number, amountCents: number) {
   });
 }
 
-/** What a cancellation did not give as credit stays for a refund, on the coupons it is of. */
+/** Stores on each coupon the value that a cancellation did not give as credit, so that it can still be refunded. */
 async function keepWhatIsLeft(db: Db, request: RequestRecord): Promise<void> {
   const coupons = await couponsOf(db, request.id);
   const kept = (await linesOf(db, request.id)).flatMap((line) => {

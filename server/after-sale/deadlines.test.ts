@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import type { RequestView } from "#contract/after-sale.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
 import { exchanges, free } from "#tests/exchanges.ts";
 import type { TicketedSale } from "#tests/requests.ts";
@@ -39,7 +39,7 @@ test("the deadline of a sale paid by transfer is twenty days, even if the custom
   expect((await answer(sale, draft)).body.dueAt).toBe(inTwentyDays);
 });
 
-test("the airline cannot have answered in the future", async () => {
+test("refuses an answer of the airline in the future", async () => {
   const sale = await aTicketedSale();
   const draft: RequestView = (await aDraft(sale, "refund", cause)).body;
   const refused = await answer(sale, draft, "2026-11-20T15:00:00.001Z");
@@ -61,7 +61,7 @@ test("another merchant of record changes the deadline", async () => {
   expect((await edit(ofAirline, "agency")).dueAt).toBe(inSevenBusinessDays);
 });
 
-test("the last day of a credit is compared with the agency's date, also in its evening", async () => {
+test("compares the last day of a credit with the agency's date, also in the evening", async () => {
   // 21:00 on the 20th in New York.
   parts.clock.now = "2026-11-21T02:00:00.000Z";
   const sale = await aTicketedSale();

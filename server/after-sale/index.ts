@@ -1,10 +1,10 @@
 export { requestSubjects, sendForApproval } from "./approval-subject.ts";
 export { completeRequest } from "./complete-request.ts";
-export { createRequest } from "./draft.ts";
-export { confirmRequest, recordEligibility, withdrawRequest } from "./execute.ts";
+export { confirmRequest, recordEligibility, withdrawRequest } from "./confirm-request.ts";
+export { createRequest } from "./create-request.ts";
 export { settlePayment } from "./refund-payments.ts";
 export { cancelForm, refundForm } from "./request-form.ts";
 export { afterSaleRoutes } from "./routes.ts";
+export { loadSoldTrip, type SoldTrip } from "./sold-trip.ts";
 export { loadRequest } from "./store.ts";
-export { type LoadedTrip, loadTrip } from "./trip.ts";
 export { watchDeparturesJob } from "./watch-departures.ts";

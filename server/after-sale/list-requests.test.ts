@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { RequestRow } from "#contract/after-sale.ts";
-import { freshDatabase } from "#tests/database.ts";
+import type { RequestRow } from "#contract/after-sale/request.ts";
+import type { WaitingQuotes } from "#domain/work/waiting.ts";
+import { quotesWaiting } from "#server/quote/index.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { requests } from "#tests/requests.ts";
 
 const parts = freshDatabase();
-const { aTicketedSale, aDraft, send, path } = requests(parts);
+const { aTicketedSale, aDraft, send, signed, confirm, settle, complete, path } = requests(parts);
 
-test("the list shows each their own requests, page by page in each order, and what is owed soon", async () => {
+test("lists each user's own requests, page by page in each order, and marks refunds that are due soon", async () => {
   const sales = [await aTicketedSale(), await aTicketedSale(), await aTicketedSale()] as const;
   const [mine, others, third] = sales;
   const cancellation = (await aDraft(mine, "cancellation")).body;
@@ -15,7 +17,7 @@ test("the list shows each their own requests, page by page in each order, and wh
   const removed = (await aDraft(third, "refund")).body;
   await third.as.agent("DELETE", path(removed), { version: removed.version });
   const [first, second] = [cancellation.id, refund.id];
-  // The clock of a test stands still, and what is owed follows from the airline's answer.
+  // The test clock does not move, and a due refund depends on the airline's answer.
   await sql`update requests set requested_at = requested_at - interval '1 hour' where id = ${first}`.execute(parts.db);
   const owe = (hours: number) =>
     sql`update requests set due_at = ${parts.clock.now}::timestamptz + make_interval(hours => ${hours})
@@ -51,4 +53,33 @@ test("the list shows each their own requests, page by page in each order, and wh
     { status: "pending_approval", quoteId: others.quoteId, owner: { id: others.agent.id }, creditCents: 0 },
   ]);
   expect(body.items[0].cashCents).toBeGreaterThan(0);
+});
+
+test("lists requests for ticketing that are to be settled, to be completed, or overdue", async () => {
+  const sale = await aTicketedSale();
+  const { quoteId, ticketing } = sale;
+  const waits = async (kind: WaitingQuotes) => {
+    const rows = await parts.db
+      .selectFrom("quotes")
+      .innerJoin("leads", "leads.id", "quotes.leadId")
+      .select("quotes.id")
+      .where(quotesWaiting(kind, { actor: ticketing, now: parts.now(), zone: testZone }))
+      .execute();
+    return rows.some(({ id }) => id === quoteId);
+  };
+  const all = async () => [await waits("toSettle"), await waits("toComplete"), await waits("refundOverdue")];
+  const request = await signed(sale, "refund", { cause: "carrier_cancelled" }, [0, 1, 2, 3]);
+  expect(await all()).toEqual([true, false, false]);
+  await sale.as.agent("POST", `${path(request)}/actions/record-eligibility`, {
+    version: request.version,
+    eligibility: "confirmed",
+    at: "2026-11-02T15:00:00.000Z",
+    evidence: "Turkish Airlines canceled TK 4 and wrote so",
+  });
+  expect(await all()).toEqual([true, false, true]);
+  await confirm(sale, request);
+  expect(await all()).toEqual([false, true, true]);
+  await settle(sale, request);
+  await complete(sale, request);
+  expect(await all()).toEqual([false, false, false]);
 });

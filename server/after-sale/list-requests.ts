@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import type { RequestRow } from "#contract/after-sale.ts";
-import type { afterSaleCalls } from "#contract/after-sale-calls.ts";
-import type { CallInput } from "#contract/call.ts";
-import type { Actor } from "#domain/access/permissions.ts";
+import type { afterSaleCalls } from "#contract/after-sale/calls.ts";
+import type { RequestRow } from "#contract/after-sale/request.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { requestList } from "#domain/after-sale/list.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import type { Db } from "#server/db/database.ts";
-import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
+import type { Reader } from "#server/db/list/filter-sql.ts";
 import { withinReach } from "#server/lead/index.ts";
 
 const sumOfLines = (cents: string) =>
   `(select coalesce(sum(${cents}), 0) from request_lines where request_lines.request_id = requests.id)`;
 
-/** As the index of what is owed says it. */
+/** Must match the condition of the index, so that PostgreSQL uses it. */
 const isUnderWay = sql.raw(`requests.status in (${underWay.map((status) => `'${status}'`).join(", ")})`);
 
 const requests = declaredList<typeof requestList, RequestRow>(requestList, {
@@ -40,21 +40,21 @@ const requests = declaredList<typeof requestList, RequestRow>(requestList, {
   },
   sorts: { requestedAt: "requests.requested_at", dueAt: "requests.due_order" },
   filters: {
-    kind: { is: (kind) => sql`requests.kind = ${kind}` },
-    status: { is: (status) => sql`requests.status = ${status}` },
+    kind: { equals: (kind) => sql`requests.kind = ${kind}` },
+    status: { equals: (status) => sql`requests.status = ${status}` },
     due: {
-      chosen: (due, { now }) =>
+      conditionFor: (due, { now }) =>
         due === "overdue"
           ? sql`(${isUnderWay} and requests.due_at < ${now}::timestamptz)`
           : sql`(${isUnderWay} and requests.due_at >= ${now}::timestamptz
               and requests.due_at < ${now}::timestamptz + interval '7 days')`,
     },
-    ownerId: { is: (id) => sql`quotes.owner_id = ${id}`, isShort: true },
+    ownerId: { equals: (id) => sql`quotes.owner_id = ${id}`, leavesFew: true },
   },
   reach: (actor, permission) => withinReach(actor, permission, "quotes"),
 });
 
-/** One page of the requests after the sales that this person may read the money of. */
-export function listRequests(db: Db, query: CallInput<typeof afterSaleCalls.list>["query"], actor: Actor, now: string) {
-  return requests.page(db, query, { actor, now });
+/** Returns one page of the requests of sales whose money this person may read. */
+export function listRequests(db: Db, query: CallInput<typeof afterSaleCalls.list>["query"], asker: Reader) {
+  return requests.page(db, query, asker);
 }

@@ -1,8 +1,8 @@
 import { missingCents } from "#domain/after-sale/money-left.ts";
 import type { RequestStatus } from "#domain/after-sale/request.ts";
 import { total } from "#domain/money/money.ts";
+import type { SoldTrip } from "./sold-trip.ts";
 import type { RequestRecord } from "./store.ts";
-import type { LoadedTrip } from "./trip.ts";
 
 const beforeConfirmation: readonly string[] = [
   "pending_approval",
@@ -17,7 +17,7 @@ const beforeConfirmation: readonly string[] = [
  */
 export function missingNow(
   request: Pick<RequestRecord, "status" | "cashCents" | "agencyCreditCents" | "unsettledCents" | "shortCreditCents">,
-  { refundableCents, payments }: Pick<LoadedTrip, "refundableCents" | "payments">,
+  { refundableCents, payments }: Pick<SoldTrip, "refundableCents" | "payments">,
 ): number {
   const inMoneyCents = total(payments.map((payment) => payment.refundableCents));
   const { status, cashCents, agencyCreditCents, unsettledCents, shortCreditCents } = request;

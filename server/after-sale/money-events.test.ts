@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { RequestView } from "#contract/after-sale.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { profitsOutOfBalance } from "#tests/profits.ts";
@@ -71,7 +71,7 @@ function mustBeClear(answer: Answer): Answer {
   return answer;
 }
 
-/** The steps of a request, in the order of `steps`; each answers with what the server said. */
+/** Returns the steps of a request, in the order of `steps`. Each returns the server's answer. */
 const waysOf = (sale: TicketedSale, request: RequestView): (() => Promise<Answer>)[] => [
   () => sale.as.agent("POST", `${path(request)}/actions/send-for-approval`, { version: request.version }),
   () => decide(sale, request, "approve"),
@@ -83,7 +83,7 @@ const cases = kinds.flatMap((kind) => steps.flatMap((step) => events.map((event)
 const stops = /^(chargeback_open|less_money_left|request_does_not_balance)$/;
 
 test.each(someOf(cases, 7))(
-  "$kind, $event.name after it is $step: no money goes back twice, and the request can be completed",
+  "$kind, $event.name after it is $step: refunds no money twice, and the request can be completed",
   async ({ kind, step, event }) => {
     const sale = await aTicketedSale({ isProtected: false });
     const request = await draftOf(sale, kind);
@@ -93,7 +93,7 @@ test.each(someOf(cases, 7))(
     for (const way of ways.slice(steps.indexOf(step))) {
       const { status, body } = await way();
       if (status === 200) continue;
-      // Money that is gone before the request is confirmed stops it there; it is withdrawn, or quoted again.
+      // Money that is gone before the confirmation blocks the request. It is then withdrawn or re-quoted.
       expect([status, body.code]).toEqual([409, expect.stringMatching(stops)]);
       return expect(await brokenInvariants(parts.pool)).toEqual({});
     }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
 import { endedRefundStates } from "#domain/after-sale/refund-payment-states.ts";
 
-/** True for refunds to payments that are not over, in statements that read `refund_payments`. */
+/** True if a refund to a payment has not ended. For statements that read `refund_payments`. */
 export const isRefundOpen = sql<boolean>`refund_payments.state not in (${sql.join(endedRefundStates.map((state) => sql.lit(state)))})`;

@@ -17,7 +17,7 @@ const sequence = new Sequence(20_261_125);
 
 const roundCount = rounds({ short: 6, long: 60 });
 
-test("the ledger accepts exactly what the domain says can be refunded, in any order, for chains, credits and several payments", {
+test("the ledger accepts exactly the refunds that the domain allows, for chains, credits and several payments", {
   timeout: roundCount * 30_000,
 }, async () => {
   for (let round = 0; round < roundCount; round += 1) {
@@ -39,7 +39,7 @@ test("the ledger accepts exactly what the domain says can be refunded, in any or
       expect(rows.map(({ left }) => left)).toEqual(sales.map(() => 0));
       for (const payment of payments) {
         await client.query("savepoint one_more");
-        await expect(takeBack(client, payment, 1)).rejects.toThrow("more than there is");
+        await expect(takeBack(client, payment, 1)).rejects.toThrow("exceeds the available amount");
         await client.query("rollback to savepoint one_more");
       }
     } finally {
@@ -49,7 +49,7 @@ test("the ledger accepts exactly what the domain says can be refunded, in any or
   }
 });
 
-test("a refund that is under way on the original sale is not planned a second time", async () => {
+test("does not plan an unsettled refund on the original sale a second time", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const after = await ticketed(sale, await signed(sale, {}, [1]));
   const before = await tripOf(after);
@@ -63,7 +63,7 @@ test("a refund that is under way on the original sale is not planned a second ti
   expect([refundableCents, payments]).toEqual([during.refundableCents, during.payments]);
 });
 
-/** Paid in parts, exchanged up to twice, with a credit and a refund. */
+/** Returns a sale that was paid in parts and exchanged up to twice, with a credit and a refund. */
 async function aSaleWithAHistory(round: number): Promise<TicketedSale> {
   let sale = await aTicketedSale({ isProtected: false, charged: inParts(paidCents, 1 + sequence.below(3)) });
   for (let exchanged = 0; exchanged < round % 3; exchanged += 1) {

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
-import type { SoldTripView } from "#contract/after-sale.ts";
+import type { SoldTripView } from "#contract/after-sale/request.ts";
 import { leftOfPayments, type SaleLeft } from "#domain/after-sale/money-left.ts";
 import { total } from "#domain/money/money.ts";
 import type { Db } from "#server/db/database.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 import { isRefundOpen } from "./open-refunds.ts";
 
-/** One payment for the tickets of a quote, and the quote it was taken for. */
+/** A payment for the tickets of a quote, with the quote that it was collected for. */
 export type Payment = SoldTripView["payments"][number] & { quoteId: number; cardId: number | null };
 
 /**
- * What was paid for the tickets of a quote and can still go back: where they took the place of others, what was paid for those
- * is among it (docs/rules/hard-cases.md#exchange-of-an-exchange). What is on its way back already is not.
+ * Returns the refundable part of what was paid for the tickets of a quote. If they replaced other tickets, the payments
+ * for those are included (docs/rules/hard-cases.md#exchange-of-an-exchange). Refunds that are not settled yet are
+ * deducted.
  */
 export async function paidForTickets(
   db: Db,
@@ -48,7 +49,7 @@ export async function isPaidByCard(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** By sale, the newest first; cents. */
+/** Returns the refundable cents of each sale, newest first. */
 export async function leftOfSales(db: Db, id: number): Promise<SaleLeft[]> {
   const { rows } = await sql<SaleLeft>`
     select quote_id,

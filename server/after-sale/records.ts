@@ -10,8 +10,8 @@ import {
 } from "#domain/after-sale/request.ts";
 import type { RequestFacts } from "#domain/after-sale/request-guards.ts";
 import type { Cause, MerchantOfRecord, RequestType } from "#domain/after-sale/returnable.ts";
+import type { LinkState } from "#domain/link/link-state.ts";
 import type { Outcome } from "#domain/quote/status.ts";
-import type { LinkState } from "#domain/signed-form/link-state.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Requests } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
@@ -20,7 +20,7 @@ import { defineRecords, type Move } from "#server/process/index.ts";
 import { loadQuote, moveQuote } from "#server/quote/index.ts";
 import { loadRequest, type RequestRecord } from "./store.ts";
 
-/** A request, and what only its use case knows. */
+/** A request with the facts that only its use case can provide. */
 export type RequestToMove = RequestRecord & {
   problems?: number;
   actualPenaltyCents?: number;
@@ -31,15 +31,19 @@ export type RequestToMove = RequestRecord & {
 export type RequestAction = CancellationAction | RefundAction;
 export type RequestMove = Move<RequestAction, Updateable<Requests>>;
 
-/** What the rules of a request are asked with. */
+/** Returns the facts that the rules of a request need. */
 export function requestFacts(request: RequestToMove): RequestFacts {
   const { penaltyCents, coveredPenaltyCents, actualPenaltyCents = 0 } = request;
   return {
-    ...{ kind: request.kind as RequestKind, status: request.status as RequestStatus, ...ownership(request) },
-    ...{ type: request.type as RequestType, cause: request.cause as Cause },
+    kind: request.kind as RequestKind,
+    status: request.status as RequestStatus,
+    ...ownership(request),
+    type: request.type as RequestType,
+    cause: request.cause as Cause,
     merchantOfRecord: request.merchantOfRecord as MerchantOfRecord,
     eligibility: request.eligibility as Eligibility | null,
-    ...{ requestedBy: request.requestedBy, expiresAt: request.expiresAt },
+    requestedBy: request.requestedBy,
+    expiresAt: request.expiresAt,
     problems: request.problems ?? 0,
     isWhole: request.type === "refund" && request.penaltyCents + request.feeCents === 0,
     cashCents: request.cashCents,
@@ -68,7 +72,10 @@ const kept = {
 const cancellations = defineRecords({ process: cancelling, ...kept });
 const refunds = defineRecords({ process: refunding, ...kept });
 
-/** Both kinds know the actions that both tables name; those of refunds alone are asked of refunds alone. */
+/**
+ * Returns the records of a kind. The type is that of refunds, which have every action; a cancellation must not be given
+ * refund actions.
+ */
 function recordsOf(kind: string) {
   return (kind === "cancellation" ? cancellations : refunds) as typeof refunds;
 }
@@ -82,22 +89,23 @@ const recordKind = <Kind extends RequestKind>(kind: Kind): RecordKind<Kind, Requ
 export const cancellationRecords = recordKind("cancellation");
 export const refundRecords = recordKind("refund");
 
-/** The table of a kind; of refunds alone it knows more. */
+/** Returns the process table of a kind, typed as that of refunds, which has the most actions. */
 export function processOf(kind: RequestKind) {
   return (kind === "cancellation" ? cancelling : refunding) as typeof refunding;
 }
 
-/** Throws what the process of the request says. */
+/** Throws the refusals of the request process. */
 export function mustBeAllowed(db: Db, request: RequestToMove, move: RequestMove): Promise<void> {
   return recordsOf(request.kind).mustBeAllowed(db, request, move as Move<RefundAction, Updateable<Requests>>);
 }
 
-/** It is over, and its coupons are free again. */
+/** The statuses in which a request has ended and its coupons are free again. */
 const ended: readonly RequestStatus[] = ["completed", "cancelled", "rejected", "deleted"];
 
 /**
- * Carries out an action of a request; its quote follows in the same transaction. The caller holds the row of the quote.
- * `outcome` is how a completed one leaves the quote: null where the sale goes on. Throws what its process says.
+ * Carries out an action of a request and updates its quote in the same transaction. The caller holds the lock on the
+ * quote. `outcome` is the outcome of the quote after completion; null if the sale goes on. Throws the refusals of the
+ * request process.
  */
 export async function moveRequest(
   db: Db,

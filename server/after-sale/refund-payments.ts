@@ -1,7 +1,7 @@
-import type { refundCalls } from "#contract/after-sale-calls.ts";
-import type { CallInput } from "#contract/call.ts";
-import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
+import type { refundCalls } from "#contract/after-sale/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { refundPaymentMoves } from "#domain/after-sale/refund-payment-states.ts";
+import { refundToPayments } from "#domain/after-sale/refund-to-payments.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -9,8 +9,8 @@ import type { StaffContext } from "#server/http/context.ts";
 import { leftOfPayment, postEntry } from "#server/money/index.ts";
 import { moveEach } from "#server/process/index.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
+import type { SoldTrip } from "./sold-trip.ts";
 import type { RequestRecord } from "./store.ts";
-import type { LoadedTrip } from "./trip.ts";
 
 type Settled = CallInput<typeof refundCalls.settlePayment>["body"];
 
@@ -22,11 +22,11 @@ export async function startPayments(
   db: Db,
   requestId: number,
   cashCents: number,
-  { payments }: Pick<LoadedTrip, "payments">,
+  { payments }: Pick<SoldTrip, "payments">,
   now: string,
 ): Promise<void> {
   if (cashCents === 0) return;
-  const parts = backToPayment(cashCents, payments);
+  const parts = refundToPayments(cashCents, payments);
   if (!parts) throw new Refusal("request_does_not_balance");
   await db
     .insertInto("refundPayments")
@@ -42,7 +42,7 @@ export async function startPayments(
     .execute();
 }
 
-/** What a bank has taken back, or may keep, does not go back a second time. */
+/** Throws if a bank has withdrawn the money or may still keep it, so that it is not refunded as well. */
 async function mustBeLeft(
   db: Db,
   { openChargebacks }: RequestRecord,
@@ -60,9 +60,9 @@ async function mustBeLeft(
 }
 
 /**
- * What became of a refund to one payment; once it has arrived, it is in the ledger. Throws `not_found`, `state_conflict`
- * for one that has arrived, `invalid_input` for one without its reference, `chargeback_open` and `reversal_exceeds_charge`
- * for one that arrived while a bank had the money or after it kept it, and what the process of requests says.
+ * Records the state of a refund to one payment. A settled refund is entered in the ledger. Throws `not_found`,
+ * `state_conflict` if it is settled already, `invalid_input` if the reference is missing, `chargeback_open` while the
+ * bank has the money, `reversal_exceeds_charge` if the bank kept it, and the refusals of the request process.
  */
 export async function settlePayment(
   request: RequestRecord,
@@ -99,7 +99,7 @@ export async function settlePayment(
     await postEntry(db, {
       ...entry,
       ...money,
-      // Where it was paid: of a ticket that was exchanged that is another quote.
+      // The refund belongs to the quote that was paid. For an exchanged ticket that is an earlier quote.
       quoteId: payment.paidFor,
       at: now,
       postedBy: actor.id,

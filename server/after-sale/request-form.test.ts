@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RequestView } from "#contract/after-sale.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { requests } from "#tests/requests.ts";
@@ -9,12 +9,14 @@ const { aTicketedSale, tripOf, aDraft, show, send, decide, atForm, aSigningOf, p
 
 const statusOf = async (quoteId: number) => (await loadQuote(parts.db, quoteId)).status;
 
-/** Example G, with the customer. */
+/** Sends example G to the customer. */
 async function sent(kind: "refund" | "cancellation" = "refund") {
   const sale = await aTicketedSale();
   const second = (await tripOf(sale)).travelers[1]?.id ?? 0;
   const credit = {
-    ...{ type: "refund_plus_credit", agencyCreditUntil: "2027-11-20", creditKind: "book_by" },
+    type: "refund_plus_credit",
+    agencyCreditUntil: "2027-11-20",
+    creditKind: "book_by",
     lines: [{ passengerId: second, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000, agencyCreditCents: 60_000 }],
   };
   const draft: RequestView = (await aDraft(sale, kind, kind === "refund" ? credit : {})).body;
@@ -23,28 +25,34 @@ async function sent(kind: "refund" | "cancellation" = "refund") {
   return { sale, request: draft };
 }
 
-test("what is given up, for whom, what is kept by whom, and where the rest goes", async () => {
+test("shows what is given up and for whom, who keeps which part, and where the rest goes", async () => {
   const { sale, request } = await sent();
   const { status, body } = await atForm(request, "GET");
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    ...{ state: "open", kind: "refund", type: "refund_plus_credit", quoteId: sale.quoteId, isWholeBooking: false },
+    state: "open",
+    kind: "refund",
+    type: "refund_plus_credit",
+    quoteId: sale.quoteId,
+    isWholeBooking: false,
     passengers: [{ valueCents: 145_000, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000, cashCents: 40_000 }],
-    ...{ cashCents: 40_000, payments: [{ card: { last4: "1111" }, amountCents: 40_000 }] },
-    ...{ agencyCredit: { amountCents: 60_000, validUntil: "2027-11-20" }, airlineCredit: null },
+    cashCents: 40_000,
+    payments: [{ card: { last4: "1111" }, amountCents: 40_000 }],
+    agencyCredit: { amountCents: 60_000, validUntil: "2027-11-20" },
+    airlineCredit: null,
   });
   expect(body.passengers[0].segments).toHaveLength(body.flights.length);
   expect(body.itineraries).toHaveLength(1);
   expect(body.itineraries[0].segments).toEqual(body.passengers[0].segments);
   const shown = body.itineraries[0].itinerary.journeys.flatMap(({ segments }: { segments: object[] }) => segments);
   expect(shown).toHaveLength(body.flights.length);
-  // Looking changes nothing; a person who looks is on record.
+  // Loading the page changes nothing. A person's view is recorded.
   expect(await statusOf(sale.quoteId)).toBe("refund_sent");
   await atForm(request, "POST", "/viewed", { signal: "viewed" });
   expect(await statusOf(sale.quoteId)).toBe("refund_viewed");
 });
 
-test("who gives up other flights than the others sees them apart", async () => {
+test("shows passengers with different flights separately", async () => {
   const sale = await aTicketedSale();
   const { coupons, travelers, flights } = await tripOf(sale);
   const [first, , child] = travelers.map(({ id }) => id);
@@ -63,7 +71,7 @@ test("who gives up other flights than the others sees them apart", async () => {
   expect(itineraries[1].itinerary.journeys).toHaveLength(1);
 });
 
-test("other amounts than were shown, and credit without a word of its own, are refused field by field", async () => {
+test("refuses amounts that were not shown, and a credit without its own consent, field by field", async () => {
   const { sale, request } = await sent();
   const wrong = await aSigningOf(request, { cashCents: 100_000, creditCents: 0, consents: { request: true } });
   const refused = await atForm(request, "POST", "/sign", wrong);
@@ -76,7 +84,7 @@ test("other amounts than were shown, and credit without a word of its own, are r
   expect(await statusOf(sale.quoteId)).toBe("refund_sent");
 });
 
-test("signed: a record, a document for whoever can show who they are, and no second time", async () => {
+test("stores a record and a document at the signature, and refuses a second one", async () => {
   const { sale, request } = await sent();
   const signing = await aSigningOf(request);
   const both = await Promise.all([1, 2].map(() => atForm(request, "POST", "/sign", signing)));
@@ -98,7 +106,7 @@ test("signed: a record, a document for whoever can show who they are, and no sec
   ]);
 });
 
-test("whoever keeps the booking ends the link, and the sale rests", async () => {
+test("ends the link and returns the sale if the customer keeps the booking", async () => {
   const { sale, request } = await sent("cancellation");
   const signing = await aSigningOf(request);
   const both = await Promise.all([atForm(request, "POST", "/decline", {}), atForm(request, "POST", "/sign", signing)]);
@@ -107,7 +115,7 @@ test("whoever keeps the booking ends the link, and the sale rests", async () => 
   expect(await statusOf(sale.quoteId)).toBe(declined ? "cancellation_cancelled" : "cancel_signed");
 });
 
-test("withdrawn or over, the link shows nothing of it", async () => {
+test("shows nothing of a request that was withdrawn or has ended", async () => {
   const { sale, request } = await sent();
   const signing = await aSigningOf(request);
   const { version } = await show(sale, request);

@@ -1,8 +1,8 @@
-import { cancelFormCalls, type RequestForm, type RequestSigning, refundFormCalls } from "#contract/request-form.ts";
+import { cancelFormCalls, type RequestForm, type RequestSigning, refundFormCalls } from "#contract/after-sale/form.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
-import { currentConsent } from "#domain/booking/consent.ts";
-import { fullName } from "#domain/booking/ticket-name.ts";
+import { currentConsent } from "#domain/booking-form/consent.ts";
+import { fullName } from "#domain/booking-form/ticket-name.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { total } from "#domain/money/money.ts";
@@ -12,7 +12,7 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { checkSignature } from "#domain/signed-form/signature.ts";
 import { consentText } from "#messages/consents.ts";
 import { publicAgency } from "#server/agency/index.ts";
-import { documentNumber } from "#server/booking/index.ts";
+import { documentNumber } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context } from "#server/http/context.ts";
 import { loadQuote, routeNames } from "#server/quote/index.ts";
@@ -20,17 +20,17 @@ import { asSignature } from "#server/signed-form/as-signature.ts";
 import { eventsOf, titlesOf } from "#server/signed-form/document/document-words.ts";
 import { type CheckedForm, type Reading, signedForm, type Visit } from "#server/signed-form/form.ts";
 import { moveRequest, mustBeAllowed, processOf, type RequestToMove, requestFacts } from "./records.ts";
+import { type RequestContent, type RequestRecordSigned, requestNumber } from "./request-content.ts";
 import { formPurpose } from "./request-purpose.ts";
-import { type RequestContent, type RequestRecordSigned, requestNumber } from "./request-record.ts";
 import { creditsToGive, keptBy, plannedRefunds } from "./request-settlement.ts";
 import { requestSignatures, signedAmounts } from "./signed-requests.ts";
+import { loadSoldTrip, type SoldTrip } from "./sold-trip.ts";
 import { couponsOf, linesOf, loadRequest, type RequestRecord, requestUnderWay } from "./store.ts";
-import { tellCustomer } from "./tell.ts";
-import { type LoadedTrip, loadTrip } from "./trip.ts";
+import { tellCustomer } from "./tell-customer.ts";
 
 type Open = Omit<Extract<RequestForm, { state: "open" }>, "state">;
 
-/** The request a link is for, while it waits for its customer; undefined once it does not. */
+/** Returns the request behind a link while the customer can still answer it; otherwise undefined. */
 async function waitingRequest(db: Db, kind: RequestKind, { link }: Visit): Promise<RequestToMove | undefined> {
   const request = await requestUnderWay(db, link.quoteId);
   if (!request || request.kind !== kind || (request.status !== "sent" && request.status !== "viewed")) return undefined;
@@ -38,10 +38,10 @@ async function waitingRequest(db: Db, kind: RequestKind, { link }: Visit): Promi
 }
 
 const tripOf = async (db: Db, { quoteId }: RequestRecord, now: string) =>
-  loadTrip(db, await loadQuote(db, quoteId), now);
+  loadSoldTrip(db, await loadQuote(db, quoteId), now);
 
-/** What the customer is shown, and what is on record once it is signed. */
-async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ...trip }: LoadedTrip): Promise<Open> {
+/** Returns what the customer sees of a request. The same data is recorded when they sign. */
+async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ...trip }: SoldTrip): Promise<Open> {
   const [coupons, lines, [replaced]] = await Promise.all([
     couponsOf(db, request.id),
     linesOf(db, request.id),
@@ -50,9 +50,14 @@ async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ..
   const { record, option } = chosen;
   const remaining = keptBy(trip, coupons);
   return {
-    ...{ quoteId: request.quoteId, kind: request.kind as RequestKind, type: request.type as Open["type"] },
-    ...{ agency: publicAgency(agency), agent: record.offer.agent, customerName: request.firstName },
-    ...{ route: routeNames(option.itinerary), currency: trip.currency },
+    quoteId: request.quoteId,
+    kind: request.kind as RequestKind,
+    type: request.type as Open["type"],
+    agency: publicAgency(agency),
+    agent: record.offer.agent,
+    customerName: request.firstName,
+    route: routeNames(option.itinerary),
+    currency: trip.currency,
     flights: trip.flights
       .filter(({ segment }) => coupons.some((coupon) => coupon.segment === segment))
       .map(({ segment, name, departsOn }) => ({ segment, name, departsOn })),
@@ -60,9 +65,13 @@ async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ..
     passengers: lines.map((line) => ({
       name: trip.travelers.find(({ id }) => id === line.passengerId)?.name ?? "",
       segments: coupons.filter(({ passengerId }) => passengerId === line.passengerId).map(({ segment }) => segment),
-      ...{ valueCents: line.valueCents, protectionCents: line.protectionCents, gratuityCents: line.gratuityCents },
-      ...{ airlinePenaltyCents: line.airlinePenaltyCents, agencyFeeCents: line.agencyFeeCents },
-      ...{ cashCents: line.cashCents, airlineCreditCents: line.airlineCreditCents },
+      valueCents: line.valueCents,
+      protectionCents: line.protectionCents,
+      gratuityCents: line.gratuityCents,
+      airlinePenaltyCents: line.airlinePenaltyCents,
+      agencyFeeCents: line.agencyFeeCents,
+      cashCents: line.cashCents,
+      airlineCreditCents: line.airlineCreditCents,
       agencyCreditCents: line.agencyCreditCents,
     })),
     cashCents: request.cashCents,
@@ -75,10 +84,10 @@ async function shownRequest(db: Db, request: RequestRecord, { chosen, agency, ..
   };
 }
 
-/** The flights each passenger gives up, once for all who give up the same ones. */
+/** Groups passengers who give up the same flights. */
 function itinerariesOf(
   coupons: readonly { passengerId: number; segment: number }[],
-  segments: LoadedTrip["chosen"]["option"]["segments"],
+  segments: SoldTrip["chosen"]["option"]["segments"],
 ): Open["itineraries"] {
   const ofEach = Map.groupBy(coupons, ({ passengerId }) => passengerId).values();
   const sets = [...ofEach].map((own) => own.map(({ segment }) => segment));
@@ -94,7 +103,7 @@ function itinerariesOf(
 const creditCents = ({ airlineCredit, agencyCredit }: Pick<Open, "airlineCredit" | "agencyCredit">) =>
   total([airlineCredit?.amountCents ?? 0, agencyCredit?.amountCents ?? 0]);
 
-/** Nothing the browser worked out is believed: amounts, consents and the signature. */
+/** Checks amounts, consents and the signature, because values from the browser are not trusted. */
 function checkSigning(given: RequestSigning, shown: Open, people: readonly string[]): FieldProblem[] {
   const credit = creditCents(shown);
   return [
@@ -107,7 +116,10 @@ function checkSigning(given: RequestSigning, shown: Open, people: readonly strin
 
 function consentsOf(shown: Open): RequestContent["consents"] {
   const facts = {
-    ...{ agency: shown.agency.name, contact: shown.agency.email, cards: [], currency: shown.currency },
+    agency: shown.agency.name,
+    contact: shown.agency.email,
+    cards: [],
+    currency: shown.currency,
     amountCents: creditCents(shown),
   };
   const asked = currentConsent[shown.kind === "cancellation" ? "cancel_request" : "refund_request"];
@@ -115,7 +127,10 @@ function consentsOf(shown: Open): RequestContent["consents"] {
   return ids.map((id) => ({ id, ...consentText(id, facts) }));
 }
 
-/** Throws `link_superseded` once nothing waits behind the link, `invalid_input`, and what the process of requests says. */
+/**
+ * Throws `link_superseded` if the request can no longer be signed, `invalid_input`, and the refusals of the request
+ * process.
+ */
 async function signRequest(
   kind: RequestKind,
   visit: Visit,
@@ -134,8 +149,11 @@ async function signRequest(
   if (problems.length > 0) throw invalid(problems);
   const content: RequestContent = {
     ...shown,
-    ...{ format: 1, requestId: request.id, version: (await requestSignatures(db, request)).length + 1 },
-    ...{ booking: documentNumber(record), consents: consentsOf(shown) },
+    format: 1,
+    requestId: request.id,
+    version: (await requestSignatures(db, request)).length + 1,
+    booking: documentNumber(record),
+    consents: consentsOf(shown),
     postalCode: record.payment.billing.postalCode,
     lastNames: record.passengers.map(({ lastName }) => lastName),
   };
@@ -162,7 +180,7 @@ async function mustWait(db: Db, kind: RequestKind, visit: Visit): Promise<Reques
   return request;
 }
 
-/** A person looks at it. Says nothing back: a visit that moves nothing is no error. */
+/** Records that a person viewed the request. A view that changes nothing is not an error. */
 async function view(kind: RequestKind, visit: Visit, signal: "opened" | "viewed", { db, now, origin }: Context) {
   if (signal !== "viewed") return;
   const { quoteId } = visit.link;
@@ -206,6 +224,6 @@ function requestForm(kind: RequestKind) {
   });
 }
 
-/** What customers sign who give flights up, or get money back. */
+/** The forms for cancellations and refunds. */
 export const cancelForm = requestForm("cancellation");
 export const refundForm = requestForm("refund");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RequestView } from "#contract/after-sale.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -11,7 +11,7 @@ const { aTicketedSale, aDraft, send, decide, aSigningOf, linkOf, atLink } = requ
 
 const statusOf = async (quoteId: number) => (await loadQuote(parts.db, quoteId)).status;
 
-/** Asked for, agreed to by somebody else, and with the customer. */
+/** Returns a request that was approved by another user and sent to the customer. */
 async function sent(kind: RequestKind) {
   const sale = await aTicketedSale();
   const request: RequestView = (await aDraft(sale, kind)).body;
@@ -23,7 +23,7 @@ async function sent(kind: RequestKind) {
 const lettersOf = (quoteId: number) =>
   parts.db.selectFrom("messages").select(["template", "data"]).where("quoteId", "=", quoteId).execute();
 
-test("a link of one form opens no other, and an unknown one nothing", async () => {
+test("opens a link only on its own form, and refuses an unknown link", async () => {
   const { link, signing, sale } = await sent("cancellation");
   const elsewhere = link.replace("cancel/", "refund/");
   for (const other of [elsewhere, link.replace("cancel/", "booking/"), "cancel/nobodywassentthis"])
@@ -33,9 +33,9 @@ test("a link of one form opens no other, and an unknown one nothing", async () =
   expect(await statusOf(sale.quoteId)).toBe("cancellation_sent");
 });
 
-test("signed: the letter names the document, which is for who knows a name as it is written, and the postal code", async () => {
+test("names the signed document in a letter, and shows it only with a name and the postal code", async () => {
   const { link, signing, sale } = await sent("refund");
-  // By somebody who does not fly: what travelers are called is proof all the same.
+  // The signer does not travel. The travelers' names are accepted as proof as well.
   const signature = { kind: "typed", name: "Nora Keller" };
   const signed = await atLink(link, "POST", "/sign", { ...signing, signature });
   expect(signed.statusCode).toBe(200);
@@ -60,7 +60,7 @@ const bookingRecord = (quoteId: number) =>
     .where("purpose", "=", "booking")
     .executeTakeFirstOrThrow();
 
-test("kept: the page says so from then on, nothing is signed any more, and looking moves nothing", async () => {
+test("shows from then on that the booking was kept, refuses signatures, and ignores views", async () => {
   const { link, signing, sale } = await sent("refund");
   expect((await atLink(link, "POST", "/decline", {})).statusCode).toBe(200);
   expect(await statusOf(sale.quoteId)).toBe("refund_cancelled");
@@ -70,7 +70,7 @@ test("kept: the page says so from then on, nothing is signed any more, and looki
   expect(await statusOf(sale.quoteId)).toBe("refund_cancelled");
 });
 
-test("a drawn signature of one stroke is taken, one without strokes is not", async () => {
+test("accepts a drawn signature of one stroke, and refuses one without strokes", async () => {
   const { link, signing, sale } = await sent("cancellation");
   const drawn = (strokes: number[][]) => ({ ...signing, signature: { ...signing.signature, kind: "drawn", strokes } });
   expect((await atLink(link, "POST", "/sign", drawn([]))).statusCode).toBe(422);

@@ -1,4 +1,4 @@
-/** The form that customers sign for a request: /cancel/form, /refund/form. */
+/** Returns the form that customers sign for a request: /cancel/form or /refund/form. */
 export function formPurpose(kind: string): "cancel" | "refund" {
   return kind === "cancellation" ? "cancel" : "refund";
 }

@@ -1,9 +1,9 @@
-import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
 import { isUnused } from "#domain/after-sale/coupon.ts";
+import { refundToPayments } from "#domain/after-sale/refund-to-payments.ts";
 import { type SettledCredit, type Settlement, settlementOf } from "#domain/after-sale/settlement.ts";
 import type { Db } from "#server/db/database.ts";
+import type { SoldTrip } from "./sold-trip.ts";
 import { couponsOf, linesOf, type RequestRecord } from "./store.ts";
-import type { LoadedTrip } from "./trip.ts";
 
 /** The credits of a request with their terms; null if it gives none. */
 export function creditsToGive(request: RequestRecord): Record<"airlineCredit" | "agencyCredit", SettledCredit | null> {
@@ -17,15 +17,15 @@ export function creditsToGive(request: RequestRecord): Record<"airlineCredit" | 
 }
 
 /** The payments that take a refund of this amount, in cents; none if less is left of them. */
-export function plannedRefunds(cashCents: number, { payments }: Pick<LoadedTrip, "payments">) {
-  return (backToPayment(cashCents, payments) ?? []).map(({ entryId, amountCents }) => ({
+export function plannedRefunds(cashCents: number, { payments }: Pick<SoldTrip, "payments">) {
+  return (refundToPayments(cashCents, payments) ?? []).map(({ entryId, amountCents }) => ({
     card: payments.find((payment) => payment.entryId === entryId)?.card ?? null,
     amountCents,
   }));
 }
 
 /** Returns the settlement of a request. Its refunds are those that have begun, or those that are planned. */
-export async function settlementNow(db: Db, request: RequestRecord, trip: LoadedTrip): Promise<Settlement> {
+export async function settlementNow(db: Db, request: RequestRecord, trip: SoldTrip): Promise<Settlement> {
   const { shortCashCents, shortCreditCents } = request;
   const [lines, begun] = await Promise.all([linesOf(db, request.id), begunRefunds(db, request)]);
   const payments = begun.length > 0 ? begun : plannedRefunds(request.cashCents, trip);
@@ -52,7 +52,7 @@ async function begunRefunds(db: Db, { id, cashCents }: RequestRecord) {
 export async function passengersConcerned(
   db: Db,
   request: RequestRecord,
-  trip: Pick<LoadedTrip, "travelers" | "coupons">,
+  trip: Pick<SoldTrip, "travelers" | "coupons">,
 ): Promise<{ concerned: string[]; remaining: string[] }> {
   const given = await couponsOf(db, request.id);
   return {
@@ -62,7 +62,7 @@ export async function passengersConcerned(
 }
 
 /** Ticket names of the passengers who can still use a flight that is not given up. */
-export function keptBy(trip: Pick<LoadedTrip, "travelers" | "coupons">, given: readonly { id: number }[]): string[] {
+export function keptBy(trip: Pick<SoldTrip, "travelers" | "coupons">, given: readonly { id: number }[]): string[] {
   const ids = new Set(given.map(({ id }) => id));
   return namesOf(
     trip,
@@ -70,6 +70,6 @@ export function keptBy(trip: Pick<LoadedTrip, "travelers" | "coupons">, given: r
   );
 }
 
-function namesOf({ travelers }: Pick<LoadedTrip, "travelers">, coupons: readonly { passengerId: number }[]): string[] {
+function namesOf({ travelers }: Pick<SoldTrip, "travelers">, coupons: readonly { passengerId: number }[]): string[] {
   return travelers.filter(({ id }) => coupons.some(({ passengerId }) => passengerId === id)).map(({ name }) => name);
 }

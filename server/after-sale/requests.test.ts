@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { RequestView } from "#contract/after-sale.ts";
-import type { WaitingQuotes } from "#domain/work/waiting.ts";
-import { loadProfit } from "#server/fulfilment/profit.ts";
-import { loadQuote, quotesWaiting } from "#server/quote/index.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
+import { loadProfit } from "#server/charge/profit.ts";
+import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { requests } from "#tests/requests.ts";
 
@@ -15,16 +14,18 @@ const moneyOf = async (quoteId: number) => {
   const { collectedCents, refundableCents, givenBackCents, openCents } = await loadQuote(parts.db, quoteId);
   return { collectedCents, refundableCents, givenBackCents, openCents };
 };
-/** Example G: adult 2 of example A cancels; 600.00 as credit, 400.00 back. */
+/** Example G: adult 2 of example A cancels. 600.00 become credit, 400.00 are refunded. */
 const exampleG = async (sale: Awaited<ReturnType<typeof aTicketedSale>>) => {
   const second = (await tripOf(sale)).travelers[1]?.id ?? 0;
   return {
-    ...{ type: "refund_plus_credit", agencyCreditUntil: "2027-11-20", creditKind: "book_by" },
+    type: "refund_plus_credit",
+    agencyCreditUntil: "2027-11-20",
+    creditKind: "book_by",
     lines: [{ passengerId: second, airlinePenaltyCents: 40_000, agencyFeeCents: 5_000, agencyCreditCents: 60_000 }],
   };
 };
 
-test("what can be asked for: every coupon, what was paid for its passenger, and to which card money could go back", async () => {
+test("shows every coupon, what was paid for its passenger, and the cards that can take refunds", async () => {
   const sale = await aTicketedSale();
   const trip = await tripOf(sale);
   expect(trip.allowedKinds).toEqual(["cancellation", "refund"]);
@@ -36,12 +37,12 @@ test("what can be asked for: every coupon, what was paid for its passenger, and 
   ]);
   expect(trip.coupons).toHaveLength(16);
   expect(trip.payments).toMatchObject([{ card: { last4: "1111" }, refundableCents: 477_473 }]);
-  // Nobody else's agent is told anything of it.
+  // Agents of other sales may not see it.
   const other = await aTicketedSale();
   expect((await other.as.agent("GET", `/quotes/${sale.quoteId}/coupons`)).status).toBe(404);
 });
 
-test("example G: from the draft to the final statement, to the cent", async () => {
+test("carries example G from the draft to the final statement, to the cent", async () => {
   const sale = await aTicketedSale();
   const { quoteId } = sale;
   const draft = await aDraft(sale, "refund", await exampleG(sale));
@@ -77,7 +78,7 @@ test("example G: from the draft to the final statement, to the cent", async () =
     credits: [{ issuer: "agency", amountCents: 60_000, validUntil: "2027-11-20", status: "active" }],
   });
 
-  // The others fly: the sale goes on.
+  // The others fly, so the sale goes on.
   expect(await statusOf(quoteId)).toBe("tickets_purchased");
   expect(await moneyOf(quoteId)).toEqual({
     collectedCents: 377_473,
@@ -85,7 +86,7 @@ test("example G: from the draft to the final statement, to the cent", async () =
     givenBackCents: 100_000,
     openCents: 0,
   });
-  // Example A had 538.44: less 1,000.00 to the customer, and 810.00 come from the airline.
+  // Example A had 538.44. The customer gets 1,000.00, and the airline returns 810.00.
   expect((await loadProfit(parts.db, quoteId)).grossProfitCents).toBe(34_844);
   const states = (await tripOf(sale)).coupons.map(({ state }) => state);
   expect(states.filter((state) => state === "REFUNDED")).toHaveLength(4);
@@ -100,7 +101,7 @@ test("example G: from the draft to the final statement, to the cent", async () =
   expect(letters.map(({ template }) => template)).toEqual(["request-sent", "request-signed", "request-completed"]);
 });
 
-test("example H: what the carrier caused goes back whole, unsigned and unrejected, and has a deadline", async () => {
+test("refunds example H in full without a signature, because the carrier caused it, and sets a deadline", async () => {
   const sale = await aTicketedSale();
   const { quoteId } = sale;
   const cause = { cause: "carrier_cancelled" };
@@ -114,7 +115,9 @@ test("example H: what the carrier caused goes back whole, unsigned and unrejecte
   const draft: RequestView = (await aDraft(sale, "refund", cause, everybody)).body;
   expect(draft).toMatchObject({ eligibility: "pending", dueAt: null });
   const answered = await sale.as.agent("POST", `${path(draft)}/actions/record-eligibility`, {
-    ...{ version: draft.version, eligibility: "confirmed", at: parts.now() },
+    version: draft.version,
+    eligibility: "confirmed",
+    at: parts.now(),
     evidence: "Turkish Airlines cancelled TK 4 by message of today",
   });
   // Friday the 20th, then Thanksgiving on Thursday: seven business days end on Wednesday the 2nd of December.
@@ -128,11 +131,11 @@ test("example H: what the carrier caused goes back whole, unsigned and unrejecte
   await complete(sale, draft);
   expect(await statusOf(quoteId)).toBe("refunded");
   expect((await loadProfit(parts.db, quoteId)).grossProfitCents).toBe(-14_506);
-  // Protection and gratuity were not asked for: they stay.
+  // Protection and gratuity were not part of the request, so they are kept.
   expect(await moneyOf(quoteId)).toMatchObject({ collectedCents: 477_473 - 414_450, openCents: 0 });
 });
 
-test("a rejection restores the status before, exactly, and the coupons are free again", async () => {
+test("restores the exact earlier status after a rejection, and releases the coupons", async () => {
   const sale = await aTicketedSale();
   const { quoteId } = sale;
   const first: RequestView = (await aDraft(sale, "cancellation")).body;
@@ -145,7 +148,7 @@ test("a rejection restores the status before, exactly, and the coupons are free 
   expect(await show(sale, first)).toMatchObject({ status: "rejected", rejection: "As the fare rules say" });
   expect((await decide(sale, first, "decline")).status).not.toBe(200);
 
-  // From a sale that rests it goes back to just that.
+  // A request on a sale whose earlier request was withdrawn returns to that status.
   const second: RequestView = (await aDraft(sale, "cancellation")).body;
   await send(sale, second);
   const { version } = await show(sale, second);
@@ -157,7 +160,7 @@ test("a rejection restores the status before, exactly, and the coupons are free 
   expect(await statusOf(quoteId)).toBe("cancellation_cancelled");
 });
 
-test("cancelled whole with credit at the airline: nothing of the agency's money moves", async () => {
+test("moves no money of the agency if the whole sale becomes credit at the airline", async () => {
   const sale = await aTicketedSale();
   const { quoteId } = sale;
   const { travelers } = await tripOf(sale);
@@ -165,7 +168,8 @@ test("cancelled whole with credit at the airline: nothing of the agency's money 
     sale,
     "cancellation",
     {
-      ...{ airlineCreditUntil: "2027-11-20", creditKind: "travel_by" },
+      airlineCreditUntil: "2027-11-20",
+      creditKind: "travel_by",
       lines: travelers.map(({ id, priceCents }) => ({ passengerId: id, airlineCreditCents: priceCents })),
     },
     [0, 1, 2, 3],
@@ -173,13 +177,22 @@ test("cancelled whole with credit at the airline: nothing of the agency's money 
   expect(await statusOf(quoteId)).toBe("cancel_signed");
   await confirm(sale, request, { handling: "cancel" });
   expect(await statusOf(quoteId)).toBe("cancel_was_done");
+
+  // A credit without an end is never dropped silently. The draft requires one, so only a defect leaves it out.
+  const endsOn = async (day: string | null) =>
+    parts.db.updateTable("requests").set({ airlineCreditUntil: day }).where("id", "=", request.id).execute();
+  await endsOn(null);
+  expect((await complete(sale, request)).body.code).toBe("our_fault");
+  expect(await statusOf(quoteId)).toBe("cancel_was_done");
+  await endsOn("2027-11-20");
+
   await complete(sale, request);
   expect(await statusOf(quoteId)).toBe("cancelled_with_credit");
   expect(await moneyOf(quoteId)).toMatchObject({ collectedCents: 477_473, givenBackCents: 0 });
   expect((await tripOf(sale)).allowedKinds).toEqual([]);
 });
 
-test("nothing is confirmed at the airline before it is approved, whichever kind it is", async () => {
+test("refuses to confirm a request at the airline before it is approved, for each kind", async () => {
   for (const kind of ["cancellation", "refund"] as const) {
     const sale = await aTicketedSale();
     const draft = (await aDraft(sale, kind)).body;
@@ -189,7 +202,7 @@ test("nothing is confirmed at the airline before it is approved, whichever kind 
   }
 });
 
-test("a cancellation leaves what it gave nothing for, and a refund of it comes after", async () => {
+test("keeps the value that a cancellation did not give as credit, and allows a later refund of it", async () => {
   const sale = await aTicketedSale();
   const { quoteId } = sale;
   const cancelled = await signed(sale, "cancellation", {}, [0, 1, 2, 3]);
@@ -207,7 +220,7 @@ test("a cancellation leaves what it gave nothing for, and a refund of it comes a
   expect(await moneyOf(quoteId)).toMatchObject({ givenBackCents: 414_450, openCents: 0 });
 });
 
-test("more than the customer signed is carried by somebody who answers for money, or it is not done", async () => {
+test("refuses a penalty above the signed amount until a supervisor covers it", async () => {
   const sale = await aTicketedSale();
   const request = await signed(sale, "refund", await exampleG(sale));
   const [{ ticketId } = { ticketId: null }] = request.tickets;
@@ -224,7 +237,7 @@ test("more than the customer signed is carried by somebody who answers for money
   expect((await sale.as.ticketing("POST", confirmAt, { version: covered.body.version, tickets })).status).toBe(200);
 });
 
-test("back to what was charged last first, and never more than it took", async () => {
+test("refunds the latest charge first, and never more than it collected", async () => {
   const sale = await aTicketedSale({ charged: [400_000, 77_473] });
   const request = await signed(sale, "refund", {}, [1]);
   const { body } = await confirm(sale, request);
@@ -232,34 +245,7 @@ test("back to what was charged last first, and never more than it took", async (
   expect(amounts).toEqual([77_473, 67_527]);
 });
 
-test("what is to be settled, is on its way, or is owed and late waits for ticketing", async () => {
-  const sale = await aTicketedSale();
-  const { quoteId, ticketing } = sale;
-  const waits = async (kind: WaitingQuotes) => {
-    const rows = await parts.db
-      .selectFrom("quotes")
-      .innerJoin("leads", "leads.id", "quotes.leadId")
-      .select("quotes.id")
-      .where(quotesWaiting(kind, ticketing, parts.now()))
-      .execute();
-    return rows.some(({ id }) => id === quoteId);
-  };
-  const all = async () => [await waits("toSettle"), await waits("toComplete"), await waits("refundOverdue")];
-  const request = await signed(sale, "refund", { cause: "carrier_cancelled" }, [0, 1, 2, 3]);
-  expect(await all()).toEqual([true, false, false]);
-  await sale.as.agent("POST", `${path(request)}/actions/record-eligibility`, {
-    ...{ version: request.version, eligibility: "confirmed", at: "2026-11-02T15:00:00.000Z" },
-    evidence: "Turkish Airlines canceled TK 4 and wrote so",
-  });
-  expect(await all()).toEqual([true, false, true]);
-  await confirm(sale, request);
-  expect(await all()).toEqual([false, true, true]);
-  await settle(sale, request);
-  await complete(sale, request);
-  expect(await all()).toEqual([false, false, false]);
-});
-
-test("what is not of this sale, or chosen twice, is told and nothing is written", async () => {
+test("refuses coupons of another sale without writing, and counts a coupon once if it is chosen twice", async () => {
   const [sale, other] = [await aTicketedSale(), await aTicketedSale()];
   const [strange] = (await tripOf(other)).coupons;
   const refused = await aDraft(sale, "refund", { couponIds: [strange?.id ?? 0] });
@@ -270,7 +256,7 @@ test("what is not of this sale, or chosen twice, is told and nothing is written"
   expect(twice.body.couponIds).toEqual([own?.id]);
 });
 
-test("two at once: one winner and one 409, at every write", async () => {
+test("answers one of two simultaneous calls and refuses the other with 409, at every write", async () => {
   const sale = await aTicketedSale();
   const drafts = await Promise.all([aDraft(sale, "refund"), aDraft(sale, "cancellation")]);
   expect(drafts.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { RequestKind } from "#domain/after-sale/request.ts";
+import { linkToken } from "#server/link/links.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { linkToken } from "#server/signed-form/links.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { brokenHistory } from "#tests/replay-history.ts";
@@ -16,7 +16,7 @@ const { linkOf, atLink, aSigningOf } = tools;
 const statusOf = async (quoteId: number) => (await loadQuote(parts.db, quoteId)).status;
 const expiresAt = "2026-11-26T15:00:00.000Z";
 
-/** Adult 2 of example A, signed with 400.00 kept by the airline. */
+/** Returns a signed request of adult 2 of example A, with 400.00 kept by the airline. */
 async function aSigned(kind: RequestKind = "refund", sale?: TicketedSale) {
   const on = sale ?? (await aTicketedSale());
   const passengerId = (await tripOf(on)).travelers[1]?.id ?? 0;
@@ -28,7 +28,9 @@ type Signed = Awaited<ReturnType<typeof aSigned>>;
 
 const requote = ({ sale, request, passengerId }: Signed, cents = 45_000, by = sale.as.ticketing, version?: number) =>
   by("POST", `${path(request)}/actions/re-quote`, {
-    ...{ version: version ?? request.version, expiresAt, reason: "The fare rules changed overnight" },
+    version: version ?? request.version,
+    expiresAt,
+    reason: "The fare rules changed overnight",
     lines: [{ passengerId, airlinePenaltyCents: cents }],
   });
 
@@ -38,7 +40,7 @@ const mustHold = async () =>
 test.each([
   ["cancellation", "cancel", "cancel_signed", "cancellation_sent"],
   ["refund", "refund", "refund_signed", "refund_sent"],
-] as const)("a %s is priced anew, approved by somebody else, and signed again", async (kind, form, before, after) => {
+] as const)("re-quotes a signed %s, with an approval and a new signature", async (kind, form, before, after) => {
   const all = await aSigned(kind);
   const { sale, request } = all;
   const oldLink = await parts.db
@@ -49,16 +51,19 @@ test.each([
     .executeTakeFirstOrThrow();
   const waiting = await requote(all);
   expect(waiting.status, JSON.stringify(waiting.body)).toBe(200);
-  // Until somebody else has decided, what was signed holds.
+  // The signed amounts are in force until another user has decided.
   expect(waiting.body).toMatchObject({
-    ...{ status: "signed", lines: [{ airlinePenaltyCents: 40_000 }], documentId: request.documentId },
+    status: "signed",
+    lines: [{ airlinePenaltyCents: 40_000 }],
+    documentId: request.documentId,
     requote: { lines: [{ airlinePenaltyCents: 45_000 }], reason: "The fare rules changed overnight", expiresAt },
   });
   expect(await statusOf(sale.quoteId)).toBe(before);
   expect((await confirm(sale, request)).body.code).toBe("approval_pending");
   const approval = (await sale.as.supervisor("GET", `/approval-requests/${waiting.body.approvalId}`)).body;
   expect(approval.difference.find(({ what }: { what: string }) => what === "penalty")).toMatchObject({
-    ...{ beforeCents: -40_000, afterCents: -45_000 },
+    beforeCents: -40_000,
+    afterCents: -45_000,
   });
   await mustHold();
 
@@ -67,20 +72,25 @@ test.each([
   const sent = await show(sale, request);
   const [old] = sent.signatures;
   expect(sent).toMatchObject({
-    ...{ status: "sent", requote: null, signedAt: null, documentId: null, expiresAt },
+    status: "sent",
+    requote: null,
+    signedAt: null,
+    documentId: null,
+    expiresAt,
     lines: [{ airlinePenaltyCents: 45_000 }],
     signatures: [{ penaltyCents: 40_000, document: `${sale.quoteId}-R${request.id}`, supersededAt: parts.now() }],
   });
   expect(old?.documentId).toBe(request.documentId);
 
-  // The link before leads to the new form, which says what is other.
+  // The earlier link leads to the new form, which shows the changed amounts.
   const secret = linkSecretOf(oldLink);
   const moved = (await atLink(`${form}/${secret}`, "GET")).json();
   expect(moved.state).toBe("superseded");
   const link = await linkOf(request);
   expect(`${form}/${moved.continueTo}`).toBe(link);
   expect((await atLink(link, "GET")).json()).toMatchObject({
-    ...{ state: "open", passengers: [{ airlinePenaltyCents: 45_000 }] },
+    state: "open",
+    passengers: [{ airlinePenaltyCents: 45_000 }],
     replaces: { penaltyCents: 40_000, document: `${sale.quoteId}-R${request.id}`, cashCents: old?.cashCents },
   });
   const [letter] = await lettersOf(sale.quoteId, "request-requoted");
@@ -105,7 +115,7 @@ test.each([
   await mustHold();
 });
 
-test("rejected, withdrawn or not decided, it stands as it stood, and can be asked for again", async () => {
+test("keeps the signed amounts if a re-quote is rejected or withdrawn, and allows another one", async () => {
   const all = await aSigned();
   const { sale, request } = all;
   await requote(all);
@@ -123,15 +133,15 @@ test("rejected, withdrawn or not decided, it stands as it stood, and can be aske
     version: approval.version,
   });
   expect(back.status).toBe(200);
-  const stands = await show(sale, request);
-  expect(stands).toMatchObject({ status: "signed", requote: null, lines: [{ airlinePenaltyCents: 40_000 }] });
-  expect(stands.version).toBeGreaterThan(version);
+  const shown = await show(sale, request);
+  expect(shown).toMatchObject({ status: "signed", requote: null, lines: [{ airlinePenaltyCents: 40_000 }] });
+  expect(shown.version).toBeGreaterThan(version);
   expect((await confirm(sale, request, { penaltyCents: 40_000 })).status).toBe(200);
   expect((await requote({ ...all, request: await show(sale, request) })).body.code).toBe("state_conflict");
   await mustHold();
 });
 
-test("four eyes: nobody approves the amounts they asked for, and tickets are issued by those who may not decide", async () => {
+test("refuses approval by the user who re-quoted, and by ticketing", async () => {
   const all = await aSigned();
   const { sale, request } = all;
   await requote(all, 45_000, sale.as.supervisor);
@@ -140,7 +150,7 @@ test("four eyes: nobody approves the amounts they asked for, and tickets are iss
   expect((await decide(sale, request, "approve", sale.as.admin)).status).toBe(200);
 });
 
-test("only other amounts that come out are re-quoted, and not while a bank has the money", async () => {
+test("re-quotes only amounts that differ and balance, and not while a bank has the money", async () => {
   const all = await aSigned();
   const { sale, request, passengerId } = all;
   const same = await requote(all, 40_000);
@@ -148,7 +158,9 @@ test("only other amounts that come out are re-quoted, and not while a bank has t
   const tooMuch = await requote(all, 145_001);
   expect(tooMuch.body.details.fields[0]).toMatchObject({ field: "lines.0.airlinePenaltyCents" });
   const late = await sale.as.ticketing("POST", `${path(request)}/actions/re-quote`, {
-    ...{ version: request.version, expiresAt: "2026-11-01T00:00:00.000Z", reason: "The fare rules changed" },
+    version: request.version,
+    expiresAt: "2026-11-01T00:00:00.000Z",
+    reason: "The fare rules changed",
     lines: [{ passengerId, airlinePenaltyCents: 45_000 }],
   });
   expect(late.body.details.fields).toMatchObject([{ field: "expiresAt" }]);
@@ -164,7 +176,7 @@ test("only other amounts that come out are re-quoted, and not while a bank has t
   expect(disputed.body.code).toBe("chargeback_open");
 });
 
-test("what the agency was to cover of the signed amounts is not covered beside the new ones", async () => {
+test("drops a covered penalty of the signed amounts when new amounts are signed", async () => {
   const all = await aSigned();
   const { sale, request } = all;
   const cover = { version: request.version, amountCents: 5_000, reason: "The fare rules changed overnight" };
@@ -177,7 +189,7 @@ test("what the agency was to cover of the signed amounts is not covered beside t
   expect((await confirm(sale, request, { penaltyCents: 46_000 })).body.code).toBe("penalty_above_signed");
 });
 
-test("the customer keeps the booking instead of signing again; or it is withdrawn before anybody decided", async () => {
+test("lets the customer keep the booking instead of signing again, and staff withdraw it undecided", async () => {
   const kept = await aSigned("cancellation");
   await requote(kept);
   await decide(kept.sale, kept.request, "approve");
@@ -197,7 +209,7 @@ test("the customer keeps the booking instead of signing again; or it is withdraw
   await mustHold();
 });
 
-test("two at once: one winner and one 409", async () => {
+test("answers one of two simultaneous calls and refuses the other with 409", async () => {
   const all = await aSigned();
   const { sale, request } = all;
   const both = async (...two: Promise<{ status: number }>[]) =>
@@ -213,7 +225,7 @@ test("two at once: one winner and one 409", async () => {
   await mustHold();
 });
 
-test("amounts that were signed before are not signed again behind the new link", async () => {
+test("refuses the earlier amounts behind the new link", async () => {
   const all = await aSigned();
   const { sale, request } = all;
   await requote(all);

@@ -1,4 +1,4 @@
-import type { RequestDraft, RequoteDraft } from "#contract/after-sale.ts";
+import type { RequestDraft, RequoteDraft } from "#contract/after-sale/request-draft.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
@@ -9,17 +9,17 @@ import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { supersedeSignature } from "#server/signed-form/signatures.ts";
-import { mustWorkOut } from "./draft.ts";
+import { mustWorkOut } from "./price-request.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
 import { issueRequestLink } from "./send-request.ts";
 import { requestSignature, signedAmounts } from "./signed-requests.ts";
+import { loadSoldTrip } from "./sold-trip.ts";
 import { couponsOf, type LineRow, linesOf, loadRequest, type RequestRecord } from "./store.ts";
-import { tellCustomer } from "./tell.ts";
-import { loadTrip } from "./trip.ts";
+import { tellCustomer } from "./tell-customer.ts";
 
 type Line = Omit<LineRow, "requestId">;
 
-/** Other amounts than were signed, as they wait; undefined where none do. */
+/** Returns the re-quote that waits for a decision; undefined if there is none. */
 export async function waitingRequote(db: Db, requestId: number) {
   const row = await db
     .selectFrom("requotes")
@@ -33,9 +33,9 @@ export async function waitingRequote(db: Db, requestId: number) {
 }
 
 /**
- * Other amounts than were signed, priced from the sale as it stands: they are kept until somebody else has decided. Throws
- * `invalid_input`, `request_does_not_balance` where the coupons are worth something else by now, and what the process of
- * requests says.
+ * Stores other amounts than the signed ones, priced from the current sale, until another user decides. Throws
+ * `invalid_input`, `request_does_not_balance` if the value of the coupons has changed, and the refusals of the request
+ * process.
  */
 export async function keepRequote(
   request: RequestRecord,
@@ -54,8 +54,16 @@ export async function keepRequote(
   await db
     .insertInto("requotes")
     .values({
-      ...{ requestId: request.id, signatureId: signature.id, lines: JSON.stringify(lines), reason },
-      ...{ airlineCreditUntil, agencyCreditUntil, creditKind, expiresAt, askedBy: actor.id, askedAt: now },
+      requestId: request.id,
+      signatureId: signature.id,
+      lines: JSON.stringify(lines),
+      reason,
+      airlineCreditUntil,
+      agencyCreditUntil,
+      creditKind,
+      expiresAt,
+      askedBy: actor.id,
+      askedAt: now,
     })
     .execute();
 }
@@ -66,17 +74,23 @@ interface Asked {
   now: string;
 }
 
-/** The same arithmetic as of a draft, about the coupons it holds: what was flown of them is as it was. */
+/** Prices the coupons of the request in the same way as a draft. The flown part of their value does not change. */
 async function workOutLines(db: Db, request: RequestRecord, { signed, given, now }: Asked): Promise<Line[]> {
   const flownOf = (id: number) => signed.find(({ passengerId }) => passengerId === id)?.flownCents ?? null;
   const coupons = await couponsOf(db, request.id);
   const { type, cause, merchantOfRecord, willNotFly, minorsMayFlyAlone, notes } = request;
   const draft = {
-    ...({ type, cause, merchantOfRecord } as Pick<RequestDraft, "type" | "cause" | "merchantOfRecord">),
-    ...{ willNotFly, minorsMayFlyAlone, notes, ...given, couponIds: coupons.map(({ id }) => id) },
+    type: type as RequestDraft["type"],
+    cause: cause as RequestDraft["cause"],
+    merchantOfRecord: merchantOfRecord as RequestDraft["merchantOfRecord"],
+    willNotFly,
+    minorsMayFlyAlone,
+    notes,
+    ...given,
+    couponIds: coupons.map(({ id }) => id),
     lines: given.lines.map((line) => ({ ...line, flownCents: flownOf(line.passengerId) })),
   };
-  const trip = await loadTrip(db, await loadQuote(db, request.quoteId), now);
+  const trip = await loadSoldTrip(db, await loadQuote(db, request.quoteId), now);
   const { values, lines } = mustWorkOut(request.kind as RequestKind, trip, draft, now);
   if (coupons.some(({ id, valueCents }) => values.get(id) !== valueCents))
     throw new Refusal("request_does_not_balance");
@@ -90,9 +104,9 @@ function isAsSigned(line: PassengerLine, signed: readonly LineRow[]): boolean {
 }
 
 /**
- * Approved: the signature is superseded, the amounts take the place of those that were signed, and the customer gets
- * another link with what is other. Throws `state_conflict` where no other amounts wait, and what the process of requests
- * says.
+ * Applies an approved re-quote. The signature is superseded, the new amounts replace the signed ones, and the customer
+ * gets another link and a letter with the differences. Throws `state_conflict` if no re-quote waits, and the refusals
+ * of the request process.
  */
 export async function sendRequote(request: RequestRecord, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
@@ -114,10 +128,15 @@ export async function sendRequote(request: RequestRecord, context: StaffContext)
     { ...request, expiresAt },
     {
       ...move,
-      // What the agency would have paid beside the amounts that were signed is part of the new ones, or of nothing.
+      // A penalty that the agency covered in addition to the signed amounts does not apply to the new ones.
       set: {
-        ...{ airlineCreditUntil, agencyCreditUntil, creditKind, expiresAt },
-        ...{ signedAt: null, coveredPenaltyCents: 0, coveredReason: null },
+        airlineCreditUntil,
+        agencyCreditUntil,
+        creditKind,
+        expiresAt,
+        signedAt: null,
+        coveredPenaltyCents: 0,
+        coveredReason: null,
       },
     },
   );
@@ -127,7 +146,7 @@ export async function sendRequote(request: RequestRecord, context: StaffContext)
   await tellCustomer(db, await loadRequest(db, request.id), "request-requoted", told, { now });
 }
 
-/** Somebody said no, or nobody decided: what was signed holds, as if nothing had been asked. */
+/** Deletes the waiting re-quote, because it was declined or not decided. The signed amounts stay in force. */
 export async function dropRequote(db: Db, requestId: number): Promise<void> {
   await db.deleteFrom("requotes").where("requestId", "=", requestId).where("sentAt", "is", null).execute();
 }

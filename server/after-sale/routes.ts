@@ -1,28 +1,30 @@
 import type { FastifyInstance } from "fastify";
-import { afterSaleCalls, cancellationCalls, refundCalls } from "#contract/after-sale-calls.ts";
+import { afterSaleCalls, cancellationCalls, refundCalls } from "#contract/after-sale/calls.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
-import { serve, serveRecord, serveRecordThenShow, serveRecordThenShowMade } from "#server/http/serve.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
+import { serveChange, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { loadQuote, quoteRecords } from "#server/quote/index.ts";
 import { requoteRequest, sendForApproval } from "./approval-subject.ts";
 import { completeRequest } from "./complete-request.ts";
-import { createRequest, deleteRequest, updateRequest } from "./draft.ts";
-import { confirmRequest, coverPenalty, recordEligibility, withdrawRequest } from "./execute.ts";
+import { confirmRequest, coverPenalty, recordEligibility, withdrawRequest } from "./confirm-request.ts";
+import { createRequest } from "./create-request.ts";
 import { listRequests } from "./list-requests.ts";
 import { cancellationRecords, refundRecords } from "./records.ts";
 import { settlePayment } from "./refund-payments.ts";
 import { sendToCustomer } from "./send-request.ts";
 import { settleForLess } from "./settle-for-less.ts";
 import type { RequestRecord } from "./store.ts";
+import { deleteRequest, updateRequest } from "./update-request.ts";
 import { requestView, requestViews, tripView } from "./view.ts";
 
 const show = (request: RequestRecord, { db, actor, now }: StaffContext) => requestView(db, request, actor, now);
 
 export function afterSaleRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, afterSaleCalls.list, async ({ query }, { db, actor, now }) =>
-    pageAsJson(await listRequests(db, query, actor, now)),
+  serve(app, parts, afterSaleCalls.list, async ({ query }, context) =>
+    pageAsJson(await listRequests(context.db, query, context)),
   );
   serveRecord(app, parts, quoteRecords, afterSaleCalls.trip, (quote, _, { db, now }) => tripView(db, quote, now));
   serveRecord(app, parts, quoteRecords, afterSaleCalls.requests, async (quote, _, { db, actor, now }) => ({
@@ -31,13 +33,13 @@ export function afterSaleRoutes(app: FastifyInstance, parts: Parts): void {
   requestRoutes(app, parts, "cancellation");
   requestRoutes(app, parts, "refund");
   const onRefund = [app, parts, refundRecords] as const;
-  serveRecordThenShow(
+  serveChange(
     ...onRefund,
     refundCalls.recordEligibility,
     (refund, { body }, context) => recordEligibility(refund, body, context),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onRefund,
     refundCalls.settlePayment,
     (refund, { params, body }, context) => settlePayment(refund, params.paymentId, body, context),
@@ -45,18 +47,21 @@ export function afterSaleRoutes(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-/** The calls that both kinds have; their types differ in a name alone. */
+/** Registers the calls that both kinds have. The types of the two differ only in a name. */
 function requestRoutes(app: FastifyInstance, parts: Parts, kind: RequestKind): void {
   const calls = (kind === "cancellation" ? cancellationCalls : refundCalls) as typeof cancellationCalls;
   const records = (kind === "cancellation" ? cancellationRecords : refundRecords) as typeof cancellationRecords;
   const onRequest = [app, parts, records] as const;
-  serveRecordThenShowMade(
-    ...([app, parts, quoteRecords, calls.create] as const),
+  serveCreateFrom(
+    app,
+    parts,
+    quoteRecords,
+    calls.create,
     (quote, { body }, context) => createRequest(kind, quote, body, context),
     { kind: records, show },
   );
   serveRecord(...onRequest, calls.get, (request, _, context) => show(request, context));
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     calls.update,
     async (request, { body }, context) =>
@@ -67,49 +72,49 @@ function requestRoutes(app: FastifyInstance, parts: Parts, kind: RequestKind): v
     await deleteRequest(request, body.version, context);
     return { done: true };
   });
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     calls.sendForApproval,
     (request, { body }, context) => sendForApproval(request, body.version, context),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     calls.resend,
     (request, { body }, context) => sendToCustomer(request, "resend", body, context),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     calls.withdraw,
     (request, { body }, context) => withdrawRequest(request, body, context),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     calls.coverPenalty,
     (request, { body }, context) => coverPenalty(request, body, context),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     calls.requote,
     (request, { body }, context) => requoteRequest(request, body, context),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     calls.confirm,
     (request, { body }, context) => confirmRequest(request, body, context),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     calls.settleForLess,
     (request, { body }, context) => settleForLess(request, body, context),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     calls.complete,
     (request, { body }, context) => completeRequest(request, body.version, context),

@@ -1,14 +1,14 @@
-import { chosenOption } from "#server/booking/index.ts";
+import { chosenOption } from "#server/booking-form/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { issueLink } from "#server/signed-form/links.ts";
+import { issueLink } from "#server/link/links.ts";
 import { moveRequest } from "./records.ts";
 import { formPurpose } from "./request-purpose.ts";
 import { loadRequest, type RequestRecord } from "./store.ts";
-import { tellCustomer } from "./tell.ts";
+import { tellCustomer } from "./tell-customer.ts";
 
 /**
- * The customer gets a link and a letter: approved, or sent once more with another end. An earlier link leads to this one.
- * Throws what the process of requests says.
+ * Sends the customer a link and a letter, after the approval or again with another expiry. Earlier links lead to this
+ * one. Throws the refusals of the request process.
  */
 export async function sendToCustomer(
   request: RequestRecord,
@@ -18,14 +18,18 @@ export async function sendToCustomer(
 ): Promise<void> {
   const { db, actor, now, origin } = context;
   await moveRequest(db, request, {
-    ...{ action, party: actor, now, origin, set: { expiresAt } },
+    action,
+    party: actor,
+    now,
+    origin,
+    set: { expiresAt },
     ...(version === undefined ? {} : { version }),
   });
   const linkId = await issueRequestLink(request, expiresAt, context);
   await tellCustomer(db, await loadRequest(db, request.id), "request-sent", { expiresAt, linkId }, { now });
 }
 
-/** The link of whoever signed the booking; those before it lead to this one. */
+/** Creates a link for the person who signed the booking. Earlier links lead to this one. */
 export async function issueRequestLink(
   { kind, quoteId }: RequestRecord,
   expiresAt: string,
@@ -33,7 +37,11 @@ export async function issueRequestLink(
 ): Promise<number> {
   const { signature, record } = await chosenOption(db, quoteId);
   return issueLink(db, parts.keys, {
-    ...{ quoteId, versionId: signature.versionId, purpose: formPurpose(kind) },
-    ...{ recipient: record.contact.email, expiresAt, createdAt: now },
+    quoteId,
+    versionId: signature.versionId,
+    purpose: formPurpose(kind),
+    recipient: record.contact.email,
+    expiresAt,
+    createdAt: now,
   });
 }

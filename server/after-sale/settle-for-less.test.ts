@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RequestView } from "#contract/after-sale.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exampleF, exchanges, free } from "#tests/exchanges.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
@@ -26,7 +26,7 @@ async function mustHold() {
   expect([await brokenInvariants(parts.pool), await profitsOutOfBalance(parts.db)]).toEqual([{}, []]);
 }
 
-test("a refund ends without the money that a bank took back, and the customer reads how much that is", async () => {
+test("ends a refund without the money that a bank withdrew, and shows the customer how much is missing", async () => {
   const sale = await aTicketedSale();
   const request = await signed(sale, "refund", {}, [1]);
   expect((await confirm(sale, request)).status).toBe(200);
@@ -59,7 +59,7 @@ test("a refund ends without the money that a bank took back, and the customer re
   await mustHold();
 });
 
-test("the remaining money goes back first, and the credit is reduced by the rest", async () => {
+test("refunds the remaining money first, and reduces the credit by the rest", async () => {
   const sale = await aTicketedSale();
   const passengerId = (await tripOf(sale)).travelers[1]?.id;
   const request = await signed(sale, "refund", {
@@ -80,7 +80,7 @@ test("the remaining money goes back first, and the credit is reduced by the rest
   await mustHold();
 });
 
-test("a cancellation ends with a lower credit", async () => {
+test("ends a cancellation with a lower credit", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const passengerId = (await tripOf(sale)).travelers[1]?.id;
   const credit = { agencyCreditUntil: "2027-11-20", creditKind: "book_by" };
@@ -96,13 +96,13 @@ test("a cancellation ends with a lower credit", async () => {
   await mustHold();
 });
 
-test("in a chain of exchanges the money goes back to another payment, and nothing is missing", async () => {
+test("refunds to another payment in a chain of exchanges, so that nothing is missing", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const costs = { ADULT: exampleF, CHILD: free, INFANT: free };
   const after = await exchange.ticketed(sale, await exchange.signed(sale, { costs }, everyone));
   const request = await signed(after, "refund", {}, [0]);
   await confirm(after, request);
-  // The payment for the exchange is taken back; the first one has enough.
+  // The bank withdraws the payment for the exchange. The first payment has enough.
   const end = await chargeback(after, 102_800);
   await end("lost");
   expect(await show(after, request)).toMatchObject({ missingCents: 0 });
@@ -113,7 +113,7 @@ test("in a chain of exchanges the money goes back to another payment, and nothin
   await mustHold();
 });
 
-test("two at once: one winner and one 409", async () => {
+test("answers one of two simultaneous calls and refuses the other with 409", async () => {
   const sale = await aTicketedSale();
   const request = await signed(sale, "refund", {}, [1]);
   await confirm(sale, request);

@@ -1,5 +1,5 @@
-import type { cancellationCalls } from "#contract/after-sale-calls.ts";
-import type { CallInput } from "#contract/call.ts";
+import type { cancellationCalls } from "#contract/after-sale/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { refundPaymentMoves } from "#domain/after-sale/refund-payment-states.ts";
 import { total } from "#domain/money/money.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -10,14 +10,14 @@ import { isRefundOpen } from "./open-refunds.ts";
 import { lockSales } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
 import { startPayments } from "./refund-payments.ts";
+import { loadSoldTrip } from "./sold-trip.ts";
 import type { RequestRecord } from "./store.ts";
-import { loadTrip } from "./trip.ts";
 
 type Given = CallInput<typeof cancellationCalls.settleForLess>["body"];
 
 /**
- * Plans the refunds of a confirmed request again over the money that is left, and records what is not given back: money
- * first, then credit of the agency. Throws what the process of requests throws.
+ * Plans the refunds of a confirmed request again from the money that is left, and records the amount that is not given
+ * back. Money is used before credit of the agency. Throws the refusals of the request process.
  */
 export async function settleForLess(
   request: RequestRecord,
@@ -26,7 +26,7 @@ export async function settleForLess(
 ): Promise<void> {
   await lockSales(db, request.quoteId);
   const quote = await loadQuote(db, request.quoteId);
-  const facts = { ...request, missingCents: missingNow(request, await loadTrip(db, quote, now)) };
+  const facts = { ...request, missingCents: missingNow(request, await loadSoldTrip(db, quote, now)) };
   const move: RequestMove = { action: "settleForLess", party: actor, version, now, origin, reason };
   await mustBeAllowed(db, facts, move);
 
@@ -39,7 +39,7 @@ export async function settleForLess(
   const ids = open.map(({ id }) => id);
   await moveEach(db, refundPaymentMoves, "dropped", ids, { updatedAt: now });
 
-  const { payments, refundableCents } = await loadTrip(db, quote, now);
+  const { payments, refundableCents } = await loadSoldTrip(db, quote, now);
   const left = Math.max(0, refundableCents);
   const inMoneyCents = total(payments.map((payment) => payment.refundableCents));
   const cashCents = Math.min(request.unsettledCents, inMoneyCents, left);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { ApprovalRow } from "#contract/approval.ts";
-import type { RequestForm } from "#contract/request-form.ts";
+import type { RequestForm } from "#contract/after-sale/form.ts";
+import type { ApprovalRow } from "#contract/approval/calls.ts";
 import { type Settlement, settlementOf } from "#domain/after-sale/settlement.ts";
 import { settlementWords } from "#domain/after-sale/settlement-words.ts";
 import { formatAmount } from "#domain/money/format.ts";
+import { catalogueFor } from "#messages/all-catalogues.ts";
 import { sayFrom } from "#messages/catalogue.ts";
-import { catalogueFor } from "#messages/catalogues.ts";
 import { settlement as sentences } from "#messages/en/settlement.ts";
 import { composeMessage } from "#server/mail/compose-message.ts";
 import { documentSpeech } from "#server/signed-form/document/document-speech.ts";
@@ -16,7 +16,7 @@ import { pdfText } from "#tests/pdf-text.ts";
 import { requests, type TicketedSale } from "#tests/requests.ts";
 import { aCertificate } from "#tests/signed-records.ts";
 import requestPaper from "./draw-request.ts";
-import type { RequestRecordSigned } from "./request-record.ts";
+import type { RequestRecordSigned } from "./request-content.ts";
 
 const parts = freshDatabase();
 const { aTicketedSale, tripOf, aDraft, show, send, decide, atForm, sign, path } = requests(parts);
@@ -33,7 +33,7 @@ interface Case {
 
 const credit = { agencyCreditUntil: "2027-11-20", airlineCreditUntil: "2027-11-20", creditKind: "book_by" };
 
-/** One adult of example A, whose ticket was 1,450.00 (docs/rules/money.md#refund-and-credit). */
+/** Cases for one adult of example A, whose ticket was 1,450.00 (docs/rules/money.md#refund-and-credit). */
 const cases: Case[] = [
   { name: "a whole refund", kind: "refund", values: [145_000], destinations: [["payment", 145_000]] },
   {
@@ -80,7 +80,10 @@ const cases: Case[] = [
   },
 ];
 
-/** The form before it is signed, the letters before and after, the signed document, the approval and the history. */
+/**
+ * Returns the form before the signature, the letters before and after it, the signed document, the approval and the
+ * history.
+ */
 async function told({ kind, facts, line }: Case) {
   const sale = await aTicketedSale();
   const passengerId = (await tripOf(sale)).travelers[1]?.id ?? 0;
@@ -125,7 +128,7 @@ async function paperOf({ quoteId }: TicketedSale): Promise<string> {
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   const signed = JSON.parse(record) as RequestRecordSigned;
-  const english = documentSpeech(catalogueFor("en"));
+  const english = documentSpeech(catalogueFor("en"), "America/New_York");
   const titles = titlesOf(signed.kind)({ agency: signed.agency.name, number: "5001-R7" }, english);
   return pdfText(await renderDocument(requestPaper, titles, signed, aCertificate(), english));
 }
@@ -142,7 +145,7 @@ async function historyOf({ quoteId }: TicketedSale): Promise<Record<string, unkn
 }
 
 const centsOf = (parts: readonly { cents: number }[]) => parts.map(({ cents }) => cents);
-/** Without the dots that lead to an amount in a letter, and the ends of lines. */
+/** Removes the dots before an amount in a letter, and line breaks. */
 const spaced = (text: string) => text.replaceAll(/[\s.*]*\s[\s.*]*/g, " ");
 
 test.each(cases)(
@@ -154,15 +157,19 @@ test.each(cases)(
     expect(settlement.destinations.map(({ to, cents }) => [to, cents])).toEqual(one.destinations);
 
     const words = settlementWords(settlement, form.currency, sayFrom(sentences, "en"));
-    for (const text of [...letters, paper].map(spaced)) {
+    // A letter prints the currency of a column once, with its total.
+    const texts = [...letters.map((letter) => [spaced(letter), ""]), [spaced(paper), "USD "]] as const;
+    for (const [text = "", currency] of texts) {
       expect(text).toContain(spaced(`${words.summary} `).trim());
       for (const { label, cents } of [...words.values, ...words.destinations])
-        expect(text).toContain(`${label} ${formatAmount(cents)}`);
+        expect(text).toContain(`${label} ${currency}${formatAmount(cents)}`);
       for (const { label, cents } of words.destinations.length > 0
         ? [words.remaining, words.together]
         : [words.remaining])
         expect(text).toContain(`${label} USD ${formatAmount(cents)}`);
     }
+    for (const time of words.times)
+      for (const letter of letters) expect(spaced(letter)).toContain(spaced(`${time} `).trim());
     expect(approval.difference.map(({ afterCents }) => afterCents).filter((cents) => cents !== 0)).toEqual([
       ...one.values,
       ...one.destinations.map(([, cents]) => cents),

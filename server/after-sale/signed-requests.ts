@@ -1,16 +1,18 @@
-import type { SignedAmounts } from "#contract/request-form.ts";
+import type { SignedAmounts } from "#contract/after-sale/form.ts";
 import { outcomeOf, settlementOf } from "#domain/after-sale/settlement.ts";
 import { total } from "#domain/money/money.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { type RequestRecordSigned, requestNumber } from "./request-content.ts";
 import { formPurpose } from "./request-purpose.ts";
-import { type RequestRecordSigned, requestNumber } from "./request-record.ts";
 import type { RequestRecord } from "./store.ts";
 
-/** A signature of a request, with all that was signed. */
+/** A signature of a request, with its signed content. */
 export type RequestSignature = Awaited<ReturnType<typeof requestSignatures>>[number];
 
-/** What customers signed for this request, newest first: one is in force at most, those before it were re-quoted. */
+/**
+ * Returns the signatures of a request, newest first. At most one is in force; the others were superseded by a re-quote.
+ */
 export async function requestSignatures(db: Db, { id, kind, quoteId }: Pick<RequestRecord, "id" | "kind" | "quoteId">) {
   const rows = await db
     .selectFrom("signatures")
@@ -26,14 +28,14 @@ export async function requestSignatures(db: Db, { id, kind, quoteId }: Pick<Requ
     .filter(({ record }) => record.requestId === id);
 }
 
-/** The one in force. Throws `state_conflict` without one. */
+/** Returns the signature in force. Throws `state_conflict` if there is none. */
 export async function requestSignature(db: Db, request: RequestRecord): Promise<RequestSignature> {
   const found = (await requestSignatures(db, request)).find(({ supersededAt }) => supersededAt === null);
   if (!found) throw new Refusal("state_conflict");
   return found;
 }
 
-/** What it came to, of everybody together. */
+/** Returns the amounts of all passengers together. */
 export function signedAmounts({ record, signedAt }: Pick<RequestSignature, "record" | "signedAt">): SignedAmounts {
   const { passengers } = record;
   return {

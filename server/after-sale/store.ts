@@ -6,10 +6,10 @@ import type { Db } from "#server/db/database.ts";
 import type { RequestLines } from "#server/db/schema.gen.ts";
 import { isRefundOpen } from "./open-refunds.ts";
 
-/** A request with what its rules need of its quote and of its own rows. */
+/** A request with the fields of its quote and of its own rows that its rules need. */
 export type RequestRecord = Awaited<ReturnType<typeof loadRequest>>;
 
-/** Throws `not_found`. Whoever is to change it holds the row of its quote, which is locked first. */
+/** Throws `not_found`. A caller that changes the request must lock its quote first, with `lock`. */
 export async function loadRequest(db: Db, id: number, options: { lock?: boolean; kind?: RequestKind } = {}) {
   if (options.lock) await lockQuoteOf(db, id);
   const row = await withItsQuote(db).where("request.id", "=", id).executeTakeFirst();
@@ -17,7 +17,7 @@ export async function loadRequest(db: Db, id: number, options: { lock?: boolean;
   return row;
 }
 
-/** All of a quote, newest first; drafts that were deleted are nobody's business any more. */
+/** Returns the requests of a quote, newest first, without deleted drafts. */
 export async function requestsOf(db: Db, quoteId: number): Promise<RequestRecord[]> {
   return withItsQuote(db)
     .where("request.quoteId", "=", quoteId)
@@ -26,7 +26,7 @@ export async function requestsOf(db: Db, quoteId: number): Promise<RequestRecord
     .execute();
 }
 
-/** The one that holds coupons of this quote; undefined without one. */
+/** Returns the request that holds coupons of this quote; undefined if there is none. */
 export async function requestUnderWay(db: Db, quoteId: number): Promise<RequestRecord | undefined> {
   return withItsQuote(db)
     .where("request.quoteId", "=", quoteId)
@@ -95,8 +95,8 @@ export function couponsOf(db: Db, requestId: number) {
 }
 
 /**
- * By coupon of completed requests and of exchanges: what it was worth when it was first given up, which is settled for
- * good, and what the last of them left of it.
+ * Returns, for each coupon of completed requests and of exchanges, its value when it was first given up, and the value
+ * that the last of them left. The first value is final.
  */
 export async function completedCoupons(db: Db, quoteId: number) {
   const { rows } = await sql<{ couponId: number; passengerId: number; firstCents: number; leftCents: number }>`
@@ -112,7 +112,7 @@ export async function completedCoupons(db: Db, quoteId: number) {
   return rows;
 }
 
-/** By passenger: what completed requests have given back of protection and gratuity. */
+/** Returns, for each passenger, the protection and gratuity that completed requests have refunded. */
 export function givenBefore(
   db: Db,
   quoteId: number,

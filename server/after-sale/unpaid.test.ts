@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { requests } from "#tests/requests.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 
 const parts = freshDatabase();
 const { aTicketedSale, aDraft, tripOf } = requests(parts);
-const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(parts);
+const { aSignedQuote, book, charge, tickets, freshTickets } = saleSteps(parts);
 const { ask, approve } = approvalSteps(parts);
 
-/** Ticketed with an approval, after this much was charged. */
+/** Returns a sale that was ticketed with an approval after this amount was charged. */
 async function ticketedUnpaid(chargedCents: number) {
   const { as, supervisor } = await aTicketedSale();
   const { id: quoteId, agent, ticketing, cardId } = await aSignedQuote();
@@ -20,7 +20,7 @@ async function ticketedUnpaid(chargedCents: number) {
   return { quoteId, agent, ticketing, supervisor, as: { ...as, agent: as.admin } };
 }
 
-test("unpaid tickets have no value, and no penalty can be kept", async () => {
+test("values unpaid tickets at zero, and allows no penalty on them", async () => {
   const sale = await ticketedUnpaid(0);
   const trip = await tripOf(sale);
   expect(trip).toMatchObject({ unpaidCents: 477_473, refundableCents: 0 });
@@ -36,7 +36,7 @@ test("unpaid tickets have no value, and no penalty can be kept", async () => {
   expect((await aDraft(sale, "cancellation")).status).toBe(200);
 });
 
-test("partly paid tickets are worth the part that was paid", async () => {
+test("values partly paid tickets at the part that was paid", async () => {
   const sale = await ticketedUnpaid(238_737);
   const { travelers, unpaidCents, refundableCents } = await tripOf(sale);
   expect([unpaidCents, refundableCents]).toEqual([477_473 - 238_737, 238_737]);

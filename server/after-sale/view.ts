@@ -1,23 +1,23 @@
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import type { Actor } from "#domain/access/permissions.ts";
-import { backToPayment } from "#domain/after-sale/back-to-payment.ts";
 import { cancelling } from "#domain/after-sale/cancellation-process.ts";
 import { refunding } from "#domain/after-sale/refund-process.ts";
+import { refundToPayments } from "#domain/after-sale/refund-to-payments.ts";
 import type { RequestFacts } from "#domain/after-sale/request-guards.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
-import { possibleKinds } from "./draft.ts";
 import { missingNow } from "./missing-money.ts";
+import { possibleKinds } from "./possible-kinds.ts";
 import { requestFacts } from "./records.ts";
 import { waitingRequote } from "./requote.ts";
 import { requestSignatures, signedAmounts } from "./signed-requests.ts";
+import { loadSoldTrip, type SoldTrip } from "./sold-trip.ts";
 import { couponsOf, linesOf, type RequestRecord, requestsOf } from "./store.ts";
-import { type LoadedTrip, loadTrip } from "./trip.ts";
 
-/** What a sale offers to requests, as the staff see it. */
+/** Returns a sale as staff see it when they start a request. */
 export async function tripView(db: Db, quote: QuoteRecord, now: string): Promise<SoldTripView> {
-  const trip = await loadTrip(db, quote, now);
+  const trip = await loadSoldTrip(db, quote, now);
   const { currency, travelers, flights, coupons, weights, refundableCents, unpaidCents, payments } = trip;
   const { serviceFeeCents, agencyCreditDays, voidUntil, voidEndedAt, freeCancelUntil } = trip;
   return {
@@ -29,30 +29,28 @@ export async function tripView(db: Db, quote: QuoteRecord, now: string): Promise
     refundableCents,
     unpaidCents,
     payments,
-    ...{ serviceFeeCents, agencyCreditDays, voidUntil, voidEndedAt, freeCancelUntil },
+    serviceFeeCents,
+    agencyCreditDays,
+    voidUntil,
+    voidEndedAt,
+    freeCancelUntil,
     allowedKinds: await possibleKinds(db, quote, trip),
   };
 }
 
-/** All requests of a quote, newest first. */
+/** Returns all requests of a quote, newest first. */
 export async function requestViews(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<RequestView[]> {
   const requests = await requestsOf(db, quote.id);
   if (requests.length === 0) return [];
-  const trip = await loadTrip(db, quote, now);
+  const trip = await loadSoldTrip(db, quote, now);
   return Promise.all(requests.map((request) => viewOf(db, request, trip, actor, now)));
 }
 
 export async function requestView(db: Db, request: RequestRecord, actor: Actor, now: string): Promise<RequestView> {
-  return viewOf(db, request, await loadTrip(db, await loadQuote(db, request.quoteId), now), actor, now);
+  return viewOf(db, request, await loadSoldTrip(db, await loadQuote(db, request.quoteId), now), actor, now);
 }
 
-async function viewOf(
-  db: Db,
-  request: RequestRecord,
-  trip: LoadedTrip,
-  actor: Actor,
-  now: string,
-): Promise<RequestView> {
+async function viewOf(db: Db, request: RequestRecord, trip: SoldTrip, actor: Actor, now: string): Promise<RequestView> {
   const [coupons, lines, payments, done, credits, approval, signatures, requote, rejection] = await Promise.all([
     couponsOf(db, request.id),
     linesOf(db, request.id),
@@ -81,50 +79,74 @@ async function viewOf(
   const missingCents = missingNow(request, trip);
   const facts = { ...requestFacts(request), missingCents };
   return {
-    ...{ id, quoteId, leadId, version, reason, notes, eligibilityAt, eligibilityEvidence, dueAt, willNotFly },
-    ...{
-      departsAt,
-      declinedAt,
-      minorsMayFlyAlone,
-      coveredPenaltyCents,
-      expiresAt,
-      requestedAt,
-      signedAt,
-      doneAt,
-      completedAt,
-    },
-    ...{ kind: facts.kind, status: facts.status, type: facts.type, cause: facts.cause },
-    ...{ merchantOfRecord: facts.merchantOfRecord, eligibility: facts.eligibility },
+    id,
+    quoteId,
+    leadId,
+    version,
+    reason,
+    notes,
+    eligibilityAt,
+    eligibilityEvidence,
+    dueAt,
+    willNotFly,
+    departsAt,
+    declinedAt,
+    minorsMayFlyAlone,
+    coveredPenaltyCents,
+    expiresAt,
+    requestedAt,
+    signedAt,
+    doneAt,
+    completedAt,
+    kind: facts.kind,
+    status: facts.status,
+    type: facts.type,
+    cause: facts.cause,
+    merchantOfRecord: facts.merchantOfRecord,
+    eligibility: facts.eligibility,
     currency: trip.currency,
     couponIds: coupons.map((coupon) => coupon.id),
     values: coupons.map((coupon) => ({ couponId: coupon.id, valueCents: coupon.valueCents })),
     lines: lines.map((line) => ({
-      ...{ passengerId: line.passengerId, name: name(line.passengerId) },
+      passengerId: line.passengerId,
+      name: name(line.passengerId),
       passengerType: trip.travelers.find((traveler) => traveler.id === line.passengerId)?.type ?? "ADULT",
-      ...{ flownCents: line.flownCents, valueCents: line.valueCents, protectionCents: line.protectionCents },
-      ...{ gratuityCents: line.gratuityCents, airlinePenaltyCents: line.airlinePenaltyCents },
-      ...{ agencyFeeCents: line.agencyFeeCents, cashCents: line.cashCents },
-      ...{ airlineCreditCents: line.airlineCreditCents, agencyCreditCents: line.agencyCreditCents },
+      flownCents: line.flownCents,
+      valueCents: line.valueCents,
+      protectionCents: line.protectionCents,
+      gratuityCents: line.gratuityCents,
+      airlinePenaltyCents: line.airlinePenaltyCents,
+      agencyFeeCents: line.agencyFeeCents,
+      cashCents: line.cashCents,
+      airlineCreditCents: line.airlineCreditCents,
+      agencyCreditCents: line.agencyCreditCents,
     })),
     payments: paymentsOf(request, payments, trip),
     tickets: ticketsToDo(coupons, trip, done),
     credits: credits.map((credit) => ({
-      ...{ id: credit.id, name: name(credit.passengerId), amountCents: credit.amountCents, status: credit.status },
+      id: credit.id,
+      name: name(credit.passengerId),
+      amountCents: credit.amountCents,
+      status: credit.status,
       issuer: credit.issuer as "airline" | "agency",
-      ...{ validUntil: credit.validUntil, validityKind: credit.validityKind as "book_by" | "travel_by" },
+      validUntil: credit.validUntil,
+      validityKind: credit.validityKind as "book_by" | "travel_by",
     })),
     shortCashCents: request.shortCashCents,
     shortCreditCents: request.shortCreditCents,
     shortReason: request.shortReason,
     missingCents,
-    ...{ airlineCreditUntil: request.airlineCreditUntil, agencyCreditUntil: request.agencyCreditUntil },
+    airlineCreditUntil: request.airlineCreditUntil,
+    agencyCreditUntil: request.agencyCreditUntil,
     creditKind: request.creditKind as RequestView["creditKind"],
     requestedBy: request.requestedBy === null ? null : { id: request.requestedBy, name: request.askerName ?? "" },
     approvalId: approval?.id ?? null,
     documentId: signatures.find(({ supersededAt }) => supersededAt === null)?.documentId ?? null,
     signatures: signatures.map((signature) => ({
       ...signedAmounts(signature),
-      ...{ documentId: signature.documentId, signedBy: signature.signerName, supersededAt: signature.supersededAt },
+      documentId: signature.documentId,
+      signedBy: signature.signerName,
+      supersededAt: signature.supersededAt,
     })),
     requote: requote ? requoteView(requote) : null,
     rejection: rejection?.decisionReason ?? null,
@@ -135,12 +157,20 @@ async function viewOf(
 function requoteView(requote: NonNullable<Awaited<ReturnType<typeof waitingRequote>>>): RequestView["requote"] {
   const { reason, expiresAt, askedAt, askedBy, askerName } = requote;
   return {
-    ...{ reason, expiresAt, askedAt, askedBy: { id: askedBy, name: askerName ?? "" } },
+    reason,
+    expiresAt,
+    askedAt,
+    askedBy: { id: askedBy, name: askerName ?? "" },
     lines: requote.lines.map((line) => ({
-      ...{ passengerId: line.passengerId, valueCents: line.valueCents, protectionCents: line.protectionCents },
-      ...{ gratuityCents: line.gratuityCents, airlinePenaltyCents: line.airlinePenaltyCents },
-      ...{ agencyFeeCents: line.agencyFeeCents, cashCents: line.cashCents },
-      ...{ airlineCreditCents: line.airlineCreditCents, agencyCreditCents: line.agencyCreditCents },
+      passengerId: line.passengerId,
+      valueCents: line.valueCents,
+      protectionCents: line.protectionCents,
+      gratuityCents: line.gratuityCents,
+      airlinePenaltyCents: line.airlinePenaltyCents,
+      agencyFeeCents: line.agencyFeeCents,
+      cashCents: line.cashCents,
+      airlineCreditCents: line.airlineCreditCents,
+      agencyCreditCents: line.agencyCreditCents,
     })),
   };
 }
@@ -151,7 +181,7 @@ function allowed(facts: RequestFacts, actor: Actor, now: string): RequestView["a
     : allowedActions(refunding, facts, actor, now);
 }
 
-/** How money goes back; until that has begun, how it would. */
+/** Returns the refunds of a request, or the planned ones if they have not started. */
 function paymentsOf(
   request: RequestRecord,
   rows: readonly {
@@ -162,7 +192,7 @@ function paymentsOf(
     reference: string | null;
     failure: string | null;
   }[],
-  trip: LoadedTrip,
+  trip: SoldTrip,
 ): RequestView["payments"] {
   const paid = (entryId: number) => {
     const payment = trip.payments.find((one) => one.entryId === entryId);
@@ -175,24 +205,31 @@ function paymentsOf(
   };
   if (rows.length > 0) {
     return rows.map(({ id, entryId, amountCents, state, reference, failure }) => ({
-      ...{ id, amountCents, reference, failure },
+      id,
+      amountCents,
+      reference,
+      failure,
       ...paid(entryId),
       state: state as RequestView["payments"][number]["state"],
     }));
   }
-  const planned = backToPayment(request.cashCents, trip.payments) ?? [];
+  const planned = refundToPayments(request.cashCents, trip.payments) ?? [];
   return planned.map(({ entryId, amountCents }) => ({
-    ...{ id: null, state: null, reference: null, failure: null, amountCents },
+    id: null,
+    state: null,
+    reference: null,
+    failure: null,
+    amountCents,
     ...paid(entryId),
   }));
 }
 
 type Done = { ticketId: number | null; handling: string; reference: string; penaltyCents: number };
 
-/** Every ticket of the request, with what was done with it at the airline so far. */
+/** Returns every ticket of the request, with what was recorded at the airline so far. */
 function ticketsToDo(
   coupons: Awaited<ReturnType<typeof couponsOf>>,
-  trip: LoadedTrip,
+  trip: SoldTrip,
   done: readonly Done[],
 ): RequestView["tickets"] {
   const ids = distinct(coupons.map(({ ticketId }) => ticketId));
@@ -203,10 +240,12 @@ function ticketsToDo(
     );
     const was = done.find((row) => row.ticketId === ticketId);
     return {
-      ...{ ticketId, name: names.join(", ") },
+      ticketId,
+      name: names.join(", "),
       number: trip.coupons.find(({ id }) => id === own[0]?.id)?.ticketNumber ?? null,
       handling: (was?.handling ?? null) as RequestView["tickets"][number]["handling"],
-      ...{ reference: was?.reference ?? null, penaltyCents: was?.penaltyCents ?? null },
+      reference: was?.reference ?? null,
+      penaltyCents: was?.penaltyCents ?? null,
     };
   });
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { loadQuote, quotesWaiting } from "#server/quote/index.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
+import { freshDatabase, testNow, testZone } from "#tests/database.ts";
 import { as } from "#tests/factories.ts";
 import { requests, type TicketedSale } from "#tests/requests.ts";
-import { confirmRequest } from "./execute.ts";
+import { confirmRequest } from "./confirm-request.ts";
+import { loadSoldTrip } from "./sold-trip.ts";
 import { loadRequest } from "./store.ts";
-import { loadTrip } from "./trip.ts";
 import { watchDepartures } from "./watch-departures.ts";
 
 const parts = freshDatabase();
@@ -18,7 +18,7 @@ beforeEach(() => {
 const minute = 60_000;
 const kinds = ["departure_near", "departure_alarm"];
 
-/** Two processes, so many minutes before the first flight leaves. */
+/** Runs the watch in two processes, this many minutes before the first flight leaves. */
 async function watch(sale: TicketedSale, minutesBefore: number): Promise<void> {
   parts.clock.now = new Date(Date.parse(departures.get(sale.quoteId) ?? "") - minutesBefore * minute).toISOString();
   await Promise.all([watchDepartures(parts), watchDepartures(parts)]);
@@ -31,7 +31,7 @@ async function aSale(): Promise<TicketedSale> {
   return sale;
 }
 
-/** Who was told of this sale, in the order in which they were. */
+/** Returns the notifications of this sale in the order of their creation. */
 function toldOf({ quoteId }: TicketedSale) {
   return parts.db
     .selectFrom("notifications")
@@ -47,12 +47,12 @@ async function waits({ quoteId, ticketing }: TicketedSale): Promise<boolean> {
   const rows = await parts.db
     .selectFrom("quotes")
     .select("quotes.id")
-    .where(quotesWaiting("departureNear", actor, parts.now()))
+    .where(quotesWaiting("departureNear", { actor: actor, now: parts.now(), zone: testZone }))
     .execute();
   return rows.some(({ id }) => id === quoteId);
 }
 
-test("three hours before the departure a signed request alarms ticketing and supervisors, once, with two at once", async () => {
+test("notifies ticketing and supervisors once, three hours before the departure of a signed request", async () => {
   const sale = await aSale();
   const request = await signed(sale, "cancellation");
   await watch(sale, 181);
@@ -65,17 +65,21 @@ test("three hours before the departure a signed request alarms ticketing and sup
   expect(people).not.toContain(sale.agent.id);
   expect(new Set(people).size).toBe(people.length);
   expect(await waits(sale)).toBe(true);
-  // The flight has left: those coupons are at risk, until it is recorded what happened.
+  // The flight has left, so its coupons are at risk until the outcome is recorded.
   await watch(sale, -10);
   expect(await toldOf(sale)).toEqual(told);
-  // Everybody has to sign in anew by then: what follows is asked without the calls.
-  const coupons = async () => (await loadTrip(parts.db, await loadQuote(parts.db, sale.quoteId), parts.now())).coupons;
+  // The sessions have expired by then, so the rest does not use the HTTP calls.
+  const coupons = async () =>
+    (await loadSoldTrip(parts.db, await loadQuote(parts.db, sale.quoteId), parts.now())).coupons;
   const risks = async () => (await coupons()).filter(({ noShowRisk }) => noShowRisk).map(({ id }) => id);
   const left = (await coupons()).filter(({ id, segment }) => segment === 0 && request.couponIds.includes(id));
   expect(left).toHaveLength(1);
   expect(await risks()).toEqual(left.map(({ id }) => id));
   const tickets = request.tickets.map(({ ticketId }) => ({
-    ...{ ticketId, handling: "cancel" as const, reference: "ARC77", penaltyCents: 0 },
+    ticketId,
+    handling: "cancel" as const,
+    reference: "ARC77",
+    penaltyCents: 0,
   }));
   await as(parts, sale.ticketing, async (context) => {
     const { version } = await loadRequest(context.db, request.id);
@@ -84,7 +88,7 @@ test("three hours before the departure a signed request alarms ticketing and sup
   expect([await risks(), await waits(sale)]).toEqual([[], false]);
 });
 
-test("what is not signed is for its owner; signed after all, it alarms the others", async () => {
+test("notifies only the owner of an unsigned request, and the others once it is signed", async () => {
   const sale = await aSale();
   const draft = (await aDraft(sale, "refund")).body;
   await watch(sale, 170);
@@ -97,7 +101,7 @@ test("what is not signed is for its owner; signed after all, it alarms the other
   expect(others.map(({ userId }) => userId)).toContain(sale.ticketing.id);
 });
 
-test("flights that are kept leave without an alarm, and what was withdrawn is nobody's concern", async () => {
+test("ignores flights that are kept and requests that were deleted", async () => {
   const sale = await aSale();
   const { coupons, flights } = await tripOf(sale);
   const traveler = coupons[0]?.passengerId;
@@ -115,7 +119,7 @@ test("flights that are kept leave without an alarm, and what was withdrawn is no
   expect(await toldOf(sale)).toEqual([]);
 });
 
-test("a customer who keeps the booking has withdrawn nothing", async () => {
+test("records that a customer who keeps the booking declined", async () => {
   const sale = await aTicketedSale();
   const draft = (await aDraft(sale, "cancellation")).body;
   await send(sale, draft);

@@ -11,9 +11,9 @@ import { loadRequest } from "./store.ts";
 type WatchParts = Pick<Parts, "db" | "now">;
 
 /**
- * By the clock: a flight leaves soon whose seats were not given back. What is signed alarms those who carry it out and those
- * who answer for it, what is not is for its owner; each once. Any number of processes may at once: each request is locked,
- * and looked at anew.
+ * Notifies staff of flights that leave soon although their seats were not given back. For a signed request, the users
+ * who carry it out and their supervisors; for an unsigned one, its owner; each of them once. Any number of processes
+ * may run this, because each request is locked and checked again.
  */
 export async function watchDepartures(parts: WatchParts): Promise<void> {
   for (const id of await departing(parts.db, parts.now())) await tell(parts, id);
@@ -39,7 +39,7 @@ function tell({ db, now: clock }: WatchParts, id: number): Promise<void> {
     const { departsAt, quoteId, leadId, ownerId } = request;
     const [now, status] = [clock(), request.status as RequestStatus];
     const isSigned = status === "signed";
-    // It may have been carried out, signed or told of since the list was read.
+    // It may have been confirmed, signed or notified after the list was read.
     const isTold = (isSigned ? request.departureAlarmedAt : request.departureToldAt) !== null;
     if (isTold || departureAlarm({ status, departsAt }, now) === null) return;
     const set = isSigned ? { departureAlarmedAt: now } : { departureToldAt: now };

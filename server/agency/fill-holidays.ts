@@ -10,13 +10,13 @@ const yearsAhead = 5;
 /** Adds the federal holidays of the years that are missing, up to five years ahead. Returns the number of days added. */
 export async function fillHolidays(parts: Parts): Promise<number> {
   const now = parts.now();
-  const until = Number(agencyDate(now).slice(0, 4)) + yearsAhead;
   return transaction(parts.db, async (db) => {
-    const { holidaysThrough, version } = await db
+    const { holidaysThrough, version, timeZone } = await db
       .selectFrom("agency")
-      .select(["holidaysThrough", "version"])
+      .select(["holidaysThrough", "version", "timeZone"])
       .forUpdate()
       .executeTakeFirstOrThrow();
+    const until = Number(agencyDate(now, timeZone).slice(0, 4)) + yearsAhead;
     if (holidaysThrough >= until) return 0;
     const years = Array.from({ length: until - holidaysThrough }, (_, index) => holidaysThrough + 1 + index);
     const added = await db
@@ -25,7 +25,7 @@ export async function fillHolidays(parts: Parts): Promise<number> {
       .onConflict((conflict) => conflict.column("day").doNothing())
       .returning(["day", "name"])
       .execute();
-    // Another version: settings that were opened before and are saved now would remove these days.
+    // Raises the version, because settings that were opened before and are saved now would remove these days.
     await db
       .updateTable("agency")
       .set({ holidaysThrough: until, version: version + 1, changedBy: null, changedAt: now })

@@ -11,8 +11,9 @@ const terms = [
 ].join("\n\n");
 
 /**
- * Gives an empty database its agency, without legal name, address, phone and email, and, if FIRST_ADMIN_EMAIL is set, its
- * first administrator. Returns whether it has no user yet. Two processes that start at once meet at the primary key.
+ * Creates the agency of an empty database, without legal name, address, phone and email, and, if FIRST_ADMIN_EMAIL is
+ * set, its first administrator. Returns whether the database has no user yet. If two processes start at the same time,
+ * the primary key lets only one of them create the agency.
  */
 export async function firstStart(db: Db, config: Config): Promise<boolean> {
   await db
@@ -25,7 +26,7 @@ export async function firstStart(db: Db, config: Config): Promise<boolean> {
     .values({
       id: true,
       name: config.productName,
-      // Entered by the first administrator; until then nothing is sent to a customer.
+      // The first administrator enters these. Until then nothing is sent to a customer.
       legalName: "",
       address: "",
       phone: "",

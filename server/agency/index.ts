@@ -8,6 +8,7 @@ export {
   agencyIn,
   agencyTables,
   loadAgency,
+  loadTimeZone,
   merchantAccountsOf,
   publicAgency,
   statementNamesOf,

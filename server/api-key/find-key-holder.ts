@@ -5,14 +5,15 @@ import { keyHashIn } from "./key.ts";
 
 const minute = 60_000;
 
-/** Asked of the database at each call, so that a key that was revoked is refused at once, whichever process is asked. */
+/** Reads the key from the database at each call, so that a revoked key is refused immediately by every process. */
 export const findKeyHolder: FindKeyHolder = async ({ db, now }, authorization) => {
   const keyHash = keyHashIn(authorization);
   const [holder] = keyHash ? await keyInForce(db, keyHash) : [];
   if (!holder) throw new Refusal("api_key_invalid");
   const { lastUsedAt, ...found } = holder;
   const at = now();
-  // To the minute: a row that every call writes would make the calls of a site wait for each other.
+  // The last use is stored to the minute, because a write at each call would make the calls of a site wait for each
+  // other.
   if (lastUsedAt === null || Date.parse(at) - Date.parse(lastUsedAt) >= minute) {
     await markUsed(db, found.apiKeyId, at);
   }
@@ -22,7 +23,8 @@ export const findKeyHolder: FindKeyHolder = async ({ db, now }, authorization) =
 const keyInForce = prepared((db, keyHash: Buffer) =>
   db
     .selectFrom("apiKeys")
-    .select(["id as apiKeyId", "name", "lastUsedAt"])
+    .crossJoin("agency")
+    .select(["apiKeys.id as apiKeyId", "apiKeys.name", "lastUsedAt", "agency.timeZone as zone"])
     .where("keyHash", "=", keyHash)
     .where("revokedAt", "is", null),
 );

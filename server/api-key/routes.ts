@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { apiKeyCalls } from "#contract/api-key.ts";
+import { apiKeyCalls } from "#contract/api-key/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { makeKey, revokeKey } from "./change-keys.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { ApiKey } from "#contract/api-key.ts";
+import type { ApiKey } from "#contract/api-key/calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ApiKeys } from "#server/db/schema.gen.ts";
@@ -7,7 +7,7 @@ import type { RecordKind } from "#server/http/record-kind.ts";
 
 export type ApiKeyRow = Selectable<ApiKeys>;
 
-/** The keys that calls name; nobody owns one. */
+/** The keys that calls refer to. They have no owner. */
 export const apiKeyRecords: RecordKind<"apiKey", ApiKeyRow> = {
   name: "apiKey",
   read: "apiKey.manage",
@@ -20,7 +20,7 @@ export const apiKeyRecords: RecordKind<"apiKey", ApiKeyRow> = {
   ownership: () => ({ ownerId: null, expertAsked: false }),
 };
 
-/** Those in force first, the newest of them on top. An agency has a handful of web sites. */
+/** Lists the keys in force first, the newest first. An agency has a handful of web sites, so there is no paging. */
 export async function listKeys(db: Db): Promise<ApiKey[]> {
   const rows = await db
     .selectFrom("apiKeys")

@@ -4,7 +4,7 @@ import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { Sequence } from "#server/demo/random.ts";
 import { type AfterSaleAction, afterSaleActions } from "#tests/after-sale-actions.ts";
-import { type Standing, standingAfterSale } from "#tests/after-sale-standing.ts";
+import { type AfterSaleState, stateAfterSale } from "#tests/after-sale-state.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { auditBreaks, brokenInvariants as brokenOfSales } from "#tests/fuzz/invariants.ts";
@@ -18,11 +18,11 @@ import { lookAtSale } from "#tests/sale.ts";
 import { type SaleAction, saleActions, withoutLimits } from "#tests/sale-actions.ts";
 import { readingWholeTables, watchedDatabase } from "#tests/watched-statements.ts";
 
-/** The same walk each time; AFTER_SALE_SEED takes another one. */
+/** Takes the same walk each time. AFTER_SALE_SEED selects another one. */
 const actionCount = Number(process.env.AFTER_SALE_ACTIONS ?? rounds({ short: 600, long: 10_000 }));
 const seed = Number(process.env.AFTER_SALE_SEED ?? 20_261_123);
 const sequence = new Sequence(seed);
-/** After so many pairs of actions somebody begins with another sale. */
+/** The number of pairs of actions after which the walk starts with another sale. */
 const pairsOfOne = 45;
 const pairsBetweenLooks = 100;
 
@@ -30,7 +30,7 @@ const parts = freshDatabase();
 const { aTicketedSale } = requests(parts);
 let app: FastifyInstance;
 let watched: ReturnType<typeof watchedDatabase>;
-/** The statements that the server has sent, each once. */
+/** The distinct statements that the server has sent. */
 const statements = new Set<string>();
 let afterSale: AfterSaleAction[];
 let fulfilling: SaleAction[];
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const admin = await aPerson(parts, "admin");
   const supervisor = await aPerson(parts, "supervisor");
   authorization = {
-    // An agent has their own sales alone: whoever acts as one here is another supervisor.
+    // An agent can act only on their own sales, so a second supervisor plays the agent.
     agent: await signIn((await aPerson(parts, "supervisor")).id),
     ticketing: await signIn((await aPerson(parts, "ticketing")).id),
     supervisor: await signIn(supervisor.id),
@@ -68,17 +68,17 @@ interface Deed {
   request: Awaited<ReturnType<AfterSaleAction["request"]>>;
 }
 
-/** What leads nowhere, or back: tried less often, or few stories would get far. */
+/** Actions that lead nowhere or back. They are tried less often, because otherwise few sales would get far. */
 const aside =
   /^(delete|withdraw|decline|edit|resend|cover|reassign|ask for|cancel|mark as lost|reverse|record a chargeback|correct|charge (declined|unknown|abandoned))|keeps|begin a schedule/;
 
-/** Mostly something that may well go through, now and then anything. */
-async function aDeed(now: Standing): Promise<Deed> {
+/** Returns mostly an action that is likely to succeed, and sometimes any action. */
+async function aDeed(now: AfterSaleState): Promise<Deed> {
   const deed = await anyDeed(now);
   return aside.test(deed.name) && sequence.below(4) > 0 ? anyDeed(now) : deed;
 }
 
-async function anyDeed(now: Standing): Promise<Deed> {
+async function anyDeed(now: AfterSaleState): Promise<Deed> {
   const { exchange } = now;
   const isFulfilled = exchange?.endedAt === null && !["new", "exchange_pending_approval"].includes(exchange.status);
   if (sequence.below(isFulfilled ? 3 : 30) === 0) {
@@ -102,10 +102,10 @@ async function broken(): Promise<unknown[]> {
   return [...ofSales, ...ofAll, ...ofHistory, ...(await profitsOutOfBalance(parts.db))];
 }
 
-const standing = ({ id, status, request, exchange, change }: Standing) =>
+const stateText = ({ id, status, request, exchange, change }: AfterSaleState) =>
   `${id} ${status}${request ? `, ${request.kind} ${request.status}` : ""}${exchange ? `, exchange ${exchange.status}` : ""}${change ? `, change ${change.status}` : ""}`;
 
-test("whatever two people do after the sale at once, nothing is out of balance and the history tells all of it", {
+test("keeps every balance and a complete history while two people act on a sale at the same time", {
   timeout: 120_000 + actionCount * 200,
 }, async () => {
   const told: string[] = [];
@@ -117,7 +117,7 @@ test("whatever two people do after the sale at once, nothing is out of balance a
   let id = 0;
   for (let pair = 0; pair < actionCount / 2; pair += 1) {
     if (pair % pairsOfOne === 0) ({ quoteId: id } = await aTicketedSale({ isProtected: sequence.below(2) === 0 }));
-    const now = await standingAfterSale(parts, id);
+    const now = await stateAfterSale(parts, id);
     const one = await aDeed(now);
     const other = sequence.below(4) === 0 ? { ...one } : await aDeed(now);
     const deeds = [one, other];
@@ -129,7 +129,7 @@ test("whatever two people do after the sale at once, nothing is out of balance a
       ),
     );
     const codes = answers.map((answer) => (answer?.statusCode === 200 ? "done" : (answer?.json().code ?? "-")));
-    told.push(`${standing(now)}: ${deeds.map(({ name }, index) => `${name} → ${codes[index]}`).join(" beside ")}`);
+    told.push(`${stateText(now)}: ${deeds.map(({ name }, index) => `${name} → ${codes[index]}`).join(" beside ")}`);
     for (const [index, code] of codes.entries()) {
       count(seen, code);
       if (code === "done") count(done, deeds[index]?.name ?? "");
@@ -138,8 +138,8 @@ test("whatever two people do after the sale at once, nothing is out of balance a
     const failed = answers.filter((answer) => (answer?.statusCode ?? 0) >= 500);
     if (failed.length > 0) await mustHold(failed.map((answer) => `answers ${answer?.body}`));
     if (pair % pairsBetweenLooks === pairsBetweenLooks - 1) await mustHold(await broken());
-    // What was bought with old tickets is a sale of its own, and may be given up again.
-    const { exchange } = await standingAfterSale(parts, id);
+    // An exchange is a separate sale, and its tickets may be given up as well.
+    const { exchange } = await stateAfterSale(parts, id);
     if (exchange && exchange.endedAt !== null && exchange.status === "tickets_purchased" && sequence.below(2) === 0)
       id = exchange.id;
   }
@@ -147,6 +147,6 @@ test("whatever two people do after the sale at once, nothing is out of balance a
   expect(await readingWholeTables(watched.pool, statements)).toEqual([]);
   expect(await auditBreaks(parts.db)).toEqual([]);
   if (process.env.AFTER_SALE_TOLD) console.log([...seen], [...done]);
-  // A walk in which everything is refused proves nothing.
+  // A walk in which every action is refused would prove nothing.
   expect(seen.get("done") ?? 0, JSON.stringify([...seen])).toBeGreaterThan(actionCount / 5);
 });

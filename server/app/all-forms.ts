@@ -1,8 +1,8 @@
 import { cancelForm, refundForm } from "#server/after-sale/index.ts";
-import { bookingForm } from "#server/booking/index.ts";
+import { bookingForm } from "#server/booking-form/index.ts";
 import { replacementCardForm } from "#server/replacement-card/index.ts";
 import { scheduleForm } from "#server/schedule-change/index.ts";
 import type { AnyForm } from "#server/signed-form/form.ts";
 
-/** Every form that customers sign. */
+/** The forms that customers sign. */
 export const allForms: readonly AnyForm[] = [bookingForm, replacementCardForm, cancelForm, refundForm, scheduleForm];

@@ -4,6 +4,7 @@ import { fillHolidaysJob } from "#server/agency/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
+import { drawnVoucher, watchCreditsJob } from "#server/credit/office/index.ts";
 import { forgetEventsJob } from "#server/event/index.ts";
 import { exchangeSubject } from "#server/exchange/index.ts";
 import { escalateQuestionsJob } from "#server/expert/index.ts";
@@ -12,6 +13,7 @@ import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "#server/jobs/index.ts";
 import { remindJob } from "#server/lead/index.ts";
 import { forgetImportsJob, importLeadsJob } from "#server/lead-import/index.ts";
+import { linkUrlById } from "#server/link/links.ts";
 import { checkMailJob, type MessageSources, sendMessageJob, settleMessagesJob } from "#server/mail/index.ts";
 import { forgetNotificationsJob } from "#server/notification/index.ts";
 import { workQueueJob } from "#server/queue/index.ts";
@@ -20,13 +22,14 @@ import { forgetCountsJob } from "#server/rate-limits/index.ts";
 import { remindOfScheduleChangesJob } from "#server/schedule-change/index.ts";
 import { loadDocument } from "#server/signed-form/document/verify.ts";
 import { drawDocumentJob, drawLateDocumentsJob } from "#server/signed-form/document-jobs.ts";
-import { linkUrlById } from "#server/signed-form/links.ts";
 import { emailChangeUrlById, handOverJob } from "#server/user/index.ts";
-import { drawnVoucher, watchCreditsJob } from "#server/voucher/index.ts";
 import { dailyDigestJob } from "#server/work/index.ts";
 import { allForms } from "./all-forms.ts";
 
-/** What letters need from the features they are about: addresses derived at sending, documents to attach. */
+/**
+ * Returns what letters need from the features they are about: links created when the letter is sent, and documents to
+ * attach.
+ */
 export function messageSources(parts: Parts): MessageSources {
   return {
     linkUrl: (linkId) => linkUrlById(parts, linkId),
@@ -36,7 +39,6 @@ export function messageSources(parts: Parts): MessageSources {
   };
 }
 
-/** Returns every job of the product. */
 export function allJobs(parts: Parts): Job[] {
   const sources = messageSources(parts);
   return [

@@ -7,13 +7,16 @@ import { accessRoutes } from "#server/access/index.ts";
 import { afterSaleRoutes, requestSubjects } from "#server/after-sale/index.ts";
 import { apiKeyRoutes } from "#server/api-key/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
+import { approvalSubject, bookingRoutes, showSale } from "#server/booking/index.ts";
+import { chargeRoutes } from "#server/charge/index.ts";
 import { chargebackRoutes } from "#server/chargeback/index.ts";
+import { creditRoutes } from "#server/credit/office/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { duplicateRoutes } from "#server/duplicate/index.ts";
 import { eventRoutes } from "#server/event/index.ts";
 import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
 import { expertRoutes } from "#server/expert/index.ts";
-import { approvalSubject, fulfilmentRoutes, showSale } from "#server/fulfilment/index.ts";
+import { logAnswers } from "#server/http/access-lines.ts";
 import { answerErrors, answerUnroutable } from "#server/http/errors.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -38,15 +41,16 @@ import { scheduleChangeRoutes } from "#server/schedule-change/index.ts";
 import { searchRoutes } from "#server/search/index.ts";
 import { logoRoute, settingsRoutes } from "#server/settings/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
+import { ticketingRoutes } from "#server/ticketing/index.ts";
+import { letterRoutes } from "#server/undelivered-letter/index.ts";
 import { userRoutes } from "#server/user/index.ts";
-import { creditRoutes } from "#server/voucher/index.ts";
 import { workRoutes } from "#server/work/index.ts";
 import { allForms } from "./all-forms.ts";
 import { servePages } from "./pages.ts";
 
 /**
- * The whole HTTP side: the API, the identity provider and mailbox of the embedded mode, and the pages. After `stopping`
- * is aborted readiness answers 503.
+ * Builds the whole HTTP side: the API, the identity provider and mailbox of the embedded mode, and the pages. The
+ * readiness check answers 503 after `stopping` is aborted.
  */
 export async function buildApp(
   installation: Parts,
@@ -57,15 +61,15 @@ export async function buildApp(
   const patience = config.requestSeconds * 1000;
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    // Request lines would hold public links, which are credentials.
+    // Fastify's request lines would contain public links, which are credentials.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believedHops(config.trustProxy),
     genReqId: () => randomUUID(),
-    // A line that needs the request's id names it: hardly any request writes one.
+    // A log line that needs the id of its request adds it itself, because hardly any request writes one.
     childLoggerFactory: (log) => log,
     bodyLimit: largestBody.staff,
-    // Headers and bodies that come in drops hold a connection. Node looks for them at an interval of its own, half a
-    // minute unless it is told.
+    // A client that sends headers or bodies slowly holds a connection. By default Node checks for that only every 30
+    // seconds.
     requestTimeout: patience,
     http: { headersTimeout: patience, connectionsCheckingInterval: Math.min(1000, patience / 4) },
     routerOptions: { maxParamLength: 200 },
@@ -73,6 +77,7 @@ export async function buildApp(
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: "idle",
   });
+  if (config.production) logAnswers(app, parts.log);
   answerErrors(app, config);
   readJsonBodies(app);
   protectAnswers(app, config);
@@ -83,7 +88,7 @@ export async function buildApp(
       throw new Refusal("busy");
     },
   });
-  // Nothing but signing in has cookies.
+  // Only sign-in uses cookies.
   await app.register(async (signIn) => {
     await signIn.register(cookie);
     accessRoutes(signIn, parts);
@@ -107,10 +112,13 @@ export async function buildApp(
   exchangeRoutes(app, parts);
   scheduleChangeRoutes(app, parts);
   customerRequestRoutes(app, parts);
-  fulfilmentRoutes(app, parts);
+  bookingRoutes(app, parts);
+  chargeRoutes(app, parts);
+  ticketingRoutes(app, parts);
   replacementCardRoutes(app, parts);
   savedViewRoutes(app, parts);
   workRoutes(app, parts);
+  letterRoutes(app, parts, options.sources);
   notificationRoutes(app, parts, withinReach);
   searchRoutes(app, parts);
   eventRoutes(app, parts);
@@ -130,7 +138,7 @@ export async function buildApp(
   return app;
 }
 
-/** Whatever they ask for: a person's calls are counted together. */
+/** Counts all calls of a person together. */
 function countingStaff(parts: Parts): Parts {
   const limit = processLimit(parts.config.perMinute.staff);
   const authenticate: Parts["authenticate"] = async (authorization) => {
@@ -141,7 +149,7 @@ function countingStaff(parts: Parts): Parts {
   return { ...parts, authenticate };
 }
 
-/** Fastify takes a list of addresses or a question about each hop, the nearest first. */
+/** Fastify accepts a list of addresses, or a function that is called for each hop, nearest first. */
 function believedHops(trusted: Parts["config"]["trustProxy"]) {
   return typeof trusted === "number" ? (_address: string, hop: number) => hop < trusted : trusted;
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
-import { chainEntries } from "#server/audit/chain.ts";
+import { chainEntries } from "#server/audit/chain-entries.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import { freshDatabase, withConnections } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession } from "#tests/office.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote } = fulfilment(parts);
+const { aSignedQuote } = saleSteps(parts);
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks as somebody of that role, or as a stranger; answers the status and what the audit trail says of it. */
+/** Sends a call as a person with this role, or without a sign-in. Returns the status and the new audit entries. */
 async function ask(role: Role | undefined, path: string, payload: object) {
   const person = role && (await aPerson(parts, role));
   const headers = person ? { authorization: `Bearer ${(await aSession(parts, person.id)).accessToken}` } : {};
@@ -40,7 +40,7 @@ async function lastEntry(): Promise<number> {
 
 const reveal = { reason: "charge_terminal" };
 
-test.each<Role>(["agent", "supervisor", "expert"])("it is on record that %s wanted to see a card", async (role) => {
+test.each<Role>(["agent", "supervisor", "expert"])("records that %s tried to see a card", async (role) => {
   const { id, cardId } = await aSignedQuote();
   const { statusCode, entries, actorId } = await ask(role, `/quotes/${id}/cards/${cardId}/reveal`, reveal);
   expect(statusCode).toBe(403);
@@ -48,14 +48,14 @@ test.each<Role>(["agent", "supervisor", "expert"])("it is on record that %s want
   expect(entries).toEqual([{ actorId, action: "card.reveal", subject: `card:${cardId}`, outcome: "refused", details }]);
 });
 
-test("a card that is not there is asked for on record, once", async () => {
+test("records an attempt to see a card that does not exist, once", async () => {
   const { id } = await aSignedQuote();
   const { statusCode, entries, actorId } = await ask("ticketing", `/quotes/${id}/cards/999999/reveal`, reveal);
   expect(statusCode).toBe(404);
   expect(entries).toMatchObject([{ actorId, action: "card.reveal", subject: "card:999999", outcome: "refused" }]);
 });
 
-test("whatever keeps a card back is on record, with the reason given; many at once need no second connection", async () => {
+test("records each refusal to reveal a card with its reason, without a second connection", async () => {
   const { id, cardId } = await aSignedQuote();
   const small = await withConnections(parts, 3);
   const other = await buildApp(small, { pages: false, sources: messageSources(small) });
@@ -85,27 +85,30 @@ test.each<[Role, string, object, number, action: string, subject: string]>([
   ["agent", "/quotes/nonsense/charges", {}, 403, "booking.charge", "/quotes/{id}/charges"],
   ["agent", "/approval-requests/999999/approve", {}, 403, "request.decide", "approval-request:999999"],
   [
-    ...(["supervisor", "/approval-requests/999999/approve"] as const),
+    "supervisor",
+    "/approval-requests/999999/approve",
     { version: 1, hash: "0".repeat(64) },
-    ...([404, "request.decide", "approval-request:999999"] as const),
+    404,
+    "request.decide",
+    "approval-request:999999",
   ],
   ["supervisor", "/whitelist", {}, 403, "user.manage", "/whitelist"],
-])("a refusal of %s at %s is on record", async (role, path, payload, status, action, subject) => {
+])("records that %s was refused at %s", async (role, path, payload, status, action, subject) => {
   const { statusCode, entries, actorId } = await ask(role, path, payload);
   expect(statusCode).toBe(status);
   expect(entries).toMatchObject([{ actorId, action, subject, outcome: "refused" }]);
 });
 
 test.each<[string, Role | undefined, string, object, number]>([
-  ["a stranger's", undefined, "/whitelist", {}, 401],
-  ["one about other things", "agent", "/quotes/999999/actions/reopen", {}, 403],
-  ["one about how a form was filled in", "admin", "/whitelist", {}, 422],
-])("a refusal that is %s leaves no trace", async (_name, role, path, payload, status) => {
+  ["the refusal of a stranger", undefined, "/whitelist", {}, 401],
+  ["a refusal of an action that is not audited", "agent", "/quotes/999999/actions/reopen", {}, 403],
+  ["a refusal of invalid input", "admin", "/whitelist", {}, 422],
+])("does not record %s", async (_name, role, path, payload, status) => {
   const { statusCode, entries } = await ask(role, path, payload);
   expect([statusCode, entries]).toEqual([status, []]);
 });
 
-test("ten who are refused at once leave one whole chain", async () => {
+test("leaves an unbroken chain after ten simultaneous refusals", async () => {
   const { accessToken } = await aSession(parts, (await aPerson(parts, "agent")).id);
   const before = await lastEntry();
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -117,7 +120,7 @@ test("ten who are refused at once leave one whole chain", async () => {
   expect(await findBreaks(parts.db)).toEqual([]);
 });
 
-test("nobody fills the trail by asking", async () => {
+test("limits the calls that write refusals to the audit trail", async () => {
   const sensitive = 4;
   const config = { ...parts.config, perMinute: { ...parts.config.perMinute, sensitive } };
   const limited = await buildApp({ ...parts, config }, { pages: false, sources: messageSources(parts) });

@@ -3,15 +3,16 @@ import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { call } from "#contract/call.ts";
-import { pagedQuestionOf } from "#contract/list.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "#contract/shared/call.ts";
+import { pagedQueryOf } from "#contract/shared/list.ts";
 import { defineList } from "#domain/shared/list.ts";
-import { declaredList } from "#server/db/declared-list.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { listFile } from "#server/http/list-file.ts";
 import { serve } from "#server/http/serve.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { eventually } from "#tests/eventually.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { aSession } from "#tests/office.ts";
 import { withoutDatabase } from "#tests/outage.ts";
@@ -21,7 +22,10 @@ const app: FastifyInstance = Fastify();
 const logged: string[] = [];
 const rows = 12_000;
 
-/** More than lies in the buffers between the server and a client that does not read: 36 MB, in pages of a thousand rows. */
+/**
+ * More than the buffers between the server and a client that does not read can hold: 36 MB, in pages of a thousand
+ * rows.
+ */
 const wide = defineList({
   reads: "lead.read",
   filters: {},
@@ -31,15 +35,22 @@ const wide = defineList({
   file: { needs: "lead.export", name: "wide", fields: ["id", "phone"] },
 });
 const wideRows = declaredList<typeof wide, { id: number; phone: string }>(wide, {
-  ...{ of: "leads", shownWith: sql``, filters: {}, reach: () => sql`true` },
+  of: "leads",
+  shownWith: sql``,
+  filters: {},
+  reach: () => sql`true`,
   from: sql`(select n as id, timestamptz '2026-01-01' + n * interval '1 second' as created_at, repeat('x', 3000) as phone
                from generate_series(1, ${sql.lit(rows)}) as n) as leads`,
   fields: { id: "leads.id", phone: "leads.phone" },
   sorts: { createdAt: "leads.created_at" },
 });
 const wideFile = call({
-  ...{ method: "GET", path: "/wide", permission: "lead.export", summary: "Wide rows" },
-  ...{ query: pagedQuestionOf(wide), answer: "text/csv" },
+  method: "GET",
+  path: "/wide",
+  permission: "lead.export",
+  summary: "Wide rows",
+  query: pagedQueryOf(wide),
+  answer: "text/csv",
 });
 
 beforeAll(async () => {
@@ -53,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The answer once its first bytes are here; nothing more of it is read until somebody does. */
+/** Returns the response after its first bytes. The rest is not read until the caller reads it. */
 async function begin(person: Person): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${(await aSession(parts, person.id)).accessToken}` };
   const { port } = app.server.address() as AddressInfo;
@@ -70,22 +81,22 @@ async function statesOf({ id }: Person): Promise<{ state: string; rows?: number 
   return (await entries.execute()).map(({ details }) => details as { state: string });
 }
 
-/** Nobody holds a connection of the pool, and nobody waits for one. */
+/** Returns whether no connection of the pool is in use and no caller waits for one. */
 const isReleased = () => parts.pool.idleCount === parts.pool.totalCount && parts.pool.waitingCount === 0;
 
-test("a client that goes away ends the export, which is on record as broken off, and holds nothing", async () => {
+test("ends the export when the client disconnects, records the break, and releases the connection", async () => {
   const person = await aPerson(parts, "supervisor");
   const answer = await begin(person);
   answer.destroy();
-  await vi.waitFor(async () => expect(await statesOf(person)).toHaveLength(2), { timeout: 60_000 });
+  await eventually(async () => expect(await statesOf(person)).toHaveLength(2));
   const [begun, ended] = await statesOf(person);
   expect([begun?.state, ended?.state]).toEqual(["begun", "broken off"]);
   expect(ended?.rows).toBeLessThan(rows);
-  await vi.waitFor(() => expect(isReleased()).toBe(true));
+  await eventually(() => expect(isReleased()).toBe(true));
   expect(logged).toEqual([]);
 });
 
-test("a database that is lost ends the export in the middle: nobody takes the file for whole, in the client or on record", async () => {
+test("aborts the file when the database is lost, so that neither client nor record shows it complete", async () => {
   const person = await aPerson(parts, "supervisor");
   const answer = await begin(person);
   let bytes = 0;
@@ -98,13 +109,14 @@ test("a database that is lost ends the export in the middle: nobody takes the fi
   expect(answer.complete).toBe(false);
   expect(bytes).toBeLessThan(rows * 3000);
   expect((await statesOf(person)).map(({ state }) => state)).toEqual(["begun"]);
-  expect(logged).toContain("the end of an export is not on record");
+  expect(logged).toContain("could not record the end of an export");
   expect(isReleased()).toBe(true);
 
-  // Back again, it is exported as if nothing had been.
+  // Once the database is back, the export works again.
   const another = await aPerson(parts, "supervisor");
-  let lines = 0;
-  for await (const piece of await begin(another)) lines += String(piece).split("\r\n").length - 1;
-  expect(lines).toBe(rows + 1);
+  // Counted in the whole text, because a piece may end inside a line break.
+  let text = "";
+  for await (const piece of await begin(another)) text += String(piece);
+  expect(text.split("\r\n").length - 1).toBe(rows + 1);
   expect((await statesOf(another)).at(-1)).toMatchObject({ state: "complete", rows });
 });

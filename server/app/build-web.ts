@@ -8,14 +8,14 @@ import { fingerprint } from "./fingerprint.ts";
 const root = join(import.meta.dirname, "../..");
 const stamp = join(root, "dist/web/.built-from");
 
-/** Builds the web part. The stamp comes last, so that a build that was interrupted does not count. */
+/** Builds the web part. Writes the stamp last, so that an interrupted build does not count. */
 export async function buildWeb(): Promise<void> {
   const sources = await sourcesNow();
   await runVite();
   await writeFile(stamp, sources);
 }
 
-/** Builds the web part unless it was built from the present sources. Returns whether it built. */
+/** Builds the web part unless it was built from the current sources. Returns whether it built. */
 export async function buildWebWhenNeeded(): Promise<boolean> {
   if ((await builtFrom()) === (await sourcesNow())) return false;
   await buildWeb();
@@ -23,8 +23,8 @@ export async function buildWebWhenNeeded(): Promise<boolean> {
 }
 
 /**
- * For production, where the checkout may be read-only. Throws StartProblem if the web part is missing or was built from
- * other sources.
+ * Checks the build in production, where the checkout may be read-only. Throws StartProblem if the web part is missing
+ * or was built from other sources.
  */
 export async function mustBeBuilt(): Promise<void> {
   const built = await builtFrom();
@@ -45,8 +45,8 @@ async function builtFrom(): Promise<string | undefined> {
 }
 
 /**
- * In a process of its own: its memory goes with it, and the pages are built for production whatever NODE_ENV says
- * here, for React's development build is twice as heavy.
+ * Runs Vite in a separate process, so that its memory is freed afterwards. The process always builds for production,
+ * because React's development build is twice as large.
  */
 function runVite(): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js");

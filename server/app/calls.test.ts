@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Call, isForStaff } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
+import { type Call, isForStaff } from "#contract/shared/call.ts";
 import { permissions, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { areas } from "#server/http/openapi/areas.ts";
@@ -13,12 +13,12 @@ const calls = Object.entries(allCalls).flatMap(([feature, entries]) =>
   Object.entries(entries).map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
 );
 
-/** A path with every parameter filled in; `wrong` fills in what no schema takes. */
+/** Returns the path with every parameter filled in. With `wrong`, the values are ones that no schema accepts. */
 function urlOf(call: Call, wrong = false): string {
   return `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (wrong || name === "publicId" ? "x" : "999999"))}`;
 }
 
-/** Behind a call that is not for the staff. */
+/** Returns the caller of a call that is not for staff. */
 const keyOrNobody = ({ permission }: Call) => (permission === "api_key" ? "webSite" : undefined);
 
 function send(call: Call, role: Role | "webSite" | undefined, options: { wrong?: boolean; body?: object } = {}) {
@@ -30,18 +30,18 @@ function send(call: Call, role: Role | "webSite" | undefined, options: { wrong?:
   });
 }
 
-test("every call names a permission of the table, or says that it is public or for whoever has a key", () => {
+test("every call has a permission of the table, or is public or for API keys", () => {
   const unknown = calls.filter(([, call]) => isForStaff(call) && !(call.permission in permissions));
   expect(unknown).toEqual([]);
 });
 
-test("no two calls share an address", () => {
+test("gives each call its own address", () => {
   const addresses = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`);
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
 describe.each(calls.filter(([, { permission }]) => permission !== "public"))("%s", (_name, call) => {
-  test("is refused to strangers and to roles the table does not name", async () => {
+  test("refuses strangers, and roles without the permission", async () => {
     expect((await send(call, undefined)).statusCode).toBe(401);
     for (const role of roles.filter((one) => !isForStaff(call) || !scopeOf(one, call.permission))) {
       expect((await send(call, role)).statusCode, role).toBe(isForStaff(call) ? 403 : 401);
@@ -49,61 +49,66 @@ describe.each(calls.filter(([, { permission }]) => permission !== "public"))("%s
   });
 });
 
-/** A link is any text; whether it is one is found out later. */
+/** Any text is a valid public id; it is looked up later. */
 const numericParamsOf = (call: Call) => Object.keys(call.params?.shape ?? {}).filter((name) => name !== "publicId");
 
 const withInput = calls.filter(
   ([, call]) => Object.keys(call.body?.shape ?? {}).length + numericParamsOf(call).length > 0,
 );
 
-test("the calls that take nothing that could be wrong are these", () => {
+test("lists the calls that have no input to validate", () => {
   const others = calls.filter((call) => !withInput.includes(call)).map(([name]) => name);
   expect(others.sort()).toEqual([
-    ...["access.listSessions", "access.profile", "access.signOut", "afterSale.list"],
-    ...["apiKey.list", "approval.list"],
-    ...["approval.ownDecisions", "bookingForm.askAgain", "bookingForm.open", "cancelForm.decline", "cancelForm.open"],
-    ...[
-      "credit.list",
-      "event.stream",
-      "expert.list",
-      "itinerary.airlines",
-      "itinerary.airports",
-      "lead.export",
-      "lead.list",
-      "leadImport.list",
-      "notification.choices",
-      "notification.count",
-      "notification.kindChoices",
-      "notification.list",
-      "queue.board",
-      "queue.offer",
-      "queue.pause",
-      "queue.play",
-    ],
-    ...[
-      "queue.status",
-      "quote.export",
-      "quote.list",
-      "refundForm.decline",
-      "refundForm.open",
-      "replacementCardForm.open",
-    ],
-    ...[
-      "savedView.list",
-      "scheduleForm.open",
-      "search.find",
-      "settings.get",
-      "settings.history",
-      "settings.terms",
-      "user.list",
-      "user.whitelist",
-      "work.waiting",
-    ],
+    "access.listSessions",
+    "access.profile",
+    "access.signOut",
+    "afterSale.list",
+    "apiKey.list",
+    "approval.list",
+    "approval.ownDecisions",
+    "bookingForm.askAgain",
+    "bookingForm.open",
+    "cancelForm.decline",
+    "cancelForm.open",
+    "credit.list",
+    "event.stream",
+    "expert.list",
+    "itinerary.airlines",
+    "itinerary.airports",
+    "lead.export",
+    "lead.list",
+    "leadImport.list",
+    "letter.delivery",
+    "letter.list",
+    "letter.sendTest",
+    "notification.choices",
+    "notification.count",
+    "notification.kindChoices",
+    "notification.list",
+    "queue.board",
+    "queue.offer",
+    "queue.pause",
+    "queue.play",
+    "queue.status",
+    "quote.export",
+    "quote.list",
+    "refundForm.decline",
+    "refundForm.open",
+    "replacementCardForm.open",
+    "savedView.list",
+    "scheduleForm.open",
+    "search.find",
+    "settings.get",
+    "settings.history",
+    "settings.terms",
+    "user.list",
+    "user.whitelist",
+    "work.waiting",
   ]);
 });
 
 describe.each(withInput)("%s", (_name, call) => {
-  test("refuses what its schema does not allow, naming every field", async () => {
+  test("refuses input that its schema does not allow, and lists every field", async () => {
     const who = isForStaff(call) ? roles.find((one) => scopeOf(one, call.permission)) : keyOrNobody(call);
     const shape = call.body?.shape ?? {};
     const nonsense = Object.fromEntries(
@@ -123,19 +128,19 @@ describe.each(withInput)("%s", (_name, call) => {
   });
 });
 
-/** Something of another kind than the field's. */
+/** Returns a value of another type than the field's. */
 function nonsenseFor(schema: z.ZodType): unknown {
   return schema.safeParse({}).success || schema instanceof z.ZodObject || schema instanceof z.ZodDiscriminatedUnion
     ? "nonsense"
     : { nonsense: true };
 }
 
-test("an address nobody serves is a refusal, not a page", async () => {
+test("answers an unknown address of the API with a refusal instead of a page", async () => {
   const response = await office.app.inject({ method: "GET", url: "/api/nothing" });
   expect([response.statusCode, response.json().code]).toEqual([404, "not_found"]);
 });
 
-test("the OpenAPI documents list every call, each once", async () => {
+test("lists every call once in the OpenAPI documents", async () => {
   const listed = [];
   for (const { path } of areas) {
     const document = (await office.app.inject({ method: "GET", url: `/api${path}` })).json();
@@ -144,7 +149,7 @@ test("the OpenAPI documents list every call, each once", async () => {
   expect(listed).toHaveLength(calls.length);
 });
 
-test.each(areas)("the OpenAPI document at $path is written once, and told to be the same", async ({ path }) => {
+test.each(areas)("caches the OpenAPI document at $path by its ETag", async ({ path }) => {
   const ask = (headers = {}) => office.app.inject({ url: `/api${path}`, headers });
   const first = await ask();
   const etag = first.headers.etag;

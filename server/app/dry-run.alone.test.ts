@@ -1,9 +1,9 @@
 import "#tests/dry-run/rows.ts";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { standingOf } from "#domain/money/ledger.ts";
+import { balanceOf } from "#domain/money/ledger.ts";
 import { approvalRoutes, requestApproval } from "#server/approval/index.ts";
-import { approvalSubject } from "#server/fulfilment/proposals.ts";
+import { approvalSubject } from "#server/booking/proposals.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
@@ -23,21 +23,21 @@ import {
   seatTable,
 } from "#tests/dry-run/seat-request.ts";
 import { aPerson, type Person, publicIdOf } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession, callAs } from "#tests/office.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { messageSources } from "./all-jobs.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, book, charge } = fulfilment(parts);
+const { aSignedQuote, book, charge } = saleSteps(parts);
 const app = Fastify();
 
-/** What a new kind of request adds to the server. */
+/** Registers everything that a new kind of request adds to the server. */
 beforeAll(async () => {
   await parts.pool.query(seatTable);
   answerErrors(app);
   approvalRoutes(app, parts, approvalSubject, [seatSubject]);
-  serve(app, parts, calls.list, async ({ query }, { db, actor, now }) =>
-    pageAsJson(await listed.page(db, query, { actor, now })),
+  serve(app, parts, calls.list, async ({ query }, context) =>
+    pageAsJson(await listed.page(context.db, query, context)),
   );
   serveRecord(app, parts, seatRecords, calls.askForApproval, async (seat, { body }, context) => ({
     id: await requestApproval(seat, { kind: "seat" as never, ...body }, context, seatSubject),
@@ -59,11 +59,12 @@ afterAll(() => app.close());
 
 const asPerson = async ({ id }: Person) => callAs(app, (await aSession(parts, id)).accessToken);
 const given = {
-  ...{ backCents: 3_500, consents: { giveUp: true } },
+  backCents: 3_500,
+  consents: { giveUp: true },
   signature: { kind: "typed", name: "Mary Ann O'Brien" },
 };
 
-/** Asked for on a quote that is charged for; who may do what with it. */
+/** Returns a seat request on a quote that is being charged, with the people who may act on it. */
 async function aSeat() {
   const { id: quoteId, agent, ticketing, cardId } = await aSignedQuote();
   await book(ticketing, quoteId);
@@ -125,7 +126,7 @@ const lettersOf = async (quoteId: number) => {
 };
 
 const collected = async (quoteId: number) => {
-  const { collectedCents } = standingOf(await ledgerOf(parts.db, quoteId), null);
+  const { collectedCents } = balanceOf(await ledgerOf(parts.db, quoteId), null);
   const money = await parts.pool.query("select collected_cents from quote_money where quote_id = $1", [quoteId]);
   expect(Number(money.rows[0].collected_cents)).toBe(collectedCents);
   return collectedCents;
@@ -141,7 +142,7 @@ test("a new kind of request runs from creation to signature with a table, a view
   const { quoteId, seat, byAgent, bySupervisor } = asked;
   const before = await collected(quoteId);
 
-  // Not without an approval, which somebody else gives to just what was looked at.
+  // The offer needs an approval by another user, for exactly the version that the user looked at.
   expect((await byAgent("POST", `/seats/${seat}/offer`, { version: 1 })).body).toMatchObject({
     code: "margin_needs_approval",
   });
@@ -154,7 +155,7 @@ test("a new kind of request runs from creation to signature with a table, a view
   expect((await byAgent("POST", path, decision)).status).toBe(403);
   expect((await bySupervisor("POST", path, decision)).body.status).toBe("approved");
 
-  // Offered once of two at once; nobody else's agent finds it.
+  // One of two simultaneous offers succeeds. Agents of other sales do not find it.
   const stranger = await asPerson(await aPerson(parts, "agent"));
   expect((await stranger("POST", `/seats/${seat}/offer`, { version: 1 })).status).toBe(404);
   const offers = await Promise.all([1, 2].map(() => byAgent("POST", `/seats/${seat}/offer`, { version: 1 })));
@@ -162,7 +163,7 @@ test("a new kind of request runs from creation to signature with a table, a view
   expect((await byAgent("GET", "/seats?status=offered")).body.items).toMatchObject([{ id: seat, seat: "14C" }]);
   expect((await stranger("GET", "/seats")).body.items).toEqual([]);
 
-  // Signed once of two at once: the money goes back, and everything that happened is on record.
+  // One of two simultaneous signatures succeeds. The money is refunded, and the history is complete.
   const publicId = await publicIdOf(parts, quoteId, "seat");
   const signed = await Promise.all([at(publicId, "sign"), at(publicId, "sign")]);
   expect(signed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -180,7 +181,7 @@ test("a new kind of request runs from creation to signature with a table, a view
   expect(givenUp?.text).toContain("You get back USD 35.00.");
 });
 
-test("whoever is asked may keep everything as it is instead, once, and the agent is told", async () => {
+test("lets the customer decline the change once, and notifies the agent", async () => {
   const asked = await aSeat();
   const { quoteId, agent, seat, byAgent, bySupervisor } = asked;
   const before = await collected(quoteId);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Returns a hash of the names and contents of files, tests left out; `paths` are folders or files below `root`. */
+/** Returns a hash of the names and contents of files, without tests. `paths` are folders or files below `root`. */
 export async function fingerprint(root: string, paths: { folders: string[]; files: string[] }): Promise<string> {
   const hash = createHash("sha256");
   const files = await Promise.all(

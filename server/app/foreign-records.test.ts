@@ -1,18 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { z } from "zod";
-import { type Call, isForStaff, type RecordName, type StaffCall } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
+import { type Call, isForStaff, type RecordName, type StaffCall } from "#contract/shared/call.ts";
 import { isAllowed, type Owned, type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { ownership } from "#server/lead/index.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
-import { approvalSteps } from "#tests/approvals.ts";
+import { aRecordOfEachKind } from "#tests/a-record-of-each-kind.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aContent, aPerson, aWebSite, type Person } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
-import type { Schema } from "#tests/fuzz/document.ts";
-import { generate } from "#tests/fuzz/generate.ts";
+import { aContent, aPerson, type Person } from "#tests/factories.ts";
+import { acceptedBody } from "#tests/fuzz/accepted-body.ts";
 import { Memory } from "#tests/fuzz/memory.ts";
 import { Chance } from "#tests/fuzz/random.ts";
 import { aSession } from "#tests/office.ts";
@@ -30,11 +27,11 @@ const calls = staffCalls.flatMap(([name, call]): [string, StaffCall & { record: 
   call.record ? [[name, { ...call, record: call.record }]] : [],
 );
 
-/** "lead" for "leadId". */
+/** Returns "lead" for a field "leadId". */
 const namedIn = ({ body }: Call) =>
   Object.keys(body?.shape ?? {}).flatMap((field) => /^(.*)Id$/.exec(field)?.[1] ?? []);
 
-test("every call of the staff that names a record says which kind it is", () => {
+test("declares the kind of record for every staff call that refers to one", () => {
   const kinds = Object.keys(records);
   const silent = staffCalls.filter(
     ([, call]) =>
@@ -46,13 +43,11 @@ test("every call of the staff that names a record says which kind it is", () => 
 });
 
 const database = freshDatabase();
-const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(database);
-const { ask: asked } = approvalSteps(database);
 let app: FastifyInstance;
 let watched: ReturnType<typeof watchedDatabase>;
 let sale: Record<RecordName, number>;
 const others = {} as Record<Role, Person & { token: string }>;
-/** What the owner of the sale sees of it: ids of its charges, cards, letters and documents among it. */
+/** The sale as its owner sees it, including the ids of its charges, cards, letters and documents. */
 let seen: Record<string, unknown>;
 
 beforeAll(async () => {
@@ -66,167 +61,17 @@ beforeAll(async () => {
     const person = await aPerson(database, role);
     others[role] = { ...person, token: (await aSession(database, person.id)).accessToken };
   }
-  const { id, leadId, agent, ticketing, cardId } = await aSignedQuote();
-  const approval = await asked(ticketing, id, "net", { netCents: 351_234 });
-  await book(ticketing, id);
-  await charge(ticketing, id, cardId, 477_473, "approved");
-  await tickets(ticketing, id, freshTickets(4));
-  const { id: note } = await database.db
-    .insertInto("leadNotes")
-    .values({
-      leadId,
-      kind: "note",
-      text: "Called",
-      authorId: agent.id,
-      createdAt: database.now(),
-      updatedAt: database.now(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const at = database.now();
-  const requested = { status: "requested", question: "Which fare?", askedBy: agent.id, askedAt: at, waitingSince: at };
-  const { id: question } = await database.db
-    .insertInto("expertQuestions")
-    .values({ leadId, ...requested, updatedAt: at })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const { sessionId } = await aSession(database, agent.id);
-  const { id: notification } = await database.db
-    .selectFrom("notifications")
-    .select("id")
-    .where("userId", "=", agent.id)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const whitelistEntry = await database.db
-    .insertInto("whitelistEntries")
-    .values({ email: agent.email, role: "agent", commissionBps: 0, isActive: true })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  sale = {
-    ...{ lead: leadId, note, question, quote: id, approval, user: agent.id, queueAgent: agent.id },
-    offer: await anOpenOffer(agent.id, leadId),
-    savedView: await aSharedView(agent.id),
-    ...{ whitelistEntry: whitelistEntry.id, session: sessionId, apiKey: (await aWebSite(database, others.admin)).id },
-    notification,
-    ...{ cancellation: await aRequest(id, leadId, "cancellation"), refund: await aRequest(id, leadId, "refund") },
-    leadImport: await anImport(agent.id),
-    credit: await aCredit(id, leadId),
-    chargeback: await aChargeback(id, agent.id),
-    scheduleChange: await aScheduleChange(id, leadId, agent.id),
-    customerRequest: await aCustomerRequest(id, leadId),
-  };
-  seen = (await ask(others.admin.token, "GET", `/quotes/${id}`)).body;
+  sale = await aRecordOfEachKind(database, others.admin);
+  seen = (await ask(others.admin.token, "GET", `/quotes/${sale.quote}`)).body;
 });
 afterAll(async () => {
   await app.close();
   const statements = new Set(watched.asked.map(({ text }) => text));
-  // Every statement of these calls must find its rows by an index.
+  // Each statement of these calls must use an index.
   const reading = await readingWholeTables(watched.pool, statements);
   await watched.pool.end();
   expect(reading).toEqual([]);
 });
-
-/** One of them has ended: no two are under way on a quote. */
-async function aRequest(quoteId: number, leadId: number, kind: "cancellation" | "refund"): Promise<number> {
-  const { id: signatureId } = await database.db
-    .selectFrom("signatures")
-    .select("id")
-    .where("quoteId", "=", quoteId)
-    .executeTakeFirstOrThrow();
-  const at = database.now();
-  const row = {
-    ...{ quoteId, leadId, signatureId, kind, type: kind, status: kind === "refund" ? "draft" : "rejected" },
-    ...{ cause: "voluntary", merchantOfRecord: "agency", reason: "Ill", currency: "USD", disclosedFeeCents: 5_000 },
-    ...{ expiresAt: "2027-01-01T00:00:00.000Z", requestedAt: at, updatedAt: at },
-  };
-  return (await database.db.insertInto("requests").values(row).returning("id").executeTakeFirstOrThrow()).id;
-}
-
-async function aChargeback(quoteId: number, recordedBy: number): Promise<number> {
-  const { chargeId } = await database.db
-    .selectFrom("ledgerEntries")
-    .select("chargeId")
-    .where("quoteId", "=", quoteId)
-    .where("chargeId", "is not", null)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const row = {
-    ...{ quoteId, chargeId: chargeId ?? 0, currency: "USD", amountCents: 100, reasonCode: "10.4", reference: "CB-1" },
-    ...{ receivedOn: "2026-11-01", answerBy: "2026-11-30", recordedBy, createdAt: database.now() },
-  };
-  return (await database.db.insertInto("chargebacks").values(row).returning("id").executeTakeFirstOrThrow()).id;
-}
-
-async function aCredit(quoteId: number, leadId: number): Promise<number> {
-  const { id: requestId } = await database.db
-    .selectFrom("requests")
-    .select("id")
-    .where("quoteId", "=", quoteId)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const { id: passengerId } = await database.db
-    .selectFrom("passengers")
-    .select("id")
-    .where("quoteId", "=", quoteId)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const row = {
-    ...{ requestId, quoteId, leadId, passengerId, issuer: "airline", currency: "USD", amountCents: 5_000 },
-    ...{ issuedAt: database.now(), validUntil: "2027-11-20", validityKind: "book_by" },
-  };
-  return (await database.db.insertInto("credits").values(row).returning("id").executeTakeFirstOrThrow()).id;
-}
-
-async function aScheduleChange(quoteId: number, leadId: number, createdBy: number): Promise<number> {
-  const { id: signatureId } = await database.db
-    .selectFrom("signatures")
-    .select("id")
-    .where("quoteId", "=", quoteId)
-    .executeTakeFirstOrThrow();
-  const at = database.now();
-  const flights = JSON.stringify(aContent().options[0]?.segments);
-  const row = {
-    ...{ quoteId, leadId, signatureId, status: "draft", flightsBefore: flights, flightsAfter: flights },
-    ...{ expiresAt: "2027-01-01T00:00:00.000Z", createdBy, createdAt: at, updatedAt: at },
-  };
-  return (await database.db.insertInto("scheduleChanges").values(row).returning("id").executeTakeFirstOrThrow()).id;
-}
-
-async function aCustomerRequest(quoteId: number, leadId: number): Promise<number> {
-  const passengers = await database.db.selectFrom("passengers").select("id").where("quoteId", "=", quoteId).execute();
-  const [askedAt, updatedAt] = [database.now(), database.now()];
-  const row = {
-    ...{ quoteId, leadId, kind: "refund", status: "asked", message: "We fell ill", askedAt, updatedAt },
-    ...{ passengerIds: passengers.map(({ id }) => id), flights: "[]" },
-  };
-  return (await database.db.insertInto("customerRequests").values(row).returning("id").executeTakeFirstOrThrow()).id;
-}
-
-async function anImport(createdBy: number): Promise<number> {
-  const file = { fileName: "leads.csv", separator: ",", mapping: JSON.stringify(["firstName"]), dateOrder: "mdy" };
-  const row = { ...file, parts: 400, createdBy, createdAt: database.now() };
-  return (await database.db.insertInto("leadImports").values(row).returning("id").executeTakeFirstOrThrow()).id;
-}
-
-async function aSharedView(ownerId: number): Promise<number> {
-  const [createdAt, updatedAt] = [database.now(), database.now()];
-  const view = {
-    list: "leads",
-    name: "Hot leads",
-    ownerId,
-    isShared: true,
-    question: "label=hot",
-    createdAt,
-    updatedAt,
-  };
-  return (await database.db.insertInto("savedViews").values(view).returning("id").executeTakeFirstOrThrow()).id;
-}
-
-async function anOpenOffer(agentId: number, leadId: number): Promise<number> {
-  const [offeredAt, expiresAt] = [database.now(), "2026-11-20T15:03:00.000Z"];
-  const offer = { agentId, leadId, offeredAt, expiresAt, why: JSON.stringify({ code: "only_one", open: 0, of: 8 }) };
-  return (await database.db.insertInto("leadOffers").values(offer).returning("id").executeTakeFirstOrThrow()).id;
-}
 
 async function ask(token: string, method: string, path: string, payload?: object) {
   const answer = await app.inject({
@@ -244,7 +89,7 @@ interface Kind {
   owned(): Promise<Owned>;
 }
 
-/** What of another's sale can be named, and whose it is. */
+/** The records of another agent's sale that calls can refer to, with their owners. */
 const records: Record<RecordName, Kind> = {
   lead: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
   note: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
@@ -265,45 +110,39 @@ const records: Record<RecordName, Kind> = {
   session: { read: "session.own", owned: async () => ofPerson },
   savedView: { read: "view.write", owned: async () => ({ ownerId: sale.user, expertAsked: false }) },
   apiKey: { read: "apiKey.manage", owned: async () => ofPerson },
+  letter: { read: "letter.manage", owned: async () => ofPerson },
   leadImport: { read: "lead.import", owned: async () => ofPerson },
 };
 const ofPerson: Owned = { ownerId: null, expertAsked: false };
 const ofLead = (quote: QuoteRecord) => ownership({ ...quote, ownerId: quote.leadOwnerId });
 
-/** Something the contract takes, about the sale or about one that is not there. */
+/** Returns a body that the contract accepts, about the sale or about a record that does not exist. */
 function bodyOf({ record, body }: Call, leadId: number): object | undefined {
   if (!body) return undefined;
-  const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Schema;
-  for (let seed = 1; seed < 2000; seed += 1) {
-    const chance = new Chance(seed);
+  const given = record === "savedView" ? ofViews : noPicture;
+  const makingWith = (chance: Chance) => {
     const memory = new Memory(chance);
     memory.learn("quotes", seen);
-    const made = generate(schema, "body", {
-      chance,
-      memory,
-      about: seen,
-      hostility: 0,
-      given: record === "savedView" ? ofViews : noPicture,
-    }) as object;
-    // A part of a file ends at a line.
-    const ended = record === "leadImport" ? { ...made, text: "First name,Phone\nMary,+12125550142\n" } : made;
+    return { chance, memory, about: seen, hostility: 0, given };
+  };
+  return acceptedBody(body, 1, makingWith, (generated) => {
+    // A part of a file must end with a line break.
+    const ended = record === "leadImport" ? { ...generated, text: "First name,Phone\nMary,+12125550142\n" } : generated;
     const named = "leadId" in body.shape ? { ...ended, leadId } : ended;
-    const whole = "content" in body.shape ? { ...named, content: record === "lead" ? aContent() : unpriced } : named;
-    if (body.safeParse(whole).success) return whole;
-  }
-  throw new Error("Nothing was made that the contract takes");
+    return "content" in body.shape ? { ...named, content: record === "lead" ? aContent() : unpriced } : named;
+  });
 }
 
-/** What a list can be asked, and which columns it has, no schema tells. */
+/** The schema does not contain which filters and columns a list has. */
 const ofViews = { question: () => "label=hot", columns: () => null };
 
-/** What is made is text, and text is no picture. */
+/** Generated values are text, which is not a picture. */
 const noPicture = { picture: () => null };
 
-/** Whoever may not set prices sends none, and those that were saved hold. */
+/** A person who may not set prices sends none, and the saved ones stay. */
 const unpriced = { ...aContent(), options: aContent().options.map(({ fares: _, ...option }) => option) };
 
-/** Its path with the ids of what belongs to the sale. */
+/** Returns the path with the ids of records that belong to the sale. */
 function pathOf({ path, query }: Call, id: number): string {
   const memory = new Memory(new Chance(1));
   memory.learn("quotes", seen);
@@ -319,7 +158,7 @@ describe.each(["none", "requested"])("with the question to experts %s", (expertS
   });
 
   test.each(calls)(
-    "%s says of another's record what the permissions say, and nothing of one out of reach",
+    "%s answers about another agent's record according to the permissions, and reveals nothing out of reach",
     async (_, call) => {
       const { read, owned } = records[call.record];
       const about = async (token: string, id: number) =>

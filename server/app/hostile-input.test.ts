@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { QuoteContent } from "#contract/quote-content.ts";
+import type { QuoteContent } from "#contract/quote/content.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
-/** Input that is of the right form and cannot be true: it is refused by its name, never the database's to refuse. */
+/** Well-formed input with impossible values. The server must refuse it by field, before it reaches the database. */
 const parts = freshDatabase();
 let app: FastifyInstance;
 let agent: Person;
@@ -28,7 +28,7 @@ async function fieldsOf(answer: Promise<{ status: number; body: { details: { fie
 
 const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
 
-test("a cursor that is not ours is refused, for every list and order", async () => {
+test("refuses a cursor that the server did not issue, for every list and order", async () => {
   const { id, leadId } = await aSentQuote(parts, agent);
   const lists = ["/leads?", "/quotes?", "/leads?sortBy=departsOn&", "/quotes?sortBy=departsOn&"];
   for (const list of [...lists, `/leads/${leadId}/activity?`, `/quotes/${id}/log?`]) {
@@ -57,7 +57,7 @@ test("a cursor that is not ours is refused, for every list and order", async () 
   }
 });
 
-test("a list is read on to its end by the cursors it gives", async () => {
+test("reads a list to its end with the cursors that it returns", async () => {
   await Promise.all([aLead(parts, agent), aLead(parts, agent), aLead(parts, agent)]);
   for (const sortBy of ["createdAt", "departsOn"]) {
     const first = await call("GET", `/leads?limit=2&sortBy=${sortBy}`);
@@ -67,7 +67,7 @@ test("a list is read on to its end by the cursors it gives", async () => {
   }
 });
 
-test("dates and counts no calendar and no column has are refused", async () => {
+test("refuses dates that do not exist and counts beyond the column", async () => {
   const lead = { firstName: "Mary", email: "mary@mail.example" };
   for (const departsOn of ["0000-05-01", "0001-05-01", "2027-02-30"]) {
     expect(await fieldsOf(call("POST", "/leads", { ...lead, departsOn }))).toEqual(["departsOn"]);
@@ -87,7 +87,7 @@ const withFirstFlight = (content: QuoteContent, flight: object): object => ({
   })),
 });
 
-test("what a quote says is possible, and its sums fit", async () => {
+test("refuses quotes with impossible dates, and sums beyond the limit", async () => {
   const leadId = await aLead(parts, agent);
   const fields = (content: object) => fieldsOf(call("POST", "/quotes", { leadId, content }));
   for (const expiresAt of ["0000-01-01T00:00:00Z", "0001-01-01T00:00:00Z", `2026-11-23T15:00:00.${"0".repeat(99)}Z`]) {
@@ -120,7 +120,7 @@ test("what a quote says is possible, and its sums fit", async () => {
   expect((await call("POST", "/quotes", { leadId, content: priced(dearest, {}) })).status).toBe(200);
 });
 
-test("a body that is announced as JSON and empty is no body", async () => {
+test("accepts an empty body with a JSON content type as no body", async () => {
   const { accessToken } = await aSession(parts, agent.id);
   const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
   const send = (method: "POST" | "DELETE", url: string, payload = "") =>
@@ -135,7 +135,7 @@ test("a body that is announced as JSON and empty is no body", async () => {
   expect((await send("POST", "/leads", "{")).statusCode).toBe(400);
 });
 
-test("an address that nobody can read is answered as every other mistake", async () => {
+test("answers an address that cannot be decoded like any other mistake", async () => {
   for (const url of ["/%E0%A4%A", "/api/quotes/%", "/booking/form/%ZZ"]) {
     const { statusCode, body } = await app.inject({ method: "GET", url });
     expect([statusCode, JSON.parse(body)], url).toEqual([
@@ -145,7 +145,7 @@ test("an address that nobody can read is answered as every other mistake", async
   }
 });
 
-test("what no field is there for is left alone, however deep it goes", async () => {
+test("ignores unknown fields at any depth", async () => {
   const { publicId } = await aSentQuote(parts, agent);
   const deep = (key: string) => `${`{"${key}":`.repeat(20_000)}1${"}".repeat(20_000)}`;
   for (const key of ["0", "a"]) {
@@ -159,7 +159,7 @@ test("what no field is there for is left alone, however deep it goes", async () 
   }
 });
 
-test("a body that is too large is told so", async () => {
+test("answers `too_large` to a body above the limit", async () => {
   const response = await app.inject({
     method: "POST",
     url: "/api/leads",

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Activity } from "#contract/lead.ts";
+import type { Activity } from "#contract/lead/lead.ts";
 import { authenticate } from "#server/access/index.ts";
 import { firstStart } from "#server/agency/index.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { KeyRing, sha256 } from "#server/keys/index.ts";
-import { linkToken } from "#server/signed-form/links.ts";
+import { linkToken } from "#server/link/links.ts";
 import { databaseBefore, freshDatabase, type TestParts } from "#tests/database.ts";
 import { aContent } from "#tests/factories.ts";
 import { messageSources } from "./all-jobs.ts";
@@ -15,14 +15,19 @@ import { buildApp } from "./app.ts";
 
 const parts = freshDatabase();
 const refreshToken = "a-refresh-token-of-the-version-before";
-/** The key ring of then, random bytes of a link, and what that version made of the two: the address in a customer's mail. */
+/**
+ * The key ring of that version, the random bytes of a link, and the token that it derived from both, as in a customer's
+ * mail.
+ */
 const keys = new KeyRing(`then:${Buffer.alloc(32, "k").toString("base64")}`);
 const salt = Buffer.from("sixteen bytes ok");
 const token = "PPK4DnMc9KO9v-3zPjHmXibW5hgo0T9v";
 let pool: pg.Pool;
 let app: FastifyInstance;
 
-/** An offer that is with its customer and somebody who is signed in, as they lay in the database when there were two histories. */
+/**
+ * Prepares a database with an offer sent to its customer and a signed-in person, from the version with two histories.
+ */
 beforeAll(async () => {
   pool = await databaseBefore("0060");
   const content = aContent();
@@ -78,7 +83,7 @@ const renew = async () => {
   return answer.json().accessToken as string;
 };
 
-test("a link that was sent by the version before opens the same offer", async () => {
+test("opens an offer by a link that an earlier version sent", async () => {
   expect(linkToken(keys, { id: 0, purpose: "booking", salt })).toBe(token);
   const answer = await app.inject({ url: `/api/public/booking/${token}` });
   expect(answer.json()).toMatchObject({
@@ -87,7 +92,7 @@ test("a link that was sent by the version before opens the same offer", async ()
   });
 });
 
-test("who was signed in still is, and reads in one history what lay in two", async () => {
+test("keeps an earlier session, and shows the two former histories as one", async () => {
   const authorization = `Bearer ${await renew()}`;
   const read = async (path: string) => (await app.inject({ url: `/api${path}`, headers: { authorization } })).json();
   expect(await read("/quotes/5001")).toMatchObject({

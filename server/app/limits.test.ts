@@ -20,7 +20,7 @@ async function somebody() {
   return callAs(app, (await aSession(parts, (await aPerson(parts, "supervisor")).id)).accessToken);
 }
 
-/** Calls one after the other; how many came through, and the last refusal. */
+/** Repeats a call until it is refused. Returns how many succeeded, and the refusal. */
 async function untilRefused(
   call: Awaited<ReturnType<typeof somebody>>,
   ...[method, path, body]: Parameters<typeof call>
@@ -31,7 +31,7 @@ async function untilRefused(
   }
 }
 
-test("a person's calls are counted together, another's beside them", async () => {
+test("counts all calls of one person together, and each person separately", async () => {
   const [one, other] = [await somebody(), await somebody()];
   const first = await Promise.all(["/leads", "/quotes", "/auth/profile", "/users"].map((path) => one("GET", path)));
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -39,7 +39,7 @@ test("a person's calls are counted together, another's beside them", async () =>
   expect((await other("GET", "/leads")).status).toBe(200);
 });
 
-test("long pastes are counted, short ones are not", async () => {
+test("counts long pastes, but not short ones", async () => {
   const call = await somebody();
   const today = "2026-11-20";
   const flight = " 1 DL 474V 22SEP Q JFKVCE*HK2   917P1135A  23SEP F\n";
@@ -50,13 +50,13 @@ test("long pastes are counted, short ones are not", async () => {
   expect((await call("POST", "/itineraries/parse", short)).status).toBe(200);
 });
 
-test("a call whose refusals are audited is counted by itself", async () => {
+test("counts calls whose refusals are audited separately", async () => {
   const call = await somebody();
   const body = { version: 1, hash: "0".repeat(64) };
   expect(await untilRefused(call, "POST", "/approval-requests/999999/approve", body)).toEqual([4, "too_many_requests"]);
 });
 
-test("two processes count what could be misused together, and what only costs time each for itself", async () => {
+test("counts sensitive calls in all processes together, and other calls per process", async () => {
   const id = (await aPerson(parts, "supervisor")).id;
   const config = { ...parts.config, perMinute: { ...parts.config.perMinute, staff: 12, sensitive: 4 } };
   const second = await buildApp({ ...parts, config }, { pages: false, sources: messageSources(parts) });
@@ -70,7 +70,7 @@ test("two processes count what could be misused together, and what only costs ti
   await second.close();
 });
 
-test("while the process is too busy calls are refused in one line", async () => {
+test("refuses calls while the process is overloaded, and logs one line", async () => {
   const told: unknown[] = [];
   const log = parts.log.child({});
   log.warn = (...line: unknown[]) => told.push(line);
@@ -89,7 +89,7 @@ test("while the process is too busy calls are refused in one line", async () => 
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(refused.length).toBeGreaterThan(0);
   for (const answer of refused) {
-    expect(answer.json()).toMatchObject({ code: "busy", message: expect.stringContaining("too much going on") });
+    expect(answer.json()).toMatchObject({ code: "busy", message: expect.stringContaining("too busy") });
     expect(answer.headers["retry-after"]).toBe("5");
   }
   expect(told).toHaveLength(refused.length);

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { defineList } from "#domain/shared/list.ts";
 import { lists } from "#messages/en/lists.ts";
-import { declaredList } from "#server/db/declared-list.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { listFile } from "#server/http/list-file.ts";
 import { withinReach } from "#server/lead/index.ts";
 import { leads } from "#server/lead/list-leads.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
 import { aSession } from "#tests/office.ts";
 import { messageSources } from "./all-jobs.ts";
@@ -45,7 +45,7 @@ async function fetchFile(path: string, who: Person) {
   return { statusCode, answered, lines: body.split("\r\n"), body };
 }
 
-/** A file outlives the call that began it, and so any transaction. */
+/** Returns a context without a transaction, because an export outlasts its call. */
 function contextOf(person: Person): StaffContext {
   const origin = {
     requestId: "test",
@@ -54,8 +54,8 @@ function contextOf(person: Person): StaffContext {
     language: "en",
     acceptLanguage: "",
   } as const;
-  const actor = { ...person, sessionId: 0, authenticatedAt: parts.now() };
-  return { parts, db: parts.db, actor, now: parts.now(), origin, idempotencyKey: null };
+  const actor = { ...person, sessionId: 0, authenticatedAt: parts.now(), zone: testZone };
+  return { parts, db: parts.db, actor, now: parts.now(), zone: testZone, origin, idempotencyKey: null };
 }
 
 async function auditOf({ id }: { id: number }) {
@@ -66,7 +66,7 @@ async function auditOf({ id }: { id: number }) {
   }));
 }
 
-test("a list is a file that spreadsheets read and nobody's name becomes a formula in", async () => {
+test("exports a list as a file for spreadsheets, and escapes names that look like formulas", async () => {
   const { statusCode, answered, lines } = await fetchFile("/leads/export?sortBy=departsOn&sortOrder=ASC", supervisor);
   expect(statusCode).toBe(200);
   expect(answered).toMatchObject({
@@ -86,7 +86,7 @@ test("a list is a file that spreadsheets read and nobody's name becomes a formul
   expect(lines.slice(3)).toEqual([""]);
 });
 
-test("it holds what the filters leave, and says so in its name", async () => {
+test("exports the filtered rows, with the filters in the file name", async () => {
   const { lines, answered } = await fetchFile("/leads/export?status=lost", supervisor);
   expect(lines).toHaveLength(2);
   expect(answered["content-disposition"]).toContain("leads-lost-2026-11-20.csv");
@@ -94,7 +94,7 @@ test("it holds what the filters leave, and says so in its name", async () => {
   expect((await fetchFile("/leads/export?status=gone", supervisor)).statusCode).toBe(422);
 });
 
-test("sums are numbers beside their currency", async () => {
+test("writes amounts as numbers in one column and their currency in another", async () => {
   const { id } = await aSentQuote(parts, agent);
   const { lines } = await fetchFile("/quotes/export", supervisor);
   expect(lines[0]).toContain('"Currency","Price from","Signed"');
@@ -102,7 +102,7 @@ test("sums are numbers beside their currency", async () => {
 });
 
 test.each(roles.flatMap((role) => ["/leads/export", "/quotes/export"].map((path) => [role, path] as const)))(
-  "%s asks for %s",
+  "%s exports %s only with the permission",
   async (role, path) => {
     const may: Record<string, Role[]> = {
       "/leads/export": ["admin", "supervisor"],
@@ -124,7 +124,7 @@ test.each(roles.flatMap((role) => ["/leads/export", "/quotes/export"].map((path)
   },
 );
 
-test("of many rows each is in it once, a thousand are read at a time, and what was not taken is on record as such", async () => {
+test("exports each of many rows once, a thousand at a time, and records an export that broke off", async () => {
   await sql`insert into leads (first_name, last_name, email, created_at)
     select 'Many', 'Rows' || n, 'many@mail.example', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 2300) as n`.execute(
     parts.db,
@@ -145,7 +145,7 @@ test("of many rows each is in it once, a thousand are read at a time, and what w
   expect(await auditOf(person)).toMatchObject([{ state: "begun" }, { state: "broken off", rows: 1000 }]);
 });
 
-/** A list that agents may take with them, with a field they may not read. */
+/** A list that agents may export, with a field that they may not read. */
 const secret = defineList({
   reads: "itinerary.read",
   filters: {},
@@ -155,9 +155,12 @@ const secret = defineList({
   file: { needs: "itinerary.read", name: "secret", fields: ["id", "phone"] },
 });
 
-test("a column that somebody may not read is not in their file", async () => {
+test("omits a column that the person may not read", async () => {
   const list = declaredList<typeof secret, { id: number; phone?: string | null }>(secret, {
-    ...{ of: "leads", from: sql`leads`, shownWith: sql``, filters: {} },
+    of: "leads",
+    from: sql`leads`,
+    shownWith: sql``,
+    filters: {},
     fields: { id: "leads.id", phone: "leads.phone" },
     sorts: { createdAt: "leads.created_at" },
     reach: (actor, permission) =>

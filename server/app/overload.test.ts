@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Call } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
+import type { Call } from "#contract/shared/call.ts";
 import { type Shape, shapeOf } from "#server/http/input-shape.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -11,7 +11,10 @@ import { aSession } from "#tests/office.ts";
 import { isLong } from "#tests/rounds.ts";
 import { aSigning } from "#tests/signings.ts";
 
-/** What strangers and staff can do to others by what they send: nobody waits, nothing breaks, and memory comes back. */
+/**
+ * Sends the most harmful input that strangers and staff can send. Others must not wait, nothing may fail, and memory
+ * must be freed.
+ */
 const parts = freshDatabase();
 const publicUrl = "https://office.example";
 const keyRing = `test:${randomBytes(32).toString("base64")}`;
@@ -38,11 +41,11 @@ const publicCalls = Object.entries(allCalls).flatMap(([feature, calls]) =>
     .map(([name, call]): [string, Call] => [`${feature}.${name}`, call]),
 );
 
-/** About as much as a stranger may send. */
+/** Close to the largest body that a stranger may send. */
 const bytes = 240_000;
 const list = (element: string) =>
   `[${Array.from({ length: Math.floor(bytes / (Buffer.byteLength(element) + 1)) }, () => element)}]`;
-/** As JSON, for some of it no program would write. */
+/** Written as JSON text, because JSON.stringify would not produce some of it. */
 const hostile: Record<string, string> = {
   "a long text": `"${"a".repeat(bytes)}"`,
   "unseen characters": `"${"\u202e".repeat(bytes / 3)}"`,
@@ -61,12 +64,12 @@ const hostile: Record<string, string> = {
   "a number too large": "1e400",
 };
 
-/** Returns the inputs to send at a place: all of them in the long check, otherwise a third that differs by place. */
+/** Returns the inputs to send in a field: all of them in the long check, otherwise a third, which differs by field. */
 function hostileAt(place: number): string[] {
   return Object.values(hostile).filter((_, index) => isLong || index % 3 === place % 3);
 }
 
-/** Every place of an input, as the JSON around it. */
+/** Returns each place in an input, as a function that puts JSON there. */
 function places(
   { fields, items }: Shape,
   wrap: (json: string) => string = (json) => json,
@@ -78,7 +81,7 @@ function places(
   ];
 }
 
-/** An input with every list and text of it as long as it may be, and by one more. */
+/** Returns an input whose lists and texts all have the maximum length, plus `more`. */
 function filled({ fields, items, mostItems, longest }: Shape, more: number): unknown {
   if (fields) return Object.fromEntries([...fields].map(([name, field]) => [name, filled(field, more)]));
   if (items) return Array.from({ length: Math.min(mostItems + more, 300) }, () => filled(items, more));
@@ -99,7 +102,7 @@ async function inTurns<T>(jobs: readonly (() => Promise<T>)[], atOnce: number): 
 }
 
 describe.each(publicCalls)("%s", (_name, call) => {
-  test("refuses whatever is sent in any place in few words, and holds nobody up", { timeout: 120_000 }, async () => {
+  test("answers hostile input in any field briefly, without delaying others", { timeout: 120_000 }, async () => {
     const shape = shapeOf(call.body as NonNullable<Call["body"]>);
     const bodies = [
       ...places(shape).flatMap((wrap, place) => hostileAt(place).map(wrap)),
@@ -120,7 +123,7 @@ describe.each(publicCalls)("%s", (_name, call) => {
   });
 });
 
-test("a body above the largest is told so before it is read", async () => {
+test("refuses a body above the limit before reading it", async () => {
   const { status, text } = await server.send("POST", `/api/public/booking/${publicId}/sign`, " ".repeat(300_000));
   expect([status, JSON.parse(text).code]).toEqual([413, "too_large"]);
 });
@@ -136,7 +139,7 @@ const pastes = [flight, offer, "\n", "x\n", "a", "DOE/JANE MRS\n", "4111 1111 11
   (unit) => unit.repeat(50_000 / unit.length),
 );
 
-test("while four agents paste all they can, a fifth does not notice", { timeout: 120_000 }, async () => {
+test("answers a fifth agent quickly while four others send the largest pastes", { timeout: 120_000 }, async () => {
   const [mine = "", ...theirs] = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
   const look = () => server.send("GET", "/api/leads", undefined, mine as Record<string, string>);
   const attack = (headers: Record<string, string>) => (text: string) => () =>
@@ -163,7 +166,7 @@ test("while four agents paste all they can, a fifth does not notice", { timeout:
   expect(Math.max(...answers.map((answer) => answer.bytes))).toBeLessThan(550_000);
   expect(after.longestHold).toBeLessThan(200);
   expect(after.megabytes - before.megabytes).toBeLessThan(30);
-  // On a machine that does nothing else; on another, as much slower as it was before.
+  // Limits for an idle machine. On a busy one they grow by its slowdown before the attack.
   const slower = Math.max(1, median(quiet) / 5);
   expect(median(waits)).toBeLessThan(100 * slower);
   expect(Math.max(...waits)).toBeLessThan(500 * slower);

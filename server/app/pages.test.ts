@@ -38,7 +38,7 @@ async function pagesOf(installation: Parts, filled = english): Promise<FastifyIn
   return server;
 }
 
-test("a file that is not there is not found; any other address is a page of the office or of the customers", async () => {
+test("answers 404 for a missing file, and serves a page for any other address", async () => {
   expect((await app.inject("/assets/public-1.js")).body).toBe("run();");
   for (const gone of ["/assets/public-2.js", "/assets/", "/api/nothing"]) {
     expect((await app.inject(gone)).statusCode, gone).toBe(404);
@@ -48,12 +48,12 @@ test("a file that is not there is not found; any other address is a page of the 
   expect((await app.inject({ method: "POST", url: "/admin/leads" })).statusCode).toBe(404);
 });
 
-test("search engines are told to stay away", async () => {
+test("disallows all search engines in robots.txt", async () => {
   const { body, headers } = await app.inject("/robots.txt");
   expect([headers["content-type"], body]).toEqual(["text/plain; charset=utf-8", "User-agent: *\nDisallow: /\n"]);
 });
 
-test("a form's page holds its offer, and is given sixty times a minute", async () => {
+test("includes the offer in the page of a form, sixty times per minute", async () => {
   const { publicId } = await aSentQuote(parts, await aPerson(parts, "agent"));
   const visit = (remoteAddress: string) => app.inject({ url: `/booking/form/${publicId}?x=1`, remoteAddress });
   expect((await visit("192.0.2.1")).body).toContain(
@@ -71,7 +71,7 @@ test("a form's page holds its offer, and is given sixty times a minute", async (
   ]);
 });
 
-test("a page loads our own files, and pictures of accounts only from where Google keeps them", async () => {
+test("allows pages to load our own files, and pictures only from Google's accounts", async () => {
   const sourcesOf = async (server: FastifyInstance, url: string) =>
     /img-src ([^;]*);/.exec(String((await server.inject(url)).headers["content-security-policy"]))?.[1];
   const google = { clientId: "a", clientSecret: "b" };
@@ -83,7 +83,7 @@ test("a page loads our own files, and pictures of accounts only from where Googl
   await withGoogle.close();
 });
 
-test("a page says which language it is really in: the chosen one, or the one that is asked for, where it is filled", async () => {
+test("declares the language that a page is translated to: the chosen one, or else the requested one", async () => {
   const ru: Filled = { ru: async () => ({ sentences: { "Sign in": "Вход <1>" }, codes: {} }) };
   const server = await pagesOf(parts, { office: {}, forms: ru, signIn: ru });
   const shown = async (url: string, headers: Record<string, string>) => {
@@ -97,7 +97,7 @@ test("a page says which language it is really in: the chosen one, or the one tha
   expect(await shown("/booking/form", { "accept-language": "uz, ru;q=0.5" })).toEqual(russian);
   expect(await shown("/booking/form", { "accept-language": "en", cookie: "theme=dark; language=ru" })).toEqual(russian);
   expect(await shown("/auth/sign-in", { "accept-language": "ru", cookie: "language=en" })).toEqual(english);
-  // The office is not filled, whatever anybody asks for.
+  // The office is not translated, so no choice of language applies.
   expect(await shown("/admin/leads", { cookie: "language=ru" })).toEqual(english);
   await server.close();
 });

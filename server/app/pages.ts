@@ -2,27 +2,29 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { bookingFormCalls } from "#contract/booking-form-calls.ts";
-import { type Language, languages, preferredLanguage } from "#contract/languages.ts";
+import { bookingFormCalls } from "#contract/booking-form/form-calls.ts";
+import { type Language, languages, preferredLanguage } from "#contract/shared/languages.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { say } from "#messages/message.ts";
 import type { Filled, Sentences } from "#messages/screens.ts";
 import * as screens from "#messages/screens.ts";
 import { pictureOrigin } from "#server/access/index.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { bookingForm } from "#server/booking/index.ts";
+import { bookingForm } from "#server/booking-form/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { callerAt, processLimit } from "#server/rate-limits/index.ts";
 import { openForm } from "#server/signed-form/open-form.ts";
 
 const built = join(import.meta.dirname, "../../dist/web");
 
-/** A path that contains one of these words is public (docs/rules/screens-and-formats.md#pages-without-sign-in). */
+/** Matches a public path (docs/rules/screens-and-formats.md#pages-without-sign-in). */
 const publicPath = /(booking|cancel|refund)/;
-/** Where programs look for something of a kind; a page in its place would only confuse them. */
+/** Paths for programs, which get 404 instead of a page. */
 const noPages = ["/api/", "/assets/"];
 
-/** What the pages may load: our own files, and the pictures of accounts where people sign in with Google. */
+/**
+ * Returns the content security policy: our own files, and pictures of Google accounts if people sign in with Google.
+ */
 function policyOf({ config }: Parts, styles: string): string {
   const pictures = config.google ? ` ${pictureOrigin}` : "";
   return (
@@ -31,7 +33,10 @@ function policyOf({ config }: Parts, styles: string): string {
   );
 }
 
-/** The applications of the browser: the office, the way into it, and the customers' forms. Everything else is not an address. */
+/**
+ * Serves the applications of the browser: the office, the sign-in page, and the customers' forms. Answers 404 for files
+ * and API paths.
+ */
 export async function servePages(
   app: FastifyInstance,
   parts: Parts,
@@ -42,11 +47,11 @@ export async function servePages(
     page(join(folder, "public.html"), filled.forms, parts),
     page(join(folder, "sign-in.html"), filled.signIn, parts),
   ]);
-  // Mantine sets its variables in style elements, so styles of the office may be inline; scripts never.
+  // Mantine sets its variables in style elements, so inline styles are allowed in the office. Inline scripts are not.
   const officePolicy = policyOf(parts, "'self' 'unsafe-inline'");
-  // Pages that take cards: no script but our own files (PCI DSS 6.4.3). The way in needs no more either.
+  // Pages that accept cards run only our own scripts (PCI DSS 6.4.3). The sign-in page has the same policy.
   const publicPolicy = policyOf(parts, "'self'");
-  // A form's page asks the database what the call of the same name does, so strangers get as many.
+  // The page of a form runs the same queries as the call for it, so it has the same limit for strangers.
   const limit = processLimit(parts.config.perMinute[bookingFormCalls.open.rate]);
   await app.register(fastifyStatic, {
     root: join(folder, "assets"),
@@ -57,7 +62,7 @@ export async function servePages(
     cacheControl: true,
   });
   app.get("/favicon.ico", (_request, reply) => reply.status(204).send());
-  // Nothing here is for search engines: offices sign in, and links are secrets.
+  // Search engines must not index anything, because the office needs a sign-in and links are secrets.
   app.get("/robots.txt", (_request, reply) =>
     reply.type("text/plain; charset=utf-8").send("User-agent: *\nDisallow: /\n"),
   );
@@ -73,8 +78,9 @@ export async function servePages(
 }
 
 /**
- * The form's page carries its own answer, so that a customer sees the offer one round trip earlier, and whom to call
- * when there is none. The data is no script: the policy of the page runs none but our files.
+ * Puts the answer of the form's call into its page, so that a customer sees the offer one round trip earlier. A page
+ * without a link gets the contact of the agency. The data is not executable, because the policy of the page runs only
+ * our files.
  */
 async function withAnswer(html: string, path: string, parts: Parts, request: FastifyRequest): Promise<string> {
   const publicId = /^\/booking\/form\/([\w-]{20,100})$/.exec(path)?.[1];
@@ -103,7 +109,7 @@ function send(reply: FastifyReply, html: string, policy: string): FastifyReply {
     .send(html);
 }
 
-/** A page in the language of whoever asks, where it is filled: what it says before any script, and what it says it is in. */
+/** Returns the page in the requested language if it is translated, with its `lang` attribute and static text. */
 async function page(file: string, filled: Filled, { config }: Parts): Promise<(request: FastifyRequest) => string> {
   const html = (await readFile(file, "utf8")).replaceAll("%PRODUCT_NAME%", escapeHtml(config.productName));
   const english = inLanguage(html, "en", {});
@@ -116,7 +122,7 @@ async function page(file: string, filled: Filled, { config }: Parts): Promise<(r
   return (request) => others.get(askedLanguage(request, spoken)) ?? english;
 }
 
-/** What stands in [[ ]] in the files of the pages is a sentence of the catalogues, like `t` in the code. */
+/** Translates the sentences in [[ ]] in the page files, as `t` does in the code. */
 function inLanguage(html: string, language: Language, sentences: Sentences): string {
   return html
     .replace('<html lang="en">', `<html lang="${language}">`)
@@ -125,7 +131,10 @@ function inLanguage(html: string, language: Language, sentences: Sentences): str
     );
 }
 
-/** The one that was chosen on the screen (web/shared/language.ts), or else the one that the browser asks for. */
+/**
+ * Returns the language that was chosen on screen (web/shared/texts/language.ts), or else the one that the browser
+ * requests.
+ */
 function askedLanguage({ headers }: FastifyRequest, spoken: readonly Language[]): Language {
   const chosen = /(?:^|; )language=([\w-]+)/.exec(headers.cookie ?? "")?.[1];
   return languages.find((language) => language === chosen) ?? preferredLanguage(headers["accept-language"], spoken);

@@ -9,7 +9,10 @@ import { copyCheckout, productionSettings, runIn, startIn } from "#tests/product
 const checkout = copyCheckout();
 afterAll(() => rm(checkout, { recursive: true }));
 
-/** Every file of the product with the time of its last change. Other programs write to the shared packages. */
+/**
+ * Returns every file of the product with its modification time. Skips the shared packages, because other programs write
+ * to them.
+ */
 function filesOf(folder: string): string[] {
   const own = readdirSync(folder).filter((name) => name !== "node_modules");
   const files = own.flatMap((name) =>
@@ -28,30 +31,41 @@ async function tablesIn(databaseUrl: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-test("the production start needs a build of the present code and writes nothing into the checkout", async () => {
+/** Returns the messages of log lines. Throws if a line is not JSON. */
+function messagesOf(printed: string): string[] {
+  return printed
+    .trim()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+}
+
+test("requires a build of the current code for a production start, and writes nothing into the checkout", async () => {
   const databaseUrl = await emptyDatabase();
   const settings = productionSettings(databaseUrl);
-  const refused = () => runIn(checkout, ["server/main.ts"], settings);
-  expect(refused()).toEqual({
-    stdout: "",
-    said: "The web part is not built. Run: npm run build",
-    status: 1,
-  });
+  const refusalOf = (given: Record<string, string>) => {
+    const { stdout, said, status } = runIn(checkout, ["server/main.ts"], given);
+    expect({ said, status }).toEqual({ said: "", status: 1 });
+    return messagesOf(stdout);
+  };
+  expect(refusalOf(settings)).toEqual(["The web part is not built. Run: npm run build"]);
+  expect(refusalOf({ ...settings, MAIL_FROM: "", TRUST_PROXY: "" })).toEqual([
+    expect.stringMatching(/^TRUST_PROXY is missing/),
+    expect.stringMatching(/^MAIL_FROM is missing/),
+  ]);
   expect(existsSync(join(checkout, "dist"))).toBe(false);
 
   expect(runIn(checkout, ["scripts/build.ts"])).toMatchObject({ said: "", status: 0 });
   const before = filesOf(checkout);
-  const product = startIn(checkout, settings);
+  const product = startIn(checkout, { ...settings, LOG_LEVEL: "info" });
   await product.prints(" is ready: ");
   expect(await product.stop()).toBe(0);
+  expect(messagesOf(product.printed())).toContain("Farewright is ready: https://office.example");
   expect(filesOf(checkout)).toEqual(before);
 
   appendFileSync(join(checkout, "web/office.html"), "\n");
   const other = await emptyDatabase();
-  expect(runIn(checkout, ["server/main.ts"], { ...settings, DATABASE_URL: other })).toEqual({
-    stdout: "",
-    said: "The web part was built from another version of the code. Run: npm run build",
-    status: 1,
-  });
+  expect(refusalOf({ ...settings, DATABASE_URL: other })).toEqual([
+    "The web part was built from another version of the code. Run: npm run build",
+  ]);
   expect(await tablesIn(other)).toBe(0);
 }, 600_000);

@@ -10,14 +10,14 @@ const parts = freshDatabase();
 const routes: { method: string; url: string }[] = [];
 let app: FastifyInstance;
 
-/** Fastify announces each server it makes, before the first route. */
+/** Collects the routes. Fastify publishes each new server before its first route. */
 function listRoutes(message: unknown) {
   (message as { fastify: FastifyInstance }).fastify.addHook("onRoute", ({ method, url }: RouteOptions) => {
     for (const one of [method].flat()) routes.push({ method: one, url });
   });
 }
 
-/** Each limit is two requests a minute. */
+/** Sets each limit to two requests per minute. */
 beforeAll(async () => {
   const perMinute = Object.fromEntries(Object.keys(parts.config.perMinute).map((rate) => [rate, 2]));
   const config = { ...parts.config, perMinute: perMinute as typeof parts.config.perMinute };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Public without a limit, and the reason. */
+/** The public routes without a limit, with the reason. */
 const unlimited: Record<string, string> = {
   "GET /health/live": "A constant, which load balancers ask for.",
   "HEAD /health/live": "A constant, which load balancers ask for.",
@@ -36,7 +36,7 @@ const unlimited: Record<string, string> = {
   "HEAD /health/ready": "Load balancers ask for it. It asks the database one question at a time.",
 };
 
-test("every route that needs no sign-in has a limit for each address", { timeout: 240_000 }, async () => {
+test("limits every route without a sign-in by address", { timeout: 240_000 }, async () => {
   expect(routes.length).toBeGreaterThan(250);
   const without: string[] = [];
   let limited = 0;
@@ -56,13 +56,13 @@ test("every route that needs no sign-in has a limit for each address", { timeout
   expect(limited).toBeGreaterThan(60);
 });
 
-test("starting a sign-in is limited for all processes together, and writes no row beyond that", async () => {
+test("limits sign-ins for all processes together, and writes no row beyond the limit", async () => {
   const config = { ...parts.config, perMinute: { ...parts.config.perMinute, sign_in: 2 } };
   const [one, other] = await Promise.all(
     [1, 2].map(() => buildApp({ ...parts, config }, { pages: false, sources: messageSources(parts) })),
   );
   if (!one || !other) throw new Error("There are two");
-  // The embedded identity provider asks its own address.
+  // The embedded identity provider needs the address of its own server.
   for (const server of [one, other]) await server.listen({ port: 0, host: "127.0.0.1" });
   const start = (of: FastifyInstance) =>
     of.inject({ url: "/api/auth/google/start", remoteAddress: "198.51.100.7", headers: { host: "localhost:3999" } });
@@ -75,7 +75,7 @@ test("starting a sign-in is limited for all processes together, and writes no ro
   for (const server of [one, other]) await server.close();
 });
 
-test("many who ask at once whether the server is ready are one question to the database", async () => {
+test("answers simultaneous readiness checks with one query", async () => {
   const { pool, db, asked } = watchedDatabase(parts.databaseUrl, { connections: 20 });
   const watched = await buildApp({ ...parts, db, pool }, { pages: false, sources: messageSources(parts) });
   await watched.ready();

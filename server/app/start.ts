@@ -11,6 +11,8 @@ import { mustBeWritable } from "#server/data-folder.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { mustBeAllowed } from "#server/db/must-be-allowed.ts";
+import { mustKeepSessions } from "#server/db/must-keep-sessions.ts";
 import { mustServe } from "#server/db/must-serve.ts";
 import { demoAccounts, loadDemoData } from "#server/demo/index.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -25,43 +27,48 @@ import { allJobs, messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 import { buildWebWhenNeeded, mustBeBuilt } from "./build-web.ts";
 
-/** What was started, newest last; stopped in the opposite order. */
+/** The functions that stop what was started, in the order of the start. They run in reverse. */
 export type Stops = (() => Promise<unknown>)[];
 
 export interface Signals {
-  /** The process was asked to stop. */
+  /** Aborted when the process receives the first signal to stop. */
   stopping: AbortSignal;
-  /** It was asked again: it no longer waits for load balancers. */
+  /** Aborted at the second signal, which ends the wait for load balancers. */
   hurrying: AbortSignal;
 }
 
 /**
  * Starts everything in order: database, migrations, demo data, web part, jobs, and the port. Adds to `stops` what was
- * started, and ends between two steps if `stopping` was aborted. Throws StartProblem, DataFolderProblem or
- * KeyRingProblem.
+ * started. Ends between two steps if `stopping` is aborted. Throws StartProblem, DataFolderProblem or KeyRingProblem.
  */
 export async function startInstallation(config: Config, stops: Stops, { stopping, hurrying }: Signals): Promise<void> {
   await mustBeFree(config.port, config.host);
-  // Before the database is touched: an upgrade that was not built must not migrate it.
+  // Checked before the database is opened, because an upgrade that was not built must not migrate it.
   if (config.production) await mustBeBuilt();
-  // With a database and keys of its own nothing is kept here, and a container may be read-only.
+  // With an external database and key ring no files are written, and a container may be read-only.
   if (!config.databaseUrl || !config.keyRing) await mustBeWritable(resolve(config.dataDir));
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, stops));
   stopping.throwIfAborted();
   const pool = openPool(databaseUrl);
   stops.push(() => pool.end());
   await mustServe(pool, databaseUrl);
+  await mustKeepSessions(pool, databaseUrl, { named: config.preparedStatements });
   const log = openLog(config.logLevel);
-  const fresh = await migrate(pool);
+  const fresh = await mustBeAllowed(() => migrate(pool));
   if (fresh.length > 0) log.info({ migrations: fresh }, "migrated");
   stopping.throwIfAborted();
-  await migrateJobs(pool);
+  await mustBeAllowed(() => migrateJobs(pool));
   const db = openDatabase(pool, { named: config.preparedStatements });
   const keys = new KeyRing(config.keyRing ?? (await ownKeyRing(config.dataDir)));
   const threads = openThreads(log);
   stops.push(() => closeThreads(threads));
   const parts: Parts = {
-    ...{ config, db, pool, keys, log, threads },
+    config,
+    db,
+    pool,
+    keys,
+    log,
+    threads,
     now: systemNow,
     authenticate: (authorization) => authenticate(parts, authorization),
   };
@@ -82,13 +89,13 @@ export async function startInstallation(config: Config, stops: Stops, { stopping
   stops.push(() => worker.stop());
   stopping.throwIfAborted();
   await app.listen({ port: config.port, host: config.host });
-  // A mail server may take a minute to fail, and the office works without one.
+  // Not awaited, because a mail server may take a minute to fail and the office works without one.
   void checkMail(parts).catch((error: unknown) => log.warn({ err: error }, "the mail server was not checked"));
   stops.push(() => drain(config.drainSeconds, log, hurrying));
   await announce(parts);
 }
 
-/** Before the check of the key ring, so that the check sees the keys that a crash of the database took. */
+/** Runs before the check of the key ring, so that the check includes keys that a crash of the database removed. */
 async function keepCardKeysOf(parts: Parts, stops: Stops): Promise<void> {
   const { cardKeysFile } = parts.config;
   if (cardKeysFile) await mustBeWritable(dirname(resolve(cardKeysFile)), "CARD_KEYS_FILE");
@@ -98,10 +105,10 @@ async function keepCardKeysOf(parts: Parts, stops: Stops): Promise<void> {
   stops.push(keepCardKeys(copies, parts).stop);
 }
 
-/** Serves calls until load balancers have seen that the process is not ready, or until it is asked to stop again. */
+/** Serves calls until load balancers have noticed the stop, or until the second signal. */
 async function drain(seconds: number, log: Logger, hurrying: AbortSignal): Promise<void> {
   if (seconds === 0) return;
-  log.info({ seconds }, "not ready any more; the port closes when load balancers have noticed");
+  log.info({ seconds }, "stopping: the port closes after load balancers have noticed");
   await setTimeout(seconds * 1000, undefined, { signal: hurrying }).catch(() => {});
 }
 
@@ -128,8 +135,11 @@ function portProblem(port: number, host: string, code: string | undefined): stri
 }
 
 async function announce({ config, db }: Parts): Promise<void> {
-  console.log(`\n${config.productName} is ready: ${config.publicUrl}\n`);
-  if (config.production || config.google) return;
+  const ready = `${config.productName} is ready: ${config.publicUrl}`;
+  // Logged at every LOG_LEVEL, because the operator waits for this line.
+  if (config.production) return openLog("info").info(ready);
+  console.log(`\n${ready}\n`);
+  if (config.google) return;
   const accounts = await demoAccounts(db);
   if (accounts.length === 0) return;
   console.log("Demo accounts (choose one on the sign-in page, no password):");

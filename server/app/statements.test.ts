@@ -3,20 +3,20 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aDraft, aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession } from "#tests/office.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, book, versionOf } = fulfilment(parts);
+const { aSignedQuote, book, versionOf } = saleSteps(parts);
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
 });
 afterAll(() => app.close());
 
-/** How often a call reads the whole of a quote: the statement that joins all that its rules need. */
+/** Returns how many times a call reads the whole quote, with the statement that joins everything its rules need. */
 async function readings(who: Person, method: "GET" | "POST" | "PATCH", path: string, payload?: object) {
   const headers = { authorization: `Bearer ${(await aSession(parts, who.id)).accessToken}` };
   const sent = vi.spyOn(pg.Client.prototype, "query");
@@ -27,7 +27,7 @@ async function readings(who: Person, method: "GET" | "POST" | "PATCH", path: str
   return texts.filter((text) => text.includes('from "quotes"') && text.includes('"quote_money"')).length;
 }
 
-test("a question reads its quote once, a write once before it and once more where its answer shows other rows", async () => {
+test("reads a quote once for a query, and once more after a write whose answer shows other rows", async () => {
   const agent = await aPerson(parts, "agent");
   const { id } = await aSentQuote(parts, agent);
   const content = { ...aContent(), notesForAdmin: "Seen" };
@@ -46,7 +46,7 @@ test("a question reads its quote once, a write once before it and once more wher
   expect(await readings(agent, "POST", `/quotes/${draft}/actions/send`, { version: 1 })).toBe(2);
 });
 
-test("a charge reads its quote once, and once more with the money that came", async () => {
+test("reads a quote once for a charge, and once more after money was collected", async () => {
   const { id, ticketing, cardId } = await aSignedQuote();
   const reveal = { reason: "charge_terminal" };
   expect(await readings(ticketing, "POST", `/quotes/${id}/cards/${cardId}/reveal`, reveal)).toBe(1);

@@ -1,39 +1,52 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Call, isForStaff } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
+import { type Call, isForStaff } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
-import { chainEntries } from "#server/audit/chain.ts";
+import { chainEntries } from "#server/audit/chain-entries.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import { Sequence } from "#server/demo/random.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession } from "#tests/office.ts";
 import { rounds } from "#tests/rounds.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { aSigning } from "#tests/signings.ts";
 import { messageSources } from "./all-jobs.ts";
 import { buildApp } from "./app.ts";
 
-/** The same pairs each time, and more of them in the long check; others with WRITE_PAIRS_SEED. */
+/** Runs the same pairs each time, and more of them in the long check. WRITE_PAIRS_SEED selects others. */
 const seconds = Number(process.env.WRITE_PAIRS_SECONDS ?? rounds({ short: 0, long: 300 }));
 const sequence = new Sequence(Number(process.env.WRITE_PAIRS_SEED ?? 20_261_122));
 const pairs = 40;
 
 const parts = freshDatabase();
-const { aSignedQuote } = fulfilment(parts);
+const { aSignedQuote } = saleSteps(parts);
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
 });
 afterAll(() => app.close());
 
-/** These records have none of it; two who write it at once have tests of their own, such as after-sale-walk.test.ts. */
+/**
+ * Records that this test does not create. Their simultaneous writes have separate tests, such as
+ * after-sale-walk.test.ts.
+ */
 const elsewhere: readonly string[] = [
-  ...["savedView", "leadImport", "credit", "chargeback", "exchange", "customerRequest"],
-  ...["cancellation", "cancelForm", "refund", "refundForm", "scheduleChange", "scheduleForm"],
+  "savedView",
+  "leadImport",
+  "credit",
+  "chargeback",
+  "exchange",
+  "customerRequest",
+  "cancellation",
+  "cancelForm",
+  "refund",
+  "refundForm",
+  "scheduleChange",
+  "scheduleForm",
 ];
 
 const writes: Call[] = Object.entries(allCalls)
@@ -48,16 +61,16 @@ interface Records {
   versionId: number;
   userId: number;
   questionId: number;
-  /** Somebody to give things to. */
+  /** The person who becomes the new owner. */
   newOwnerId: number;
   noteId: number;
-  /** Of an e-mail that somebody came in by. */
+  /** A whitelist entry that a person has signed in with. */
   whitelistId: number;
 }
 
 const times = { askedAt: testNow, waitingSince: testNow, updatedAt: testNow };
 
-/** A sale that has got some way, and people of every role who work on it. */
+/** Returns a sale in some state, and people of every role who work on it. */
 async function someRecords(): Promise<Records> {
   const signed = sequence.below(2) === 0 ? await aSignedQuote() : undefined;
   const owner = await aPerson(parts, "agent");
@@ -83,48 +96,79 @@ async function someRecords(): Promise<Records> {
   return { ...ids, cardId: signed?.cardId ?? 1, userId: owner.id };
 }
 
-/** Where the version stands that a call starts from, by its path; a quote's unless it is named here. */
+/** The table and row of the version that a call starts from, by its path. The default is the quote. */
 const versioned: Record<string, (records: Records) => ["leads" | "expertQuestions" | "leadNotes", number]> = {
   leads: ({ leadId }) => ["leads", leadId],
   "expert-questions": ({ questionId }) => ["expertQuestions", questionId],
   "lead-notes": ({ noteId }) => ["leadNotes", noteId],
 };
 
-/** Everything any call of these records asks for; each takes what it knows. */
+/** Returns a body with the fields of every call. Each call uses the ones that it needs. */
 async function bodyFor({ path }: Call, records: Records): Promise<object> {
   const { quoteId, leadId, cardId, versionId, newOwnerId } = records;
   if (path.endsWith("/sign")) return aSigning(parts, versionId);
   const [table, id] = versioned[path.split("/")[1] ?? ""]?.(records) ?? (["quotes", quoteId] as const);
   const { version } = await parts.db.selectFrom(table).select("version").where("id", "=", id).executeTakeFirstOrThrow();
   return {
-    ...{ version, leadId, cardId, ownerId: newOwnerId, content: aContent(), reason: "Changed plans", note: "" },
-    ...{ location: "agency:main", amountCents: 477_473, confirmDuplicateTrip: true, result: "approved" },
-    ...{ processorReference: "AUTH77", method: "cash", receivedOn: "2026-11-20", payerName: "Mary O'Brien" },
-    ...{
-      kind: path.endsWith("/notes") ? "note" : "net",
-      status: "lost",
-      netCents: 400_000,
-      confirmations: [{ airline: "TK", locator: "ABC123" }],
-    },
-    ...{ ticketingDeadline: "2026-11-22T22:00:00.000Z", actualNetCents: 346_100, notifyCustomer: true },
-    ...{ name: "Another Name", request: "Called", email: `new${sequence.below(1e6)}@demo.example`, role: "agent" },
-    ...{ text: "Called back", question: "Which fare?", tags: ["vip"], label: "hot", at: "2026-11-25T15:00:00.000Z" },
-    ...{ list: "leads", isShared: false, columns: null, ids: [1], unread: false },
-    ...{ phone: "+12125550142", commission: 10, isActive: true, firstName: "Mary", lastName: "O'Brien" },
+    version,
+    leadId,
+    cardId,
+    ownerId: newOwnerId,
+    content: aContent(),
+    reason: "Changed plans",
+    note: "",
+    location: "agency:main",
+    amountCents: 477_473,
+    confirmDuplicateTrip: true,
+    result: "approved",
+    processorReference: "AUTH77",
+    method: "cash",
+    receivedOn: "2026-11-20",
+    payerName: "Mary O'Brien",
+    kind: path.endsWith("/notes") ? "note" : "net",
+    status: "lost",
+    netCents: 400_000,
+    confirmations: [{ airline: "TK", locator: "ABC123" }],
+    ticketingDeadline: "2026-11-22T22:00:00.000Z",
+    actualNetCents: 346_100,
+    notifyCustomer: true,
+    name: "Another Name",
+    request: "Called",
+    email: `new${sequence.below(1e6)}@demo.example`,
+    role: "agent",
+    text: "Called back",
+    question: "Which fare?",
+    tags: ["vip"],
+    label: "hot",
+    at: "2026-11-25T15:00:00.000Z",
+    list: "leads",
+    isShared: false,
+    columns: null,
+    ids: [1],
+    unread: false,
+    phone: "+12125550142",
+    commission: 10,
+    isActive: true,
+    firstName: "Mary",
+    lastName: "O'Brien",
   };
 }
 
-/** Nobody signs in any more who was removed. */
+/** A deactivated person can no longer sign in. */
 async function isActive(userId: number): Promise<boolean> {
   const user = await parts.db.selectFrom("users").select("isActive").where("id", "=", userId).executeTakeFirst();
   return user?.isActive === true;
 }
 
-/** What the path names by its number. */
+/** Returns the id of the record that the path refers to. */
 function idIn(path: string, records: Records, sessionId: number): number {
   const ids: Record<string, number> = {
-    ...{ leads: records.leadId, whitelist: records.whitelistId, auth: sessionId, users: records.userId },
-    ...{ "expert-questions": records.questionId, "lead-notes": records.noteId },
+    leads: records.leadId,
+    whitelist: records.whitelistId,
+    auth: sessionId,
+    users: records.userId,
+    "expert-questions": records.questionId,
+    "lead-notes": records.noteId,
   };
   return ids[path.split("/")[1] ?? ""] ?? records.quoteId;
 }
@@ -135,7 +179,11 @@ async function requestFor(call: Call, records: Records) {
   const person = isOwn ? { id: records.userId } : role && (await aPerson(parts, role));
   const session = person && (await aSession(parts, person.id));
   const ids: Record<string, string | number> = {
-    ...{ publicId: records.publicId, cardId: records.cardId, chargeId: 1, ticketId: 1, messageId: 1 },
+    publicId: records.publicId,
+    cardId: records.cardId,
+    chargeId: 1,
+    ticketId: 1,
+    messageId: 1,
     otherId: Math.max(1, records.leadId - 1),
     id: idIn(call.path, records, session?.sessionId ?? 1),
   };
@@ -145,13 +193,13 @@ async function requestFor(call: Call, records: Records) {
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))}${query}`,
     payload: call.path === "/auth/refresh" ? { refreshToken: session?.refreshToken ?? "none" } : body,
-    // One address each, so that nobody is told to wait.
+    // Each call has its own address, so that the rate limits do not apply.
     remoteAddress: `192.0.2.${sequence.below(250) + 1}`,
     headers: session ? { authorization: `Bearer ${session.accessToken}` } : {},
   };
 }
 
-test("of two writes at once on the same records none fails, and what they leave agrees with itself", {
+test("completes or refuses two simultaneous writes on the same records, and leaves consistent data", {
   timeout: (seconds + 240) * 1000,
 }, async () => {
   const failures: string[] = [];
@@ -170,7 +218,7 @@ test("of two writes at once on the same records none fails, and what they leave 
     }
   }
   expect(failures).toEqual([]);
-  // A run in which everything is refused proves nothing.
+  // A run in which every call is refused would prove nothing.
   expect(seen.get(200) ?? 0, JSON.stringify([...seen])).toBeGreaterThan(pairs / 2);
 
   await chainEntries(parts.db, parts.now());

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { approvalCalls } from "#contract/approval.ts";
-import { showBooking, showSale } from "#server/fulfilment/show-booking.ts";
+import { approvalCalls } from "#contract/approval/calls.ts";
+import { showBooking, showSale } from "#server/booking/show-booking.ts";
 import { listActivity } from "#server/lead/index.ts";
-import { loadQuote, sendQuote } from "#server/quote/index.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import { reopenQuote } from "#server/quote/reopen-quote.ts";
 import { showQuote } from "#server/quote/show-quote.ts";
 import { approvalSteps } from "#tests/approvals.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
+import { freshDatabase, testNow, testZone } from "#tests/database.ts";
 import { aPerson, as, onQuote, type Person } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { brokenInvariants } from "#tests/fuzz/invariants.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
+import { codeOf, refusalOf } from "#tests/refusal-of.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { expireApprovals } from "./expire-approvals.ts";
 import { listApprovals } from "./list-approvals.ts";
 import { setOwnDecisions } from "./own-decisions.ts";
@@ -17,15 +18,14 @@ import { tellOwnDecisions } from "./own-decisions-letter.ts";
 import { loadApproval } from "./store.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, versionOf, statusOf, book, charge, tickets, freshTickets } = fulfilment(parts);
+const { aSignedQuote, versionOf, statusOf, book, charge, tickets, freshTickets } = saleSteps(parts);
 const { ask, looked, approve, decline, takeBack } = approvalSteps(parts);
 
 const seenBy = (who: Person, id: number) =>
   onQuote(parts, who, id, (quote, context) => showQuote(quote, context, showSale));
-const standing = async (id: number) => (await loadApproval(parts.db, id)).status;
-const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;
+const approvalStatusOf = async (id: number) => (await loadApproval(parts.db, id)).status;
 
-test("a supervisor lets the tickets go before the money; the money then completes the sale", async () => {
+test("a supervisor allows tickets before the money arrives, and the money then completes the sale", async () => {
   const { id, agent, ticketing, cardId } = await aSignedQuote();
   const supervisor = await aPerson(parts, "supervisor");
   await book(ticketing, id);
@@ -34,7 +34,9 @@ test("a supervisor lets the tickets go before the money; the money then complete
   const request = await ask(ticketing, id, "ticketing", { reason: "The customer pays at noon" });
   expect((await seenBy(supervisor, id)).approvals).toMatchObject([
     {
-      ...{ kind: "ticketing", status: "pending", reason: "The customer pays at noon" },
+      kind: "ticketing",
+      status: "pending",
+      reason: "The customer pays at noon",
       requestedBy: { id: ticketing.id },
       difference: [{ what: "collected", beforeCents: 477_473, afterCents: 0 }],
       allowedActions: ["approve", "decline", "withdraw"],
@@ -61,7 +63,7 @@ test("a supervisor lets the tickets go before the money; the money then complete
   ]);
 });
 
-test("a dearer fare is declined, asked for again, and booked up to what was approved and no further", async () => {
+test("declines a higher fare, accepts a new request, and books only up to the approved amount", async () => {
   const { id, ticketing } = await aSignedQuote();
   const supervisor = await aPerson(parts, "supervisor");
   expect((await refusalOf(ask(ticketing, id, "net", { netCents: 346_100 })))?.details).toMatchObject({
@@ -85,7 +87,7 @@ test("a dearer fare is declined, asked for again, and booked up to what was appr
   expect((await seenBy(ticketing, id)).approvalPending).toBe(false);
   expect(await codeOf(book(ticketing, id, { actualNetCents: 350_000 }))).toBe("variance_needs_approval");
   await approve(supervisor, await ask(ticketing, id, "net", { netCents: 350_000 }));
-  // What it left of the sale is kept as it was decided: example A less the 39.00 of the dearer net.
+  // The profit after the approval is stored: example A less the 39.00 of the higher net.
   const sheets = await parts.db.selectFrom("profitSnapshots").selectAll().where("quoteId", "=", id).execute();
   const net = { cents: 350_000, from: "approved" };
   expect(sheets).toMatchObject([{ action: "approve", profitCents: 91_452 - 3_900, sheet: { inputs: { net } } }]);
@@ -93,7 +95,7 @@ test("a dearer fare is declined, asked for again, and booked up to what was appr
   expect(dearer?.details).toEqual({ approvedNetCents: 350_000, actualNetCents: 350_001 });
   await book(ticketing, id, { actualNetCents: 350_000 });
   expect(await statusOf(id)).toBe("booked");
-  // What a sale costs is not for everybody, and neither is what somebody asked about it.
+  // An expert may not see the costs of a sale, nor the requests about them.
   const expert = await aPerson(parts, "expert");
   await parts.db.updateTable("leads").set({ expertStatus: "requested" }).execute();
   expect(await seenBy(expert, id)).not.toHaveProperty("approvals");
@@ -102,30 +104,30 @@ test("a dearer fare is declined, asked for again, and booked up to what was appr
   );
 });
 
-test("what waits is superseded when the sale moves on without it", async () => {
+test("supersedes a pending request when the sale moves on without it", async () => {
   const { id, ticketing } = await aSignedQuote();
   const request = await ask(ticketing, id, "net", { netCents: 350_000 });
   await book(ticketing, id);
-  expect(await standing(request)).toBe("superseded");
+  expect(await approvalStatusOf(request)).toBe("superseded");
   const history = await listActivity(parts.db, { quoteId: id }, { actor: ticketing, now: parts.now() }, { limit: 100 });
   expect(history.items.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["approval.request", "approval.supersede"]),
   );
 });
 
-test("what was approved under a signature ends with it", async () => {
+test("ends an approval together with the signature that it was based on", async () => {
   const { id, ticketing } = await aSignedQuote();
   const supervisor = await aPerson(parts, "supervisor");
   const request = await ask(ticketing, id, "net", { netCents: 350_000 });
   await approve(supervisor, request);
   const version = await versionOf(id);
   await onQuote(parts, supervisor, id, (quote, context) =>
-    sendQuote("reopen", quote, { version, reason: "A wrong name", unchanged: true }, context),
+    reopenQuote(quote, { version, reason: "A wrong name", unchanged: true }, context),
   );
-  expect(await standing(request)).toBe("superseded");
+  expect(await approvalStatusOf(request)).toBe("superseded");
 });
 
-test("what nobody decides in time has to be asked for again", async () => {
+test("expires a request that was not decided in time", async () => {
   const { id, ticketing } = await aSignedQuote();
   const supervisor = await aPerson(parts, "supervisor");
   const request = await ask(ticketing, id, "net", { netCents: 350_000 });
@@ -134,12 +136,12 @@ test("what nobody decides in time has to be asked for again", async () => {
   parts.clock.now = "2026-11-22T15:00:00.000Z";
   expect(await codeOf(approve(supervisor, request))).toBe("approval_expired");
   expect(await expireApprovals(parts)).toBe(1);
-  expect(await standing(request)).toBe("expired");
+  expect(await approvalStatusOf(request)).toBe("expired");
   expect(await codeOf(decline(supervisor, request))).toBe("state_conflict");
   parts.clock.now = testNow;
 });
 
-test("two at once: one asks, one decides, and the other is told", async () => {
+test("of two simultaneous requests or decisions, accepts one and refuses the other", async () => {
   const { id, ticketing } = await aSignedQuote();
   const codes = async (runs: Promise<unknown>[]) => {
     const refusals = await Promise.all(runs.map((run) => refusalOf(run)));
@@ -147,12 +149,11 @@ test("two at once: one asks, one decides, and the other is told", async () => {
   };
   const asks = () => ask(ticketing, id, "net", { netCents: 350_000 });
   expect(await codes([asks(), asks()])).toEqual(["approval_pending", undefined]);
-  const { items } = await listApprovals(
-    parts.db,
-    approvalCalls.list.query.parse({ status: "pending" }),
-    ticketing,
-    testNow,
-  );
+  const { items } = await listApprovals(parts.db, approvalCalls.list.query.parse({ status: "pending" }), {
+    actor: ticketing,
+    now: testNow,
+    zone: testZone,
+  });
   const request = items[0]?.id ?? 0;
   const supervisors = [await aPerson(parts, "supervisor"), await aPerson(parts, "supervisor")] as const;
   const given = await looked(request);
@@ -161,18 +162,22 @@ test("two at once: one asks, one decides, and the other is told", async () => {
   expect(refused).toMatchObject([
     { code: "changed_meanwhile", details: { changedBy: expect.stringMatching(/^supervisor/), allowed: [] } },
   ]);
-  // The quote itself has not changed: whoever works on it goes on.
+  // The quote itself has not changed, so the agent can continue.
   await book(ticketing, id, { version: (await loadQuote(parts.db, id)).version });
   expect(await brokenInvariants(parts.db)).toEqual([]);
 });
 
-test("whoever decides sees all requests, everybody else their own, page by page", async () => {
+test("lists all requests for users who decide and their own for other users, page by page", async () => {
   const { id, ticketing } = await aSignedQuote();
   const [other, supervisor] = [await aPerson(parts, "ticketing"), await aPerson(parts, "supervisor")];
   await takeBack(ticketing, await ask(ticketing, id, "net", { netCents: 350_000 }));
   await ask(other, id, "net", { netCents: 351_000 });
   const list = (who: Person, question: object = {}) =>
-    listApprovals(parts.db, approvalCalls.list.query.parse({ limit: 1, ...question }), who, testNow);
+    listApprovals(parts.db, approvalCalls.list.query.parse({ limit: 1, ...question }), {
+      actor: who,
+      now: testNow,
+      zone: testZone,
+    });
   expect((await list(ticketing)).items).toMatchObject([{ json: expect.stringContaining('"withdrawn"') }]);
   expect((await list(ticketing)).nextCursor).toBeNull();
   const first = await list(supervisor, { status: "pending" });
@@ -188,13 +193,13 @@ test("whoever decides sees all requests, everybody else their own, page by page"
   expect(all.length).toBeGreaterThan(2);
 });
 
-/** Who was written to since, by template. */
+/** Returns the recipients of the letters with this template. */
 async function letters(template: string): Promise<string[]> {
   const rows = await parts.db.selectFrom("messages").select("recipient").where("template", "=", template).execute();
   return rows.map(({ recipient }) => recipient);
 }
 
-test("those who may decide are written to, but not who asked; who asked is told what came of it", async () => {
+test("writes to the users who can decide, except the asker, and informs the asker of the decision", async () => {
   const { id } = await aSignedQuote();
   const [admin, supervisor] = [await aPerson(parts, "admin"), await aPerson(parts, "supervisor")];
   const gone = await aPerson(parts, "supervisor", { isActive: false });
@@ -208,7 +213,7 @@ test("those who may decide are written to, but not who asked; who asked is told 
   expect((await letters("approval-decided")).slice(told.length)).toEqual([admin.email]);
 });
 
-test("an agency with nobody else lets administrators decide their own, on record and in a weekly list", async () => {
+test("lets administrators decide their own requests if the agency allows it, and lists them weekly", async () => {
   const { id } = await aSignedQuote();
   const admin = await aPerson(parts, "admin");
   const because = "Nobody else works here";
@@ -222,7 +227,9 @@ test("an agency with nobody else lets administrators decide their own, on record
   await approve(admin, request);
   expect(await loadApproval(parts.db, request)).toMatchObject({ status: "approved", ownReason: because });
   const own = approvalCalls.list.query.parse({ isOwnDecision: "true" });
-  expect((await listApprovals(parts.db, own, admin, testNow)).items.map((row) => row.id)).toEqual([request]);
+  expect(
+    (await listApprovals(parts.db, own, { actor: admin, now: testNow, zone: testZone })).items.map((row) => row.id),
+  ).toEqual([request]);
   const audit = await parts.db.selectFrom("auditEntries").select("details").where("actorId", "=", admin.id).execute();
   expect(audit).toEqual(expect.arrayContaining([{ details: expect.objectContaining({ own: true, because }) }]));
   expect(await tellOwnDecisions(parts)).toBe(1);

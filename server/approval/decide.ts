@@ -16,7 +16,7 @@ interface Given {
 
 /**
  * Records the decision of a user on the request that they looked at. Throws `invalid_input` if an administrator decides
- * their own request without a reason, and what the process of approvals throws.
+ * their own request without a reason, and the refusals of the approval process.
  */
 export async function decide(
   action: "approve" | "decline",
@@ -46,7 +46,9 @@ export async function decide(
     ...(isOwn ? { onRecord: { quote: quoteId, own: true, because: ownReason } } : {}),
   });
   const decided = {
-    ...{ id: subjectId, quoteId, kind: request.kind as ApprovalKind },
+    id: subjectId,
+    quoteId,
+    kind: request.kind as ApprovalKind,
     after: request.after as unknown as Amount[],
   };
   if (action === "approve") await subject.approved(decided, context);
@@ -61,7 +63,7 @@ function subjectOf({ subject }: ApprovalRecord, subjects: readonly Decided[]): D
   return found;
 }
 
-/** Taken back by whoever asked. Throws what the process of approvals says. */
+/** Withdraws a request for the user who asked. Throws the refusals of the approval process. */
 export async function withdraw(
   request: ApprovalRecord,
   { version, reason = "" }: Given,
@@ -76,7 +78,9 @@ export async function withdraw(
   await subjectOf(request, subjects).undecided?.(db, request.subjectId, { now, origin });
 }
 
-/** What it depended on is gone altogether: no signature is in force. */
+/**
+ * The basis if the state that the request depends on no longer exists, for example because no signature is in force.
+ */
 const noBasis = () => Buffer.alloc(0);
 
 function moveOf<Action extends string>(
@@ -86,7 +90,11 @@ function moveOf<Action extends string>(
   { actor, now, origin }: StaffContext,
 ) {
   return {
-    ...{ action, party: actor, version, now, origin },
+    action,
+    party: actor,
+    version,
+    now,
+    origin,
     ...(reason ? { reason } : {}),
     details: { kind, ...amountsToTell(after as unknown as Amount[]), currency },
     onRecord: { quote: quoteId },

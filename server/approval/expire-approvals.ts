@@ -8,7 +8,7 @@ import { approvalFacts, approvals } from "./records.ts";
 import { loadApproval, lockQuoteOf } from "./store.ts";
 import type { Decided } from "./subject.ts";
 
-/** By the clock: what nobody decided in time has to be asked for again. */
+/** Expires the requests that were not decided in time. */
 export async function expireApprovals(parts: Parts, subjects: readonly Decided[] = []): Promise<number> {
   const now = parts.now();
   const due = await parts.db
@@ -24,7 +24,7 @@ export async function expireApprovals(parts: Parts, subjects: readonly Decided[]
     const isExpired = await transaction(parts.db, async (db) => {
       await lockQuoteOf(db, id);
       const request = await loadApproval(db, id);
-      // Somebody may have decided it since the list was read.
+      // A user may have decided it after the list was read.
       if (refusalOf(approving, "expire", approvalFacts(request), "system", now)) return false;
       const details = { kind: request.kind };
       await approvals.carryOut(db, request, { action: "expire", party: "system", now, origin: null, details });

@@ -5,7 +5,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { databaseBefore } from "#tests/database.ts";
 import { basisOf, hashOfProposal } from "./store.ts";
 
-/** A database as it was before there were requests, with what was asked and decided in it. */
+/** Returns a database from before the approval requests, with questions and decisions of the old kind. */
 async function anOlderDatabase(): Promise<pg.Pool> {
   const pool = await databaseBefore("0063");
   const content = JSON.stringify({
@@ -46,15 +46,15 @@ async function anOlderDatabase(): Promise<pg.Pool> {
   return pool;
 }
 
-test("what was asked and decided before is kept as requests, and can still be decided", async () => {
+test("migrates earlier questions and decisions to requests that can still be decided", async () => {
   const pool = await anOlderDatabase();
   const { rows } = await pool.query("select * from approval_requests order by id");
   expect(rows).toMatchObject([
     { kind: "net", status: "superseded", requested_by: 1, after: [{ what: "net", cents: 260_000 }] },
     { kind: "net", status: "pending", reason: "Found it cheaper", before: [{ what: "net", cents: 210_000 }] },
-    // Approved for another amount than was asked: that one counts.
+    // Approved for another amount than requested. The approved amount is stored.
     { kind: "net", status: "approved", decided_by: 2, after: [{ what: "net", cents: 230_000 }] },
-    // Nobody asked for it.
+    // This approval had no request.
     { kind: "ticketing", status: "approved", requested_by: null, decided_by: 3, decision_reason: "Known" },
   ]);
   for (const { kind, quote_id, basis, before: rules, after, hash } of rows) {

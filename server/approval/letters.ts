@@ -5,12 +5,12 @@ import { exceededLimit, isOwnRequest } from "#domain/approval/process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { queueForStaff, queueMessage, type Templates } from "#server/mail/index.ts";
+import { type LetterFacts, queueForStaff, queueMessage } from "#server/mail/index.ts";
 import { whoWantLetters } from "#server/notification/index.ts";
 import { approvalFacts } from "./records.ts";
 import { type ApprovalRecord, followerOf } from "./store.ts";
 
-/** Writes to the users who can decide the request and want letters about it. */
+/** Writes to the users who can decide the request and have these letters turned on. */
 export async function tellDeciders(db: Db, request: ApprovalRecord): Promise<void> {
   const data = await factsOf(db, request);
   const deciders = await peopleWho(db, approvalKind(request.kind as ApprovalKind).decides);
@@ -19,18 +19,18 @@ export async function tellDeciders(db: Db, request: ApprovalRecord): Promise<voi
     .filter(({ id, role }) => !isOwnRequest(request, id) && (!isAbove || role === "admin"))
     .map(({ id }) => id);
   const recipients = (await whoWantLetters(db, others, "approval_asked")).map(({ email }) => email);
-  // Not of the quote: its list of letters is of what its customer and its agent were told.
+  // The letter does not refer to the quote, because the quote lists only letters to its customer and its agent.
   await queueForStaff(db, { template: "approval-asked", data, quoteId: null, recipients });
 }
 
 interface Decision {
   status: "approved" | "declined" | "expired";
   reason: string;
-  /** Null where the time was up. */
+  /** Null if the request expired. */
   decider: { id: number; name: string } | null;
 }
 
-/** To whoever asked, or follows it up in their place, unless they decided it themselves. */
+/** Writes to the user who asked, or who follows the request up in their place, unless they decided it themselves. */
 export async function tellAsker(db: Db, request: ApprovalRecord, { status, reason, decider }: Decision): Promise<void> {
   const follower = followerOf(request);
   if (follower === null || follower === decider?.id) return;
@@ -46,7 +46,7 @@ export async function tellAsker(db: Db, request: ApprovalRecord, { status, reaso
   });
 }
 
-/** Everybody who works here and may do this. */
+/** Returns the active users who have this permission. */
 export function peopleWho(db: Db, permission: Permission): Promise<{ id: number; email: string; role: string }[]> {
   const may = roles.filter((role: Role) => scopeOf(role, permission));
   return db
@@ -58,7 +58,7 @@ export function peopleWho(db: Db, permission: Permission): Promise<{ id: number;
     .execute();
 }
 
-async function factsOf(db: Db, request: ApprovalRecord): Promise<Templates["approval-asked"]> {
+async function factsOf(db: Db, request: ApprovalRecord): Promise<LetterFacts["approval-asked"]> {
   const after = request.after as unknown as Amount[];
   return {
     agency: publicAgency(await loadAgency(db)),
@@ -68,7 +68,10 @@ async function factsOf(db: Db, request: ApprovalRecord): Promise<Templates["appr
     kind: request.kind as ApprovalKind,
     currency: request.currency as Currency,
     difference: (request.before as unknown as Amount[]).map(({ what, of, cents }, index) => ({
-      ...{ what, of: of ?? null, beforeCents: cents, afterCents: after[index]?.cents ?? cents },
+      what,
+      of: of ?? null,
+      beforeCents: cents,
+      afterCents: after[index]?.cents ?? cents,
     })),
     reason: request.reason,
     requestedBy: request.askerName ?? "",

@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from "kysely";
-import type { ApprovalRow, approvalCalls } from "#contract/approval.ts";
-import type { CallInput } from "#contract/call.ts";
+import type { ApprovalRow, approvalCalls } from "#contract/approval/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import type { Db } from "#server/db/database.ts";
-import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, peopleJson, personJson } from "#server/db/json-row.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
+import type { Reader } from "#server/db/list/filter-sql.ts";
 import { withinReach } from "#server/lead/index.ts";
 
 const perhaps = (table: string) => `case when ${table}.id is not null then ${personJson(table)} end`;
@@ -41,21 +42,20 @@ const approvals = declaredList<typeof approvalList, ApprovalRow>(approvalList, {
   },
   sorts: { requestedAt: "approval_requests.requested_at" },
   filters: {
-    status: { is: (status) => sql`approval_requests.status = ${status}` },
-    kind: { is: (kind) => sql`approval_requests.kind = ${kind}` },
+    status: { equals: (status) => sql`approval_requests.status = ${status}` },
+    kind: { equals: (kind) => sql`approval_requests.kind = ${kind}` },
     isOwnDecision: {
-      chosen: (value) => sql`(approval_requests.own_reason is not null) = ${sql.lit(value === "true")}`,
+      conditionFor: (value) => sql`(approval_requests.own_reason is not null) = ${sql.lit(value === "true")}`,
     },
   },
   reach: (actor, permission) => sql<SqlBool>`(${withinReach(actor, permission, "quotes")} and ${whose(actor)})`,
 });
 
-/** All for those who decide; what somebody asked for themselves for everybody else. */
+/** Users who decide requests see all of them. Other users see their own. */
 function whose({ id, role }: Actor) {
   return scopeOf(role, "request.decide") ? sql`true` : sql`approval_requests.requested_by = ${id}`;
 }
 
-/** One page of the requests this person may see. */
-export function listApprovals(db: Db, query: CallInput<typeof approvalCalls.list>["query"], actor: Actor, now: string) {
-  return approvals.page(db, query, { actor, now });
+export function listApprovals(db: Db, query: CallInput<typeof approvalCalls.list>["query"], asker: Reader) {
+  return approvals.page(db, query, asker);
 }

@@ -9,7 +9,10 @@ import { peopleWho } from "./letters.ts";
 
 const week = 7 * 86_400_000;
 
-/** To every administrator: what was decided in the last week by those who had asked for it. Answers how many there were. */
+/**
+ * Writes to every administrator which requests were decided in the last week by the user who had made them. Returns how
+ * many.
+ */
 export async function tellOwnDecisions(parts: Parts): Promise<number> {
   const now = parts.now();
   return transaction(parts.db, async (db) => {
@@ -28,8 +31,11 @@ export async function tellOwnDecisions(parts: Parts): Promise<number> {
       agency: publicAgency(await loadAgency(db)),
       decisions: rows.map(({ kind, status, decidedAt, decisionReason, ownReason, ...row }) => ({
         ...row,
-        ...{ kind: kind as ApprovalKind, status: status as ApprovalStatus, at: decidedAt ?? now },
-        ...{ reason: decisionReason ?? "", because: ownReason ?? "" },
+        kind: kind as ApprovalKind,
+        status: status as ApprovalStatus,
+        at: decidedAt ?? now,
+        reason: decisionReason ?? "",
+        because: ownReason ?? "",
       })),
     };
     const recipients = (await peopleWho(db, "user.manage")).map(({ email }) => email);
@@ -38,7 +44,7 @@ export async function tellOwnDecisions(parts: Parts): Promise<number> {
   });
 }
 
-/** Mondays, before the week begins. */
+/** Runs on Mondays, before business hours. */
 export function ownDecisionsLetterJob(parts: Parts) {
   return job({
     name: "tell_own_decisions",

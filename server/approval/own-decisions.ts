@@ -5,12 +5,15 @@ import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 
-/** Why administrators may decide what they asked for themselves; null where somebody else has to. */
+/** Returns the reason why administrators may decide their own requests; null if they may not. */
 export async function ownDecisions(db: Db): Promise<{ reason: string | null }> {
   return { reason: (await loadAgency(db)).ownDecisionsReason };
 }
 
-/** Switches it on with its reason, or off. Throws `state_conflict` for the second of two who press at once. */
+/**
+ * Turns the setting on with its reason, or off. Throws `state_conflict` if another user has changed it at the same
+ * time.
+ */
 export async function setOwnDecisions(
   { reason }: { reason: string | null },
   { db, actor, origin }: StaffContext,
@@ -22,7 +25,11 @@ export async function setOwnDecisions(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Refusal("state_conflict");
   await recordAudit(db, {
-    ...{ actorId: actor.id, action: "agency.ownDecisions", subject: "agency", outcome: "done", ip: origin.ip },
+    actorId: actor.id,
+    action: "agency.ownDecisions",
+    subject: "agency",
+    outcome: "done",
+    ip: origin.ip,
     details: { reason, on: reason !== null },
   });
   return { done: true };

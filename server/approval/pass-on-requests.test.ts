@@ -6,12 +6,12 @@ import { handOver } from "#server/user/hand-over.ts";
 import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { withoutLimits } from "#tests/sale-actions.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, book } = fulfilment(parts);
+const { aSignedQuote, book } = saleSteps(parts);
 const { ask } = approvalSteps(parts);
 const goesOn = new AbortController().signal;
 let app: FastifyInstance;
@@ -25,7 +25,7 @@ async function callOf(userId: number) {
   return callAs(app, (await aSession(parts, userId)).accessToken);
 }
 
-/** A booked sale whose tickets somebody wants to issue before the money is there. */
+/** Returns a booked sale with a request to issue its tickets before the money arrives. */
 async function aRequest() {
   const { id, ticketing } = await aSignedQuote();
   await book(ticketing, id);
@@ -33,7 +33,7 @@ async function aRequest() {
   return { quoteId: id, ticketing, request };
 }
 
-/** What the job does that the last deactivation asked for. */
+/** Runs the job that the last deactivation queued. */
 async function goOn() {
   const { rows } = await parts.pool.query("select payload from graphile_worker._private_jobs order by id desc limit 1");
   await handOver(parts, rows[0].payload, goesOn);
@@ -47,7 +47,7 @@ const told = (kind: string, userId: number) =>
     .where("userId", "=", userId)
     .execute();
 
-test("a supervisor follows up what waits and whose asker is gone; whoever still works here keeps their own", async () => {
+test("passes pending requests of a deactivated user to a supervisor, and leaves those of active users", async () => {
   const { quoteId, ticketing, request } = await aRequest();
   const [selma, admin] = [await aPerson(parts, "supervisor"), await aPerson(parts, "admin")];
   const call = await callOf(admin.id);
@@ -56,11 +56,15 @@ test("a supervisor follows up what waits and whose asker is gone; whoever still 
   expect(await shown()).toMatchObject({ requestedBy: { id: ticketing.id }, handledBy: null });
   expect((await call("GET", `/users/${ticketing.id}/open-work`)).body.requests).toBe(1);
   expect((await call("DELETE", `/users/${ticketing.id}`)).status).toBe(200);
-  // Two processes at once pass it on once.
+  // Two processes at the same time pass it on once.
   await Promise.all([goOn(), goOn()]);
   expect(await shown()).toMatchObject({
-    ...{ status: "pending", version: 2, requestedBy: { id: ticketing.id }, handledBy: { id: selma.id } },
-    ...{ decidedAt: null, allowedActions: ["approve", "decline", "withdraw"] },
+    status: "pending",
+    version: 2,
+    requestedBy: { id: ticketing.id },
+    handledBy: { id: selma.id },
+    decidedAt: null,
+    allowedActions: ["approve", "decline", "withdraw"],
   });
   expect((await call("GET", "/approval-requests?sortOrder=DESC")).body.items[0].handledBy.id).toBe(selma.id);
   expect(await told("approval_left", selma.id)).toEqual([
@@ -73,7 +77,7 @@ test("a supervisor follows up what waits and whose asker is gone; whoever still 
   ] as const)
     expect((await call("GET", `/users/${id}/open-work`)).body.requests).toBe(requests);
 
-  // She hears what becomes of it, in the office and by mail.
+  // The supervisor is informed of the decision, on screen and by mail.
   const { version, hash } = await shown();
   const declined = { version, hash, reason: "Wait for the money" };
   expect((await call("POST", `/approval-requests/${request}/decline`, declined)).status).toBe(200);
@@ -82,7 +86,7 @@ test("a supervisor follows up what waits and whose asker is gone; whoever still 
   expect(await lettersTo(ticketing.email)).not.toContain("approval-decided");
 });
 
-test("when that supervisor leaves, too, the next one follows it up, and takes it back", async () => {
+test("passes the request to the next supervisor when the first one leaves too, and lets them withdraw it", async () => {
   const { ticketing, request } = await aRequest();
   const admin = await callOf((await aPerson(parts, "admin")).id);
   await admin("DELETE", `/users/${ticketing.id}`);

@@ -5,7 +5,10 @@ import { statement } from "#server/db/statement.ts";
 import { approvalFacts, approvals } from "./records.ts";
 import { loadApproval, lockQuoteOf } from "./store.ts";
 
-/** The requests that wait and that nobody follows up any more, since this person left or decides nothing now; oldest first. */
+/**
+ * Returns the pending requests that no active user follows up since this person left or lost the right to decide,
+ * oldest first.
+ */
 export const requestsLeftBy = statement<[userId: number], { id: number }>(
   `select request.id
      from approval_requests request
@@ -17,21 +20,24 @@ export const requestsLeftBy = statement<[userId: number], { id: number }>(
 );
 
 /**
- * A supervisor follows up what somebody asked who works here no longer: whoever has the fewest such requests, and an
- * administrator where there is no supervisor. The asker stays the asker, for nobody decides their own
+ * Passes a request of a deactivated user to the supervisor with the fewest such requests, or to an administrator if
+ * there is no supervisor. The asker stays the asker, because users may not decide their own requests
  * (docs/rules/hard-cases.md#somebody-leaves).
  */
 export async function passOnRequest(db: Db, id: number, now: string): Promise<void> {
   await lockQuoteOf(db, id);
   const request = await loadApproval(db, id);
-  // Somebody decided it, or somebody else passed it on, since the list was read.
+  // A user may have decided it, or another process passed it on, after the list was read.
   const isLeft =
     request.requestedBy !== null && (await requestsLeftBy(db, request.requestedBy)).some((one) => one.id === id);
   if (!isLeft || refusalOf(approving, "passOn", approvalFacts(request), "system", now)) return;
   const [handler] = await nextHandler(db);
   if (!handler) return;
   await approvals.carryOut(db, request, {
-    ...{ action: "passOn", party: "system", now, origin: null },
+    action: "passOn",
+    party: "system",
+    now,
+    origin: null,
     details: { kind: request.kind },
     changes: { handler: [request.handlerName, handler.name] },
     set: { handledBy: handler.id },

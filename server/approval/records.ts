@@ -7,10 +7,10 @@ import { ownership } from "#server/lead/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { type ApprovalRecord, followerOf, loadApproval, lockQuoteOf } from "./store.ts";
 
-/** A request, and whether whoever decides it looked at just that. */
+/** A request, with whether the user who decides has seen exactly this version of it. */
 export type LookedAt = ApprovalRecord & { isLookedAt?: boolean; isCurrent?: boolean };
 
-/** The requests that calls name: for whoever may read the money of their quote, which is locked with them. */
+/** The requests that calls refer to, for users who may read the money of their quote. Locks the quote with them. */
 export const approvalRecords: RecordKind<"approval", ApprovalRecord> = {
   name: "approval",
   read: "money.read",
@@ -23,24 +23,24 @@ export const approvalRecords: RecordKind<"approval", ApprovalRecord> = {
 
 type ApprovalMove = Move<ApprovalAction, Updateable<ApprovalRequests>>;
 
-/** What the rules of a request are asked with. */
+/** Returns the facts that the rules of a request need. */
 export function approvalFacts({ isLookedAt = true, isCurrent = true, ...request }: LookedAt): ApprovalFacts {
   return {
-    ...{ kind: request.kind as ApprovalKind, status: request.status as ApprovalStatus, ...ownership(request) },
-    ...{
-      requestedBy: request.requestedBy,
-      writtenBy: request.writtenBy,
-      expiresAt: request.expiresAt,
-      isLookedAt,
-      isCurrent,
-    },
+    kind: request.kind as ApprovalKind,
+    status: request.status as ApprovalStatus,
+    ...ownership(request),
+    requestedBy: request.requestedBy,
+    writtenBy: request.writtenBy,
+    expiresAt: request.expiresAt,
+    isLookedAt,
+    isCurrent,
     refundCents: refundOf(request),
     refundLimitCents: request.refundLimitCents,
     hasOwnDecisions: request.ownDecisionsReason !== null,
   };
 }
 
-/** Money that goes back once the request is approved, in cents. */
+/** Returns the cents that are refunded once the request is approved. */
 function refundOf({ after }: Pick<ApprovalRecord, "after">): number {
   return (after as unknown as Amount[]).find(({ what }) => what === "refund")?.cents ?? 0;
 }
@@ -54,7 +54,10 @@ export const approvals = defineRecords({
     table: "approvalRequests",
     where: { id: request.id, version: request.version, status: request.status },
     set: {
-      ...{ ...set, status, version: request.version + 1, updatedAt: now },
+      ...set,
+      status,
+      version: request.version + 1,
+      updatedAt: now,
       ...(status !== "pending" && { decidedAt: now }),
     },
   }),

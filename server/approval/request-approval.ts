@@ -10,9 +10,9 @@ import type { Asking, Subject } from "./subject.ts";
 import { writersOf } from "./writers.ts";
 
 /**
- * Somebody else is asked to agree to something out of the ordinary. Throws `state_conflict` for what is not asked where
- * the quote stands, `invalid_input` for a net that is none, and what the process of the sale says: of two who ask at once
- * the second is told `approval_pending`.
+ * Requests the approval of another user. Throws `state_conflict` if the quote's status does not allow the request,
+ * `invalid_input` if the net is invalid, and the refusals of the sale's process. The second of two simultaneous
+ * requests gets `approval_pending`.
  */
 export async function requestApproval<Row>(
   row: Row,
@@ -31,26 +31,44 @@ export async function requestApproval<Row>(
   const { id } = await db
     .insertInto("approvalRequests")
     .values({
-      ...{ kind, subject: subject.name, subjectId, quoteId, leadId, reason, basis: proposal.basis },
-      ...{ before: JSON.stringify(proposal.before), after: JSON.stringify(proposal.after) },
-      ...{
-        hash: hashOfProposal(kind, subject.name, subjectId, proposal),
-        requestedBy: actor.id,
-        writtenBy,
-        requestedAt: now,
-        updatedAt: now,
-      },
+      kind,
+      subject: subject.name,
+      subjectId,
+      quoteId,
+      leadId,
+      reason,
+      basis: proposal.basis,
+      before: JSON.stringify(proposal.before),
+      after: JSON.stringify(proposal.after),
+      hash: hashOfProposal(kind, subject.name, subjectId, proposal),
+      requestedBy: actor.id,
+      writtenBy,
+      requestedAt: now,
+      updatedAt: now,
       expiresAt: new Date(Date.parse(now) + approvalKind(kind).validHours * 3_600_000).toISOString(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    ...{ record: approving.record, recordId: id, leadId, quoteId, action: "request" },
-    ...{ oldStatus: null, newStatus: "pending", party: actor, now, requestId: origin.requestId, reason },
+    record: approving.record,
+    recordId: id,
+    leadId,
+    quoteId,
+    action: "request",
+    oldStatus: null,
+    newStatus: "pending",
+    party: actor,
+    now,
+    requestId: origin.requestId,
+    reason,
     details: { kind, ...amountsToTell(proposal.after), currency },
   });
   await recordAudit(db, {
-    ...{ actorId: actor.id, action: "approval.request", subject: `approval:${id}`, outcome: "done", ip: origin.ip },
+    actorId: actor.id,
+    action: "approval.request",
+    subject: `approval:${id}`,
+    outcome: "done",
+    ip: origin.ip,
     details: { kind, quote: quoteId, reason },
   });
   await tellDeciders(db, await loadApproval(db, id));
@@ -58,7 +76,7 @@ export async function requestApproval<Row>(
   return id;
 }
 
-/** For the history: the first of the amounts says what was asked for. */
+/** Returns the first amount for the history, because that is the one requested. */
 export function amountsToTell([first]: readonly { cents: number }[]): { amountCents?: number } {
   return first ? { amountCents: first.cents } : {};
 }

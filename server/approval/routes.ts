@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { approvalCalls } from "#contract/approval.ts";
+import { approvalCalls } from "#contract/approval/calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
-import { serve, serveRecord, serveRecordThenShow, serveRecordThenShowMade } from "#server/http/serve.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
+import { serveChange, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { decide, withdraw } from "./decide.ts";
 import { listApprovals } from "./list-approvals.ts";
 import { ownDecisions, setOwnDecisions } from "./own-decisions.ts";
@@ -15,8 +16,8 @@ import type { Decided, Subject } from "./subject.ts";
 import { approvalView } from "./view.ts";
 
 /**
- * What can be asked about a quote comes from the features that build on this one, as do the other kinds of records that
- * requests are about: those are asked about where they are worked on, and decided here like any other.
+ * Registers the calls of approval requests. The features that build on this one pass in the requests about quotes, and
+ * the other kinds of records. Requests about those are made in their own features and decided here.
  */
 export function approvalRoutes<Quote>(
   app: FastifyInstance,
@@ -27,13 +28,13 @@ export function approvalRoutes<Quote>(
   const subjects: readonly Decided[] = [quotes, ...others];
   const show = (request: ApprovalRecord, { actor, now }: StaffContext) => approvalView(request, actor, now);
   const onRequest = [app, parts, approvalRecords] as const;
-  serve(app, parts, approvalCalls.list, async ({ query }, { db, actor, now }) =>
-    pageAsJson(await listApprovals(db, query, actor, now)),
+  serve(app, parts, approvalCalls.list, async ({ query }, context) =>
+    pageAsJson(await listApprovals(context.db, query, context)),
   );
   serve(app, parts, approvalCalls.ownDecisions, (_, { db }) => ownDecisions(db));
   serve(app, parts, approvalCalls.setOwnDecisions, ({ body }, context) => setOwnDecisions(body, context));
   serveRecord(...onRequest, approvalCalls.get, async (request, _, context) => show(request, context));
-  serveRecordThenShowMade(
+  serveCreateFrom(
     app,
     parts,
     quotes.records,
@@ -41,19 +42,19 @@ export function approvalRoutes<Quote>(
     (quote, { body }, context) => requestApproval(quote, body, context, quotes),
     { kind: approvalRecords, show },
   );
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     approvalCalls.approve,
     (request, { body }, context) => decide("approve", request, body, context, subjects),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     approvalCalls.decline,
     (request, { body }, context) => decide("decline", request, body, context, subjects),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onRequest,
     approvalCalls.withdraw,
     (request, { body }, context) => withdraw(request, body, context, subjects),

@@ -6,20 +6,22 @@ import type { Db } from "#server/db/database.ts";
 import { peopleJson } from "#server/db/json-row.ts";
 import { prepared } from "#server/db/prepared.ts";
 
-/** What is asked, as it is worked out from the record it is about. */
+/** The proposed change, computed from the record it is about. */
 export interface Proposal {
   basis: Buffer;
-  /** As the rules want it, and as it is once it is approved: the same amounts in the same order. */
+  /** The amounts according to the rules, and after an approval: the same amounts in the same order. */
   before: readonly Amount[];
   after: readonly Amount[];
 }
 
-/** SHA-256 of what a request depends on: once that is other, it can no longer be approved. */
+/**
+ * Returns the SHA-256 of the facts that a request depends on. If they change, the request can no longer be approved.
+ */
 export function basisOf(facts: object): Buffer {
   return hashOf(canonicalJson(facts));
 }
 
-/** SHA-256 of what is asked. */
+/** Returns the SHA-256 of the proposal. */
 export function hashOfProposal(
   kind: ApprovalKind,
   subject: string,
@@ -30,27 +32,30 @@ export function hashOfProposal(
   return hashOf(canonicalJson(asked));
 }
 
-/** A request with what its rules and its view need. */
+/** A request with the fields that its rules and its view need. */
 export type ApprovalRecord = Awaited<ReturnType<typeof loadApproval>>;
 
-/** Throws `not_found`. Whoever is to change it holds the row of its quote, which is locked first. */
+/** Throws `not_found`. A caller that changes the request must lock its quote first. */
 export async function loadApproval(db: Db, id: number) {
   const [row] = await approvalById(db, id);
   if (!row) throw new Refusal("not_found");
   return row;
 }
 
-/** Who hears what becomes of it: whoever asked, or whoever follows it up while they do not work here. */
+/**
+ * Returns the user who is informed of the decision: the asker, or, if the asker is inactive, the user who follows it
+ * up.
+ */
 export function followerOf({ requestedBy, handledBy, askerIsActive }: ApprovalRecord): number | null {
   return askerIsActive === false && handledBy !== null ? handledBy : requestedBy;
 }
 
-/** What was asked last of each kind for a quote, superseded ones left out. */
+/** Returns the latest request of each kind for a quote, without superseded ones. */
 export async function lastApprovals(db: Db, quoteId: number): Promise<ApprovalRecord[]> {
   return lastOfQuote(db, quoteId);
 }
 
-/** The quote of a request, locked: two who decide come one after the other. Throws `not_found`. */
+/** Locks the quote of a request, so that two decisions run one after the other. Returns its id. Throws `not_found`. */
 export async function lockQuoteOf(db: Db, id: number): Promise<number> {
   const [request] = await quoteOf(db, id);
   if (!request) throw new Refusal("not_found");

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import type { Origin, StaffContext } from "#server/http/context.ts";
 import type { Proposal } from "./store.ts";
 
-/** What a request needs of the record it is about; a quote is its own quote. */
+/** The fields that a request needs of the record it is about. For a quote, `quoteId` is its own id. */
 export interface AskedAbout {
   id: number;
   quoteId: number;
@@ -11,7 +11,7 @@ export interface AskedAbout {
   currency: string;
 }
 
-/** What somebody wants to be agreed to. */
+/** A request as a user makes it. */
 export interface Asking {
   kind: ApprovalKind;
   version: number;
@@ -24,33 +24,33 @@ export interface Approved extends Pick<AskedAbout, "id" | "quoteId"> {
   after: readonly Amount[];
 }
 
-/** The actions of a process that write what is decided. */
+/** The actions of a process that write the content to be approved. */
 export interface Writing {
   /** The name of the process in the history. */
   record: string;
   actions: readonly string[];
 }
 
-/** One kind of record that requests are about, as the features know it that build on this one. */
+/** A kind of record that requests are about, implemented by the features that build on this one. */
 export interface Subject<Row> {
-  /** What `subject` of its kinds is (domain/approval/kinds.ts). */
+  /** The `subject` of its kinds (domain/approval/kinds.ts). */
   name: string;
   about(row: Row): AskedAbout;
-  /** Refuses what may not be asked for this record now. */
+  /** Throws if this request may not be made for the record now. */
   mustBeAskable(row: Row, asking: Asking, context: StaffContext): Promise<void>;
   /** Users who did this cannot decide. Undefined if the user who asks enters the amounts. */
   writing?(kind: ApprovalKind): Writing | undefined;
-  /** What would be other, worked out from the record as it stands. */
+  /** Returns the proposed change, computed from the current record. */
   propose(db: Db, row: Row, asking: Asking): Promise<Proposal>;
-  /** What follows from an approval, in its transaction. */
+  /** Applies an approval, in its transaction. */
   approved(request: Approved, context: StaffContext): Promise<void>;
-  /** What follows where somebody said no. */
+  /** Called after a user has declined the request. */
   declined?(request: Approved, reason: string, context: StaffContext): Promise<void>;
-  /** What follows where nobody decided: it was taken back, or its time was up. */
+  /** Called if the request was withdrawn or expired without a decision. */
   undecided?(db: Db, id: number, at: { now: string; origin: Origin | null }): Promise<void>;
-  /** What a request of this kind depends on, as it stands now. */
+  /** Returns the current hash of the facts that a request of this kind depends on. */
   basisNow(db: Db, id: number, kind: ApprovalKind): Promise<Buffer>;
 }
 
-/** What deciding needs of every subject: it is given the number of the record, not the record. */
+/** The parts of a subject that a decision needs. They take the id of the record instead of the record. */
 export type Decided = Pick<Subject<never>, "name" | "approved" | "declined" | "undecided" | "basisNow">;

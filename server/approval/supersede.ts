@@ -4,17 +4,20 @@ import type { Move } from "#server/process/index.ts";
 import { approvals } from "./records.ts";
 import { loadApproval } from "./store.ts";
 
-/** A request that waits or was approved, as a quote is loaded with it. */
+/** A pending or approved request, as it is loaded with its quote. */
 export interface ApprovalInForce {
   id: number;
   kind: ApprovalKind;
   status: "pending" | "approved";
-  /** SHA-256 of what it depends on, in hexadecimal digits. */
+  /** SHA-256 of the facts that it depends on, hexadecimal. */
   basis: string;
   after: { cents: number }[];
 }
 
-/** By itself: what these requests are about has changed or moved on. The caller holds the lock of their quote. */
+/**
+ * Supersedes requests because the record they are about has changed or moved on. The caller holds the lock on their
+ * quote.
+ */
 export async function supersedeApprovals(
   db: Db,
   requests: readonly Pick<ApprovalInForce, "id">[],
@@ -28,7 +31,7 @@ export async function supersedeApprovals(
   }
 }
 
-/** What waits about this record, or was approved, is over with it. The caller holds the lock of its quote. */
+/** Supersedes the pending requests about this record. The caller holds the lock on its quote. */
 export async function supersedeApprovalsOf(
   db: Db,
   { subject, subjectId }: { subject: string; subjectId: number },
@@ -44,12 +47,12 @@ export async function supersedeApprovalsOf(
   await supersedeApprovals(db, rows, move);
 }
 
-/** Those about a quote itself, as one expression of SQL: loading it asks no second question. */
+/** The requests about a quote itself as one SQL expression, so that loading a quote takes one query. */
 export const approvalsInForce = `(select coalesce(json_agg(json_build_object('id', request.id, 'kind', request.kind,
     'status', request.status, 'basis', encode(request.basis, 'hex'), 'after', request.after) order by request.id), '[]')
   from approval_requests as request
  where request.quote_id = quotes.id and request.subject = 'quote' and request.status in ('pending', 'approved'))`;
 
-/** Whether something of a quote waits for its decision. */
+/** An SQL condition: true if a request about a quote is pending. */
 export const approvalPending = `exists (select from approval_requests as request
   where request.quote_id = quotes.id and request.status = 'pending')`;

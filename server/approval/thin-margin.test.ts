@@ -1,25 +1,24 @@
 import { expect, test } from "vitest";
-import { showSale } from "#server/fulfilment/show-booking.ts";
+import { showSale } from "#server/booking/show-booking.ts";
 import { sendQuote } from "#server/quote/index.ts";
 import { showQuote } from "#server/quote/show-quote.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aDraft, aLead, aPerson, onQuote, type Person } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
+import { codeOf } from "#tests/refusal-of.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { loadApproval } from "./store.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, versionOf, statusOf, book, charge } = fulfilment(parts);
+const { aSignedQuote, versionOf, statusOf, book, charge } = saleSteps(parts);
 const { ask, looked, approve, decline, takeBack } = approvalSteps(parts);
 
 const seenBy = (who: Person, id: number) =>
   onQuote(parts, who, id, (quote, context) => showQuote(quote, context, showSale));
-const standing = async (id: number) => (await loadApproval(parts.db, id)).status;
-const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;
+const approvalStatusOf = async (id: number) => (await loadApproval(parts.db, id)).status;
 
-/** An offer that earns less than the agency wants. */
+/** Returns an offer with a profit below the agency's minimum. */
 async function aThinQuote() {
   const agent = await aPerson(parts, "agent");
   const id = await aDraft(parts, agent, await aLead(parts, agent));
@@ -49,7 +48,7 @@ function cheaper() {
   };
 }
 
-test("an option without a title is told by its place, which whoever reads it names in their language", async () => {
+test("identifies an option without a title by its position, which is translated for each reader", async () => {
   const { id, agent } = await aThinQuote();
   const content = aContent();
   await save(agent, id, { ...content, options: content.options.map((option) => ({ ...option, title: "" })) });
@@ -58,7 +57,7 @@ test("an option without a title is told by its place, which whoever reads it nam
   expect((await seenBy(supervisor, id)).approvals).toMatchObject([{ difference: [{ what: "profit", of: 1 }] }]);
 });
 
-test("an agent asks to sell below the minimum; what was approved goes out at just these prices", async () => {
+test("an agent asks to sell below the minimum, and the approved prices can be sent", async () => {
   const { id, agent } = await aThinQuote();
   const supervisor = await aPerson(parts, "supervisor");
   expect(await codeOf(send(agent, id))).toBe("margin_needs_approval");
@@ -68,7 +67,7 @@ test("an agent asks to sell below the minimum; what was approved goes out at jus
   ]);
   await approve(supervisor, request);
   expect((await seenBy(agent, id)).allowedActions).toContain("send");
-  // Whichever way a price came to be another one.
+  // It does not matter in which way a price changed.
   const written = (content: object) =>
     parts.db
       .updateTable("quoteVersions")
@@ -78,11 +77,11 @@ test("an agent asks to sell below the minimum; what was approved goes out at jus
   await written(cheaper());
   expect(await codeOf(send(agent, id))).toBe("margin_needs_approval");
   await written(aContent());
-  // Words are free; a price is not.
+  // Text may change after the approval. A price may not.
   await save(agent, id, { ...aContent(), customizedMessage: "Have a look" });
-  expect(await standing(request)).toBe("approved");
+  expect(await approvalStatusOf(request)).toBe("approved");
   await save(agent, id, cheaper());
-  expect(await standing(request)).toBe("superseded");
+  expect(await approvalStatusOf(request)).toBe("superseded");
   expect(await codeOf(send(agent, id))).toBe("margin_needs_approval");
   await approve(supervisor, await ask(agent, id, "margin"));
   await send(agent, id);
@@ -90,7 +89,7 @@ test("an agent asks to sell below the minimum; what was approved goes out at jus
   await parts.db.updateTable("agency").set({ marginFloorCents: 0 }).execute();
 });
 
-test("whoever may send below the minimum sends, and does not approve what they asked for themselves", async () => {
+test("a user who may send below the minimum can send, but cannot approve their own request", async () => {
   const { id } = await aThinQuote();
   const [admin, supervisor] = [await aPerson(parts, "admin"), await aPerson(parts, "supervisor")];
   const request = await ask(supervisor, id, "margin");
@@ -100,12 +99,12 @@ test("whoever may send below the minimum sends, and does not approve what they a
   const other = await ask(admin, id, "margin");
   expect(await codeOf(approve(admin, other))).toBe("own_request");
   await send(supervisor, id);
-  // Sent is sent: what was asked can still be asked, and nobody has to answer it.
-  expect([await statusOf(id), await standing(other)]).toEqual(["sent", "pending"]);
+  // After sending, the request is still pending, but a decision is no longer needed.
+  expect([await statusOf(id), await approvalStatusOf(other)]).toEqual(["sent", "pending"]);
   await parts.db.updateTable("agency").set({ marginFloorCents: 0 }).execute();
 });
 
-test("what is approved is what was looked at, and what it is about stands as it did", async () => {
+test("approves only the version that the user looked at, and only while its basis is unchanged", async () => {
   const { id, agent } = await aThinQuote();
   const supervisor = await aPerson(parts, "supervisor");
   const request = await ask(agent, id, "margin");
@@ -113,9 +112,9 @@ test("what is approved is what was looked at, and what it is about stands as it 
   expect(await codeOf(approve(supervisor, request, { hash: "0".repeat(64) }))).toBe("changed_since_opened");
   await save(agent, id, cheaper());
   expect(await codeOf(approve(supervisor, request, before))).toBe("changed_meanwhile");
-  const anew = await ask(agent, id, "margin");
-  expect((await looked(anew)).hash).not.toBe(before.hash);
-  expect(await codeOf(approve(supervisor, anew, { hash: before.hash }))).toBe("changed_since_opened");
+  const again = await ask(agent, id, "margin");
+  expect((await looked(again)).hash).not.toBe(before.hash);
+  expect(await codeOf(approve(supervisor, again, { hash: before.hash }))).toBe("changed_since_opened");
   await parts.db.updateTable("agency").set({ marginFloorCents: 0 }).execute();
 
   const { id: sold, ticketing, cardId } = await aSignedQuote();

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from "#contract/approval.ts";
+import type { ApprovalRequest } from "#contract/approval/calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
 import { type ApprovalStatus, approving, exceededLimit } from "#domain/approval/process.ts";
@@ -6,19 +6,26 @@ import { allowedActions } from "#domain/process/process.ts";
 import { approvalFacts } from "./records.ts";
 import type { ApprovalRecord } from "./store.ts";
 
-/** A request as this person sees it. */
+/** Returns the request as this person may see it. */
 export function approvalView(request: ApprovalRecord, actor: Actor, now: string): ApprovalRequest {
   const { id, requestedBy, askerName, decidedBy, deciderName } = request;
   const after = request.after as unknown as Amount[];
   const facts = approvalFacts(request);
   return {
-    ...{ id, version: request.version, hash: request.hash.toString("hex") },
+    id,
+    version: request.version,
+    hash: request.hash.toString("hex"),
     kind: request.kind as ApprovalKind,
     status: request.status as ApprovalStatus,
-    ...{ quoteId: request.quoteId, customer: request.customer, route: request.routes },
+    quoteId: request.quoteId,
+    customer: request.customer,
+    route: request.routes,
     currency: request.currency as ApprovalRequest["currency"],
     difference: (request.before as unknown as Amount[]).map(({ what, of, cents }, index) => ({
-      ...{ what, of: of ?? null, beforeCents: cents, afterCents: after[index]?.cents ?? cents },
+      what,
+      of: of ?? null,
+      beforeCents: cents,
+      afterCents: after[index]?.cents ?? cents,
     })),
     reason: request.reason,
     requestedBy: requestedBy === null ? null : { id: requestedBy, name: askerName ?? "" },
@@ -27,9 +34,11 @@ export function approvalView(request: ApprovalRecord, actor: Actor, now: string)
       request.handledBy === null || request.askerIsActive
         ? null
         : { id: request.handledBy, name: request.handlerName ?? "" },
-    ...{ requestedAt: request.requestedAt, expiresAt: request.expiresAt },
+    requestedAt: request.requestedAt,
+    expiresAt: request.expiresAt,
     decidedBy: decidedBy === null ? null : { id: decidedBy, name: deciderName ?? "" },
-    ...{ decidedAt: request.decidedAt, decisionReason: request.decisionReason },
+    decidedAt: request.decidedAt,
+    decisionReason: request.decisionReason,
     isOwnDecision: request.ownReason !== null,
     refundLimitCents: exceededLimit(facts),
     allowedActions: allowedActions(approving, facts, actor, now),

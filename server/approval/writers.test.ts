@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import type { RequestView } from "#contract/after-sale.ts";
-import { approvalRequest } from "#contract/approval.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
+import { approvalRequest } from "#contract/approval/calls.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exampleF, exchanges, free } from "#tests/exchanges.ts";
 import { aContent, aDraft, aLead, aPerson, onQuote } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import type { TicketedSale } from "#tests/requests.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 
 const parts = freshDatabase();
 const { afterSale, ...exchange } = exchanges(parts);
 const { aTicketedSale, path } = afterSale;
-const { versionOf } = fulfilment(parts);
+const { versionOf } = saleSteps(parts);
 const { ask, approve, decline } = approvalSteps(parts);
 
 const waitingFor = async (sale: TicketedSale, { approvalId }: { approvalId: number | null }) =>

@@ -4,14 +4,17 @@ import { openDatabase } from "#server/db/database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { databaseBefore, freshDatabase, testNow } from "#tests/database.ts";
 import { failingAt } from "#tests/power-failure.ts";
-import { auditHead, chainEntries } from "./chain.ts";
+import { auditHead, chainEntries } from "./chain-entries.ts";
 import { entryHash } from "./entry-hash.ts";
 import { findBreaks } from "./find-breaks.ts";
-import { recordAudit } from "./record.ts";
+import { recordAudit } from "./record-audit.ts";
 
 const parts = freshDatabase();
 
-/** Keys in another order than they are written back: JSON says nothing about it. */
+/**
+ * The keys of `details` are not in canonical order, because PostgreSQL may return them in another order than they were
+ * written.
+ */
 const entry = (cents: number) => ({
   actorId: null,
   action: "charge.start",
@@ -28,7 +31,7 @@ async function writeAndChain(count: number): Promise<void> {
   await chain();
 }
 
-/** Positions and ids of all that is chained. */
+/** Returns the positions and ids of all chained entries. */
 async function chained() {
   const rows = await parts.db
     .selectFrom("auditEntries")
@@ -39,7 +42,7 @@ async function chained() {
   return rows.map(({ id, position }) => ({ id, position: position ?? 0 }));
 }
 
-/** Does to the table what its trigger forbids, looks what is found, and takes it back. */
+/** Changes the table although its trigger forbids it, returns the breaks that are found, and rolls back. */
 async function tampered(statement: ReturnType<typeof sql>, anchors: Parameters<typeof findBreaks>[1] = []) {
   const rolledBack = new Error("rolled back");
   let found: unknown;
@@ -57,7 +60,7 @@ async function tampered(statement: ReturnType<typeof sql>, anchors: Parameters<t
   return found;
 }
 
-test("written by many at once, with and without a transaction, the entries make one whole chain", async () => {
+test("chains entries from simultaneous writers, with and without a transaction, without a break", async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, cents) =>
       cents % 2 === 0
@@ -70,7 +73,7 @@ test("written by many at once, with and without a transaction, the entries make 
   expect(await findBreaks(parts.db)).toEqual([]);
 });
 
-test("an entry that commits late is chained late, and one that never commits not at all", async () => {
+test("chains an entry that commits late at a later position, and never one that is rolled back", async () => {
   const before = await chained();
   await parts.db.transaction().execute(async (slow) => {
     await recordAudit(slow, entry(1));
@@ -83,7 +86,7 @@ test("an entry that commits late is chained late, and one that never commits not
   expect(await findBreaks(parts.db)).toEqual([]);
 });
 
-test("of two workers one chains, and the other leaves it to them", async () => {
+test("only one of several workers chains, and the others return immediately", async () => {
   await recordAudit(parts.db, entry(1));
   const before = await auditHead(parts.db);
   const heads = await Promise.all([chain(), chain(), chain()]);
@@ -97,7 +100,7 @@ test("of two workers one chains, and the other leaves it to them", async () => {
   expect(await findBreaks(parts.db)).toEqual([]);
 });
 
-test("a worker that dies between two statements leaves the chain as it was", async () => {
+test("leaves the chain unchanged if a worker dies between two statements", async () => {
   for (let cents = 1; cents <= 3; cents += 1) await recordAudit(parts.db, entry(cents));
   const before = await auditHead(parts.db);
   for (let crashAt = 1; ; crashAt += 1) {
@@ -113,7 +116,7 @@ test("a worker that dies between two statements leaves the chain as it was", asy
   expect((await auditHead(parts.db)).position).toBe(before.position + 3);
 });
 
-test("what is chained is changed by nobody, and what is not only by being chained", async () => {
+test("refuses changes to chained entries, and allows only the chaining itself on others", async () => {
   await writeAndChain(1);
   await recordAudit(parts.db, entry(1));
   const final = /are never changed/;
@@ -125,7 +128,7 @@ test("what is chained is changed by nobody, and what is not only by being chaine
   await chain();
 });
 
-test("every break is named, and none hides another", async () => {
+test("reports every break, even with several of them", async () => {
   await writeAndChain(12);
   const rows = (await chained()).slice(-12);
   const at = (index: number) => ({ position: rows[index]?.position ?? 0, entryId: rows[index]?.id ?? 0 });
@@ -148,7 +151,7 @@ test("every break is named, and none hides another", async () => {
   ]);
 });
 
-test("an end that was cut off, or a chain made anew, does not reach the head that was kept elsewhere", async () => {
+test("detects against a stored head that the end was cut off or the chain was rebuilt", async () => {
   await writeAndChain(3);
   const head = await auditHead(parts.db);
   const anchor = { position: head.position, hash: head.hash.toString("hex") };
@@ -171,7 +174,7 @@ test("an end that was cut off, or a chain made anew, does not reach the head tha
   ]);
 });
 
-test("a trail from before one worker chained it keeps its hashes, goes on, and tells where it forked", async () => {
+test("keeps the hashes of a trail from before the single worker, continues it, and reports its fork", async () => {
   const pool = await databaseBefore("0030");
   const write = async (cents: number, previousHash: Buffer) => {
     const row = { ...entry(cents), at: testNow };

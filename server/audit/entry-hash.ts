@@ -1,7 +1,7 @@
 import { sha256 } from "#server/keys/index.ts";
 import { canonicalJson } from "./canonical.ts";
 
-/** What the hash of an entry is of, as it is read from the database. */
+/** The hashed contents of an entry, as read from the database. */
 export interface ChainedContents {
   actorId: number | null;
   action: string;
@@ -12,7 +12,9 @@ export interface ChainedContents {
   at: string;
 }
 
-/** SHA-256 over the hash of the entry before and the canonical JSON of this one, details included. */
+/**
+ * Returns the SHA-256 over the hash of the previous entry and the canonical JSON of this one, including its details.
+ */
 export function entryHash(
   { actorId, action, subject, outcome, ip, details, at }: ChainedContents,
   previousHash: Buffer,

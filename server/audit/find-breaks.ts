@@ -1,22 +1,23 @@
 import type { Db } from "#server/db/database.ts";
-import { auditHead } from "./chain.ts";
+import { auditHead } from "./chain-entries.ts";
 import { entryHash } from "./entry-hash.ts";
 
-/** One place where the trail is not what was written. */
+/** A place where the trail differs from what was written. */
 export type AuditBreak =
-  /** The contents of this entry are not those its hash was made of. */
+  /** The contents of this entry do not match its hash. */
   | { kind: "changed"; position: number; entryId: number }
-  /** Entries that were chained are gone, from `position` through `last`. */
+  /** Chained entries are missing, from `position` through `last`. */
   | { kind: "missing"; position: number; last: number }
   /**
-   * This entry follows another than the one before it: one was exchanged together with its hash, or written in between.
-   * `byWriters`: it is from before one worker made the chain, when two who wrote at once could do that by themselves.
+   * This entry does not continue the entry before it. An entry was exchanged together with its hash, or one was
+   * inserted. `byWriters`: the entry is older than the single chaining worker. Simultaneous writers could cause such a
+   * fork then.
    */
   | { kind: "fork"; position: number; entryId: number; byWriters: boolean }
-  /** The chain is not the one that had this head: it ends before, or was made anew. */
+  /** The chain does not contain this stored head. It ends before it, or was rebuilt. */
   | { kind: "anchor"; position: number; reason: "cut off" | "another hash" };
 
-/** A head of the chain that was kept elsewhere: a line of the log, a signed document. */
+/** A head of the chain that was stored elsewhere, in a line of the log or a signed document. */
 export interface Anchor {
   position: number;
   /** Hexadecimal. */
@@ -25,10 +26,12 @@ export interface Anchor {
 
 const batch = 1000;
 
-/** Goes through the whole chain, past every break, and names each. Empty: nothing was changed, taken out or put in. */
+/**
+ * Checks the whole chain and returns every break. An empty list means that nothing was changed, removed or inserted.
+ */
 export async function findBreaks(db: Db, anchors: readonly Anchor[] = []): Promise<AuditBreak[]> {
   const breaks: AuditBreak[] = [];
-  // What is chained while this goes on is left for the next time.
+  // Entries chained during the check are left for the next one.
   const head = await auditHead(db);
   const heads = [...anchors, { position: head.position, hash: head.hash.toString("hex") }];
   let previous = { position: 0, hash: Buffer.alloc(32) as Buffer };

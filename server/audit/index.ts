@@ -1,4 +1,4 @@
 export { canonicalJson, hashOf } from "./canonical.ts";
-export { auditAnchor, chainAuditJob } from "./chain.ts";
-export { recordAudit } from "./record.ts";
+export { auditAnchor, chainAuditJob } from "./chain-entries.ts";
+export { recordAudit } from "./record-audit.ts";
 export { verifyAuditJob } from "./verify-job.ts";

@@ -1,14 +1,14 @@
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
-import { auditHead } from "./chain.ts";
+import { auditHead } from "./chain-entries.ts";
 import { findBreaks } from "./find-breaks.ts";
 
-/** More than this says nothing that the first ones did not. */
+/** The log lists at most this many breaks, because more would add no information. */
 const mostTold = 100;
 
 /**
- * Every night: what was changed, taken out or put in is an alarm, each by its name. The head of the chain goes into the
- * log even when nothing happened all day.
+ * Checks the chain every night. Logs each break as an alarm. Logs the head of the chain even if nothing happened all
+ * day.
  */
 export function verifyAuditJob({ db, log }: Pick<Parts, "db" | "log">) {
   return job({

@@ -1,5 +1,3 @@
-export { bookingForm } from "./booking-form.ts";
-export { calendarSpeech } from "./calendar-speech.ts";
-export { type ChosenOption, chosenOption } from "./chosen-option.ts";
-export { type BookingRecord, documentNumber } from "./document/record.ts";
-export { confirmationsOf, mustBeSigned, type PassengerRecord, passengersOf } from "./store.ts";
+export { approvalSubject } from "./proposals.ts";
+export { bookingRoutes } from "./routes.ts";
+export { showSale } from "./show-booking.ts";

@@ -12,7 +12,7 @@ export interface CardKey {
 
 export type StoredCardKey = Selectable<CardKeys>;
 
-/** Milliseconds from the making of a key to its first use. Until then every process has taken a copy of it. */
+/** Milliseconds from the creation of a key to its first use. In that time every process takes a copy of it. */
 export const ripeAfter = 60_000;
 
 /** Returns the key for new card numbers: the newest that is ripe, or else the newest. Makes one if there is none. */

@@ -12,9 +12,9 @@ import { migrate } from "#server/db/migrate.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { filesBelow, openedFrom } from "#tests/card-attack.ts";
 import { removeData } from "#tests/installation.ts";
+import { deleteCvv, openCvv, shredCvvs } from "./cvv.ts";
 import { CardKeyCopies } from "./key-copies.ts";
 import { rotateCardKeys } from "./rotate-card-keys.ts";
-import { destroySecret, openCardSecret, shredSecurityCodes } from "./security-codes.ts";
 import { openCardNumber, purgeCard, storeCard } from "./vault.ts";
 
 const keys = new KeyRing(`test:${randomBytes(32).toString("base64")}`);
@@ -30,7 +30,7 @@ let time = Date.parse("2026-11-20T15:00:00.000Z");
 const now = () => new Date(time).toISOString();
 const parts = () => ({ db, keys, now });
 
-/** A separate server, so that its files contain nothing of other tests. Cards need no sale here. */
+/** Starts a separate server, so that its files contain nothing from other tests. Cards need no sale here. */
 beforeAll(async () => {
   chmodSync(folder, 0o755);
   server = await startEmbedded(folder);
@@ -71,8 +71,8 @@ const aCard = (position: number, secret: { number: string; cvv: string }, at: Db
   );
 
 /**
- * The files of the server as they are on disk after a checkpoint. CHECKPOINT leaves out the pages of unlogged tables; a
- * database copied by its files is preceded by a checkpoint that writes them.
+ * Returns the files of the server as they are on disk after a checkpoint. CHECKPOINT skips the pages of unlogged
+ * tables. A database copied by its files is preceded by a checkpoint that writes them.
  */
 async function filesNow(leftOut: readonly string[] = []) {
   await pool.query("create database written template template0 strategy file_copy");
@@ -81,7 +81,7 @@ async function filesNow(leftOut: readonly string[] = []) {
   return filesBelow(join(folder, "postgres"), leftOut);
 }
 
-/** A base backup holds no contents of unlogged tables. */
+/** Returns the files of unlogged tables. A base backup does not contain their rows. */
 async function unloggedFiles(): Promise<string[]> {
   const { rows } = await pool.query<{ path: string }>(
     "select pg_relation_filepath(oid) as path from pg_class where relpersistence = 'u' and relkind in ('r', 'i', 't')",
@@ -94,7 +94,7 @@ async function opened(files: readonly Buffer[]): Promise<string[]> {
   return openedFrom(files, { keys, cardIds: [1, 2, 3], cardKeyIds: rows.map(({ id }) => id) });
 }
 
-/** A key that is due is replaced in two steps, a minute apart. */
+/** Replaces a key that is due, in two steps a minute apart. */
 async function replaceKey(): Promise<number> {
   time += 60 * minute;
   expect(await rotateCardKeys(parts())).toBe(0);
@@ -103,13 +103,13 @@ async function replaceKey(): Promise<number> {
   return rotateCardKeys(parts());
 }
 
-test("a key is made before the first card, so that every process has a copy", async () => {
+test("creates a key before the first card, so that every process has a copy", async () => {
   expect(await rotateCardKeys(parts())).toBe(0);
   const { rows } = await pool.query("select from card_keys join card_key_lives using (id) where destroyed_at is null");
   expect(rows).toHaveLength(1);
 });
 
-test("nothing that is left of a purged card opens it, in heap, write-ahead log and backup", async () => {
+test("leaves nothing in heap, write-ahead log and backup that opens a purged card", async () => {
   expect(await aCard(0, gone)).toBe(1);
   expect(await aCard(1, kept)).toBe(2);
   const tx = await db.startTransaction().execute();
@@ -121,7 +121,7 @@ test("nothing that is left of a purged card opens it, in heap, write-ahead log a
   expect(await opened(await filesNow())).toEqual([...both(gone), ...both(kept), ...both(undone)].sort());
 
   await purgeCard(db, 1, now());
-  await shredSecurityCodes(db, now());
+  await shredCvvs(db, now());
   expect(await opened(await filesNow())).toEqual([gone.number, undone.number, ...both(kept)].sort());
 
   expect(await replaceKey()).toBe(1);
@@ -130,21 +130,21 @@ test("nothing that is left of a purged card opens it, in heap, write-ahead log a
   expect(await opened([...backup, ...left])).toEqual(both(kept).sort());
   expect(await openCardNumber(db, keys, 1)).toBeUndefined();
   expect(await openCardNumber(db, keys, 2)).toBe(kept.number);
-  expect(await openCardSecret(db, keys, 2, now())).toBe(kept.cvv);
+  expect(await openCvv(db, keys, 2, now())).toBe(kept.cvv);
 
-  await destroySecret(db, 2);
-  await shredSecurityCodes(db, now());
+  await deleteCvv(db, 2);
+  await shredCvvs(db, now());
   expect(await opened(await filesNow())).toEqual([kept.number]);
 }, 240_000);
 
-test("no hash under a key of the ring tells a number from the 100,000 that its BIN and last digits leave", async () => {
+test("stores no hash from which BIN, last digits and a key of the ring would reveal the number", async () => {
   const [name = ""] = keys.names;
   const asBefore = createHmac("sha256", keys.key("card-fingerprint" as "card-number", name)).update(kept.number);
   const mac = asBefore.digest();
   expect((await filesNow()).some((bytes) => bytes.includes(mac))).toBe(false);
 });
 
-test("processes put back the keys that a crash of the database took, and none that was destroyed", async () => {
+test("restores the keys that a crash of the database removed, but no destroyed key", async () => {
   const copies = new CardKeyCopies(file);
   await copies.exchange(db);
   const destroyed = await readFile(file, "utf8");
@@ -168,7 +168,7 @@ test("processes put back the keys that a crash of the database took, and none th
   expect(rows.map(({ id }) => id)).not.toContain(old?.id);
 });
 
-test("a card of an earlier version, sealed under the ring itself, is sealed under a card key", async () => {
+test("seals a card of an earlier version, sealed under the ring itself, under a card key", async () => {
   const ring = "update card_vault set key_id = 'test', card_key_id = null, sealed_data_key = $1 where card_id = 2";
   const { seal, unseal } = await import("#server/keys/index.ts");
   const { openCardKey, storedCardKeys } = await import("./card-keys.ts");
@@ -186,7 +186,7 @@ test("a card of an earlier version, sealed under the ring itself, is sealed unde
   expect(await openCardNumber(db, keys, 2)).toBe(kept.number);
 });
 
-test("a key stays as long as a transaction may store a card under it", async () => {
+test("keeps a key as long as an open transaction may store a card under it", async () => {
   time += 24 * 60 * minute;
   const tx = await db.startTransaction().execute();
   expect(await aCard(4, undone, tx)).toBe(4);

@@ -1,2 +1,2 @@
-/** How the key of an envelope is agreed upon; what is in it is encrypted with A256GCM. */
+/** The key agreement of an envelope. Its content is encrypted with A256GCM. */
 export const keyManagement = "ECDH-ES+A256KW";

@@ -3,15 +3,15 @@ import type { Db } from "#server/db/database.ts";
 import { type KeyRing, sha256 } from "#server/keys/index.ts";
 
 /**
- * What an envelope made on this page has to carry: a random value and what our key makes of it and of the link. Giving
- * one out writes nothing, because reading a page changes nothing.
+ * Returns the nonce that an envelope from this page must carry: a random value and a MAC over it and the link. It is
+ * not stored, because reading a page must not write.
  */
 export function newNonce(keys: KeyRing, publicId: string): string {
   const random = randomBytes(16).toString("base64url");
   return `${random}.${macOf(keys, publicId, random).toString("base64url")}`;
 }
 
-/** Whether a nonce was given out by us, for this link. */
+/** Returns whether we issued this nonce for this link. */
 export function isNonceOf(keys: KeyRing, publicId: string, nonce: string): boolean {
   const [random = "", mac = ""] = nonce.split(".");
   const given = Buffer.from(mac, "base64url");
@@ -20,8 +20,8 @@ export function isNonceOf(keys: KeyRing, publicId: string, nonce: string): boole
 }
 
 /**
- * Marks an envelope as accepted, in the transaction of what it pays for; false for one that was accepted before. Of two
- * at once the second waits for the first.
+ * Marks an envelope as accepted, in the transaction of the payment. Returns false if it was accepted before. If the
+ * same envelope comes twice at the same time, the second call waits for the first.
  */
 export async function acceptEnvelope(
   db: Db,

@@ -1,8 +1,8 @@
+export { deleteCvv, openCvv } from "./cvv.ts";
 export { acceptEnvelope, isNonceOf, newNonce } from "./envelope-nonce.ts";
 export { CardKeyCopies, keepCardKeys } from "./key-copies.ts";
 export { intakeKey } from "./key-pairs.ts";
 export { openEnvelopes } from "./open-envelopes.ts";
-export { destroySecret, openCardSecret } from "./security-codes.ts";
 export { sweepCardsJob } from "./sweep-job.ts";
 export {
   openCardNumber,

@@ -6,12 +6,13 @@ import { isDatabaseTrouble } from "#server/db/trouble.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { ripeAfter, type StoredCardKey, storedCardKeys } from "./card-keys.ts";
 
-/** Milliseconds between two looks: every process has a copy of a new key before it is used. */
+/** Milliseconds between two exchanges. Short enough that every process has a copy of a new key before it is used. */
 const pause = ripeAfter / 3;
 
 /**
- * The copies one process holds of the card keys, sealed as in the database, in memory and in a file if it has one. A
- * crash of PostgreSQL empties the table of keys; the processes put back what was not destroyed.
+ * The copies of the card keys in one process, sealed as in the database. They are in memory, and in a file if one is
+ * configured. A crash of PostgreSQL empties the unlogged table of keys, and the processes restore the keys that were
+ * not destroyed.
  */
 export class CardKeyCopies {
   readonly #file: string | undefined;
@@ -22,7 +23,7 @@ export class CardKeyCopies {
     this.#file = file;
   }
 
-  /** Takes the copies that an earlier process left in the file. */
+  /** Reads the copies that an earlier process wrote to the file. */
   async load(log: Logger): Promise<void> {
     if (!this.#file) return;
     try {
@@ -33,7 +34,7 @@ export class CardKeyCopies {
     }
   }
 
-  /** Puts back the keys that the database has lost, and takes those that it has. Forgets those that were destroyed. */
+  /** Restores keys that the database has lost, then copies all keys of the database. Forgets destroyed keys. */
   async exchange(db: Db): Promise<void> {
     const texts = this.#held.map(asText);
     if (texts.length > 0) await putBack(db, JSON.stringify(texts));
@@ -41,7 +42,7 @@ export class CardKeyCopies {
     await this.#write(JSON.stringify(this.#held.map(asText)));
   }
 
-  /** A new file takes the place of the old one, so that a process that ends meanwhile leaves one of them whole. */
+  /** Replaces the file with a rename, so that one complete file remains if the process ends in between. */
   async #write(text: string): Promise<void> {
     if (!this.#file || text === this.#written) return;
     await writeFile(`${this.#file}.new`, text, { mode: 0o600 });
@@ -50,7 +51,7 @@ export class CardKeyCopies {
   }
 }
 
-/** Exchanges the copies again and again until it is stopped. */
+/** Exchanges the copies at intervals until it is stopped. */
 export function keepCardKeys(copies: CardKeyCopies, { db, log }: Pick<Parts, "db" | "log">): { stop(): Promise<void> } {
   let last: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
@@ -77,7 +78,10 @@ function fromText({ sealed, ...rest }: StoredText): StoredCardKey {
   return { ...rest, sealed: Buffer.from(sealed, "base64") };
 }
 
-/** One statement: a key that is destroyed meanwhile holds the table locked, and is then no longer in `card_key_lives`. */
+/**
+ * A single statement, because a key may be destroyed at the same time. That holds the table locked, and afterwards the
+ * key is destroyed in `card_key_lives`.
+ */
 const putBack = statement<[texts: string], never>(
   `insert into card_keys (id, key_id, sealed, made_at)
    select id, "keyId", decode(sealed, 'base64'), "madeAt"

@@ -6,18 +6,18 @@ import { keyManagement } from "./envelope-algorithm.ts";
 /** The public key of an installation never changes, so each process reads it once. */
 const knownKeys = new WeakMap<KeyRing, JWK>();
 
-/** The public key that browsers encrypt card numbers to; made once, shared by all processes. */
+/** Returns the public key that browsers encrypt card numbers to. It is created once and shared by all processes. */
 export async function intakeKey(db: Db, keys: KeyRing): Promise<JWK> {
   const known = knownKeys.get(keys);
   if (known) return known;
   const { publicPart } = (await findPair(db)) ?? (await makePair(db, keys));
   const key = JSON.parse(publicPart) as JWK;
-  // Made in a transaction, it is not there before that has ended.
+  // A key created in an open transaction is not cached, because the transaction may still roll back.
   if (!db.isTransaction) knownKeys.set(keys, key);
   return key;
 }
 
-/** The private part of the same pair, PKCS #8 in PEM: for the thread that opens envelopes, and nobody else. */
+/** Returns the private key of the same pair, PKCS #8 in PEM. Only the thread that opens envelopes uses it. */
 export async function intakePrivateKey(db: Db, keys: KeyRing): Promise<string> {
   const { sealedPrivatePart } = (await findPair(db)) ?? (await makePair(db, keys));
   const [keyName = ""] = sealedPrivatePart.toString("latin1").split(":", 1);
@@ -33,7 +33,7 @@ function findPair(db: Db) {
     .executeTakeFirst();
 }
 
-/** Two processes may start at once: the one that comes second takes the pair of the first. */
+/** If two processes start at the same time, the second one uses the pair of the first. */
 async function makePair(db: Db, keys: KeyRing) {
   const { publicKey, privateKey } = await generateKeyPair(keyManagement, { crv: "P-256", extractable: true });
   const sealed = seal(keys.key("key-pair"), Buffer.from(await exportPKCS8(privateKey)), "card_intake");

@@ -7,8 +7,8 @@ import { intakePrivateKey } from "./key-pairs.ts";
 const threadFile = new URL("./decrypt-envelopes.thread.ts", import.meta.url);
 
 /**
- * Opens the envelopes of one payment; undefined in the place of one that was not made for our key. Throws `busy` and
- * `took_too_long` when more is asked of the threads than they can do.
+ * Opens the envelopes of one payment. The result has undefined for each envelope that was not encrypted for our key.
+ * Throws `busy` or `took_too_long` if the threads are overloaded.
  */
 export async function openEnvelopes(
   envelopes: string[],

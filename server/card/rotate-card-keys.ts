@@ -7,17 +7,20 @@ import { type CardKey, isRipe, makeCardKey, openCardKey, type StoredCardKey, sto
 import { withTableLocked } from "./with-table-locked.ts";
 
 const hour = 3_600_000;
-/** Milliseconds that a key is used for: less when a card was purged, because its purge ends with the key. */
+/**
+ * Milliseconds that a key is used. Shorter after a card was purged, because the purge is complete only when the key is
+ * destroyed.
+ */
 const longestUse = { withoutPurge: 24 * hour, withPurge: hour };
-/** The number of cards whose data keys one transaction seals again. */
+/** The number of cards that one transaction reseals. */
 const cardsAtOnce = 500;
 
 type Work = Pick<Parts, "db" | "keys" | "now">;
 
 /**
- * Takes one step of replacing the card key; the job takes the next one a minute later. Makes a new key when there is
- * none or the current one is old enough. Once the new key is ripe, seals the data keys of all cards under it and destroys the older keys.
- * Returns how many keys it destroyed.
+ * Takes one step of replacing the card key. The job takes the next step a minute later. Creates a new key if there is
+ * none or if the current one is old enough. Once the new key is ripe, reseals the data keys of all cards under it and
+ * destroys the older keys. Returns how many keys it destroyed.
  */
 export async function rotateCardKeys(parts: Work): Promise<number> {
   const { db, keys, now } = parts;
@@ -41,7 +44,7 @@ async function isDue(db: Db, { id, madeAt }: StoredCardKey, now: string): Promis
   return (await purged.where("purgedAt", "is not", null).limit(1).execute()).length > 0;
 }
 
-/** Whether cards of an earlier version are left, whose data keys KEY_RING itself seals. */
+/** Returns whether there are cards of an earlier version, whose data keys are sealed by KEY_RING itself. */
 async function hasCardsFromBefore(db: Db): Promise<boolean> {
   const some = db.selectFrom("cardVault").select("cardId").where("cardKeyId", "is", null);
   return (await some.where("purgedAt", "is", null).limit(1).execute()).length > 0;
@@ -55,7 +58,7 @@ async function sealAllAnew({ db, keys }: Work, under: CardKey, others: readonly 
   }
 }
 
-/** Returns how many cards it was, at most `cardsAtOnce`. A card whose key is lost is left as it is. */
+/** Reseals a batch of cards. Returns how many, at most `cardsAtOnce`. Does not change a card whose key is lost. */
 async function sealSomeAnew(
   db: Db,
   keys: KeyRing,
@@ -63,7 +66,7 @@ async function sealSomeAnew(
   known: ReadonlyMap<string, Buffer>,
 ): Promise<number> {
   const rows = await sealedUnder(db, [...known.keys()], cardsAtOnce);
-  const anew = rows.map(({ cardId, keyId, cardKeyId, sealedDataKey }) => {
+  const rewrapped = rows.map(({ cardId, keyId, cardKeyId, sealedDataKey }) => {
     const key = known.get(cardKeyId ?? "") ?? keys.key("card-number", keyId ?? "");
     return seal(under.key, unseal(key, sealedDataKey, `card:${cardId}`), `card:${cardId}`);
   });
@@ -71,7 +74,7 @@ async function sealSomeAnew(
     db,
     under.id,
     rows.map(({ cardId }) => cardId),
-    anew,
+    rewrapped,
   );
   return rows.length;
 }
@@ -90,13 +93,14 @@ const sealedUnder = statement<[cardKeyIds: string[], most: number], SealedDataKe
 );
 
 const keepSealed = statement<[cardKeyId: string, cardIds: number[], sealed: Buffer[]], never>(
-  `update card_vault set sealed_data_key = anew.sealed, card_key_id = $1, key_id = null
-     from unnest($2::bigint[], $3::bytea[]) as anew (card_id, sealed) where card_vault.card_id = anew.card_id`,
+  `update card_vault set sealed_data_key = rewrapped.sealed, card_key_id = $1, key_id = null
+     from unnest($2::bigint[], $3::bytea[]) as rewrapped (card_id, sealed) where card_vault.card_id = rewrapped.card_id`,
 );
 
 /**
- * TRUNCATE removes the file, so nothing of the other keys is left in it. A transaction that has read a key keeps the
- * table locked until it ends: with the lock held, no card under another key can still be on its way.
+ * Destroys all keys except this one. TRUNCATE removes the file, so no bytes of the other keys stay in it. A transaction
+ * that has read a key keeps the table locked until it ends, so while this transaction holds the lock, no other
+ * transaction can store a card under another key.
  */
 async function destroyOthers({ db, now }: Work, id: string): Promise<number> {
   const destroyed = await withTableLocked(db, "card_keys", async (tx) => {

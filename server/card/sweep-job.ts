@@ -3,7 +3,7 @@ import { job } from "#server/jobs/index.ts";
 import { rotateCardKeys } from "./rotate-card-keys.ts";
 import { sweepCards } from "./vault.ts";
 
-/** Removes card data whose time is over each minute, and takes the next step of replacing the card key. */
+/** Removes expired card data each minute, and takes the next step of replacing the card key. */
 export function sweepCardsJob(parts: Parts) {
   return job({
     name: "sweep_cards",

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { type KeyRing, seal, unseal } from "#server/keys/index.ts";
 import { currentCardKey, openCardKey } from "./card-keys.ts";
-import { destroySecret, shredSecurityCodes, storeSecurityCode } from "./security-codes.ts";
+import { deleteCvv, shredCvvs, storeCvv } from "./cvv.ts";
 
 const hour = 3_600_000;
 
-/** A card that came with a signature, its number and code in the clear: only ever in memory. */
+/** A card from a signature, with number and code in the clear. It exists only in memory. */
 export interface IncomingCard {
   quoteId: number;
   signatureId: number;
@@ -21,21 +21,21 @@ export interface IncomingCard {
   expYear: number;
   holderName: string;
   billing: object;
-  /** What is authorised on it. */
+  /** The amount that the customer authorized on this card. */
   amountCents: number;
 }
 
-/** How long what came with a card is kept. */
+/** The retention periods of a card's data. */
 export interface CardRetention {
-  /** The code, until a charge is answered; 0 does not keep it at all. */
+  /** Hours that the code is kept, unless a charge is answered earlier. With 0 it is not stored at all. */
   cvvHours: number;
-  /** The number of a card that is never charged; a charge counts anew. */
+  /** Days that the number is kept if the card is never charged. A charge restarts the period. */
   purgeDays: number;
 }
 
 /**
- * Puts a card into the vault: seals the number under a new data key, and that key under the current card key.
- * Keeps the code apart. Each of them has a time when it is removed. Returns the id of the card.
+ * Stores a card in the vault. Seals the number under a new data key, and that key under the current card key. Stores
+ * the code separately. Each of them has its own expiry. Returns the id of the card.
  */
 export async function storeCard(
   db: Db,
@@ -69,7 +69,7 @@ export async function storeCard(
     .execute();
   if (cvvHours > 0) {
     const expiresAt = new Date(Date.parse(now) + cvvHours * hour).toISOString();
-    await storeSecurityCode(db, keys, { cardId: id, cvv, expiresAt });
+    await storeCvv(db, keys, { cardId: id, cvv, expiresAt });
   }
   return id;
 }
@@ -89,23 +89,23 @@ async function cardKey(db: Db, keys: KeyRing, id: string): Promise<Buffer | unde
 }
 
 /**
- * Takes the numbers of a quote's cards away, for nothing is to be charged any more, and their codes. A card that money
- * was taken from keeps its number until the clock takes it: money goes back to where it came from.
+ * Removes the numbers and codes of a quote's cards, because nothing more is charged. A card with collected money loses
+ * only its code. Its number stays until it expires, because refunds go back to the same card.
  */
 export async function purgeCards(db: Db, quoteId: number, now: string): Promise<void> {
   const { rows } = await sql<{ id: number; holdsMoney: boolean }>`
     select cards.id, card_money.collected_cents > 0 as holds_money
       from cards join card_money on card_money.card_id = cards.id
      where cards.quote_id = ${quoteId}`.execute(db);
-  for (const { id, holdsMoney } of rows) await (holdsMoney ? destroySecret(db, id) : purgeCard(db, id, now));
+  for (const { id, holdsMoney } of rows) await (holdsMoney ? deleteCvv(db, id) : purgeCard(db, id, now));
 }
 
 /**
- * Deletes the number of a card, its data key and its code. What stays of them in files and in the write-ahead log cannot
- * be opened once the card key is destroyed (server/card/rotate-card-keys.ts).
+ * Deletes the number of a card, its data key and its code. The copies that remain in files and in the write-ahead log
+ * cannot be opened once the card key is destroyed (server/card/rotate-card-keys.ts).
  */
 export async function purgeCard(db: Db, cardId: number, now: string): Promise<void> {
-  await destroySecret(db, cardId);
+  await deleteCvv(db, cardId);
   await db
     .updateTable("cardVault")
     .set({ sealedDataKey: null, sealedNumber: null, purgedAt: now })
@@ -114,7 +114,7 @@ export async function purgeCard(db: Db, cardId: number, now: string): Promise<vo
     .execute();
 }
 
-/** From when on the numbers of a quote are no longer needed. */
+/** Sets the time at which the numbers of a quote are purged. */
 export async function purgeCardsAfter(db: Db, quoteId: number, at: string): Promise<void> {
   const cards = db.selectFrom("cards").select("id").where("quoteId", "=", quoteId);
   await db
@@ -126,12 +126,12 @@ export async function purgeCardsAfter(db: Db, quoteId: number, at: string): Prom
 }
 
 /**
- * Removes codes and numbers whose time is over, and accepted envelopes whose link has ended. Returns how many codes and
- * numbers. A number whose charge has no answer yet stays until it has one: the person who asks the processor may need it.
+ * Removes expired codes and numbers, and accepted envelopes whose link has ended. Returns how many codes and numbers. A
+ * number stays while a charge on it has no answer, because the person who asks the processor may need it.
  */
 export async function sweepCards(db: Db, now: string): Promise<{ secrets: number; numbers: number }> {
   await db.deleteFrom("cardEnvelopes").where("expiresAt", "<=", now).execute();
-  const secrets = await shredSecurityCodes(db, now);
+  const secrets = await shredCvvs(db, now);
   const numbers = await db
     .updateTable("cardVault")
     .set({ sealedDataKey: null, sealedNumber: null, purgedAt: now })

@@ -5,8 +5,8 @@ import { transaction } from "#server/db/transaction.ts";
 const lockNotAvailable = "55P03";
 
 /**
- * Runs `work` in a transaction that holds the table alone. Returns undefined if others kept the table locked: they are
- * not held up for longer than a tenth of a second, and the caller comes again a minute later.
+ * Runs `work` in a transaction with an exclusive lock on the table. Waits at most 100 ms for the lock, so that others
+ * are not held up. Returns undefined if the lock was not available; the caller tries again a minute later.
  */
 export async function withTableLocked<T>(
   db: Db,

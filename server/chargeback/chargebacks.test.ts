@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ChargebacksOfQuote, ChargebackView } from "#contract/chargeback.ts";
+import type { ChargebacksOfQuote, ChargebackView } from "#contract/chargeback/calls.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { loadQuote, quotesWaiting } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { requests, type TicketedSale } from "#tests/requests.ts";
@@ -33,8 +33,13 @@ const chargebacksOf = async ({ quoteId, ticketing }: TicketedSale): Promise<Char
 async function record(sale: TicketedSale, facts: object = {}) {
   const [charge] = (await chargebacksOf(sale)).charges;
   const body = {
-    ...{ chargeId: charge?.id ?? 1, amountCents: 477_473, reasonCode: "10.4", reference: "CB-2291" },
-    ...{ receivedOn: "2026-11-20", answerBy: "2026-12-05", reason: "Says the card was stolen" },
+    chargeId: charge?.id ?? 1,
+    amountCents: 477_473,
+    reasonCode: "10.4",
+    reference: "CB-2291",
+    receivedOn: "2026-11-20",
+    answerBy: "2026-12-05",
+    reason: "Says the card was stolen",
     ...facts,
   };
   return (await by(sale.ticketing))("POST", `/quotes/${sale.quoteId}/chargebacks`, body);
@@ -42,13 +47,16 @@ async function record(sale: TicketedSale, facts: object = {}) {
 const end = async (sale: TicketedSale, { id, version }: ChargebackView, how: "won" | "lost") =>
   (await by(sale.ticketing))("POST", `/chargebacks/${id}/actions/${how}`, { version, reason: "The bank wrote so" });
 
-test("what is disputed cannot be refunded, until it is won", async () => {
+test("refuses a refund of disputed money until the chargeback is won", async () => {
   const sale = await aTicketedSale();
   const before = await moneyOf(sale.quoteId);
   const { status, body } = await record(sale);
   expect([status, body.status, body.card]).toEqual([200, "open", { brand: "Visa", last4: "1111" }]);
   expect(await moneyOf(sale.quoteId)).toEqual({
-    ...{ collectedCents: 0, refundableCents: 0, givenBackCents: 477_473, openCents: before.openCents },
+    collectedCents: 0,
+    refundableCents: 0,
+    givenBackCents: 477_473,
+    openCents: before.openCents,
   });
   expect((await chargebacksOf(sale)).charges).toEqual([]);
   expect((await loadQuote(parts.db, sale.quoteId)).disputedCents).toBe(body.amountCents);
@@ -59,7 +67,7 @@ test("what is disputed cannot be refunded, until it is won", async () => {
   expect((await chargebacksOf(sale)).charges).toHaveLength(1);
 });
 
-test("a refund that is under way waits for the bank, and is never paid twice", async () => {
+test("holds a refund in progress during the chargeback, and never pays it twice", async () => {
   const sale = await aTicketedSale();
   const request = await signed(sale, "refund", {}, [0, 1, 2, 3]);
   const chargeback: ChargebackView = (await record(sale)).body;
@@ -74,7 +82,7 @@ test("a refund that is under way waits for the bank, and is never paid twice", a
   expect(await moneyOf(sale.quoteId)).toMatchObject({ refundableCents: 0, givenBackCents: 477_473 });
 });
 
-/** A signed cancellation of the whole sale for an agency credit. */
+/** Returns a signed cancellation of the whole sale for an agency credit. */
 async function aCancellationForCredit(sale: TicketedSale) {
   const { travelers } = await tripOf(sale);
   const lines = travelers.map(({ id, priceCents }) => ({ passengerId: id, agencyCreditCents: priceCents }));
@@ -111,7 +119,7 @@ test.each(["open", "lost"] as const)(
   },
 );
 
-test("a chargeback that was won leaves the credit as it was signed", async () => {
+test("keeps the credit as it was signed if the chargeback was won", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const request = await aCancellationForCredit(sale);
   await confirm(sale, request);
@@ -137,13 +145,19 @@ test("the database refuses an agency credit that is not in the ledger", async ()
     validUntil: "2027-11-20",
     validityKind: "book_by",
   };
-  await expect(parts.db.insertInto("credits").values(credit).execute()).rejects.toThrow("not in the ledger");
+  await expect(parts.db.insertInto("credits").values(credit).execute()).rejects.toThrow(
+    "no entry for this agency credit",
+  );
 });
 
-test("it waits for an answer until evidence is sent", async () => {
+test("is listed as waiting for an answer until evidence is sent", async () => {
   const sale = await aTicketedSale();
   const waits = async () => {
-    const condition = quotesWaiting("chargebackToAnswer", { id: sale.ticketing.id, role: "ticketing" }, parts.now());
+    const condition = quotesWaiting("chargebackToAnswer", {
+      actor: { id: sale.ticketing.id, role: "ticketing" },
+      now: parts.now(),
+      zone: testZone,
+    });
     const rows = await parts.db.selectFrom("quotes").select("id").where(condition).execute();
     return rows.some(({ id }) => id === sale.quoteId);
   };
@@ -156,7 +170,7 @@ test("it waits for an answer until evidence is sent", async () => {
   expect(await waits()).toBe(false);
 });
 
-test("what cannot be is refused, and nothing is written", async () => {
+test("refuses invalid chargebacks and writes nothing", async () => {
   const [sale, other] = [await aTicketedSale(), await aTicketedSale()];
   const [foreign] = (await chargebacksOf(other)).charges;
   const codeOf = async (facts: object) => (await record(sale, facts)).body.code;
@@ -185,7 +199,7 @@ test("what cannot be is refused, and nothing is written", async () => {
   expect((await agent("GET", `/quotes/${sale.quoteId}/chargebacks`)).body.charges).toEqual([]);
 });
 
-test("two at once: one winner and one 409, at every write", async () => {
+test("answers one of two simultaneous calls and refuses the other with 409, at every write", async () => {
   const sale = await aTicketedSale();
   const both = async (one: () => Promise<{ status: number; body: ChargebackView }>) => {
     const answers = await Promise.all([one(), one()]);

@@ -3,7 +3,7 @@ import { postEntry } from "#server/money/index.ts";
 import { chargebacks } from "./records.ts";
 import type { ChargebackRecord } from "./store.ts";
 
-/** Evidence is with the bank. Throws what the process of chargebacks says. */
+/** Records that evidence was sent to the bank. Throws the refusals of the chargeback process. */
 export async function answerChargeback(
   chargeback: ChargebackRecord,
   { version }: { version: number },
@@ -13,7 +13,10 @@ export async function answerChargeback(
   await chargebacks.carryOut(db, chargeback, { ...move, set: { answeredAt: now } });
 }
 
-/** The bank has decided. What was won is in the ledger again. Throws what the process of chargebacks says. */
+/**
+ * Records the decision of the bank. If the agency won, the money is entered in the ledger again. Throws the refusals of
+ * the chargeback process.
+ */
 export async function endChargeback(
   chargeback: ChargebackRecord,
   action: "win" | "lose",

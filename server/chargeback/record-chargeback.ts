@@ -1,5 +1,5 @@
-import type { CallInput } from "#contract/call.ts";
-import type { chargebackCalls } from "#contract/chargeback.ts";
+import type { chargebackCalls } from "#contract/chargeback/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
@@ -15,16 +15,17 @@ import { chargebacksOf, disputableCharges, isChargeOf } from "./store.ts";
 type Given = CallInput<typeof chargebackCalls.record>["body"];
 
 /**
- * The bank has taken money of a charge back, until it has decided. The caller holds the row of the quote. Answers the id.
- * Throws `not_found` for a charge that is not of this sale, `chargeback_open`, `reversal_exceeds_charge` for more than is
- * left of it, and `invalid_input` for a day to come.
+ * Records that the bank has withdrawn money of a charge until it decides. The caller holds the lock on the quote.
+ * Returns the id. Throws `not_found` if the charge is not part of this sale, `chargeback_open` if it is disputed
+ * already, `reversal_exceeds_charge` if the amount is more than is left of it, and `invalid_input` if the day is in the
+ * future.
  */
 export async function recordChargeback(
   quote: QuoteRecord,
   { chargeId, amountCents, reasonCode, reference, receivedOn, answerBy, reason }: Given,
-  { db, actor, now, origin }: StaffContext,
+  { db, actor, now, zone, origin }: StaffContext,
 ): Promise<number> {
-  if (receivedOn > agencyDate(now)) throw invalid([fieldProblem("receivedOn", "chargeback_in_future")]);
+  if (receivedOn > agencyDate(now, zone)) throw invalid([fieldProblem("receivedOn", "chargeback_in_future")]);
   const known = await chargebacksOf(db, quote.id);
   if (known.some((one) => one.chargeId === chargeId && one.status === "open")) throw new Refusal("chargeback_open");
   const charge = (await disputableCharges(db, quote.id)).find(({ id }) => id === chargeId);
@@ -36,8 +37,16 @@ export async function recordChargeback(
   const { id } = await db
     .insertInto("chargebacks")
     .values({
-      ...{ quoteId, chargeId, currency, amountCents, reasonCode, reference, receivedOn, answerBy },
-      ...{ recordedBy: actor.id, createdAt: now },
+      quoteId,
+      chargeId,
+      currency,
+      amountCents,
+      reasonCode,
+      reference,
+      receivedOn,
+      answerBy,
+      recordedBy: actor.id,
+      createdAt: now,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -45,11 +54,25 @@ export async function recordChargeback(
   await postEntry(db, { ...entry, quoteId, currency, amountCents, at: now, postedBy: actor.id });
   const details = { chargeId, amountCents, currency, reasonCode, reference };
   await recordHistory(db, {
-    ...{ record: "chargeback", recordId: id, leadId, quoteId, action: "record", oldStatus: null, newStatus: "open" },
-    ...{ party: actor, now, requestId: origin.requestId, reason, details },
+    record: "chargeback",
+    recordId: id,
+    leadId,
+    quoteId,
+    action: "record",
+    oldStatus: null,
+    newStatus: "open",
+    party: actor,
+    now,
+    requestId: origin.requestId,
+    reason,
+    details,
   });
   await recordAudit(db, {
-    ...{ action: "chargeback.record", outcome: "done", ip: origin.ip, actorId: actor.id, subject: `chargeback:${id}` },
+    action: "chargeback.record",
+    outcome: "done",
+    ip: origin.ip,
+    actorId: actor.id,
+    subject: `chargeback:${id}`,
     details: { ...details, reason },
   });
   const told = { involved: { owner: ownerId }, facts: { amountCents, currency: currency as Currency } };

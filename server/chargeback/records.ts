@@ -12,7 +12,7 @@ import { ownership } from "#server/lead/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { type ChargebackRecord, loadChargeback } from "./store.ts";
 
-/** What the rules of a chargeback are asked with. */
+/** Returns the facts that the rules of a chargeback need. */
 export function chargebackFacts(chargeback: ChargebackRecord): ChargebackFacts {
   return { status: chargeback.status as ChargebackStatus, ...ownership(chargeback) };
 }

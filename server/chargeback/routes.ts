@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { type ChargebackView, chargebackCalls } from "#contract/chargeback.ts";
+import { type ChargebackView, chargebackCalls } from "#contract/chargeback/calls.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { type ChargebackStatus, disputing } from "#domain/chargeback/process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serveRecord, serveRecordThenShow, serveRecordThenShowMade } from "#server/http/serve.ts";
+import { serveRecord } from "#server/http/serve.ts";
+import { serveChange, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { ownership } from "#server/lead/index.ts";
 import { quoteRecords } from "#server/quote/index.ts";
 import { answerChargeback, endChargeback } from "./end-chargeback.ts";
@@ -20,31 +21,39 @@ export function chargebackRoutes(app: FastifyInstance, parts: Parts): void {
     return {
       items: (await chargebacksOf(db, quote.id)).map((chargeback) => chargebackView(chargeback, actor, now)),
       charges: charges.map(({ id, takenAt, location, refundableCents, currency, brand, last4 }) => ({
-        ...{ id, takenAt, location, refundableCents, currency: currency as Currency, card: cardOf({ brand, last4 }) },
+        id,
+        takenAt,
+        location,
+        refundableCents,
+        currency: currency as Currency,
+        card: cardOf({ brand, last4 }),
       })),
     };
   });
   const show = (chargeback: ChargebackRecord, { actor, now }: { actor: Actor; now: string }) =>
     chargebackView(chargeback, actor, now);
-  serveRecordThenShowMade(
-    ...([app, parts, quoteRecords, chargebackCalls.record] as const),
+  serveCreateFrom(
+    app,
+    parts,
+    quoteRecords,
+    chargebackCalls.record,
     (quote, { body }, context) => recordChargeback(quote, body, context),
     { kind: chargebackRecords, show },
   );
   const onChargeback = [app, parts, chargebackRecords] as const;
-  serveRecordThenShow(
+  serveChange(
     ...onChargeback,
     chargebackCalls.answer,
     (chargeback, { body }, context) => answerChargeback(chargeback, body, context),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onChargeback,
     chargebackCalls.win,
     (chargeback, { body }, context) => endChargeback(chargeback, "win", body, context),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onChargeback,
     chargebackCalls.lose,
     (chargeback, { body }, context) => endChargeback(chargeback, "lose", body, context),
@@ -56,8 +65,19 @@ function chargebackView(chargeback: ChargebackRecord, actor: Actor, now: string)
   const { id, quoteId, leadId, chargeId, amountCents, reasonCode, reference, version } = chargeback;
   const { receivedOn, answerBy, answeredAt, endedAt, brand, last4 } = chargeback;
   return {
-    ...{ id, quoteId, leadId, chargeId, amountCents, reasonCode, reference, version },
-    ...{ receivedOn, answerBy, answeredAt, endedAt, card: cardOf({ brand, last4 }) },
+    id,
+    quoteId,
+    leadId,
+    chargeId,
+    amountCents,
+    reasonCode,
+    reference,
+    version,
+    receivedOn,
+    answerBy,
+    answeredAt,
+    endedAt,
+    card: cardOf({ brand, last4 }),
     currency: chargeback.currency as Currency,
     status: chargeback.status as ChargebackStatus,
     allowedActions: allowedActions(disputing, chargebackFacts(chargeback), actor, now),

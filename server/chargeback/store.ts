@@ -3,10 +3,10 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { leftOfPayment } from "#server/money/index.ts";
 
-/** A chargeback with what its rules need of its quote. */
+/** A chargeback with the fields of its quote that its rules need. */
 export type ChargebackRecord = Awaited<ReturnType<typeof loadChargeback>>;
 
-/** Throws `not_found`. With `lock`, the row of its quote is locked first: entries of the ledger lock that. */
+/** Throws `not_found`. With `lock`, locks the row of its quote first, as ledger entries do. */
 export async function loadChargeback(db: Db, id: number, options: { lock?: boolean } = {}) {
   if (options.lock)
     await sql`select from quotes where id = (select quote_id from chargebacks where id = ${id}) for update`.execute(db);
@@ -25,7 +25,7 @@ function withItsQuote(db: Db) {
     db
       .selectFrom("chargebacks as chargeback")
       .innerJoin("quotes", "quotes.id", "chargeback.quoteId")
-      // Leads are merged; the quote says whose it is now.
+      // Leads can be merged, so the current lead is read from the quote.
       .innerJoin("leads", "leads.id", "quotes.leadId")
       .innerJoin("ledgerEntries as entry", "entry.chargeId", "chargeback.chargeId")
       .leftJoin("cards", "cards.id", "entry.cardId")
@@ -35,7 +35,7 @@ function withItsQuote(db: Db) {
   );
 }
 
-/** Charges and payments of a sale of which something may still go back, and so be disputed. */
+/** Returns the charges and payments of a sale that still have refundable money, which a bank can dispute. */
 export async function disputableCharges(db: Db, quoteId: number) {
   return db
     .selectFrom("ledgerEntries as entry")
@@ -47,7 +47,7 @@ export async function disputableCharges(db: Db, quoteId: number) {
     .select(["cards.brand", "cards.last4"])
     .select([
       sql<string>`coalesce(charges.finished_at, charges.started_at)`.as("takenAt"),
-      // What became a credit cannot be taken a second time (migrations/0330-credits.sql).
+      // Money that became a credit cannot be withdrawn a second time (migrations/views/31-ledger.sql).
       leftOfPayment.as("refundableCents"),
     ])
     .where("entry.quoteId", "=", quoteId)
@@ -68,7 +68,7 @@ export async function disputableCharges(db: Db, quoteId: number) {
     .execute();
 }
 
-/** Whether money of this sale was taken by it. */
+/** Returns whether the charge collected money for this sale. */
 export async function isChargeOf(db: Db, quoteId: number, chargeId: number): Promise<boolean> {
   const entry = await db
     .selectFrom("ledgerEntries")

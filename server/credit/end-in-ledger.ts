@@ -2,7 +2,7 @@ import type { Db } from "#server/db/database.ts";
 import { postEntry } from "#server/money/index.ts";
 import type { CreditRecord } from "./store.ts";
 
-/** What the agency owed it owes no more. What an airline owes was never in its ledger. */
+/** Ends the agency's debt in the ledger. An airline's credit was never in the agency's ledger. */
 export async function endInLedger(
   db: Db,
   { id, quoteId, issuer, currency, amountCents: issuedCents, usedCents }: CreditRecord,

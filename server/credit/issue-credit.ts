@@ -18,21 +18,32 @@ interface NewCredit {
 
 interface Issued {
   now: string;
+  /** The time zone of the agency. */
+  zone: string;
   party: Party;
   origin: { requestId: string } | null;
 }
 
-/** Makes the credit that a request leaves to a passenger. Reminders whose day has passed already are not sent. */
-export async function issueCredit(db: Db, credit: NewCredit, { now, party, origin }: Issued): Promise<number> {
+/** Creates the credit that a request leaves to a passenger. Reminders whose day has passed are not sent. */
+export async function issueCredit(db: Db, credit: NewCredit, { now, zone, party, origin }: Issued): Promise<number> {
   const { quoteId, leadId, issuer, currency, amountCents, validUntil } = credit;
   const { id } = await db
     .insertInto("credits")
-    .values({ ...credit, issuedAt: now, remindedDays: reminderReached(validUntil, now) })
+    .values({ ...credit, issuedAt: now, remindedDays: reminderReached(validUntil, now, zone) })
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    ...{ record: "credit", recordId: id, leadId, quoteId, action: "issue", oldStatus: null, newStatus: "active" },
-    ...{ party, now, requestId: origin?.requestId ?? null, details: { issuer, amountCents, currency, validUntil } },
+    record: "credit",
+    recordId: id,
+    leadId,
+    quoteId,
+    action: "issue",
+    oldStatus: null,
+    newStatus: "active",
+    party,
+    now,
+    requestId: origin?.requestId ?? null,
+    details: { issuer, amountCents, currency, validUntil },
   });
   return id;
 }

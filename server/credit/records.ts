@@ -7,16 +7,16 @@ import { ownership } from "#server/lead/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { type CreditRecord, loadCredit } from "./store.ts";
 
-/** What nobody has reserved or used of it. */
+/** Returns the cents that are neither reserved nor used. */
 export function freeCents({ amountCents, heldCents, usedCents }: CreditRecord): number {
   return amountCents - heldCents - usedCents;
 }
 
-/** What the rules of a credit are asked with. */
+/** Returns the facts that the rules of a credit need. */
 export function creditFacts(credit: CreditRecord): CreditFacts {
-  const { validUntil, remindedDays, heldCents } = credit;
+  const { validUntil, remindedDays, heldCents, zone } = credit;
   const held = { heldCents, freeCents: freeCents(credit) };
-  return { status: credit.status as CreditStatus, ...ownership(credit), validUntil, remindedDays, ...held };
+  return { status: credit.status as CreditStatus, ...ownership(credit), validUntil, remindedDays, zone, ...held };
 }
 
 export const credits = defineRecords({

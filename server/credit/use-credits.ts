@@ -14,8 +14,8 @@ interface When {
 }
 
 /**
- * What a signature pays with credits is reserved for its sale, and counts as collected. Throws `credit_not_available` where
- * another sale was faster, or the credit has ended since the offer was sent.
+ * Reserves the amounts that a signature pays with credits. They count as collected. Throws `credit_not_available` if
+ * another sale has used the credit, or if it has ended since the offer was sent.
  */
 export async function reserveCredits(
   db: Db,
@@ -23,7 +23,7 @@ export async function reserveCredits(
   paid: readonly Pick<OfferedCredit, "creditId" | "amountCents">[],
   { now, origin }: When,
 ): Promise<void> {
-  // In the order of their numbers, as everybody locks them.
+  // Credits are always locked in the order of their ids.
   for (const { creditId, amountCents } of paid.toSorted((a, b) => a.creditId - b.creditId)) {
     if (amountCents === 0) continue;
     const credit = await lockCredit(db, creditId);
@@ -40,7 +40,7 @@ export async function reserveCredits(
   }
 }
 
-/** The sale ended before its tickets were issued: what it had reserved is free again. */
+/** Releases the reserved amounts of a sale that ended before its tickets were issued. */
 export async function releaseCredits(db: Db, quoteId: number, { now, origin }: When): Promise<void> {
   for (const use of await endUses(db, quoteId, "release", now)) {
     const credit = await lockCredit(db, use.creditId);
@@ -50,7 +50,7 @@ export async function releaseCredits(db: Db, quoteId: number, { now, origin }: W
   }
 }
 
-/** The tickets are issued: what was reserved for them is used. */
+/** Marks the reserved amounts as used, because the tickets were issued. */
 export async function consumeCredits(db: Db, quoteId: number, { now, origin }: When): Promise<void> {
   for (const use of await endUses(db, quoteId, "use", now)) {
     const credit = await lockCredit(db, use.creditId);
@@ -59,7 +59,7 @@ export async function consumeCredits(db: Db, quoteId: number, { now, origin }: W
   }
 }
 
-/** In the order in which credits are locked. */
+/** Ends the uses of credits by a quote. Returns them in the order in which credits are locked. */
 async function endUses(db: Db, quoteId: number, move: "use" | "release", now: string) {
   const ended = await moveStates(db, creditUseMoves, move, sql<SqlBool>`quote_id = ${quoteId}`, { endedAt: now });
   if (ended.length === 0) return [];
@@ -71,7 +71,7 @@ async function endUses(db: Db, quoteId: number, move: "use" | "release", now: st
   return rows;
 }
 
-/** The credit alone: the quote that it comes from goes on meanwhile. */
+/** Locks only the credit, because the quote that it comes from may change meanwhile. */
 async function lockCredit(db: Db, id: number): Promise<CreditRecord> {
   await db.selectFrom("credits").select("id").where("id", "=", id).forUpdate().execute();
   return loadCredit(db, id);
@@ -81,7 +81,7 @@ interface Moving extends When {
   action: "reserve" | "release" | "use";
   heldCents: number;
   usedCents: number;
-  /** The sale it pays for. */
+  /** The quote that the credit pays for. */
   quoteId: number;
 }
 
@@ -89,7 +89,7 @@ async function moveCredit(db: Db, credit: CreditRecord, { action, heldCents, use
   const party = action === "reserve" ? ("public" as const) : ("system" as const);
   const amountCents = Math.max(Math.abs(heldCents - credit.heldCents), usedCents - credit.usedCents);
   const details = { amountCents, currency: credit.currency, paidQuote: quoteId };
-  // Where it stands follows from what is left of it afterwards.
+  // The new status follows from the remaining amounts.
   await credits.carryOut(
     db,
     { ...credit, heldCents, usedCents },

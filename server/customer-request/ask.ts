@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CustomerRequestDraft } from "#contract/customer-request.ts";
+import type { CustomerRequestDraft } from "#contract/customer-request/request.ts";
 import { customerAsking } from "#domain/customer-request/process.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
@@ -21,8 +21,8 @@ const day = 86_400_000;
 type Now = Pick<Context, "now" | "origin"> & { db: Db };
 
 /**
- * Puts down what a customer asks for; nothing of the booking is other by it. Throws `invalid_input`, and what the process
- * says: `already_asked` while the same is open, `request_not_possible`.
+ * Records a customer's request. The booking itself does not change. Throws `invalid_input`, and the refusals of its
+ * process: `already_asked` while an equal request is open, `request_not_possible`.
  */
 export async function askFor(
   { publicId, link: { quoteId } }: OwnVisit,
@@ -30,17 +30,22 @@ export async function askFor(
   { db, now, origin }: Now,
 ): Promise<void> {
   const quote = await loadQuote(db, quoteId, { lock: true });
-  // Whoever held the quote before us may have reopened the sale.
+  // The sale may have been reopened while this call waited for the lock.
   const { link } = await findVisit(db, publicId, "booking", now);
   const before = await customerRequestsOf(db, quote.id);
   const since = new Date(Date.parse(now) - day).toISOString();
   const facts = {
-    ...{ status: "asked" as const, kind, quoteStatus: quote.status as QuoteStatus, link: link.state, isHandled: false },
-    ...{ ...ownership(quote), isAsked: before.some((one) => one.kind === kind && one.isOpen) },
+    status: "asked" as const,
+    kind,
+    quoteStatus: quote.status as QuoteStatus,
+    link: link.state,
+    isHandled: false,
+    ...ownership(quote),
+    isAsked: before.some((one) => one.kind === kind && one.isOpen),
     askedToday: before.filter(({ askedAt }) => askedAt > since).length,
   };
   const refusal = refusalOf(customerAsking, "ask", facts, "public", now);
-  // What makes a record may be taken from no status.
+  // An action that creates a record has no earlier status, so `state_conflict` does not apply.
   if (refusal && refusal !== "state_conflict") throw new Refusal(refusal);
   const trip = await ownTrip(db, quote.id);
   const problems = problemsOf({ passengerIds, segments }, trip);
@@ -50,14 +55,31 @@ export async function askFor(
   const { id } = await db
     .insertInto("customerRequests")
     .values({
-      ...{ quoteId, leadId, kind, status: "asked", message, askedAt: now, updatedAt: now },
-      ...{ passengerIds: Array.from(new Set(passengerIds)), flights: JSON.stringify(flights) },
+      quoteId,
+      leadId,
+      kind,
+      status: "asked",
+      message,
+      askedAt: now,
+      updatedAt: now,
+      passengerIds: Array.from(new Set(passengerIds)),
+      flights: JSON.stringify(flights),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    ...{ record: customerAsking.record, recordId: id, leadId, quoteId, action: "ask", oldStatus: null },
-    ...{ newStatus: "asked", party: "public", now, requestId: origin.requestId, reason: message, details: { kind } },
+    record: customerAsking.record,
+    recordId: id,
+    leadId,
+    quoteId,
+    action: "ask",
+    oldStatus: null,
+    newStatus: "asked",
+    party: "public",
+    now,
+    requestId: origin.requestId,
+    reason: message,
+    details: { kind },
   });
   const { notifies } = customerAsking.actions.ask;
   for (const told of notifies ?? [])
@@ -65,7 +87,7 @@ export async function askFor(
   await writeAsked(db, await loadCustomerRequest(db, id), link.id);
 }
 
-/** Throws `not_found` for what was asked for with another booking, and what the process says. */
+/** Withdraws a request. Throws `not_found` if it belongs to another booking, and the refusals of its process. */
 export async function takeBack({ link }: OwnVisit, id: number, { db, now, origin }: Now): Promise<void> {
   await sql`select from quotes where id = ${link.quoteId} for update`.execute(db);
   const asked = (await customerRequestsOf(db, link.quoteId)).find((one) => one.id === id);

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import type { OwnCustomerRequests } from "#contract/customer-request.ts";
+import type { OwnCustomerRequests } from "#contract/customer-request/request.ts";
 import type { CustomerRequestKind } from "#domain/customer-request/process.ts";
+import { linkToken } from "#server/link/links.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
-import { linkToken } from "#server/signed-form/links.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { exchanges } from "#tests/exchanges.ts";
 import { aSentQuote, publicIdOf } from "#tests/factories.ts";
 import type { TicketedSale } from "#tests/requests.ts";
 
 const parts = freshDatabase();
-// All of these customers come from one address.
+// All customers in this file share one address, so the limit is raised.
 beforeAll(() => {
   parts.config = { ...parts.config, perMinute: { ...parts.config.perMinute, proof: 1000 } };
 });
@@ -18,7 +18,7 @@ const { aTicketedSale, tripOf, aDraft, show, signed, send, decide, confirm, sett
 
 const proof = { lastName: "O'Brien", postalCode: "10001" };
 
-/** What the customer's browser asks with the link of the signed booking. */
+/** Sends a call with the link of the signed booking, as the customer's browser does. */
 async function byLink({ quoteId }: Pick<TicketedSale, "quoteId">, what: string, body: object) {
   const link = await parts.db
     .selectFrom("quoteLinks")
@@ -34,7 +34,7 @@ async function byLink({ quoteId }: Pick<TicketedSale, "quoteId">, what: string, 
 
 const own = async (sale: TicketedSale): Promise<OwnCustomerRequests> => (await byLink(sale, "/list", {})).body;
 
-/** The first two flights, for the second of those who travel. */
+/** Makes a request for the first two flights of the second passenger. */
 async function ask(sale: TicketedSale, kind: CustomerRequestKind, facts: object = {}) {
   const { passengers } = await own(sale);
   const named = { passengerIds: [passengers[1]?.id], segments: [0, 1] };
@@ -57,7 +57,7 @@ const lettersOf = async ({ quoteId }: TicketedSale) =>
 
 const progressOf = async (sale: TicketedSale) => (await own(sale)).items[0]?.progress;
 
-test("whoever knows the signer is told who travels and what may be asked for; nobody else is told anything", async () => {
+test("shows passengers and possible requests to a person who can name the signer, and nothing to others", async () => {
   const sale = await aTicketedSale();
   const told = await own(sale);
   expect(told.passengers).toHaveLength(4);
@@ -67,7 +67,7 @@ test("whoever knows the signer is told who travels and what may be asked for; no
   const wrong = { lastName: "Smith", kind: "refund", passengerIds: [1], segments: [0], message: "Please" };
   expect((await byLink(sale, "", wrong)).body.code).toBe("not_found");
   for (let tried = 0; tried < 3; tried += 1) await byLink(sale, "/withdraw", { lastName: "Smith", id: 1 });
-  // Wrong answers count together, and close the way for whoever gives the right one, too.
+  // Wrong answers of all callers count together, and then block right answers too.
   expect((await byLink(sale, "/list", {})).body.code).toBe("too_many_requests");
   const unsigned = await aSentQuote(parts, sale.agent);
   const { statusCode } = await atLink(
@@ -79,11 +79,11 @@ test("whoever knows the signer is told who travels and what may be asked for; no
   expect(statusCode).toBe(404);
 });
 
-test("what is asked for is confirmed by mail, told to the agent and waits for them; nothing of the booking is other", async () => {
+test("confirms a request by mail and notifies the agent, without changing the booking", async () => {
   const sale = await aTicketedSale();
   const waits = async () => {
     const agent = { id: sale.agent.id, role: "agent" as const };
-    const condition = quotesWaiting("customerAsked", agent, parts.now());
+    const condition = quotesWaiting("customerAsked", { actor: agent, now: parts.now(), zone: testZone });
     return (await parts.db.selectFrom("quotes").select("id").where(condition).execute()).map(({ id }) => id);
   };
   const before = await sale.as.agent("GET", `/quotes/${sale.quoteId}`);
@@ -92,8 +92,12 @@ test("what is asked for is confirmed by mail, told to the agent and waits for th
   expect(asked.body).toMatchObject({ mayAsk: ["cancellation", "refund"], items: [{ progress: "asked" }] });
   const [seen] = await listOf(sale);
   expect(seen).toMatchObject({
-    ...{ kind: "change", status: "asked", message: "Two days later, please.\nThe meeting was moved.", made: null },
-    ...{ passengers: [{ id: expect.any(Number) }], allowedActions: ["takeUp", "answer"] },
+    kind: "change",
+    status: "asked",
+    message: "Two days later, please.\nThe meeting was moved.",
+    made: null,
+    passengers: [{ id: expect.any(Number) }],
+    allowedActions: ["takeUp", "answer"],
   });
   expect(seen.flights).toHaveLength(2);
   expect(await lettersOf(sale)).toEqual(["customer-request-asked"]);
@@ -109,7 +113,7 @@ test("what is asked for is confirmed by mail, told to the agent and waits for th
   expect([status, version]).toEqual([before.body.status, before.body.version]);
 });
 
-test("it is refused with every field, twice, and too often", async () => {
+test("refuses a request with a problem for each field, a second equal one, and too many", async () => {
   const sale = await aTicketedSale();
   const empty = await byLink(sale, "", { kind: "party", passengerIds: [], segments: [], message: " " });
   const fields = (answer: { body: { details: { fields: { field: string }[] } } }) =>
@@ -131,13 +135,13 @@ test("it is refused with every field, twice, and too often", async () => {
   expect((await ask(sale, "refund")).body.code).toBe("too_many_requests");
 });
 
-test("a refund is made of it, and each step of that is told in its place", async () => {
+test("shows each step of the refund that was made of a request", async () => {
   const sale = await aTicketedSale();
   const { items } = (await ask(sale, "refund")).body;
   const made = await signed(sale, "refund", { customerRequestId: items[0].id });
   expect(await progressOf(sale)).toBe("signed");
   expect((await listOf(sale))[0]).toMatchObject({ status: "taken_up", made: { kind: "refund", id: made.id } });
-  // The same is not asked for beside it.
+  // An equal request is refused while this one is open.
   expect((await ask(sale, "refund")).body.code).toBe("already_asked");
   expect((await byLink(sale, "/withdraw", { id: items[0].id })).body.code).toBe("state_conflict");
   await confirm(sale, made);
@@ -147,13 +151,14 @@ test("a refund is made of it, and each step of that is told in its place", async
   expect(await progressOf(sale)).toBe("completed");
 });
 
-test("what came to nothing is taken up or answered once more", async () => {
+test("allows another draft or an answer after the first one came to nothing", async () => {
   const sale = await aTicketedSale();
   const { items } = (await ask(sale, "cancellation")).body;
   const first = await aDraft(sale, "cancellation", { customerRequestId: items[0].id });
   expect(await progressOf(sale)).toBe("being_prepared");
   const early = await sale.as.agent("POST", `/customer-requests/${items[0].id}/actions/answer`, {
-    ...{ version: 2, answer: "We shall look into it" },
+    version: 2,
+    answer: "We shall look into it",
   });
   expect(early.body.code).toBe("state_conflict");
   await send(sale, first.body);
@@ -165,17 +170,19 @@ test("what came to nothing is taken up or answered once more", async () => {
   expect((await listOf(sale))[0].made).toEqual({ kind: "refund", id: second.body.id });
 });
 
-test("an exchange is made of a change", async () => {
+test("makes an exchange of a request for a change", async () => {
   const sale = await aTicketedSale();
   const { items } = (await ask(sale, "change")).body;
   const made = await exchange.aDraft(sale, { customerRequestId: items[0].id });
   expect(made.status).toBe(200);
   expect((await listOf(sale))[0]).toMatchObject({
-    ...{ status: "taken_up", progress: "being_prepared", made: { kind: "exchange", id: made.body.quoteId } },
+    status: "taken_up",
+    progress: "being_prepared",
+    made: { kind: "exchange", id: made.body.quoteId },
   });
 });
 
-test("an answer in words is mailed, and ends it; what was asked of another booking is not taken up here", async () => {
+test("ends a request with a mailed answer, and refuses to take up a request of another booking", async () => {
   const [sale, other] = [await aTicketedSale(), await aTicketedSale()];
   await ask(sale, "refund");
   const [{ id, version }] = await listOf(sale);
@@ -190,11 +197,11 @@ test("an answer in words is mailed, and ends it; what was asked of another booki
   expect((await sale.as.agent("POST", path, { version, answer })).body).toMatchObject({ status: "answered", answer });
   expect((await own(sale)).items[0]).toMatchObject({ progress: "answered", answer, mayWithdraw: false });
   expect(await lettersOf(sale)).toEqual(["customer-request-asked", "customer-request-answered"]);
-  // Answered, the same may be asked for again.
+  // After the answer, an equal request is possible again.
   expect((await own(sale)).mayAsk).toContain("refund");
 });
 
-test("of two who write at once one does: asked, withdrawn or answered, taken up", async () => {
+test("accepts one of two simultaneous writes: of requests, of withdrawal and answer, of drafts", async () => {
   const sale = await aTicketedSale();
   const twice = await Promise.all([ask(sale, "change"), ask(sale, "change")]);
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -215,6 +222,6 @@ test("of two who write at once one does: asked, withdrawn or answered, taken up"
   ]);
   expect(ends.map(({ status }) => status).sort()).toEqual([200, 409]);
   const drafts = (await sale.as.agent("GET", `/quotes/${sale.quoteId}/requests`)).body.items;
-  // Whoever came too late has left no draft.
+  // The refused call must not leave a draft.
   expect(drafts).toHaveLength(ends[1]?.status === 200 ? 1 : 0);
 });

@@ -1,4 +1,4 @@
-import type { CustomerRequestView } from "#contract/customer-request.ts";
+import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { customerAsking } from "#domain/customer-request/process.ts";
 import { allowedActions } from "#domain/process/process.ts";
@@ -9,7 +9,10 @@ import { customerRequests, requestFacts } from "./records.ts";
 import { type CustomerRequestRecord, customerRequestsOf } from "./store.ts";
 import { writeAnswer } from "./write.ts";
 
-/** Nothing is made of it, and the customer is told why, or what to do instead. Throws what its process says. */
+/**
+ * Ends a request with an answer to the customer, such as the reason or an alternative. Throws the refusals of its
+ * process.
+ */
 export async function answerCustomer(
   asked: CustomerRequestRecord,
   { version, answer }: { version: number; answer: string },
@@ -17,14 +20,20 @@ export async function answerCustomer(
 ): Promise<void> {
   const set = { answer, answeredBy: actor.id, answeredAt: now };
   await customerRequests.carryOut(db, asked, {
-    ...{ action: "answer", party: actor, version, now, origin, reason: answer, set },
+    action: "answer",
+    party: actor,
+    version,
+    now,
+    origin,
+    reason: answer,
+    set,
   });
   await writeAnswer(db, asked, answer);
 }
 
 /**
- * The cancellation, the refund or the exchange that has just begun is what the customer of this quote asked for. The
- * quote is locked. Throws `invalid_input` where nothing of the kind was asked for, and what the process says.
+ * Links a new cancellation, refund or exchange to the customer's request. The caller holds the lock on the quote.
+ * Throws `invalid_input` if there is no such request of this kind, and the refusals of its process.
  */
 export async function takeUp(
   { quoteId, customerRequestId }: { quoteId: number; customerRequestId: number | null },
@@ -38,13 +47,24 @@ export async function takeUp(
   await customerRequests.carryOut(db, asked, { action: "takeUp", party: actor, now, origin, set });
 }
 
-/** What a customer asked for, as the staff see it. */
+/** Returns a customer's request as staff see it. */
 export function customerRequestView(asked: CustomerRequestRecord, actor: Actor, now: string): CustomerRequestView {
   const { id, quoteId, kind, status, version, progress, passengers, flights, message, askedAt, answer } = asked;
   const { made, requestId, exchangeId, answeredBy, answererName, answeredAt } = asked;
   const madeId = requestId ?? exchangeId;
   return {
-    ...{ id, quoteId, kind, status, version, progress, passengers, flights, message, askedAt, answer, answeredAt },
+    id,
+    quoteId,
+    kind,
+    status,
+    version,
+    progress,
+    passengers,
+    flights,
+    message,
+    askedAt,
+    answer,
+    answeredAt,
     made: made && madeId !== null ? { kind: made.kind, id: madeId } : null,
     answeredBy: answeredBy === null ? null : { id: answeredBy, name: answererName ?? "" },
     allowedActions: allowedActions(customerAsking, requestFacts(asked), actor, now),

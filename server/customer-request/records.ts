@@ -5,22 +5,27 @@ import {
   type CustomerRequestStatus,
   customerAsking,
 } from "#domain/customer-request/process.ts";
-import type { LinkState } from "#domain/signed-form/link-state.ts";
+import type { LinkState } from "#domain/link/link-state.ts";
 import type { CustomerRequests } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership } from "#server/lead/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { type CustomerRequestRecord, loadCustomerRequest } from "./store.ts";
 
-/** What was asked for, and the link somebody came with. */
+/** A request with the state of the link that the visitor used. */
 type VisitedRequest = CustomerRequestRecord & { visitor?: LinkState };
 
-/** What the rules are asked with. */
+/** Returns the facts that the rules of a request need. */
 export function requestFacts(asked: VisitedRequest): CustomerRequestFacts {
   const { kind, status, quoteStatus, progress, visitor = null } = asked;
   return {
-    ...{ status, kind, quoteStatus, ...ownership(asked), link: visitor },
-    ...{ isAsked: asked.isOpen, askedToday: 0 },
+    status,
+    kind,
+    quoteStatus,
+    ...ownership(asked),
+    link: visitor,
+    isAsked: asked.isOpen,
+    askedToday: 0,
     isHandled: status === "taken_up" && progress !== "came_to_nothing",
   };
 }
@@ -42,7 +47,7 @@ export const customerRequests = defineRecords({
   told: ({ ownerId }: VisitedRequest) => ({ involved: { owner: ownerId } }),
 });
 
-/** The requests of customers that calls name. */
+/** The customer requests that calls refer to. */
 export const customerRequestRecords: RecordKind<"customerRequest", CustomerRequestRecord> = {
   name: "customerRequest",
   read: "quote.read",

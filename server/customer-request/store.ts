@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NamedFlight } from "#contract/customer-request.ts";
+import type { NamedFlight } from "#contract/customer-request/request.ts";
 import type { RequestStatus } from "#domain/after-sale/request.ts";
 import type { CustomerRequestKind, CustomerRequestStatus } from "#domain/customer-request/process.ts";
 import { isOpen, type Made, progressOf } from "#domain/customer-request/progress.ts";
@@ -7,10 +7,10 @@ import type { QuoteStatus } from "#domain/quote/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** What a customer asked for, with what its rules need of its quote and where it stands. */
+/** A customer's request with its progress and the fields of its quote that its rules need. */
 export type CustomerRequestRecord = ReturnType<typeof asRecord>;
 
-/** Throws `not_found`. Whoever is to change it holds the row of its quote, which is locked first. */
+/** Throws `not_found`. A caller that changes the request must lock its quote first, with `lock`. */
 export async function loadCustomerRequest(db: Db, id: number, options: { lock?: boolean } = {}) {
   if (options.lock) {
     await sql`select from quotes where id = (select quote_id from customer_requests where id = ${id}) for update`.execute(
@@ -22,7 +22,7 @@ export async function loadCustomerRequest(db: Db, id: number, options: { lock?: 
   return asRecord(row);
 }
 
-/** All of a quote, newest first. */
+/** Returns the requests of a quote, newest first. */
 export async function customerRequestsOf(db: Db, quoteId: number): Promise<CustomerRequestRecord[]> {
   const rows = await withItsQuote(db).where("asked.quoteId", "=", quoteId).orderBy("asked.id", "desc").execute();
   return rows.map(asRecord);
@@ -58,7 +58,9 @@ function asRecord(row: Row) {
     status: row.status as CustomerRequestStatus,
     quoteStatus: row.quoteStatus as QuoteStatus,
     flights: row.flights as unknown as NamedFlight[],
-    ...{ made, progress, isOpen: isOpen(progress) },
+    made,
+    progress,
+    isOpen: isOpen(progress),
   };
 }
 
@@ -67,7 +69,9 @@ function madeOf({ requestKind, requestStatus, exchangeStatus, isDone, endedAt }:
     return { kind: requestKind as "cancellation" | "refund", status: requestStatus as RequestStatus };
   if (exchangeStatus === null) return null;
   return {
-    ...{ kind: "exchange", status: exchangeStatus as QuoteStatus },
-    ...{ isDone: isDone === true, hasEnded: endedAt !== null },
+    kind: "exchange",
+    status: exchangeStatus as QuoteStatus,
+    isDone: isDone === true,
+    hasEnded: endedAt !== null,
   };
 }

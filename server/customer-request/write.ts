@@ -1,16 +1,16 @@
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { chosenOption } from "#server/booking/index.ts";
+import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import type { CustomerRequestRecord } from "./store.ts";
 
-/** The customer's own copy of what they asked for, with the link they asked by. */
+/** Queues the customer's copy of their request, with the link that they used. */
 export async function writeAsked(db: Db, asked: CustomerRequestRecord, linkId: number): Promise<void> {
   const { about, letter } = await letterOf(db, asked);
   await queueMessage(db, { template: "customer-request-asked", data: { ...about, linkId }, ...letter });
 }
 
-/** What the agency answers, in its own words. */
+/** Queues the agency's answer, in its own words. */
 export async function writeAnswer(db: Db, asked: CustomerRequestRecord, answer: string): Promise<void> {
   const { about, letter } = await letterOf(db, asked);
   await queueMessage(db, { template: "customer-request-answered", data: { ...about, answer }, ...letter });
@@ -21,7 +21,12 @@ async function letterOf(db: Db, { quoteId, kind, message, passengers, flights }:
   const { agent, customerName } = record.offer;
   return {
     about: {
-      ...{ agency: publicAgency(await loadAgency(db)), agent, customerName, quoteId, kind, message },
+      agency: publicAgency(await loadAgency(db)),
+      agent,
+      customerName,
+      quoteId,
+      kind,
+      message,
       passengers: passengers.map(({ name }) => name),
       flights: flights.map(({ name, departsOn }) => ({ name, departsOn })),
     },

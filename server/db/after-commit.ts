@@ -4,7 +4,7 @@ type Work = (db: Db) => Promise<unknown>;
 
 const later = new WeakMap<Db, Set<Work>>();
 
-/** Lets what runs in this transaction leave work for afterwards; answers what is left for it. */
+/** Prepares a transaction for `afterCommit`. Returns the set that its work will be added to. */
 export function openAfterCommit(tx: Db): ReadonlySet<Work> {
   const works = new Set<Work>();
   later.set(tx, works);
@@ -12,9 +12,9 @@ export function openAfterCommit(tx: Db): ReadonlySet<Work> {
 }
 
 /**
- * Does something once this transaction is committed, and once however often it asks; whoever opened it does not wait for
- * that. It is lost when it fails or the process ends in between, so something else has to come back to it. Where there is no
- * such transaction it is done at once.
+ * Runs `work` after this transaction has committed, and only once even if it is added several times. The caller does
+ * not wait for it. The work is lost if it fails or if the process ends first, so a job must be able to do it later.
+ * Without such a transaction, `work` runs immediately.
  */
 export async function afterCommit(db: Db, work: Work): Promise<void> {
   const works = later.get(db);

@@ -5,7 +5,7 @@ import type { Db } from "./database.ts";
 const db = {} as Db;
 afterEach(() => vi.useRealTimers());
 
-/** A question whose answers come when the test says so. */
+/** Returns a question whose answers the test controls. */
 function slowQuestion() {
   const asked: { keys: readonly number[]; answer: PromiseWithResolvers<(string | undefined)[]> }[] = [];
   const ask = askedTogether<number, string>((_, keys) => {
@@ -17,7 +17,7 @@ function slowQuestion() {
   return { ask: (key: number) => ask(db, key), asked, answer };
 }
 
-it("whoever comes while two are on their way goes with the next, and each gets their own answer", async () => {
+it("combines the calls that arrive while two queries are running, and gives each its own answer", async () => {
   const { ask, asked, answer } = slowQuestion();
   const first = [ask(1), ask(4)];
   const others = [ask(2), ask(3), ask(2)];
@@ -32,7 +32,7 @@ it("whoever comes while two are on their way goes with the next, and each gets t
   expect(asked).toHaveLength(3);
 });
 
-it("a question that fails fails those who shared it, and nobody else", async () => {
+it("fails only the calls that shared the failed query", async () => {
   const { ask, asked, answer } = slowQuestion();
   const first = ask(1);
   const beside = ask(2);
@@ -44,7 +44,7 @@ it("a question that fails fails those who shared it, and nobody else", async () 
   expect(await Promise.all([beside, next])).toEqual(["answer 2", "answer 3"]);
 });
 
-it("nobody waits for a question that hangs", async () => {
+it("starts another query while one hangs", async () => {
   vi.useFakeTimers();
   const { ask, asked, answer } = slowQuestion();
   for (const key of [1, 2]) ask(key).catch(() => {});
@@ -55,12 +55,12 @@ it("nobody waits for a question that hangs", async () => {
   expect(await third).toBe("answer 3");
 });
 
-it("a question that finds nothing says so", async () => {
+it("returns undefined for a key without a row", async () => {
   const ask = askedTogether<number, string>(async (_, keys) => keys.map((key) => (key === 1 ? "found" : undefined)));
   expect(await Promise.all([ask(db, 1), ask(db, 2)])).toEqual(["found", undefined]);
 });
 
-it("in a transaction it is asked there, of whoever asks alone", async () => {
+it("runs a call in a transaction there, without combining it", async () => {
   const asked: [Db, readonly number[]][] = [];
   const ask = askedTogether<number, string>(async (db, keys) => {
     asked.push([db, keys]);

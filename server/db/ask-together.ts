@@ -1,30 +1,33 @@
 import type { Db } from "./database.ts";
 
-/** One question for each key, answered in their order; undefined where there is no answer. */
+/** Answers all keys in one query, in their order; undefined for a key without an answer. */
 type Question<Key, Answer> = (db: Db, keys: readonly Key[]) => Promise<readonly (Answer | undefined)[]>;
 
 type Asker<Key, Answer> = { key: Key } & PromiseWithResolvers<Answer | undefined>;
 
 /**
- * So many are on their way before anybody waits: two who come at the same time all day would otherwise each wait for the
- * question of the other before their own. More would be more statements for the same answers where many come at once.
+ * The number of queries that may run before further calls wait. With one, two callers at the same time would each wait
+ * for the other's query before their own. More would mean more statements for the same answers under load.
  */
 const mostOnTheirWay = 2;
-/** Milliseconds that nobody waits longer for the question of others: one that hangs holds up only those who share it. */
+/**
+ * Milliseconds that a call waits at most for running queries, so that a query that hangs delays only the calls that
+ * share it.
+ */
 const longestWait = 20;
-/** What the planner is glad to look up one by one. */
+/** The largest number of keys for which the planner still uses index look-ups. */
 const mostTogether = 100;
 
 /**
- * The same question, asked all day: whoever comes while some are on their way goes with the next, so that many who come at
- * once cost a few round trips instead of one each. Nobody is answered by a question that left before they came.
+ * Combines frequent calls of the same query. Calls that arrive while queries are running share the next one, so that
+ * many simultaneous calls cost a few round trips. No call gets an answer from a query that started before the call.
  */
 export function askedTogether<Key, Answer>(
   question: Question<Key, Answer>,
 ): (db: Db, key: Key) => Promise<Answer | undefined> {
   const lines = new WeakMap<Db, Line<Key, Answer>>();
   return async (db, key) => {
-    // Nobody else stands in a transaction.
+    // The calls of a transaction cannot be combined with others.
     if (db.isTransaction) return (await question(db, [key]))[0];
     const line = lines.get(db) ?? new Line((keys) => question(db, keys));
     lines.set(db, line);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { encodingProblem, splitConnectionUrl } from "#server/connection-url.ts";
 
-/** Returns the sentence that says what is wrong with DATABASE_URL, or undefined. It quotes no part of the user or password. */
+/** Returns the sentence about a mistake in DATABASE_URL, or undefined. It quotes no part of the user or password. */
 export function databaseUrlProblem(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(url)) return "DATABASE_URL must start with postgres://.";
   const parts = splitConnectionUrl(url);

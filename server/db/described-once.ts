@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** The rows of an answer, columns in camel case. */
+/** The rows of a result, with columns in camel case. */
 export interface Answered {
   command: string | null;
-  /** Rows that a write changed or a question found. */
+  /** The number of rows that a write changed or a query returned. */
   rowCount: number | null;
   rows: Record<string, unknown>[];
 }
@@ -14,9 +14,10 @@ interface Column {
 }
 
 /**
- * A statement whose columns PostgreSQL describes once for each connection. `pg` has them described at every call: for a
- * row of forty columns that is a fifth of what a call costs this process. A name stands for the same columns as long as it
- * works, for a table that changed under it makes the statement fail (isStalePlan). Without a name it is described each time.
+ * A query whose columns PostgreSQL describes once per connection. `pg` requests the description at every call, which
+ * for a row of forty columns is a fifth of the call's cost in this process. The columns of a named statement cannot
+ * change while it works, because a changed table makes it fail (isStalePlan). A statement without a name is described
+ * each time.
  */
 export class DescribedOnce extends pg.Query {
   readonly #name: string | undefined;
@@ -25,7 +26,7 @@ export class DescribedOnce extends pg.Query {
   #columns: readonly Column[] | undefined;
   #unreadable: Error | undefined;
 
-  /** Sends it on its way; statements of one connection are answered in their order. */
+  /** Sends the query. The statements of one connection are answered in their order. */
   static send(
     client: pg.ClientBase,
     { name, text, values }: { name: string | undefined; text: string; values: readonly unknown[] },
@@ -64,7 +65,7 @@ export class DescribedOnce extends pg.Query {
     }));
   }
 
-  /** Whatever is thrown here would end the process: the socket calls it. */
+  /** Must not throw, because the socket calls it and an exception would end the process. */
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     const row: Record<string, unknown> = {};
     let index = 0;
@@ -79,7 +80,7 @@ export class DescribedOnce extends pg.Query {
     }
   }
 
-  /** One that answers no rows has no columns, and nothing that says so. */
+  /** Stores the columns. A statement without rows has none, and PostgreSQL does not announce that. */
   #answered({ command, rowCount }: pg.ResultBuilder): Answered {
     if (this.#connection && this.#name !== undefined) columnsOn(this.#connection).set(this.#name, this.#columns ?? []);
     return { command, rowCount, rows: this.#rows };
@@ -88,7 +89,7 @@ export class DescribedOnce extends pg.Query {
 
 const known = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
 
-/** Columns by the names of the statements this connection has described. */
+/** Returns the columns of the statements that this connection has described, by name. */
 function columnsOn(connection: pg.Connection): Map<string, readonly Column[]> {
   let columns = known.get(connection);
   if (!columns) {
@@ -98,7 +99,9 @@ function columnsOn(connection: pg.Connection): Map<string, readonly Column[]> {
   return columns;
 }
 
-/** What is sent before anything else happens leaves in one write: each costs both sides as much as a short statement. */
+/**
+ * Sends everything written in this tick in one packet, because a packet costs both sides as much as a short statement.
+ */
 export function writeTogether({ stream }: pg.Connection): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
@@ -106,7 +109,7 @@ export function writeTogether({ stream }: pg.Connection): void {
 
 const silent = new WeakMap<pg.Connection, pg.Connection>();
 
-/** The same connection, on which nothing asks for a description. */
+/** Returns the same connection without requests for a description. */
 function withoutDescribing(connection: pg.Connection): pg.Connection {
   let same = silent.get(connection);
   if (!same) {
@@ -118,7 +121,7 @@ function withoutDescribing(connection: pg.Connection): pg.Connection {
 
 const camelCased = new Map<string, string>();
 
-/** The columns of this schema, and the names its statements give: "first_name" is firstName, and "firstName" stays. */
+/** Converts a column to camel case: "first_name" becomes firstName. An alias such as "firstName" is unchanged. */
 function inCamelCase(column: string): string {
   let name = camelCased.get(column);
   if (name === undefined) {

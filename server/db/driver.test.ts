@@ -8,7 +8,7 @@ import { transaction } from "./transaction.ts";
 
 const parts = freshDatabase();
 
-test("a statement is planned under one name, however often it is sent", async () => {
+test("plans a statement under one name, even if it runs many times", async () => {
   const one = await withConnections(parts, 1);
   try {
     for (let time = 0; time < 3; time++) await one.db.selectFrom("users").select("id").where("id", "=", time).execute();
@@ -20,7 +20,7 @@ test("a statement is planned under one name, however often it is sent", async ()
   }
 });
 
-test("the columns of a statement are described once for a connection, its rows read the same each time", async () => {
+test("describes the columns of a statement once per connection, and reads the same rows each time", async () => {
   const one = await withConnections(parts, 1);
   const described = vi.spyOn(pg.Connection.prototype, "describe");
   const ask = (n: number | null) =>
@@ -48,7 +48,7 @@ test("the columns of a statement are described once for a connection, its rows r
   }
 });
 
-test("a value that cannot be read fails its question and nobody else's", async () => {
+test("fails only the query whose value cannot be parsed", async () => {
   const one = await withConnections(parts, 1);
   const { builtins, getTypeParser, setTypeParser } = pg.types;
   const usual = getTypeParser(builtins.MACADDR, "text");
@@ -65,7 +65,7 @@ test("a value that cannot be read fails its question and nobody else's", async (
   }
 });
 
-test("the statements of a transaction leave before the first is answered, and are answered in their order", async () => {
+test("sends the statements of a transaction before the first is answered, and answers them in order", async () => {
   await sql`create table together (number integer primary key)`.execute(parts.db);
   const add = (tx: typeof parts.db, n: number) => sql`insert into together values (${n})`.execute(tx);
   const count = (tx: typeof parts.db) =>
@@ -73,7 +73,7 @@ test("the statements of a transaction leave before the first is answered, and ar
   const sent = vi.spyOn(pg.Client.prototype, "query");
   await transaction(parts.db, async (tx) => {
     const answers = Promise.all([add(tx, 1), count(tx), add(tx, 2), count(tx)]);
-    // Nothing of the database is heard before the microtasks that are waiting have run.
+    // No answer can arrive before the waiting microtasks have run.
     for (let hop = 0; hop < 50; hop++) await Promise.resolve();
     expect(sent).toHaveBeenCalledTimes(5);
     const [, before, , after] = await answers;
@@ -85,7 +85,7 @@ test("the statements of a transaction leave before the first is answered, and ar
   expect(await count(parts.db)).toBe(2);
 });
 
-test("only so many texts get a name, and the others go without", () => {
+test("names a limited number of texts and runs the others without a name", () => {
   const names = new StatementNames();
   const given = Array.from({ length: 1200 }, (_, index) => names.nameOf(`select ${index}`));
   expect(new Set(given.slice(0, 1000)).size).toBe(1000);
@@ -93,13 +93,13 @@ test("only so many texts get a name, and the others go without", () => {
   expect(names.nameOf("select 1")).toBe(given[1]);
 });
 
-test("columns are named in camel case, nested JSON and names of our own stay as they are", async () => {
+test("returns columns in camel case, and leaves nested JSON and quoted aliases unchanged", async () => {
   const { rows } = await sql`select 1 as some_column, 2 as "otherColumn", '{"in_json": 3}'::jsonb as facts,
     4 as sha256_sum`.execute(parts.db);
   expect(rows).toEqual([{ someColumn: 1, otherColumn: 2, facts: { in_json: 3 }, sha256Sum: 4 }]);
 });
 
-test("a plan that a migration has made stale is made anew, alone and in a transaction", async () => {
+test("plans a statement again if a migration made its plan stale, with and without a transaction", async () => {
   const one = await withConnections(parts, 1);
   const ask = (db = one.db) => sql`select * from changing`.execute(db).then(({ rows }) => rows);
   try {
@@ -114,14 +114,14 @@ test("a plan that a migration has made stale is made anew, alone and in a transa
   }
 });
 
-test("other errors of the same class are no stale plan", () => {
+test("does not take other errors of the same class for a stale plan", () => {
   expect(isStalePlan(Object.assign(new Error("set-returning functions are not allowed"), { code: "0A000" }))).toBe(
     false,
   );
   expect(isStalePlan(undefined)).toBe(false);
 });
 
-test("a transaction that failed is undone, whatever of it was sent together", async () => {
+test("rolls back a failed transaction, even if its statements were sent together", async () => {
   await sql`create table written (number integer primary key)`.execute(parts.db);
   const write = transaction(parts.db, async (tx) => {
     await sql`insert into written values (1)`.execute(tx);
@@ -142,6 +142,6 @@ test.each([
   ["2026-11-20 15:00:00.123456+00", "2026-11-20T15:00:00.123Z"],
   ["2026-11-20 10:00:00.05-05", "2026-11-20T15:00:00.050Z"],
   ["2026-11-20 20:30:00+05:30", "2026-11-20T15:00:00.000Z"],
-])("the instant %s travels as %s", (written, expected) => {
+])("formats the instant %s as %s", (written, expected) => {
   expect(isoInstant(written)).toBe(expected);
 });

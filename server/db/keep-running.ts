@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 
-/** Milliseconds between attempts: doubled each time up to the longest. */
+/** Milliseconds between attempts. The pause doubles each time, up to the longest. */
 const pauses = { first: 500, longest: 30_000 };
 
 /**
- * Holds a connection to a server and starts the server again when that breaks off and nobody listens any more. A server
- * that recovers by itself is waited for. `url`: of a database that always exists.
+ * Holds a connection to the embedded server, and starts the server again if the connection breaks and the port refuses
+ * connections. Waits if the server recovers by itself. `url` is that of a database that always exists.
  */
 export function keepRunning(url: string, start: () => Promise<void>): { stop(): void } {
   const stopping = new AbortController();

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import { instant, localDate } from "#contract/fields.ts";
+import { instant, localDate } from "#contract/shared/fields.ts";
 import type { Sort } from "#domain/shared/list.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 
-/** Where a page ended: the value it was sorted by and the id that breaks ties. */
+/** The end of a page: its last sort value, and the id that breaks ties. */
 export interface Cursor {
   value: string;
   id: number;
@@ -15,18 +15,21 @@ export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString("base64url");
 }
 
-/** What a list is sorted by. */
+/** The type of a sort column. */
 export type SortType = Sort["type"];
 
-/** As this server writes them; what is not in the calendar the database would refuse as our fault. */
+/**
+ * The formats of a cursor's value. PostgreSQL would fail on an impossible date, which would look like an error of the
+ * server.
+ */
 const forms: Record<SortType, z.ZodType<string>> = {
-  // What has no such moment comes after all that have one, whichever way.
+  // Rows without an instant have `infinity`, and sort last in both orders.
   timestamptz: z.union([instant, z.enum(["infinity", "-infinity"])]),
   date: z.union([localDate, z.enum(["infinity", "-infinity"])]),
   text: z.string().max(200),
 };
 
-/** Throws `invalid_input` for a cursor this server did not make for a list in this order. */
+/** Throws `invalid_input` if this server did not issue the cursor for a list in this order. */
 export function decodeCursor(text: string | undefined, type: SortType = "timestamptz"): Cursor | undefined {
   if (text === undefined) return undefined;
   try {
@@ -34,12 +37,15 @@ export function decodeCursor(text: string | undefined, type: SortType = "timesta
     const parsed = forms[type].safeParse(value);
     if (parsed.success && Number.isSafeInteger(id)) return { value: parsed.data, id: id as number };
   } catch {
-    // Not ours: refused below.
+    // The cursor is malformed, and is refused below.
   }
   throw invalid([fieldProblem("cursor", "page_marker_wrong")]);
 }
 
-/** Rows after the cursor in (column, id) order; the column may be an expression, never somebody's input. A row comparison, which one index answers at any depth. */
+/**
+ * Returns the condition for rows after the cursor in (column, id) order. The column may be an expression, but never
+ * user input. A row comparison uses one index, however far the cursor is.
+ */
 export function beyond(
   column: string,
   idColumn: string,
@@ -51,7 +57,7 @@ export function beyond(
   return sql<SqlBool>`(${sql.raw(column)}, ${sql.ref(idColumn)}) ${comparison} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::bigint)`;
 }
 
-/** Cuts the one row too many that was asked for and tells where the next page begins. */
+/** Removes the extra row, and returns the cursor of the next page if there was one. */
 export function asPage<Row>(
   rows: Row[],
   limit: number,

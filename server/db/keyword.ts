@@ -1,9 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** So many words are looked up one by one; whoever gives more has named what they look for, and the rest is compared. */
+/**
+ * The number of words that use the index. A longer keyword is specific enough, and its other words are only compared.
+ */
 const mostLookedUp = 4;
 
-/** What a keyword is looked for by: patterns that the index leads to, and those that its rows are compared with. */
+/** The patterns of a keyword: those that use the index, and those that are only compared with the rows found. */
 export interface Patterns {
   found: readonly string[];
   compared: readonly string[];
@@ -18,23 +20,23 @@ export function patternsOf(keyword: string): Patterns {
 }
 
 /**
- * Of an address what stands before its @: the letters of a domain are in everybody's row, and to follow each of them
- * through the index takes ten times as long as the rest.
+ * Returns the part of an e-mail address before the @. The letters of a domain occur in many rows, and using the index
+ * for them takes ten times as long as the rest.
  */
 function lookedUpOf(word: string): string {
   return /^([^@]{3,})@/.exec(word)?.[1] ?? word;
 }
 
-/** Conditions that the keyword's words all be in a column that holds `search_form(' ' || …)`. */
+/** Returns the conditions that all words of the keyword occur in a column with `search_form(' ' || …)`. */
 export function containing(searched: string, keyword: string): RawBuilder<SqlBool>[] {
   const { found, compared } = patternsOf(keyword);
   return matching(searched, found, compared.length === 0 ? undefined : compared);
 }
 
-/** The same for patterns, or for what stands for them while a statement is built. */
+/** Returns the same conditions for given patterns, or for their slots while a statement is built. */
 export function matching(searched: string, found: readonly unknown[], compared: unknown): RawBuilder<SqlBool>[] {
   const column = sql.ref(searched);
-  // The pattern is made in a query of its own, once: as part of the comparison it would be made again for each row.
+  // The subselect computes the pattern once. In the comparison itself it would be computed for each row.
   return [
     ...found.map((pattern) => sql<SqlBool>`${column} like (select search_form(${pattern}))`),
     ...(compared === undefined
@@ -43,24 +45,29 @@ export function matching(searched: string, found: readonly unknown[], compared: 
   ];
 }
 
-/** The index knows three letters at a time: one or two are looked for only where a word begins, and so is a route. */
+/**
+ * The index uses trigrams. Words of one or two letters, and routes, are therefore matched only at the start of a word.
+ */
 function patternOf(word: string): string {
   return `${word.length < 3 || route.test(word) ? "% " : "%"}${word.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** JFK-TAS, as it stands in the text: there and back are two routes. A name of two short parts is found by it as well. */
+/** Matches a route such as JFK-TAS in its direction. A name of two short parts can match as well. */
 const route = /^[a-z]{3}\p{Pd}[a-z]{3}$/iu;
 
-/** A keyword that may be the number of a lead or a quote, which have at least four digits. */
+/** Returns the number of a lead or quote, which has at least four digits, if the keyword may be one. */
 export function recordNumber(keyword: string | undefined): number | undefined {
   const digits = /^#?(\d{4,9})$/.exec(keyword ?? "")?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A phone number in any format is its digits; an apostrophe typed as a word of its own says nothing. */
+/**
+ * Splits a keyword into words. A phone number in any format is reduced to its digits. A word that is only an apostrophe
+ * is dropped.
+ */
 function searchWords(keyword: string): string[] {
   const text = keyword.trim();
-  // 00 stands for the plus where people dial it.
+  // A leading 00 is dialed instead of a plus.
   const digits = text.replace(/\D/g, "").replace(/^00(?=\d{7})/, "");
   if (/^[\d\s()+./-]+$/.test(text) && digits.length > 0) return [digits];
   const words = text.split(/\s+/).flatMap((word) => (route.test(word) ? [word] : word.split(/\p{Pd}+/u)));

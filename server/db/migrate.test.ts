@@ -4,7 +4,7 @@ import { migrate } from "./migrate.ts";
 
 const parts = freshDatabase();
 
-test("what a migration has made is known to the planner", async () => {
+test("analyzes the tables after a migration", async () => {
   const { rows } = await parts.pool.query("select 1 from pg_stats where tablename = 'migrations' and attname = 'name'");
   expect(rows).toHaveLength(1);
 });

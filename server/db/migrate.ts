@@ -1,20 +1,20 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type pg from "pg";
 import { StartProblem } from "#server/start-problem.ts";
+import { runPresentDefinitions } from "./present-definitions.ts";
+import { readSqlFile, runSqlFiles, sqlFilesIn } from "./sql-files.ts";
 
-const folder = join(import.meta.dirname, "../../migrations");
-/** Any number: the same for all processes, so that only one of them migrates at a time. */
+/** An arbitrary number. All processes use the same one, so that only one of them migrates at a time. */
 const lockKey = 7_220_401;
 
 /**
- * Runs the migrations this database has not seen, each in its own transaction. Returns their names. Throws StartProblem
- * if the database has been migrated by a newer version.
+ * Runs the migrations that this database does not have yet, each in its own transaction, and then the definitions of
+ * views, functions and triggers if they may have changed. Returns the names of the files that ran. Throws StartProblem
+ * if a newer version has migrated the database.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // A migration may take its time, and another process may wait for it.
+    // A migration may run for long, and another process may wait for it.
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query(
@@ -22,35 +22,27 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     );
     const { rows } = await client.query<{ name: string }>("select name from migrations");
     const seen = new Set(rows.map((row) => row.name));
-    const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-    const unknown = rows.map(({ name }) => name).find((name) => !files.includes(name));
+    const names = await sqlFilesIn(".");
+    const unknown = rows.map(({ name }) => name).find((name) => !names.includes(name));
     if (unknown)
       throw new StartProblem(
         `The database was migrated by a newer version of the product (${unknown} is not part of this one). Start that version, or restore a backup from before the upgrade.`,
       );
-    const fresh = files.filter((name) => !seen.has(name));
-    for (const name of fresh) await runOne(client, name);
-    // Of a column that was just added PostgreSQL knows nothing, and walks a million rows past the index made for it.
+    const fresh = names.filter((name) => !seen.has(name));
+    for (const name of fresh) await runMigration(client, name);
+    const defined = await runPresentDefinitions(client, names);
+    // PostgreSQL has no statistics for a new column, and would scan a million rows instead of using the new index.
     if (fresh.length > 0) await client.query("analyze");
-    return fresh;
+    return [...fresh, ...defined];
   } finally {
     await client.query("select pg_advisory_unlock($1)", [lockKey]).catch(() => {});
-    await client.query("reset statement_timeout; reset lock_timeout").catch(() => {});
-    client.release();
+    // The connection is closed, because it has the settings of a migration.
+    client.release(true);
   }
 }
 
-async function runOne(client: pg.PoolClient, name: string): Promise<void> {
-  const sql = await readFile(join(folder, name), "utf8");
-  await client.query("begin");
-  try {
-    await client.query(sql);
-    await client.query("insert into migrations (name) values ($1)", [name]);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
+async function runMigration(client: pg.PoolClient, name: string): Promise<void> {
+  await runSqlFiles(client, [await readSqlFile(name)], () =>
+    client.query("insert into migrations (name) values ($1)", [name]),
+  );
 }

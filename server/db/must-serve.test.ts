@@ -9,7 +9,7 @@ import { openPool } from "./database.ts";
 import { startEmbedded } from "./embedded.ts";
 import { mustServe } from "./must-serve.ts";
 
-/** Returns the sentence with which the start is refused, or undefined. */
+/** Returns the reason why the start is refused, or undefined. */
 async function refusalOf(url: string): Promise<string | undefined> {
   const pool = openPool(url, 2);
   try {
@@ -32,7 +32,7 @@ test("accepts a primary", async () => {
   expect(await refusalOf(await emptyDatabase())).toBeUndefined();
 });
 
-test("names a standby as one", async () => {
+test("refuses a standby with that reason", async () => {
   const folder = mkdtempSync(join(tmpdir(), "farewright-standby-"));
   await chmod(folder, 0o755);
   await (await startEmbedded(folder)).stop();
@@ -48,7 +48,15 @@ test("names a standby as one", async () => {
   }
 });
 
-test("names a read-only database and a wrong password", async () => {
+test("refuses a server that is too old, with its version", async () => {
+  const row = { version_number: 170_004, version: "17.4", is_standby: false, is_read_only: false };
+  const old = { query: async () => ({ rows: [row] }) } as unknown as pg.Pool;
+  await expect(mustServe(old, "postgres://user@db.example/farewright")).rejects.toThrow(
+    /^The database farewright on db\.example(:\d+)? is PostgreSQL 17\.4\. Upgrade it to PostgreSQL 18 or newer\.$/,
+  );
+});
+
+test("refuses a read-only database and a wrong password, each with its reason", async () => {
   const url = await emptyDatabase();
   await change(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
   expect(await refusalOf(url)).toMatch(/ is read-only \(default_transaction_read_only is on\)/);

@@ -3,8 +3,8 @@ import type { Tx } from "./database.ts";
 import type { DB } from "./schema.gen.ts";
 
 /**
- * The same transaction, whose statements leave when they are asked for. Kysely sends each when the one before it is answered;
- * PostgreSQL takes them as they come, answers them in their order, and skips what follows one that failed.
+ * Returns the same transaction, but sends its statements without waiting for earlier answers, as Kysely does otherwise.
+ * PostgreSQL runs them in order and skips those after a failed one.
  */
 export async function pipelined(tx: Tx): Promise<Tx> {
   const inOrder = tx.getExecutor();
@@ -13,5 +13,5 @@ export async function pipelined(tx: Tx): Promise<Tx> {
   return new Transaction<DB>({ ...closed, executor });
 }
 
-/** What these are for, such as to begin another one, is closed to a transaction. */
+/** A transaction does not use these parts of Kysely, for example to begin another transaction. */
 const closed = { config: {}, driver: {}, dialect: {} } as Omit<KyselyProps, "executor">;

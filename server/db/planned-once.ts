@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * A value that PostgreSQL makes no plan for. A statement of many parts is otherwise planned anew at each call, in the hope
- * that this value is a rare one; planning fifteen small questions takes ten times as long as answering them.
+ * Hides a value from the planner with a subselect. Otherwise PostgreSQL plans a large statement again at each call, in
+ * case this value is a rare one, and planning fifteen small queries takes ten times as long as running them.
  */
 export function plannedOnce(
   value: number | string | readonly number[],

@@ -5,7 +5,7 @@ import { transaction } from "./transaction.ts";
 
 const parts = freshDatabase();
 
-test("a statement is built once and runs with the values of each call, in a transaction, too", async () => {
+test("builds a statement once and runs it with the values of each call, also in a transaction", async () => {
   let builds = 0;
   const insert = prepared((db, email: string, name: string) => {
     builds += 1;
@@ -22,7 +22,7 @@ test("a statement is built once and runs with the values of each call, in a tran
   expect(await find(parts.db, "nobody@demo.example")).toEqual([]);
 });
 
-test("a value that comes twice is the same in both places, and what is fixed stays", async () => {
+test("uses a repeated value in both places, and keeps literals", async () => {
   const named = prepared((db, text: string) =>
     db
       .selectFrom("users")
@@ -34,7 +34,7 @@ test("a value that comes twice is the same in both places, and what is fixed sta
   expect(await named(parts.db, "ann@demo.example")).toEqual([{ id: 1 }]);
 });
 
-test("a statement of several shapes is built once for each, whatever its values are", async () => {
+test("builds a statement once for each shape, regardless of its values", async () => {
   let builds = 0;
   const find = preparedByShape((db, order: "asc" | "desc", { name, role }: { name?: string; role?: string }) => {
     builds += 1;
@@ -55,7 +55,7 @@ test("a statement of several shapes is built once for each, whatever its values 
   expect(builds).toBe(5);
 });
 
-test("so many shapes that nobody asks for are not kept", async () => {
+test("keeps a limited number of shapes", async () => {
   let builds = 0;
   const find = preparedByShape((db, limit: number, { name }: { name: string }) => {
     builds += 1;

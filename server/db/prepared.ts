@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, QueryResult } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Stands for a value while a statement is built. */
+/** A placeholder for a value while a statement is built. */
 class Slot {
   readonly index: number;
 
@@ -11,8 +11,8 @@ class Slot {
 }
 
 /**
- * A statement that is built from its parts once, when it is first needed: for calls that are made all day, where building
- * it takes as long as sending it. `build` uses its values as parameters and for nothing else, for it never sees them.
+ * Returns a statement that is built once, at its first use. For frequent calls, where building it takes as long as
+ * sending it. `build` may use its values only as parameters, because it receives placeholders.
  */
 export function prepared<Values extends unknown[], Query extends Compilable>(
   build: (db: Db, ...values: Values) => Query,
@@ -24,12 +24,12 @@ export function prepared<Values extends unknown[], Query extends Compilable>(
   };
 }
 
-/** More than the product's own screens ask for; whatever is beyond is built each time. */
+/** More shapes than the product's screens use. A statement with any further shape is built each time. */
 const mostShapes = 500;
 
 /**
- * The same for a statement of several shapes, such as a list with filters: built once for each. What decides on its parts is
- * in `shape`; of `values` only which of them are there.
+ * Returns a statement with several shapes, such as a list with filters, which is built once for each shape. `shape`
+ * decides the parts of the statement; of `values`, only which ones are present.
  */
 export function preparedByShape<Shape, Values extends object, Row>(
   build: (db: Db, shape: Shape, values: Values) => CompiledQuery<Row>,

@@ -33,21 +33,21 @@ export interface Agency {
   accentColor: Generated<string>;
   address: string;
   /**
-   * From which hour of their clock on customers are called.
+   * Customers are called from this hour of their local time on.
    */
   callFromHour: Generated<number>;
   /**
-   * Until which hour of their clock customers are called.
+   * Customers are called before this hour of their local time.
    */
   callUntilHour: Generated<number>;
   /**
-   * How long a customer may take to give another card.
+   * The hours that a customer has to give another card.
    */
   cardLinkHours: Generated<number>;
   cardPurgeDays: Generated<number>;
   changedAt: string | null;
   /**
-   * Who changed the settings last; what was changed is in the audit trail.
+   * The person who changed the settings last. The changes are in the audit trail.
    */
   changedBy: number | null;
   /**
@@ -60,7 +60,7 @@ export interface Agency {
   cvvTtlHours: Generated<number>;
   email: string;
   /**
-   * How soon a lead that was accepted is called or written to.
+   * The minutes in which an agent has to call or write to the customer of an accepted lead.
    */
   firstTouchMinutes: Generated<number>;
   /**
@@ -77,19 +77,19 @@ export interface Agency {
    */
   legalName: string;
   /**
-   * Path of a picture on this server, shown to customers beside the name; null shows the name alone.
+   * Path of a picture on this server, shown to customers next to the name; null shows only the name.
    */
   logoUrl: string | null;
   marginFloorCents: Generated<number>;
   /**
-   * Accounts that take the money of cards, the usual one first; statementName is null where charges stand under the name of the agency.
+   * Accounts that take the money of cards, the usual one first. statementName is null if statements show the name of the agency.
    */
   merchantAccounts: Generated<Json>;
   merchantFeeBps: Generated<number>;
   name: string;
   offerValidHours: Generated<number>;
   /**
-   * Why administrators decide what they asked for themselves: there is nobody else. Null: four eyes.
+   * The reason why administrators may decide their own requests. Null: another person has to decide.
    */
   ownDecisionsReason: string | null;
   phone: string;
@@ -101,7 +101,7 @@ export interface Agency {
   protectionTermsVersion: Generated<number>;
   queueOffersPerHour: Generated<number>;
   /**
-   * So many leads on their desk, and the queue passes somebody over.
+   * The queue skips an agent who has this number of open leads.
    */
   queueOpenLeads: Generated<number>;
   /**
@@ -109,10 +109,18 @@ export interface Agency {
    */
   refundLimitCents: Generated<number>;
   /**
-   * What the agency may keep of each passenger for a change or a cancellation, as its terms say.
+   * The fee that the agency may keep for each passenger of a change or a cancellation, according to its terms.
    */
   serviceFeeCents: Generated<number>;
+  /**
+   * An administrator has read the terms of sale and of travel protection and sells on them. Until then no letter to a customer is queued.
+   */
+  termsConfirmed: Generated<boolean>;
   termsVersion: Generated<number>;
+  /**
+   * IANA name. Days, deadlines, months of figures and the times in letters follow this clock.
+   */
+  timeZone: Generated<string>;
   /**
    * Count of changes of the settings.
    */
@@ -140,7 +148,7 @@ export interface ApiKeys {
    */
   name: string;
   /**
-   * How the key begins, to be told from others.
+   * The first characters of the key, which distinguish it from others.
    */
   prefix: string;
   revokedAt: string | null;
@@ -161,14 +169,14 @@ export interface ApprovalRequests {
    */
   before: Json;
   /**
-   * When it was decided, withdrawn, superseded, or its time was up.
+   * The time when it was decided, withdrawn, superseded or expired.
    */
   decidedAt: string | null;
   decidedBy: number | null;
   decisionReason: string | null;
   expiresAt: string;
   /**
-   * Who hears what becomes of it and may take it back in place of requested_by, who works here no longer.
+   * The person who is notified and may withdraw it in place of requested_by, who no longer works here.
    */
   handledBy: number | null;
   /**
@@ -179,7 +187,7 @@ export interface ApprovalRequests {
   kind: string;
   leadId: number;
   /**
-   * Why whoever asked could decide it: the reason of agency.own_decisions_reason at that moment.
+   * The reason in agency.own_decisions_reason when the requester decided it.
    */
   ownReason: string | null;
   quoteId: number;
@@ -208,7 +216,7 @@ export interface AuditEntries {
   actorId: number | null;
   at: Generated<string>;
   /**
-   * Null for entries that were chained by whoever wrote them, before one worker did: two of those may name the same predecessor.
+   * Null for entries that were chained by their own writer, before one worker chained all. Two of those may name the same predecessor.
    */
   chainedAt: string | null;
   details: Generated<Json>;
@@ -243,7 +251,7 @@ export interface Bookings {
 
 export interface CardEnvelopes {
   /**
-   * When the link ends that the nonce was made for: from then on nothing can come with it.
+   * The end of the link that the nonce was made for. Nothing is accepted with it afterwards.
    */
   expiresAt: string;
   nonce: Buffer;
@@ -285,7 +293,7 @@ export interface CardReveals {
 
 export interface Cards {
   /**
-   * What the signature authorises on this card.
+   * The amount that the signature authorizes on this card.
    */
   amountCents: number;
   /**
@@ -380,14 +388,14 @@ export interface Charges {
    */
   location: string;
   /**
-   * The actual fee when entered; null means the estimate stands.
+   * The actual fee. Null: only the estimate is known.
    */
   merchantFeeCents: number | null;
   paymentType: string;
   processorReference: string | null;
   quoteId: number;
   /**
-   * Why it went back.
+   * The reason why the money was returned.
    */
   reason: string | null;
   /**
@@ -469,7 +477,7 @@ export interface CustomerRequests {
   passengerIds: ArrayType<number>;
   quoteId: number;
   /**
-   * The cancellation or refund that was made of it: it says where it stands from then on.
+   * The cancellation or refund that was created for it. Its status is the status of the request from then on.
    */
   requestId: number | null;
   status: string;
@@ -531,7 +539,7 @@ export interface EmailChanges {
   expiresAt: string;
   id: Generated<number>;
   /**
-   * What the token of the link is derived from, with a key outside the database.
+   * The token of the link is derived from this value with a key outside the database.
    */
   salt: Buffer;
   state: Generated<string>;
@@ -555,7 +563,7 @@ export interface Exchanges {
    */
   rootQuoteId: number;
   /**
-   * Nothing unflown of the original was left beside it when it was put together.
+   * No unflown flight of the original remained when the exchange was created.
    */
   takesAll: boolean;
 }
@@ -565,7 +573,7 @@ export interface ExpertQuestions {
   askedAt: string;
   askedBy: number;
   /**
-   * When a supervisor was told that nobody had claimed it.
+   * The time when a supervisor was notified that no expert had claimed it.
    */
   escalatedAt: string | null;
   expertId: number | null;
@@ -585,7 +593,7 @@ export interface ExpertQuestions {
   updatedAt: string;
   version: Generated<number>;
   /**
-   * When it was asked or released: from then on nobody has claimed it.
+   * The time when it was asked or released.
    */
   waitingSince: string;
 }
@@ -660,7 +668,7 @@ export interface LeadImportDuplicates {
   leadId: number;
   line: number;
   /**
-   * The likeliest of the leads before it. No foreign key: that would wait for whoever is at work on that lead.
+   * The most similar earlier lead. No foreign key, because it would wait for other work on that lead.
    */
   otherId: number;
   /**
@@ -692,7 +700,7 @@ export interface LeadImports {
   duplicates: Generated<number>;
   endedAt: string | null;
   /**
-   * Who cancelled it.
+   * The person who canceled it.
    */
   endedBy: number | null;
   fileName: string;
@@ -703,14 +711,14 @@ export interface LeadImports {
    */
   mapping: Json;
   /**
-   * How it ended; null while parts are on their way and rows are read.
+   * How it ended; null while parts are sent and rows are read.
    */
   outcome: string | null;
   ownerId: number | null;
   parts: number;
   partsReceived: Generated<number>;
   /**
-   * Where the file cannot be read as a table any more.
+   * The line from which the file cannot be read as a table.
    */
   problemLine: number | null;
   refused: Generated<number>;
@@ -726,13 +734,13 @@ export interface LeadMerges {
   id: Generated<number>;
   keeperAfter: Json;
   /**
-   * What the lead that goes on had in the columns that the merge wrote, and in keeper_after what it has had since.
+   * The values of the remaining lead in the columns that the merge wrote. keeper_after has the values since.
    */
   keeperBefore: Json;
   keeperId: number;
   mergedAt: string;
   /**
-   * What the merged lead had in the columns that the merge wrote.
+   * The values of the merged lead in the columns that the merge wrote.
    */
   mergedBefore: Json;
   mergedBy: number;
@@ -749,7 +757,7 @@ export interface LeadNotes {
   authorId: number;
   createdAt: string;
   /**
-   * When its text was last changed; null where it reads as it was written.
+   * The time when its text was last changed; null if it was never changed.
    */
   editedAt: string | null;
   id: Generated<number>;
@@ -773,7 +781,7 @@ export interface LeadOffers {
    */
   outcome: string | null;
   /**
-   * Why it was they, as facts: {"code": "longest_waiting", "open": 3, "of": 8}.
+   * The reason for the choice of the agent, as facts: {"code": "longest_waiting", "open": 3, "of": 8}.
    */
   why: Json;
 }
@@ -805,18 +813,18 @@ export interface Leads {
   deletedAt: string | null;
   departsOn: string | null;
   /**
-   * What the list is sorted by: the date of departure, or the end of time where there is none.
+   * The sort value: the date of departure, or infinity if there is none.
    */
   departureOrder: Generated<string>;
   destination: string | null;
   email: string | null;
   /**
-   * How the latest question to an expert stands: kept by question_tells_lead.
+   * The status of the latest question to an expert. The trigger question_tells_lead updates it.
    */
   expertStatus: Generated<string>;
   firstName: string;
   /**
-   * By when whoever accepted it should have called or written.
+   * The time by which the agent who accepted it has to call or write to the customer.
    */
   firstTouchDueAt: string | null;
   id: Generated<number>;
@@ -829,7 +837,7 @@ export interface Leads {
   lastName: Generated<string>;
   leftAssignments: Generated<number>;
   /**
-   * Where a trip of several cities leads between origin and destination, in order; IATA codes.
+   * The cities between origin and destination, in order; IATA codes.
    */
   locations: Generated<string[]>;
   manualType: string | null;
@@ -853,20 +861,20 @@ export interface Leads {
    */
   phone: string | null;
   /**
-   * When its owner has to be reminded of it.
+   * The time of the owner's reminder.
    */
   reminderAt: string | null;
   /**
-   * When they were written to as well, having done nothing about it.
+   * The time when the owner also got a letter, because the reminder had no effect.
    */
   reminderMailedAt: string | null;
   reminderNote: Generated<string>;
   /**
-   * When its owner was notified of this reminder; null for one that is to come.
+   * The time when the owner was notified of this reminder; null before.
    */
   reminderToldAt: string | null;
   /**
-   * What the customer asks for, in words.
+   * The request of the customer, as text.
    */
   request: Generated<string>;
   requestedBy: string | null;
@@ -879,7 +887,7 @@ export interface Leads {
   state: string | null;
   status: Generated<string>;
   /**
-   * Where a deleted lead stood.
+   * The status before the lead was deleted.
    */
   statusBefore: string | null;
   /**
@@ -894,7 +902,7 @@ export interface Leads {
 export interface LedgerEntries {
   amountCents: number;
   /**
-   * When the money moved; posted_at is when that was written down.
+   * The time when the money moved. posted_at is the time when it was recorded.
    */
   at: string;
   cardId: number | null;
@@ -933,11 +941,11 @@ export interface LiveEvents {
   quoteId: number | null;
   record: string | null;
   /**
-   * Whom it is for, or about; null where it is for whoever may read the record.
+   * The user who gets it or is its subject; null if every reader of the record gets it.
    */
   userId: number | null;
   /**
-   * The transaction that wrote it: a snapshot says whether whoever has that snapshot has seen it.
+   * The transaction that wrote it. A reader with a snapshot that contains this transaction has seen it.
    */
   xid: Generated<string>;
 }
@@ -955,13 +963,17 @@ export interface MailTrouble {
   kind: string;
   since: string;
   /**
-   * When the administrators were notified; null until then.
+   * The time when the administrators were notified; null before.
    */
   toldAt: string | null;
 }
 
 export interface Messages {
   attempts: Generated<number>;
+  /**
+   * The reason of the last failure; null if there was none, or if it failed before reasons were stored.
+   */
+  cause: string | null;
   createdAt: Generated<string>;
   data: Json;
   /**
@@ -974,14 +986,10 @@ export interface Messages {
   recipient: string;
   sentAt: string | null;
   /**
-   * uncertain: the process ended while the mail server had it. Never sent again by itself, so that nobody gets it twice.
+   * uncertain: the process ended while the mail server had the message. It is not sent again automatically, because the recipient could get it twice.
    */
   state: Generated<string>;
   template: string;
-  /**
-   * What of the installation kept the last attempt from the mail server; null if it was about this letter.
-   */
-  trouble: string | null;
   /**
    * Part of the Message-ID. A letter that is sent again keeps it. Another letter with the same id, after a restore, has another.
    */
@@ -1008,12 +1016,12 @@ export interface NotificationChoices {
 
 export interface Notifications {
   /**
-   * Who did it; null for customers and the clock.
+   * The person who acted; null for customers and the clock.
    */
   actorId: number | null;
   at: string;
   /**
-   * What cannot be read from the records: {"amountCents": 120000, "currency": "USD"}. Never a sentence.
+   * The facts that the records do not contain: {"amountCents": 120000, "currency": "USD"}. Never a sentence.
    */
   facts: Generated<Json>;
   id: Generated<number>;
@@ -1045,9 +1053,15 @@ export interface Passengers {
   ticketName: string;
 }
 
+export interface PresentDefinitions {
+  isOnly: Generated<boolean>;
+  runAt: Generated<string>;
+  sha256: Buffer;
+}
+
 export interface ProfitSnapshots {
   /**
-   * What was decided: an action of a process.
+   * The decision: an action of a process.
    */
   action: string;
   at: string;
@@ -1070,7 +1084,7 @@ export interface ProtectionTerms {
   excludes: string[];
   name: string;
   /**
-   * Who gives it: the insurer, or the agency itself where it waives its own fees.
+   * The provider: the insurer, or the agency if it waives its own fees.
    */
   provider: string;
   /**
@@ -1083,7 +1097,7 @@ export interface ProtectionTerms {
 
 export interface QueueAgents {
   /**
-   * Their turn: whoever has the smallest has waited longest. No clock decides it.
+   * The order of agents: the agent with the smallest id has waited longest.
    */
   lastOfferId: number | null;
   /**
@@ -1093,7 +1107,7 @@ export interface QueueAgents {
   pausedBy: string | null;
   pauseReason: string | null;
   /**
-   * When a page of theirs last said that it is open.
+   * The time when a page of the agent was last known to be open.
    */
   seenAt: string | null;
   since: string | null;
@@ -1135,7 +1149,7 @@ export interface QuoteLinks {
    */
   salt: Buffer | null;
   /**
-   * declined: the customer has kept everything as it is. A link that has ended is still active; its end says so.
+   * declined: the customer kept everything unchanged. A link that has expired is still active, and its expiry is in expires_at.
    */
   state: Generated<string>;
   /**
@@ -1157,7 +1171,7 @@ export interface QuoteMoney {
 export interface Quotes {
   bookedAt: string | null;
   /**
-   * When the last signed cent was in; tickets may have been issued before it.
+   * The time when the whole signed amount was collected. Tickets may have been issued before.
    */
   chargedAt: string | null;
   createdAt: Generated<string>;
@@ -1176,7 +1190,7 @@ export interface Quotes {
   freshPriceAskedAt: string | null;
   id: Generated<number>;
   /**
-   * When they were last there.
+   * The time of the customer's last visit.
    */
   lastVisitedAt: string | null;
   leadId: number;
@@ -1184,12 +1198,12 @@ export interface Quotes {
   lostReason: string | null;
   lowestGrossCents: number;
   /**
-   * How the last request ended: it was taken back, or nothing is left to fly. Null where it ended a part, and the sale goes on.
+   * How the last request ended: withdrawn, or nothing is left to fly. Null if only a part ended and the sale continues.
    */
   outcome: string | null;
   ownerId: number;
   /**
-   * What the request under way shows; null without one, and while it is a draft.
+   * The current step of a request in progress; null if there is none, and while it is a draft.
    */
   requestStep: string | null;
   routes: string;
@@ -1197,12 +1211,12 @@ export interface Quotes {
   sentVersionId: number | null;
   signedAt: string | null;
   /**
-   * What people see: a projection of deleted_at, request_step, outcome and lifecycle, written with them (domain/quote/status.ts).
+   * The status that people see: derived from deleted_at, request_step, outcome and lifecycle, and written with them (domain/quote/status.ts).
    */
   status: string;
   ticketedAt: string | null;
   /**
-   * As the booking has it, kept beside the status: the deadlines that still count are found without looking at those that were met.
+   * The deadline of the booking, stored next to the status, so that an index finds the open deadlines.
    */
   ticketingDeadline: string | null;
   updatedAt: Generated<string>;
@@ -1211,7 +1225,7 @@ export interface Quotes {
    */
   version: Generated<number>;
   /**
-   * How often its customer has looked at the form, each sitting counted once.
+   * The number of the customer's visits to the form.
    */
   visits: Generated<number>;
 }
@@ -1264,7 +1278,7 @@ export interface RequestCoupons {
   couponId: number;
   exchangeId: number | null;
   /**
-   * What a completed cancellation, or an exchange for a cheaper ticket, left of it for a refund.
+   * The value that a completed cancellation or an exchange for a cheaper ticket left for a refund.
    */
   leftCents: Generated<number>;
   releasedAt: string | null;
@@ -1299,19 +1313,19 @@ export interface Requests {
   creditKind: string | null;
   currency: string;
   /**
-   * When the customer chose to keep the booking; null where it ended in any other way.
+   * The time when the customer chose to keep the booking; null if it ended in another way.
    */
   declinedAt: string | null;
   /**
-   * When the first flight leaves that it is about; null where only what was given up before is left of them.
+   * The departure of its first flight; null if it is only about tickets that were given up before.
    */
   departsAt: string | null;
   /**
-   * When ticketing and supervisors were alarmed that it is signed, not carried out, and the departure is near.
+   * The time when ticketing and supervisors were alarmed that it is signed and not carried out shortly before the departure.
    */
   departureAlarmedAt: string | null;
   /**
-   * When its owner was told, before the signature, that the departure is near.
+   * The time when the owner was notified, before the signature, that the departure is near.
    */
   departureToldAt: string | null;
   disclosedFeeCents: number;
@@ -1343,7 +1357,7 @@ export interface Requests {
    */
   requestedBy: number | null;
   /**
-   * What of the money of the request is not given back, in cents, because it was no longer there after the request was confirmed.
+   * The part of the refund, in cents, that is not paid, because the money was no longer available after the confirmation.
    */
   shortCashCents: Generated<number>;
   /**
@@ -1355,7 +1369,7 @@ export interface Requests {
   signedAt: string | null;
   status: string;
   /**
-   * What the quote showed when it was sent for approval: a rejection restores just that.
+   * The status of the quote when the request was sent for approval. A rejection restores it.
    */
   statusBefore: string | null;
   type: string;
@@ -1383,7 +1397,7 @@ export interface Requotes {
   expiresAt: string;
   id: Generated<number>;
   /**
-   * How the request comes out for each passenger, as request_lines have it from when it is sent.
+   * The result of the request for each passenger, in the shape of request_lines.
    */
   lines: Json;
   reason: string;
@@ -1400,7 +1414,7 @@ export interface Requotes {
 
 export interface SavedViews {
   /**
-   * Null: those that whoever looks has chosen.
+   * Null: the columns that the viewer has chosen.
    */
   columns: string[] | null;
   createdAt: string;
@@ -1414,7 +1428,7 @@ export interface SavedViews {
   name: string;
   ownerId: number;
   /**
-   * As it stands in an address: names and values of filters, and the order.
+   * The query string of the address: names and values of filters, and the order.
    */
   question: string;
   updatedAt: string;
@@ -1450,7 +1464,7 @@ export interface ScheduleChanges {
 
 export interface Sessions {
   /**
-   * When the person last proved who they are; a card is revealed only within five minutes of it.
+   * The time of the last authentication. A card is revealed only within five minutes of it.
    */
   authenticatedAt: Generated<string>;
   createdAt: Generated<string>;
@@ -1464,7 +1478,7 @@ export interface Sessions {
   ip: string | null;
   lastUsedAt: Generated<string>;
   /**
-   * What access tokens call the session: its id could be given again to another.
+   * The id of the session in access tokens, because the id of a row could be reused.
    */
   tokenId: Generated<string>;
   userAgent: string | null;
@@ -1482,7 +1496,7 @@ export interface Signatures {
   idempotencyKey: string;
   linkId: number;
   /**
-   * What was signed: the booking itself, or a form that came after it. As of its link.
+   * The form that was signed, as in its link: the booking or a later form.
    */
   purpose: string;
   quoteId: number;
@@ -1541,11 +1555,11 @@ export interface UserPictures {
 
 export interface Users {
   /**
-   * The email was changed and confirmed: whoever signs in with it first is this person, in place of the identity before.
+   * The email was changed and confirmed. The identity of the next sign-in with it replaces the previous one.
    */
   awaitsIdentity: Generated<boolean>;
   /**
-   * Whether times are shown to them as 7:55 PM or as 19:55; null is as their language does.
+   * Times are shown as 7:55 PM or as 19:55; null follows the language.
    */
   clock: string | null;
   /**
@@ -1554,7 +1568,7 @@ export interface Users {
   commissionBps: Generated<number>;
   createdAt: Generated<string>;
   /**
-   * Whether this person wants the letter that says each morning what waits for them.
+   * The person gets a letter each morning with the waiting work.
    */
   dailyDigest: Generated<boolean>;
   email: string;
@@ -1574,7 +1588,7 @@ export interface Users {
    */
   pictureSha256: string | null;
   /**
-   * What is shown of them.
+   * The picture of the person.
    */
   pictureUrl: Generated<string | null>;
   /**
@@ -1656,6 +1670,7 @@ export interface DB {
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   passengers: Passengers;
+  presentDefinitions: PresentDefinitions;
   profitSnapshots: ProfitSnapshots;
   protectionTerms: ProtectionTerms;
   queueAgents: QueueAgents;

@@ -6,7 +6,10 @@ export interface Account {
   gid: number;
 }
 
-/** The account the database server runs under: ours, or `postgres` when we are root, as PostgreSQL insists. */
+/**
+ * Returns the account of the database server: the current one, or `postgres` for root, because PostgreSQL refuses to
+ * run as root.
+ */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const known = lookUp("postgres");

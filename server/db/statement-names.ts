@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
 
-/** More texts than this program has statements: whatever made so many keeps no plan for each of them in every connection. */
+/**
+ * The product has fewer statements than this. If texts are generated, the limit keeps their plans from filling every
+ * connection.
+ */
 const mostNames = 1000;
 
 /**
- * A name for each distinct text: PostgreSQL plans what has a name once for each connection instead of at each call, which
- * takes it two to four times as long as the answer.
+ * Gives each distinct text a name. PostgreSQL plans a named statement once per connection instead of at each call, and
+ * planning takes two to four times as long as running it.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   #generation = 0;
 
-  /** Undefined for a text that came when there were too many. */
+  /** Returns undefined if the limit of names is reached. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= mostNames) return known;
@@ -21,14 +24,16 @@ export class StatementNames {
     return name;
   }
 
-  /** Plans under the names given so far are of no more use: every text gets a new one. */
+  /** Forgets all names, because the plans under them have become stale. Every text gets a new name. */
   forget(): void {
     this.#names.clear();
     this.#generation += 1;
   }
 }
 
-/** A migration has changed a table under a plan that some connection kept; planned anew, the statement works. */
+/**
+ * Returns whether a migration has changed a table under a cached plan. The statement works when it is planned again.
+ */
 export function isStalePlan(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return code === "0A000" && /cached plan must not change result type/.test(String(message));

@@ -2,8 +2,8 @@ import { CompiledQuery } from "kysely";
 import type { Db } from "./database.ts";
 
 /**
- * A statement written out as text, for calls that are made all day: building one from parts costs more than sending it.
- * Its columns come out in camel case like those of any other.
+ * Returns a statement from its text. For frequent calls, where building it from parts costs more than sending it.
+ * Columns are returned in camel case.
  */
 export function statement<Values extends unknown[], Row>(text: string): (db: Db, ...values: Values) => Promise<Row[]> {
   return async (db, ...values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;

@@ -9,7 +9,7 @@ import { withCommit } from "./with-commit.ts";
 
 const parts = freshDatabase();
 
-/** Lets nobody pass before everybody has come. */
+/** Returns a barrier that opens when this many callers have reached it. */
 function meeting(people: number): () => Promise<void> {
   let missing = people;
   let open = () => {};
@@ -27,7 +27,7 @@ async function rename(tx: Tx, id: number, name: string): Promise<void> {
   await tx.updateTable("users").set({ name }).where("id", "=", id).execute();
 }
 
-test("two that lock the same rows in another order both come through", async () => {
+test("completes two transactions that lock the same rows in opposite order", async () => {
   const [one, two] = [await anEmployee(parts, "agent"), await anEmployee(parts, "agent")];
   const bothHoldOne = meeting(2);
   const crossing = (first: number, second: number, name: string) =>
@@ -43,7 +43,7 @@ test("two that lock the same rows in another order both come through", async () 
   expect(new Set(names.map(({ name }) => name)).size).toBe(1);
 });
 
-test("what is undone again and again is given up", async () => {
+test("gives up a transaction after several serialization failures", async () => {
   let attempts = 0;
   const hopeless = transaction(parts.db, async (tx) => {
     attempts += 1;
@@ -53,7 +53,7 @@ test("what is undone again and again is given up", async () => {
   expect(attempts).toBe(5);
 });
 
-test("anything else is not tried twice", async () => {
+test("does not retry after any other error", async () => {
   let attempts = 0;
   const wrong = transaction(parts.db, async (tx) => {
     attempts += 1;
@@ -63,7 +63,7 @@ test("anything else is not tried twice", async () => {
   expect(attempts).toBe(1);
 });
 
-test("what is left for after the commit is done once, with everything saved, and not for what was undone", async () => {
+test("runs work once after the commit, with everything saved, and not after a rollback", async () => {
   const id = await anEmployee(parts, "agent");
   const seen: string[] = [];
   const look = async (db: Db) => {
@@ -87,7 +87,7 @@ test("what is left for after the commit is done once, with everything saved, and
   expect(seen).toEqual(["Saved", "Saved"]);
 });
 
-test("what fails after the commit fails nothing", async () => {
+test("ignores errors of work after the commit", async () => {
   const id = await anEmployee(parts, "agent");
   const fail = () => Promise.reject(new Error("too late"));
   await transaction(parts.db, async (tx) => {
@@ -98,7 +98,7 @@ test("what fails after the commit fails nothing", async () => {
   expect(name).toBe("Kept");
 });
 
-test("what leaves with the commit is saved with it, and undoes it by its own error, tried again where that is worth it", async () => {
+test("saves a statement sent with the commit, rolls back if it fails, and retries where that helps", async () => {
   const id = await anEmployee(parts, "agent");
   const nameOf = async () =>
     (await parts.db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirstOrThrow()).name;
@@ -130,7 +130,7 @@ test("what leaves with the commit is saved with it, and undoes it by its own err
   expect([attempts, await nameOf()]).toEqual([2, "Again"]);
 });
 
-test("nothing is sent in a transaction that is over", async () => {
+test("refuses statements after the end of a transaction", async () => {
   const id = await anEmployee(parts, "agent");
   let late: Promise<void> | undefined;
   await transaction(parts.db, async (tx) => {
@@ -143,7 +143,7 @@ test("nothing is sent in a transaction that is over", async () => {
   expect(name).toBe("In time");
 });
 
-test("a connection lost before COMMIT saved nothing; one lost in it may have saved all", async () => {
+test("reports an unknown outcome only if the connection is lost during COMMIT", async () => {
   const id = await anEmployee(parts, "agent");
   const before = transaction(parts.db, async (tx) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);

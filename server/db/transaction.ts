@@ -6,11 +6,13 @@ import { isStalePlan } from "./statement-names.ts";
 import { isConnectionLost } from "./trouble.ts";
 import { openWithCommit } from "./with-commit.ts";
 
-/** A deadlock and a failed serialization: PostgreSQL has undone ours so that the others could go on. */
+/**
+ * A deadlock and a serialization failure. PostgreSQL has rolled back this transaction so that others could continue.
+ */
 const undoneForOthers = ["40P01", "40001"];
 const mostAttempts = 5;
 
-/** The connection was lost when something may have been saved already: a COMMIT was sent and its answer never came. */
+/** The connection was lost after COMMIT was sent and before its answer, so the transaction may have been saved. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super("The connection was lost while a transaction was committed", { cause });
@@ -18,8 +20,9 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * What every write runs in. `work` runs again when PostgreSQL has undone it for the sake of others, so it keeps what it
- * does to the transaction it is given. Throws OutcomeUnknown when nobody can tell whether it was saved.
+ * Runs `work` in a transaction. Every write uses this. `work` runs again after a deadlock or a serialization failure,
+ * so its effects must be limited to the transaction. Throws OutcomeUnknown if the transaction may or may not have been
+ * saved.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -27,7 +30,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       return await attemptOnce(db, work);
     } catch (error) {
       if (attempt === mostAttempts || !isWorthAnotherTry(error)) throw error;
-      // Those who met once would meet again if all came back at the same moment.
+      // A random pause, because transactions that collided would collide again if all retried at the same moment.
       await setTimeout(Math.random() * 20 * attempt);
     }
   }
@@ -55,7 +58,10 @@ async function attemptOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
-/** Of statements that nobody waited for: what came after one that failed knows only that something did. */
+/**
+ * Returns the first error of statements that were not awaited. Statements after a failed one report only that the
+ * transaction is aborted.
+ */
 async function firstFailure(sent: readonly Promise<unknown>[]): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find(({ status }) => status === "rejected");
   return failed?.status === "rejected" ? failed.reason : undefined;

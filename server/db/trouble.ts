@@ -3,34 +3,40 @@ import pg from "pg";
 const { DatabaseError } = pg;
 
 /**
- * SQLSTATEs that say "not now" rather than "not so": connection, resources, operator, patience, a lock that is held, one
- * transaction undone for another again and again, a server that takes no writes (any more, or not yet).
+ * SQLSTATEs of temporary problems: connection, resources, operator intervention, timeouts, unavailable locks, repeated
+ * deadlocks or serialization failures, and a read-only server.
  */
 const troubledClasses = ["08", "53", "57", "55P03", "25P03", "40P01", "40001", "25006"];
-/** Of these the ones with which the connection is gone: broken off, ended by the operator, the server stopping or starting. */
+/**
+ * The SQLSTATEs after which the connection is gone: it broke, an operator ended it, or the server is stopping or
+ * starting.
+ */
 const lostClasses = ["08", "57P"];
-/** What the driver and the operating system say of a server that is gone. */
+/** Matches the messages of the driver and the operating system about a server that is gone. */
 const gone = new RegExp(
   [
     "ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN",
     "ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|socket has been ended|Query read timeout",
-    // A library that releases a client when its connection breaks, and once more when its last statement fails.
+    // A library may release a client when its connection breaks, and again when its last statement fails.
     "already been released to the pool",
     "not currently accepting connections|Connection terminated|connection error|Connection closed|Client was closed|connection has been discarded|timeout exceeded",
   ].join("|"),
 );
 
-/** The database cannot work now: its disk is full, it is stopping, it takes no writes, or it does not answer. */
+/**
+ * Returns whether the database cannot work now: its disk is full, it is stopping, it is read-only, or it does not
+ * answer.
+ */
 export function isDatabaseTrouble(error: unknown): boolean {
   return isOf(troubledClasses, error);
 }
 
-/** Whoever waited for an answer on this connection will never get it. */
+/** Returns whether the connection is gone, so that no answer will arrive on it. */
 export function isConnectionLost(error: unknown): boolean {
   return isOf(lostClasses, error);
 }
 
-/** The server takes no writes: it became a standby, or an administrator said so. */
+/** Returns whether the server is read-only, because it became a standby or was set so by an administrator. */
 export function isReadOnlyServer(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === "25006";
 }
@@ -54,17 +60,17 @@ function isOf(classes: readonly string[], error: unknown): boolean {
 }
 
 /**
- * What may be logged of an error of the database: what broke and where in our code. Its detail, its context and the values
- * in its message are what somebody typed. Undefined for any other error.
+ * Returns the facts of a database error that may be logged: what failed, and where in our code. Detail, context and the
+ * values in its message are omitted, because people typed them. Returns undefined for any other error.
  */
 export function databaseErrorFacts(error: unknown): Record<string, unknown> | undefined {
   if (!(error instanceof DatabaseError)) return undefined;
   const { code, severity, schema, table, column, constraint, routine } = error;
-  // Class 22 is bad data, which is quoted; elsewhere quotes stand around names of ours.
+  // Class 22 is invalid data, whose message quotes the data. In other classes quotes contain names from our schema.
   const message = code?.startsWith("22") ? error.message.replace(/".*"/s, "…") : error.message;
   const stack = error.stack
     ?.replaceAll(error.message, "")
     .split("\n")
     .filter((line) => /^\s+at /.test(line));
-  return { type: "DatabaseError", message, ...{ code, severity, schema, table, column, constraint, routine }, stack };
+  return { type: "DatabaseError", message, code, severity, schema, table, column, constraint, routine, stack };
 }

@@ -2,7 +2,7 @@ import type { Db } from "./database.ts";
 
 const pending = new WeakMap<Db, Promise<unknown>[]>();
 
-/** Lets what runs in this transaction leave statements to its end; answers what is known of them by then. */
+/** Prepares a transaction for `withCommit`. Returns the list that its statements will be added to. */
 export function openWithCommit(tx: Db): readonly Promise<unknown>[] {
   const answers: Promise<unknown>[] = [];
   pending.set(tx, answers);
@@ -10,9 +10,9 @@ export function openWithCommit(tx: Db): readonly Promise<unknown>[] {
 }
 
 /**
- * A statement that nothing waits for but the commit: they leave together, one way instead of two. Where it fails,
- * nothing is saved, and whoever opened the transaction is told why. It has to be on its way by now: what is sent after the
- * commit is refused. Where there is no such transaction it is waited for here.
+ * Adds a statement that is sent together with the COMMIT, without waiting for its answer, which saves a round trip. If
+ * it fails, the transaction is rolled back and fails with that error. The statement must already have been sent,
+ * because later ones are refused. Without such a transaction, its answer is awaited here.
  */
 export async function withCommit(db: Db, answer: Promise<unknown>): Promise<void> {
   const answers = pending.get(db);

@@ -1,4 +1,4 @@
-import { requestDraft } from "#contract/after-sale.ts";
+import { requestDraft } from "#contract/after-sale/request-draft.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import { workOut } from "#domain/after-sale/work-out.ts";
@@ -8,7 +8,7 @@ import {
   confirmRequest,
   createRequest,
   loadRequest,
-  loadTrip,
+  loadSoldTrip,
   recordEligibility,
   refundForm,
   requestSubjects,
@@ -17,7 +17,7 @@ import {
   withdrawRequest,
 } from "#server/after-sale/index.ts";
 import { approvalRecords, decide } from "#server/approval/index.ts";
-import { chosenOption } from "#server/booking/index.ts";
+import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { exchangeSubject } from "#server/exchange/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -31,7 +31,7 @@ import { demoPeople } from "./people.ts";
 
 const hour = 3_600_000;
 
-/** A trip that was sold and ticketed, and who has to do with it. */
+/** A trip that was sold and ticketed, with the people involved. */
 export interface SoldTrip {
   parts: Parts;
   db: Db;
@@ -40,7 +40,10 @@ export interface SoldTrip {
   cast: Cast;
 }
 
-/** The clock of a story that goes on so many hours ago, and who acts in it so many hours later each time. */
+/**
+ * Returns the clock of a story that continues this many hours ago. Each call of an actor moves it on by the given
+ * hours.
+ */
 export function tell({ parts, db, agent, cast }: SoldTrip, hoursAgo: number) {
   let time = Date.parse(parts.now()) - hoursAgo * hour;
   const at = (hours: number) => {
@@ -49,7 +52,7 @@ export function tell({ parts, db, agent, cast }: SoldTrip, hoursAgo: number) {
   };
   return {
     at,
-    /** Until when whatever is sent holds. */
+    /** The expiry of everything that is sent. */
     expiresAt: new Date(Date.parse(parts.now()) + 72 * hour).toISOString(),
     asAgent: (hours: number) => staffContext(parts, db, agent, "agent", at(hours)),
     asTicketing: (hours: number) => staffContext(parts, db, cast.ticketing, "ticketing", at(hours)),
@@ -63,7 +66,7 @@ export function tell({ parts, db, agent, cast }: SoldTrip, hoursAgo: number) {
 }
 export type Told = ReturnType<typeof tell>;
 
-/** Somebody else decides what waits for it. */
+/** Decides the pending approval as another user. */
 export async function decideOn(
   db: Db,
   [subject, id]: readonly [RequestKind | "exchange", number],
@@ -83,12 +86,12 @@ export async function decideOn(
   await decide(decision, approval, given, context, [...requestSubjects, exchangeSubject]);
 }
 
-/** By the name they signed the booking with. */
+/** Returns the signature typed with the name from the booking. */
 export async function typedBy(db: Db, quoteId: number) {
   return { kind: "typed" as const, name: (await chosenOption(db, quoteId)).record.signature.name };
 }
 
-/** What somebody decides for each passenger of a request. */
+/** The changes that a story makes to each line of a request. */
 type Decided = (line: PassengerLine) => Partial<PassengerLine>;
 
 export interface Asking {
@@ -96,11 +99,11 @@ export interface Asking {
   reason: string;
   line?: Decided;
   facts?: object;
-  /** Passengers, by their place in the booking; everybody where nobody is named. */
+  /** Passengers by their place in the booking. Without it, all passengers. */
   travelers?: readonly number[];
 }
 
-/** What can be asked for of a trip, and what becomes of it. */
+/** Returns the steps of requests for a trip. */
 export function requestSteps({ parts, db, quoteId }: SoldTrip, told: Told) {
   const { expiresAt, asAgent, asTicketing, asSupervisor, asCustomer } = told;
   const request = (id: number) => loadRequest(db, id, { lock: true });
@@ -110,18 +113,17 @@ export function requestSteps({ parts, db, quoteId }: SoldTrip, told: Told) {
   async function ask({ kind, reason, line = () => ({}), facts = {}, travelers }: Asking): Promise<number> {
     const sold = await loadQuote(db, quoteId, { lock: true });
     const context = asAgent(0);
-    const trip = await loadTrip(db, sold, context.now);
+    const trip = await loadSoldTrip(db, sold, context.now);
     const people = trip.travelers.filter((_, index) => travelers?.includes(index) ?? true).map(({ id }) => id);
-    const type = kind === "cancellation" ? "cancellation" : "refund";
+    const type = kind === "cancellation" ? ("cancellation" as const) : ("refund" as const);
     const asked = {
-      ...({
-        kind,
-        type,
-        cause: "voluntary",
-        merchantOfRecord: "agency",
-        disclosedFeeCents: trip.serviceFeeCents,
-      } as const),
-      ...{ lines: [], minorsMayFlyAlone: false },
+      kind,
+      type,
+      cause: "voluntary" as const,
+      merchantOfRecord: "agency" as const,
+      disclosedFeeCents: trip.serviceFeeCents,
+      lines: [],
+      minorsMayFlyAlone: false,
       couponIds: trip.coupons.filter(({ passengerId }) => people.includes(passengerId)).map(({ id }) => id),
     };
     const lines = workOut(trip, asked).lines.map((one) => ({ passengerId: one.passengerId, ...line(one) }));
@@ -133,7 +135,7 @@ export function requestSteps({ parts, db, quoteId }: SoldTrip, told: Told) {
     await sendForApproval(draft, draft.version, asAgent(1));
   }
 
-  /** Agreed to by the supervisor: the customer has the letter. */
+  /** Has the supervisor approve the request, so that the customer gets the letter. */
   async function approved(asking: Asking): Promise<number> {
     const id = await ask(asking);
     await send(id);
@@ -198,7 +200,7 @@ export function requestSteps({ parts, db, quoteId }: SoldTrip, told: Told) {
     await withdrawRequest(sent, { version: sent.version, reason }, asAgent(7));
   }
 
-  /** The airline owes it: the clock of the refund runs from then. */
+  /** Records that the airline owes the refund. Its deadline is counted from then. */
   async function airlineConfirms(id: number, at: string): Promise<void> {
     const draft = await request(id);
     const answer = { eligibility: "confirmed" as const, at, evidence: "Notice of the airline, filed with the booking" };

@@ -9,11 +9,11 @@ import { Sequence } from "./random.ts";
 import { sellTo } from "./sell.ts";
 
 const hour = 3_600_000;
-/** Behind those of everybody else (server/demo/ask-twice.ts). */
+/** The index of the first customer, after those of server/demo/ask-twice.ts. */
 const firstIndex = 310;
 
 interface Story {
-  /** When it goes on after the tickets were issued; each step is hours after the one before it. */
+  /** Hours ago at which the story continues after ticketing. Each step follows the previous one by its own hours. */
   hoursAgo: number;
   adults: number;
   tell(steps: Steps): Promise<unknown>;
@@ -23,21 +23,21 @@ interface Steps {
   exchange: ReturnType<typeof exchangeSteps>;
   schedule: ReturnType<typeof scheduleSteps>;
   sequence: Sequence;
-  /** A day so many days from today. */
+  /** Returns the date this many days from today. */
   day: (days: number) => string;
   instant: (hoursAgo: number) => string;
-  /** So many hours pass. */
+  /** Lets this many hours pass. */
   later: (hours: number) => void;
 }
 
 const ill = "Fell ill, has a note of the doctor";
 const penalty = { airlinePenaltyCents: 20_000, agencyFeeCents: 2_500 };
-/** What the airline leaves is a credit of the airline. */
+/** The rest of the value becomes a credit of the airline. */
 const asCredit = ({ valueCents }: { valueCents: number }) => ({
   ...penalty,
   airlineCreditCents: valueCents - penalty.airlinePenaltyCents - penalty.agencyFeeCents,
 });
-/** The agency keeps it: the next trip can be paid with it. */
+/** The rest of the value becomes a credit of the agency, which can pay for the next trip. */
 const asCreditOfAgency = ({ valueCents }: { valueCents: number }) => ({
   ...penalty,
   agencyCreditCents: valueCents - penalty.airlinePenaltyCents - penalty.agencyFeeCents,
@@ -46,11 +46,12 @@ const creditUntil = (validUntil: string) => ({ airlineCreditUntil: validUntil, c
 const carrier = { cause: "carrier_cancelled" };
 const businessTrip = "The meeting was moved by some days";
 
-/** What a newcomer finds after the sale, in each status where somebody has to do something, and how each can end. */
+/** Stories after the sale: each status in which a person must act, and each way to end. */
 const stories: readonly Story[] = [
   // Ended.
   {
-    ...{ hoursAgo: 240, adults: 1 },
+    hoursAgo: 240,
+    adults: 1,
     tell: async ({ requests }) => {
       const id = await requests.signed({ kind: "refund", reason: ill, line: () => penalty });
       await requests.confirmed(id);
@@ -59,7 +60,8 @@ const stories: readonly Story[] = [
     },
   },
   {
-    ...{ hoursAgo: 230, adults: 2 },
+    hoursAgo: 230,
+    adults: 2,
     tell: async ({ requests, day }) => {
       const facts = creditUntil(day(12));
       await requests.complete(
@@ -68,7 +70,8 @@ const stories: readonly Story[] = [
     },
   },
   {
-    ...{ hoursAgo: 200, adults: 2 },
+    hoursAgo: 200,
+    adults: 2,
     tell: async ({ requests, day }) => {
       const facts = { agencyCreditUntil: day(300), creditKind: "book_by" };
       const [reason, travelers] = ["Only one of them can go", [1]];
@@ -76,44 +79,49 @@ const stories: readonly Story[] = [
       await requests.complete(await requests.confirmed(await requests.signed({ ...asking, travelers })));
     },
   },
-  { ...{ hoursAgo: 190, adults: 2 }, tell: ({ exchange, sequence }) => exchange.done(businessTrip, sequence) },
+  { hoursAgo: 190, adults: 2, tell: ({ exchange, sequence }) => exchange.done(businessTrip, sequence) },
   {
-    ...{ hoursAgo: 180, adults: 1 },
+    hoursAgo: 180,
+    adults: 1,
     tell: async ({ requests }) => {
       await requests.approved({ kind: "cancellation", reason: "May have to stay at home", line: () => penalty });
       await requests.keepBooking("cancellation");
     },
   },
   {
-    ...{ hoursAgo: 170, adults: 1 },
+    hoursAgo: 170,
+    adults: 1,
     tell: async ({ requests }) => {
       const id = await requests.approved({ kind: "refund", reason: ill, line: () => penalty });
       await requests.withdraw(id, "Feels better and flies after all");
     },
   },
-  { ...{ hoursAgo: 160, adults: 2 }, tell: ({ schedule }) => schedule.answered(25, "accept") },
-  // Waits for the supervisor.
+  { hoursAgo: 160, adults: 2, tell: ({ schedule }) => schedule.answered(25, "accept") },
+  // Waiting for the supervisor.
   {
-    ...{ hoursAgo: 9, adults: 2 },
+    hoursAgo: 9,
+    adults: 2,
     tell: async ({ requests, day }) => {
       const asking = { kind: "cancellation" as const, reason: ill, line: asCredit, facts: creditUntil(day(365)) };
       await requests.send(await requests.ask(asking));
     },
   },
   {
-    ...{ hoursAgo: 300, adults: 2 },
+    hoursAgo: 300,
+    adults: 2,
     tell: async ({ requests, instant, later }) => {
       const id = await requests.ask({ kind: "refund", reason: "The airline canceled the flight", facts: carrier });
       await requests.airlineConfirms(id, instant(300));
-      // It lay there: what nobody decides within three days is asked no more.
+      // Sent for approval only now, because a request that is not decided within three days expires.
       later(290);
       await requests.send(id);
     },
   },
-  { ...{ hoursAgo: 5, adults: 1 }, tell: ({ exchange }) => exchange.ask(businessTrip) },
-  // Waits for the customer.
+  { hoursAgo: 5, adults: 1, tell: ({ exchange }) => exchange.ask(businessTrip) },
+  // Waiting for the customer.
   {
-    ...{ hoursAgo: 26, adults: 1 },
+    hoursAgo: 26,
+    adults: 1,
     tell: async ({ requests, day }) => {
       const facts = creditUntil(day(365));
       await requests.approved({ kind: "cancellation", reason: ill, line: asCredit, facts });
@@ -121,37 +129,42 @@ const stories: readonly Story[] = [
     },
   },
   {
-    ...{ hoursAgo: 20, adults: 1 },
+    hoursAgo: 20,
+    adults: 1,
     tell: ({ requests }) => requests.approved({ kind: "refund", reason: "A death in the family", line: () => penalty }),
   },
-  { ...{ hoursAgo: 30, adults: 1 }, tell: ({ exchange }) => exchange.approved(businessTrip) },
+  { hoursAgo: 30, adults: 1, tell: ({ exchange }) => exchange.approved(businessTrip) },
   {
-    ...{ hoursAgo: 28, adults: 2 },
+    hoursAgo: 28,
+    adults: 2,
     tell: async ({ schedule }) => {
       await schedule.sent(240);
       await schedule.look();
     },
   },
-  // Waits for ticketing, and for the agent.
+  // Waiting for ticketing or for the agent.
   {
-    ...{ hoursAgo: 40, adults: 2 },
+    hoursAgo: 40,
+    adults: 2,
     tell: ({ requests, day }) =>
       requests.signed({ kind: "cancellation", reason: ill, line: asCredit, facts: creditUntil(day(365)) }),
   },
   {
-    ...{ hoursAgo: 72, adults: 1 },
+    hoursAgo: 72,
+    adults: 1,
     tell: async ({ requests }) => {
       const id = await requests.signed({ kind: "refund", reason: ill, line: () => penalty });
       await requests.settle(await requests.confirmed(id), "submitted");
     },
   },
   {
-    ...{ hoursAgo: 22, adults: 1 },
+    hoursAgo: 22,
+    adults: 1,
     tell: ({ schedule }) => schedule.answered(300, "refund", "I would miss the wedding I am flying for"),
   },
 ];
 
-/** What became of trips after they were sold: each is sold some days before its story goes on. */
+/** Plays the stories of trips after their sale. Each is sold some days before its story continues. */
 export async function afterTheSale(parts: Parts, cast: Cast): Promise<void> {
   const { db } = parts;
   const today = parts.now().slice(0, 10);
@@ -162,7 +175,12 @@ export async function afterTheSale(parts: Parts, cast: Cast): Promise<void> {
     const agent = cast.agents[index % cast.agents.length] ?? 0;
     const asked = demoLead(sequence, firstIndex + index, askedAt.slice(0, 10));
     const lead = {
-      ...{ ...asked, ownerId: agent, adults: story.adults, children: 0, infants: 0, tripType: "roundtrip" as const },
+      ...asked,
+      ownerId: agent,
+      adults: story.adults,
+      children: 0,
+      infants: 0,
+      tripType: "roundtrip" as const,
       returnsOn: asked.departsOn && addDays(asked.departsOn, 14),
     };
     const { id: leadId } = await createLead(lead, staffContext(parts, db, cast.supervisor, "supervisor", askedAt));
@@ -171,12 +189,13 @@ export async function afterTheSale(parts: Parts, cast: Cast): Promise<void> {
     const sold: SoldTrip = { parts, db, quoteId: quote.id, agent, cast };
     const told: Told = tell(sold, story.hoursAgo);
     await story.tell({
-      ...{
-        requests: requestSteps(sold, told),
-        exchange: exchangeSteps(sold, told),
-        schedule: scheduleSteps(sold, told),
-      },
-      ...{ sequence, day: (days) => addDays(today, days), instant, later: (hours) => void told.at(hours) },
+      requests: requestSteps(sold, told),
+      exchange: exchangeSteps(sold, told),
+      schedule: scheduleSteps(sold, told),
+      sequence,
+      day: (days) => addDays(today, days),
+      instant,
+      later: (hours) => void told.at(hours),
     });
   }
 }

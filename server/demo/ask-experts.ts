@@ -5,7 +5,7 @@ import { type Cast, staffContext } from "./context.ts";
 
 const minute = 60_000;
 
-/** What the expert finds in the morning: a new question, one that waits for the agent, and one that was answered. */
+/** Creates the expert's questions of the morning: a new one, one that waits for the agent, and an answered one. */
 export async function askExperts(parts: Parts, { agents, expert }: Cast): Promise<void> {
   const { db } = parts;
   const at = (minutes: number) => new Date(Date.parse(parts.now()) - minutes * minute).toISOString();

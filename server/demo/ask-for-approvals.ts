@@ -1,6 +1,6 @@
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { type Asking, requestApproval } from "#server/approval/index.ts";
-import { approvalSubject } from "#server/fulfilment/index.ts";
+import { approvalSubject } from "#server/booking/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { type Cast, staffContext } from "./context.ts";
@@ -8,7 +8,9 @@ import { type Cast, staffContext } from "./context.ts";
 const minute = 60_000;
 const higherNetCents = 4500;
 
-/** What waits for the supervisor on the first morning: a net that went up, and tickets that cannot wait for the money. */
+/**
+ * Creates the supervisor's approval requests of the first morning: a higher net, and tickets before the money arrives.
+ */
 export async function askForApprovals(parts: Parts, { ticketing }: Cast): Promise<void> {
   const { db } = parts;
   const ask = async (asking: Omit<Asking, "version" | "netCents">, status: "signed" | "booked", minutesAgo: number) => {

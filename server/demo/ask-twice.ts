@@ -1,4 +1,4 @@
-import type { LeadFields } from "#contract/lead.ts";
+import type { LeadFields } from "#contract/lead/lead.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
@@ -7,19 +7,22 @@ import { demoLead } from "./customers.ts";
 import { Sequence } from "./random.ts";
 
 const hour = 3_600_000;
-/** Behind those of everybody else (server/demo/customers.ts). */
+/** The index of the first customer, after those of server/demo/customers.ts. */
 const firstIndex = 300;
 
-/** What is other when they ask for the second time: one is known by the phone, the other by a name like theirs and the same trip. */
+/** The differences of the second request. One has the same phone, the other a similar name and the same trip. */
 const again: ((lead: Omit<LeadFields, "ownerId">) => Partial<LeadFields>)[] = [
   () => ({ email: null, requestedBy: "newsletter", request: "Already wrote to you last week, any news?" }),
   ({ departsOn }) => ({
-    ...{ firstName: "Leoni", phone: null, email: "leoni.m@mail.example", requestedBy: "cheap-seats.example" },
+    firstName: "Leoni",
+    phone: null,
+    email: "leoni.m@mail.example",
+    requestedBy: "cheap-seats.example",
     departsOn: departsOn && addDays(departsOn, 1),
   }),
 ];
 
-/** Customers who asked twice, with two agents: what a duplicate looks like. */
+/** Creates customers who asked twice, with two agents, as examples of duplicates. */
 export async function askTwice(parts: Parts, { agents, supervisor }: Cast): Promise<void> {
   for (const [index, second] of again.entries()) {
     const sequence = new Sequence(20_261_160 + index);

@@ -1,9 +1,9 @@
-import { exchangeDraft } from "#contract/exchange.ts";
-import { scheduleChangeDraft } from "#contract/schedule-change.ts";
+import { exchangeDraft } from "#contract/exchange/exchange.ts";
+import { scheduleChangeDraft } from "#contract/schedule-change/schedule-change.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import type { ScheduleAnswer } from "#domain/schedule-change/process.ts";
 import { addDays } from "#domain/shared/calendar.ts";
-import { bookingForm, chosenOption, passengersOf } from "#server/booking/index.ts";
+import { bookingForm, chosenOption, passengersOf } from "#server/booking-form/index.ts";
 import { createExchange, sendForApproval } from "#server/exchange/index.ts";
 import { loadLead } from "#server/lead/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
@@ -21,15 +21,18 @@ import { book, charge, ticket } from "./fulfil.ts";
 import type { Sequence } from "./random.ts";
 import { demoSigning } from "./sale.ts";
 
-/** For each passenger: what the customer pays, and what the airline asks. */
+/** The amounts per passenger: what the customer pays, and what the airline actually charges. */
 const costs = {
-  ...{ changeFeeCents: 15_000, fareDifferenceCents: 8_400, mileageDifferenceCents: 0 },
-  ...{ actualChangeFeeCents: 12_500, actualFareDifferenceCents: 7_500 },
+  changeFeeCents: 15_000,
+  fareDifferenceCents: 8_400,
+  mileageDifferenceCents: 0,
+  actualChangeFeeCents: 12_500,
+  actualFareDifferenceCents: 7_500,
 };
 const paidCents = costs.changeFeeCents + costs.fareDifferenceCents;
 const netCents = costs.actualChangeFeeCents + costs.actualFareDifferenceCents;
 
-/** The flights of one day, some days later. */
+/** Moves the flights from this day on by some days. */
 const onAnotherDay = (segments: readonly Segment[], from: string, days: number): Segment[] =>
   segments.map((segment) =>
     segment.departsAt < from
@@ -37,11 +40,11 @@ const onAnotherDay = (segments: readonly Segment[], from: string, days: number):
       : { ...segment, departsAt: moved(segment.departsAt, days), arrivesAt: moved(segment.arrivesAt, days) },
   );
 const moved = (local: string, days: number) => `${addDays(local.slice(0, 10), days)}${local.slice(10)}`;
-/** "09:05" of the same day, for the first flight of the trip. */
+/** Returns a local time that is moved by minutes. */
 const atTime = (local: string, minutes: number) =>
   new Date(Date.parse(`${local}Z`) + minutes * 60_000).toISOString().slice(0, 16);
 
-/** Everybody comes back some days later. */
+/** Returns the steps of an exchange in which all passengers return some days later. */
 export function exchangeSteps(sold: SoldTrip, told: Told) {
   const { parts, db, quoteId, cast } = sold;
 
@@ -54,7 +57,8 @@ export function exchangeSteps(sold: SoldTrip, told: Told) {
       passengerIds: passengers.map(({ id }) => id),
       segments: onAnotherDay(option.segments, back, 4),
       costs: { ADULT: costs, CHILD: costs, INFANT: costs },
-      ...{ reason, expiresAt: told.expiresAt },
+      reason,
+      expiresAt: told.expiresAt,
     });
     const id = await createExchange(original, { ...draft, version: original.version }, told.asAgent(0));
     const { version } = await loadQuote(db, id);
@@ -68,7 +72,7 @@ export function exchangeSteps(sold: SoldTrip, told: Told) {
     return id;
   }
 
-  /** Signed, paid for and ticketed. */
+  /** Has the exchange signed, paid for and ticketed. */
   async function done(reason: string, sequence: Sequence): Promise<void> {
     const id = await approved(reason);
     const { sent, leadId } = await loadQuote(db, id);
@@ -82,7 +86,12 @@ export function exchangeSteps(sold: SoldTrip, told: Told) {
     const signing = await demoSigning(
       { ...parts, db },
       {
-        ...{ lead, content: sent.content, sequence, publicId, versionId: sent.id, totalCents },
+        lead,
+        content: sent.content,
+        sequence,
+        publicId,
+        versionId: sent.id,
+        totalCents,
         today: told.at(0).slice(0, 10),
       },
     );
@@ -98,7 +107,7 @@ export function exchangeSteps(sold: SoldTrip, told: Told) {
   return { ask, approved, done };
 }
 
-/** The airline flies the first flight at another time. */
+/** Returns the steps of a schedule change in which the airline moves the first flight. */
 export function scheduleSteps({ parts, db, quoteId }: SoldTrip, told: Told) {
   async function sent(minutes: number): Promise<number> {
     const quote = await loadQuote(db, quoteId, { lock: true });

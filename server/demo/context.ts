@@ -1,8 +1,8 @@
 import type { Context, StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { linkToken } from "#server/signed-form/links.ts";
+import { linkToken } from "#server/link/links.ts";
 
-/** Who acts in the demo, by what they do. */
+/** The people of the demo by their tasks. */
 export interface Cast {
   agents: readonly number[];
   ticketing: number;
@@ -18,7 +18,10 @@ const origin = {
   acceptLanguage: "en-US",
 } as const;
 
-/** A use case's surroundings, as if this person had called it at that time. */
+/** The demo agency is in New York. */
+export const demoZone = "America/New_York";
+
+/** Returns the context of a use case as if this person had called it at that time. */
 export function staffContext(
   parts: Parts,
   db: Parts["db"],
@@ -26,15 +29,15 @@ export function staffContext(
   role: StaffContext["actor"]["role"],
   now: string,
 ): StaffContext {
-  const actor = { id, role, name: "", email: "", sessionId: 0, authenticatedAt: now };
-  return { parts, db, actor, now, origin, idempotencyKey: null };
+  const actor = { id, role, name: "", email: "", sessionId: 0, authenticatedAt: now, zone: demoZone };
+  return { parts, db, actor, now, zone: demoZone, origin, idempotencyKey: null };
 }
 
 export function customerContext(parts: Parts, db: Parts["db"], now: string): Context {
-  return { parts, db, actor: null as never, now, origin, idempotencyKey: null };
+  return { parts, db, actor: null as never, now, zone: null as never, origin, idempotencyKey: null };
 }
 
-/** The last part of the link that a customer has for this. */
+/** Returns the public id of the customer's link for this purpose. */
 export async function publicIdOf(parts: Parts, db: Parts["db"], quoteId: number, purpose: string): Promise<string> {
   const link = await db
     .selectFrom("quoteLinks")

@@ -1,4 +1,4 @@
-import type { LeadFields } from "#contract/lead.ts";
+import type { LeadFields } from "#contract/lead/lead.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import type { Sequence } from "./random.ts";
 import { trips } from "./trips.ts";
@@ -21,12 +21,12 @@ const wishes = [
   "Asks for a kosher meal.",
 ];
 
-/** A person who asks for a trip, as the intake would have written it down. */
+/** Returns a lead for a trip, as the intake would have stored it. */
 export function demoLead(sequence: Sequence, index: number, today: string): Omit<LeadFields, "ownerId"> {
   const trip = sequence.pick(trips);
   const firstName = sequence.pick(firstNames);
   const lastName = sequence.pick(lastNames);
-  // Late enough that the offers made for it may end in the days after the demo is loaded.
+  // Late enough that offers for it can expire in the days after the demo is loaded.
   const departsOn = addDays(today, 30 + sequence.below(140));
   const oneWay = sequence.below(5) === 0;
   const adults = 1 + sequence.below(3);
@@ -35,7 +35,11 @@ export function demoLead(sequence: Sequence, index: number, today: string): Omit
     lastName,
     email: `${firstName}.${lastName}.${index}@mail.example`.toLowerCase(),
     phone: phoneOf(index),
-    ...{ address: null, city: null, state: null, country: "US", language: null },
+    address: null,
+    city: null,
+    state: null,
+    country: "US",
+    language: null,
     from: trip.from,
     to: trip.to,
     locations: [],
@@ -55,10 +59,10 @@ export function demoLead(sequence: Sequence, index: number, today: string): Omit
 }
 
 const areas = ["212", "718", "305", "415", "617"];
-/** The agency's own people have the numbers before. */
+/** The numbers below belong to the agency's own people. */
 const firstNumber = 20;
 
-/** One for each of four hundred people: 555-0100 to 555-0199 are reserved for fiction. */
+/** Returns a number for each of four hundred people. 555-0100 to 555-0199 are reserved for fiction. */
 function phoneOf(index: number): string {
   const number = firstNumber + Math.floor(index / areas.length);
   return `+1${areas[index % areas.length]}55501${String(number).padStart(2, "0")}`;

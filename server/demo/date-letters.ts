@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import type { Template } from "#server/mail/index.ts";
+import type { LetterName } from "#server/mail/index.ts";
 
-/** What had happened, and to what, when each letter was written. */
-const causes: readonly (readonly [Template, record: string, action: string])[] = [
+/** The history entry that caused each letter. */
+const causes: readonly (readonly [LetterName, record: string, action: string])[] = [
   ["quote-sent", "quote", "send"],
   ["quote-updated", "quote", "resend"],
   ["booking-signed", "quote", "sign"],
@@ -31,15 +31,18 @@ const causes: readonly (readonly [Template, record: string, action: string])[] =
   ["schedule-change-answered", "schedule_change", "askForRefund"],
 ];
 
-/** The outbox takes the database's clock, and the demo's sales were days ago: their letters were written and sent then. */
+/**
+ * Sets the dates of letters to those of their causes, because the outbox uses the database's clock and the demo's sales
+ * are days old.
+ */
 export async function dateLetters(db: Db): Promise<void> {
   await sql`
     update messages set created_at = caused.at, sent_at = caused.at, state = 'sent'
       from (select quote_id, record, action, max(at) as at from history group by quote_id, record, action) as caused,
-           jsonb_array_elements(${JSON.stringify(causes)}::jsonb) as cause
-     where caused.quote_id = messages.quote_id and cause ->> 0 = messages.template
-       and cause ->> 1 = caused.record and cause ->> 2 = caused.action
+           jsonb_array_elements(${JSON.stringify(causes)}::jsonb) as known
+     where caused.quote_id = messages.quote_id and known ->> 0 = messages.template
+       and known ->> 1 = caused.record and known ->> 2 = caused.action
   `.execute(db);
-  // What the staff write to one another is about no one quote, and was written just now.
+  // Letters among staff belong to no quote, and were written just now.
   await sql`update messages set sent_at = created_at, state = 'sent' where quote_id is null`.execute(db);
 }

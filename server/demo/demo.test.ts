@@ -12,7 +12,7 @@ async function countOf(table: "history" | "messages" | "signatures" | "charges")
   return rows[0]?.n ?? 0;
 }
 
-test("the demo agency has everybody, some 200 leads, and quotes in every status of the sale", async () => {
+test("has every role, some 200 leads, and quotes in every status of the sale", async () => {
   await loadDemoData(parts);
   const accounts = await demoAccounts(parts.db);
   expect(accounts.map(({ role }) => role).sort()).toEqual(["admin", "agent", "expert", "supervisor", "ticketing"]);
@@ -25,14 +25,23 @@ test("the demo agency has everybody, some 200 leads, and quotes in every status 
   for (const status of [...lifecycles, "deleted"]) expect(counts[status], status).toBeGreaterThan(0);
 }, 120_000);
 
-test("after the sale something waits for everybody, and stories have ended in every way", async () => {
+test("has pending work for every role after the sale, and stories with every ending", async () => {
   const { rows } = await parts.pool.query<{ status: string }>("select distinct status from quotes");
   const statuses = rows.map(({ status }) => status);
   expect(statuses).toEqual(
     expect.arrayContaining([
-      ...["cancel_pending_approval", "cancel_viewed", "cancel_signed", "cancellation_cancelled"],
-      ...["refund_pending_approval", "refund_sent", "refund_was_done", "refund_cancelled", "refunded"],
-      ...["exchange_pending_approval", "exchanged", "cancelled_with_credit"],
+      "cancel_pending_approval",
+      "cancel_viewed",
+      "cancel_signed",
+      "cancellation_cancelled",
+      "refund_pending_approval",
+      "refund_sent",
+      "refund_was_done",
+      "refund_cancelled",
+      "refunded",
+      "exchange_pending_approval",
+      "exchanged",
+      "cancelled_with_credit",
     ]),
   );
   const answers = await parts.pool.query("select status from schedule_changes order by status");
@@ -45,18 +54,18 @@ test("after the sale something waits for everybody, and stories have ended in ev
   expect(owed.rows, "a refund that is overdue").toHaveLength(1);
 });
 
-test("what must always hold of sales holds of its sales", async () => {
+test("keeps all invariants of sales", async () => {
   expect(await brokenInvariants(parts.pool)).toEqual({});
 });
 
-test("whoever is quoted has a quote that is open", async () => {
+test("has an open quote for each quoted lead", async () => {
   const { rows } = await parts.pool.query(`
     select id from leads where status = 'quoted'
        and not exists (select from quotes where lead_id = leads.id and status in ('sent', 'resent', 'read', 'viewed'))`);
   expect(rows).toEqual([]);
 });
 
-test("each agent has promised something, some of it yesterday, and has little unread", async () => {
+test("has reminders for each agent, some of them overdue, and few unread notifications", async () => {
   const { rows } = await parts.pool.query(
     `select owner_id, count(*) filter (where reminder_at < $1) as late, count(*) as all from leads
       where reminder_at is not null group by owner_id`,
@@ -70,7 +79,7 @@ test("each agent has promised something, some of it yesterday, and has little un
   expect(unread.rows).toEqual([]);
 });
 
-test("it is plainly fictional, and nothing of it lies in the future", async () => {
+test("uses only fictional contacts, and no dates in the future", async () => {
   const { rows: people } = await parts.pool.query<{ email: string | null; phone: string | null }>(
     "select email, phone from leads",
   );
@@ -84,7 +93,7 @@ test("it is plainly fictional, and nothing of it lies in the future", async () =
   expect(late).toEqual([]);
 });
 
-test("its letters were written and sent when they were caused", async () => {
+test("dates its letters to their causes", async () => {
   expect(await countOf("messages")).toBeGreaterThan(100);
   const { rows } = await parts.pool.query(`
     select m.id, m.template from messages m
@@ -93,7 +102,7 @@ test("its letters were written and sent when they were caused", async () => {
   expect(rows).toEqual([]);
 });
 
-test("requests of five kinds wait for the supervisor's decision, each told to whoever may decide", async () => {
+test("has five kinds of requests that wait for the supervisor, and letters to the users who can decide", async () => {
   const { rows } = await parts.pool.query(
     "select kind from approval_requests where status = 'pending' and expires_at > $1 order by kind",
     [parts.now()],
@@ -103,7 +112,7 @@ test("requests of five kinds wait for the supervisor's decision, each told to wh
   expect(letters.length).toBeGreaterThan(1);
 });
 
-test("its money adds up: what was collected is never more than what was signed", async () => {
+test("never collects more than the signed amounts", async () => {
   expect(await countOf("signatures")).toBeGreaterThan(10);
   expect(await countOf("charges")).toBeGreaterThan(10);
   const { rows } = await parts.pool.query(`
@@ -115,7 +124,7 @@ test("its money adds up: what was collected is never more than what was signed",
   expect(rows).toEqual([]);
 });
 
-test("two customers asked twice, and nobody else is taken for a duplicate", async () => {
+test("has exactly two customers who asked twice", async () => {
   const rows = await parts.db
     .selectFrom("leads")
     .select(["firstName", "lastName", "email", "phone", "origin as from", "destination as to", "departsOn"])

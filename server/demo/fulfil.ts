@@ -1,16 +1,17 @@
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { finishCharge, startCharge } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { confirmBooking, finishCharge, issueTickets, startCharge } from "#server/fulfilment/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { type Cast, staffContext } from "./context.ts";
+import { confirmBooking, issueTickets } from "#server/ticketing/index.ts";
+import { type Cast, demoZone, staffContext } from "./context.ts";
 import type { Sequence } from "./random.ts";
 
 const minute = 60_000;
 
-/** What ticketing does with a signed quote; `later` is the clock of its story. */
+/** Plays what ticketing does with a signed quote. `later` is the clock of its story. */
 export interface Fulfilled {
   parts: Parts;
   db: Db;
@@ -68,8 +69,8 @@ export async function ticket(of: Fulfilled): Promise<void> {
     charged,
     {
       version: charged.version,
-      issuedOn: agencyDate(later(0)),
-      // The numbers are made up; an airline that issues none of its own leaves it to another.
+      issuedOn: agencyDate(later(0), demoZone),
+      // The ticket numbers are fictional. An airline without its own tickets has another one issue them.
       confirmOtherAirline: true,
       tickets: passengers.map((passenger, index) => ({
         passengerId: passenger.id,

@@ -4,7 +4,7 @@ import { demoPeople } from "./people.ts";
 
 export { loadDemoData } from "./load-demo-data.ts";
 
-/** One account for each role, as the start prints them; empty where the demo was never loaded. */
+/** Returns one account for each role, which the start prints; an empty list if the demo was never loaded. */
 export async function demoAccounts(db: Db): Promise<{ email: string; name: string; role: Role }[]> {
   const known = await db
     .selectFrom("users")

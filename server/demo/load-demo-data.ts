@@ -18,11 +18,11 @@ const hour = 3_600_000;
 const leadCount = 200;
 
 /**
- * Fills an empty installation with a plausible agency, the same each time, through the product's own use cases: every
- * status, history row, letter and signed document came about as it would at work. All of it is fiction.
+ * Fills an empty installation with a plausible agency, the same each time. It calls the product's own use cases, so
+ * that every status, history entry, letter and signed document is created as in real work. All data is fictional.
  */
 export async function loadDemoData(parts: Parts): Promise<void> {
-  // All or nothing: a start that is interrupted here begins anew the next time.
+  // One transaction, so that an interrupted start begins again the next time.
   await transaction(parts.db, (db) => fill({ ...parts, db }));
 }
 
@@ -62,7 +62,8 @@ async function hirePeople({ db }: Parts): Promise<Cast> {
       address: "100 Example Avenue, New York, NY 10001",
       phone: "+12125550100",
       email: "office@demo.example",
-      // The leads of weeks lie on four desks.
+      termsConfirmed: true,
+      // Four agents share the leads of several weeks.
       queueOpenLeads: 40,
     })
     .execute();

@@ -1,6 +1,6 @@
 import type { Role } from "#domain/access/roles.ts";
 
-/** Who works at the demo agency: one account for each role, and more agents so that lists look lived in. */
+/** The people of the demo agency: one account for each role, and more agents to fill the lists. */
 export const demoPeople: readonly {
   name: string;
   email: string;

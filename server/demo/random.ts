@@ -1,4 +1,4 @@
-/** A sequence that looks random and is the same each time: the demo agency is not another one after every reset. */
+/** A deterministic pseudorandom sequence, so that the demo agency is the same after every reset. */
 export class Sequence {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Sequence {
     this.#state = seed;
   }
 
-  /** A whole number from 0 up to, not including, `below` (Park and Miller's generator). */
+  /** Returns a whole number from 0 up to, but not including, `below` (Park and Miller's generator). */
   below(below: number): number {
     this.#state = (this.#state * 48_271) % 2_147_483_647;
     return this.#state % below;

@@ -1,7 +1,7 @@
 import { CompactEncrypt, importJWK } from "jose";
-import type { QuoteContent } from "#contract/quote-content.ts";
-import type { SigningInput } from "#contract/signing.ts";
-import { signing as signingSchema } from "#contract/signing.ts";
+import type { QuoteContent } from "#contract/quote/content.ts";
+import type { SigningInput } from "#contract/signed-form/signing.ts";
+import { signing as signingSchema } from "#contract/signed-form/signing.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
 import { type PartySize, passengerTypes } from "#domain/quote/pricing.ts";
 import { addDays } from "#domain/shared/calendar.ts";
@@ -13,7 +13,7 @@ import { segmentsOf, type Trip } from "./trips.ts";
 
 const cabinFactors = { economy: 100, premium_economy: 165, business: 310, first: 520 } as const;
 
-/** One or two options for what the lead asked for; the second leaves three days later and costs less. */
+/** Returns one or two options for a lead. The second one leaves three days later and costs less. */
 export function demoContent(lead: LeadRecord, trip: Trip, sequence: Sequence, expiresAt: string): QuoteContent {
   const cabin = (lead.cabin ?? "economy") as keyof typeof cabinFactors;
   const departsOn = lead.departsOn ?? "2027-01-15";
@@ -56,7 +56,7 @@ const testCards = [
   { number: "378282246310005", cvv: "1234" },
 ] as const;
 
-/** What a customer would have sent by pressing Sign. */
+/** Returns what the customer's browser would send to sign. */
 export async function demoSigning(
   parts: Parts,
   of: {
@@ -98,7 +98,7 @@ export async function demoSigning(
 }
 
 const companions = ["Robin", "Alex", "Jamie", "Kim", "Noel", "Sasha", "Toni", "Chris"];
-/** Days of life at the sale: an infant stays one over the whole of any demo trip. */
+/** Age in days at the sale. The infant stays an infant during any demo trip. */
 const ages = { ADULT: 34 * 365, CHILD: 7 * 365, INFANT: 200 } as const;
 
 function travellers(lead: LeadRecord, party: PartySize, today: string): SigningInput["passengers"] {

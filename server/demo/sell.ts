@@ -1,6 +1,6 @@
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
-import { bookingForm } from "#server/booking/index.ts";
+import { bookingForm } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -8,13 +8,13 @@ import { leadRecords, loadLead, setStatus } from "#server/lead/index.ts";
 import { cancelQuote, createQuote, deleteQuote, loadQuote, loseQuotes, sendQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
-import { type Cast, customerContext, publicIdOf, staffContext } from "./context.ts";
+import { type Cast, customerContext, demoZone, publicIdOf, staffContext } from "./context.ts";
 import { book, charge, ticket } from "./fulfil.ts";
 import type { Sequence } from "./random.ts";
 import { demoContent, demoSigning } from "./sale.ts";
 import { trips } from "./trips.ts";
 
-/** How far a demo sale has come; leads without one are still to be called. */
+/** The stage that a demo sale reaches. A lead without a quote has not been called yet. */
 export type Stage =
   | "new"
   | "sent"
@@ -30,68 +30,60 @@ export type Stage =
   | "deleted"
   | "none";
 
-/** Dealt out in turn: many talks, fewer signatures, as in life. */
+/** The stages in turn. As in reality, there are many offers and fewer signatures. */
 export const stages: readonly Stage[] = [
-  ...([
-    "none",
-    "new",
-    "sent",
-    "none",
-    "viewed",
-    "none",
-    "tickets_purchased",
-    "read",
-    "none",
-    "lost",
-    "signed",
-  ] as const),
-  ...([
-    "none",
-    "resent",
-    "none",
-    "new",
-    "none",
-    "sent",
-    "none",
-    "booked",
-    "none",
-    "viewed",
-    "none",
-    "lost",
-    "none",
-  ] as const),
-  ...([
-    "sent",
-    "none",
-    "charged",
-    "none",
-    "read",
-    "new",
-    "none",
-    "canceled",
-    "none",
-    "sent",
-    "none",
-    "deleted",
-  ] as const),
-  ...([
-    "none",
-    "lost",
-    "none",
-    "tickets_purchased",
-    "none",
-    "viewed",
-    "none",
-    "resent",
-    "none",
-    "new",
-    "none",
-  ] as const),
+  "none",
+  "new",
+  "sent",
+  "none",
+  "viewed",
+  "none",
+  "tickets_purchased",
+  "read",
+  "none",
+  "lost",
+  "signed",
+  "none",
+  "resent",
+  "none",
+  "new",
+  "none",
+  "sent",
+  "none",
+  "booked",
+  "none",
+  "viewed",
+  "none",
+  "lost",
+  "none",
+  "sent",
+  "none",
+  "charged",
+  "none",
+  "read",
+  "new",
+  "none",
+  "canceled",
+  "none",
+  "sent",
+  "none",
+  "deleted",
+  "none",
+  "lost",
+  "none",
+  "tickets_purchased",
+  "none",
+  "viewed",
+  "none",
+  "resent",
+  "none",
+  "new",
+  "none",
 ];
 
 const minute = 60_000;
 
-/** One sale, told step by step through the use cases until the stage is reached. */
+/** Plays one sale through the use cases until its stage is reached. */
 export async function sellTo(sale: {
   parts: Parts;
   db: Db;
@@ -137,15 +129,20 @@ export async function sellTo(sale: {
   await visitForm(bookingForm, publicId, "viewed", customerContext(parts, db, later(2)));
   if (stage === "viewed") return;
   const viewed = await quote();
-  // With the lead goes its quote.
+  // Losing the lead loses its quote too.
   if (stage === "lost") return loseLead(leadId, "Bought elsewhere", asAgent());
 
   const option = content.options[0];
   if (!option) return;
   const totals = optionTotals(option.fares, content.party);
   const signing = await demoSigning(parts, {
-    ...{ lead, content, sequence, publicId, versionId: viewed.sent?.id ?? 0, totalCents: totals.grossCents },
-    today: agencyDate(sale.askedAt),
+    lead,
+    content,
+    sequence,
+    publicId,
+    versionId: viewed.sent?.id ?? 0,
+    totalCents: totals.grossCents,
+    today: agencyDate(sale.askedAt, demoZone),
   });
   await signForm(bookingForm, publicId, signing, customerContext(parts, db, later(12)));
   if (stage === "signed") return;
@@ -158,7 +155,7 @@ export async function sellTo(sale: {
   await ticket(fulfilled);
 }
 
-/** Nobody waits for an answer any more: a lead without an open quote is not quoted. */
+/** Marks a lead as lost together with its quotes, because a lead without an open quote is not `quoted`. */
 async function loseLead(leadId: number, reason: string, context: StaffContext): Promise<void> {
   const lead = await leadRecords.load(context.db, leadId, { lock: true });
   await setStatus(lead, { version: lead.version, status: "lost", reason }, context, loseQuotes);

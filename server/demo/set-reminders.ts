@@ -5,7 +5,7 @@ import { type Cast, staffContext } from "./context.ts";
 
 const hour = 3_600_000;
 
-/** When, in hours from now, and what of: some are late, some of today, some of later this week. */
+/** The time in hours from now, and the note. Some are overdue, some are due today, and some later this week. */
 const reminders = [
   [-21, "Ask whether the dates are fixed now"],
   [-3, "Promised to call back about the seats"],
@@ -15,7 +15,7 @@ const reminders = [
   [74, "Back from a business trip"],
 ] as const;
 
-/** What each agent has promised to those who have an offer. */
+/** Sets reminders for each agent on leads with an offer. */
 export async function setReminders({ db, ...parts }: Parts, { agents }: Cast): Promise<void> {
   const start = Date.parse(parts.now());
   for (const agent of agents) {
@@ -38,7 +38,7 @@ export async function setReminders({ db, ...parts }: Parts, { agents }: Cast): P
   }
 }
 
-/** What people were told before today they have read. */
+/** Marks notifications from before today as read. */
 export async function readOldNews({ db, now }: Parts): Promise<void> {
   await sql`update notifications set read_at = at + interval '20 minutes'
     where read_at is null and at < ${now()}::timestamptz - interval '20 hours'`.execute(db);

@@ -1,7 +1,7 @@
 import type { Cabin, Segment } from "#domain/itinerary/segment.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 
-/** One flight of a demo trip: times are local, days count from the day of departure. */
+/** One flight of a demo trip. Times are local, and days count from the day of departure. */
 type Flight = readonly [
   flight: string,
   from: string,
@@ -16,13 +16,13 @@ type Flight = readonly [
 export interface Trip {
   from: string;
   to: string;
-  /** Net fare of an adult in economy, cents. */
+  /** Net fare of an adult in economy, in cents. */
   netCents: number;
   out: readonly Flight[];
   back: readonly Flight[];
 }
 
-/** Timetables as airlines print them; numbers and times are made up. */
+/** Fictional timetables in the style of airlines. */
 export const trips: readonly Trip[] = [
   {
     from: "JFK",
@@ -102,7 +102,7 @@ export const trips: readonly Trip[] = [
 
 const bookingClasses: Record<Cabin, string> = { economy: "Y", premium_economy: "W", business: "J", first: "F" };
 
-/** The trip's flights on real dates; without a return it is one way. */
+/** Returns the flights of a trip on real dates. Without a return date it is one way. */
 export function segmentsOf(trip: Trip, cabin: Cabin, departsOn: string, returnsOn: string | null): Segment[] {
   const way = (flights: readonly Flight[], day: string) => flights.map((flight) => segmentOf(flight, cabin, day));
   return [...way(trip.out, departsOn), ...(returnsOn ? way(trip.back, returnsOn) : [])];
@@ -115,11 +115,21 @@ function segmentOf(
 ): Segment {
   const [airline = "", flightNumber = ""] = flight.split(" ");
   return {
-    ...{ airline, flightNumber, from, to, cabin, bookingClass: bookingClasses[cabin] },
+    airline,
+    flightNumber,
+    from,
+    to,
+    cabin,
+    bookingClass: bookingClasses[cabin],
     departsAt: `${addDays(day, departsDay)}T${departs}`,
     arrivesAt: `${addDays(day, arrivesDay)}T${arrives}`,
     operatedBy: operatedBy ?? null,
     operatorMissing: false,
-    ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, mileage: null, status: "HK", seatCount: null },
+    departureTerminal: null,
+    arrivalTerminal: null,
+    aircraft: null,
+    mileage: null,
+    status: "HK",
+    seatCount: null,
   };
 }

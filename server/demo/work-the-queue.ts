@@ -15,8 +15,8 @@ import { type Cast, staffContext } from "./context.ts";
 const minute = 60_000;
 
 /**
- * What the queue has seen this morning: some took a lead, one left one to others, and all of them are offline by now, so
- * that what still waits waits for whoever goes live first.
+ * Plays the queue of this morning. Some agents took a lead and one left a lead to others. All are offline by now, so
+ * the remaining leads wait for the first agent who goes live.
  */
 export async function workTheQueue(parts: Parts, { agents: [, grace = 0, jonas = 0, dilnoza = 0], supervisor }: Cast) {
   const { db } = parts;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DuplicatesOfLead } from "#contract/duplicate.ts";
+import type { DuplicatesOfLead } from "#contract/duplicate/calls.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-/** Nothing of it is like anything of another test. */
+/** Returns a contact that resembles no contact of another test. */
 const someContact = () => {
   count += 1;
   const lastName = `Q${[...String(count)].map((digit) => "abcdefghij"[Number(digit)]?.repeat(3)).join("")}`;
@@ -41,7 +41,7 @@ const duplicatesOf = async (who: Person, id: number): Promise<DuplicatesOfLead> 
 const told = ({ possible }: Pick<DuplicatesOfLead, "possible">) => possible.map(({ id, reasons }) => [id, reasons]);
 
 describe("leads that may be about the same person", () => {
-  test("have the same number, the same address in any letters, or a similar name and the same trip", async () => {
+  test("have the same number, the same address regardless of case, or a similar name and the same trip", async () => {
     const { email, phone, lastName } = someContact();
     const lead = await aLead(parts, agent, { email, phone, firstName: "Mary", lastName });
     const other = someContact();
@@ -61,7 +61,7 @@ describe("leads that may be about the same person", () => {
     ]);
   });
 
-  test("are found while a new lead is typed, its number in whatever form", async () => {
+  test("are found while a new lead is typed, for any format of its number", async () => {
     const { email, phone } = someContact();
     const lead = await aLead(parts, agent, { email, phone });
     const typed = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
@@ -71,7 +71,7 @@ describe("leads that may be about the same person", () => {
     expect((await ask(agent, "POST", "/leads/duplicates", {})).body).toEqual({ possible: [], elsewhere: [] });
   });
 
-  test("of colleagues are told as no more than that there is one, and only by phone and address", async () => {
+  test("of colleagues are reported without details, and only if phone or address is the same", async () => {
     const { email, phone, lastName } = someContact();
     const theirs = await aLead(parts, colleague, { email, phone, lastName });
     const mine = await aLead(parts, agent, { ...someContact(), lastName, email });
@@ -87,7 +87,7 @@ describe("leads that may be about the same person", () => {
     expect((await ask(agent, "POST", "/leads/duplicates", sameTrip)).body.elsewhere).toEqual([]);
   });
 
-  test("are not those that were deleted", async () => {
+  test("do not include deleted leads", async () => {
     const { email } = someContact();
     const lead = await aLead(parts, agent, { ...someContact(), email });
     const other = await aLead(parts, agent, { ...someContact(), email });
@@ -96,7 +96,7 @@ describe("leads that may be about the same person", () => {
   });
 });
 
-describe("what somebody says of two leads", () => {
+describe("the verdict on two leads", () => {
   let one: number;
   let other: number;
   beforeEach(async () => {
@@ -116,13 +116,13 @@ describe("what somebody says of two leads", () => {
   test.each([
     ["linked", [[], "other", []], "lead.link", "lead.unlink"],
     ["not_same", [[], [], "other"], "lead.tellApart", "lead.takeBackApart"],
-  ])("%s is remembered on both, with history, and can be taken back", async (verdict, lists, kind, undone) => {
+  ])("%s is stored for both leads, with history, and can be removed", async (verdict, lists, kind, undone) => {
     expect((await say(verdict)).status).toBe(200);
-    for (const [id, beside] of [
+    for (const [id, linked] of [
       [one, other],
       [other, one],
     ] as const) {
-      expect(await shown(id)).toEqual(lists.map((list) => (list === "other" ? [beside] : list)));
+      expect(await shown(id)).toEqual(lists.map((list) => (list === "other" ? [linked] : list)));
       expect(await kinds(id)).toEqual([kind, "lead.create"]);
     }
     expect((await ask(agent, "DELETE", `/leads/${other}/duplicates/${one}`)).status).toBe(200);
@@ -131,20 +131,20 @@ describe("what somebody says of two leads", () => {
     expect((await ask(agent, "DELETE", `/leads/${other}/duplicates/${one}`)).body.code).toBe("state_conflict");
   });
 
-  test("can be said otherwise, from the other side as well, and nobody who edits one comes too late by it", async () => {
+  test("can be changed, from either lead, without raising the version of the leads", async () => {
     await say("not_same");
     await say("linked", other, one);
     expect(await shown(one)).toEqual([[], [other], []]);
     expect((await ask(agent, "PATCH", `/leads/${one}`, { version: 1, city: "Boston" })).status).toBe(200);
   });
 
-  test("is said by one of two who say it at once, from both sides", async () => {
+  test("is accepted from one of two simultaneous callers, and applies to both leads", async () => {
     const answers = await Promise.all([say("linked"), say("linked", other, one)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await kinds(one)).toEqual(["lead.link", "lead.create"]);
   });
 
-  test("is refused of a lead and itself, of one out of reach, and of one that is deleted", async () => {
+  test("is refused for a lead and itself, for a lead out of reach, and for a deleted lead", async () => {
     const theirs = await aLead(parts, colleague, someContact());
     expect((await say("linked", one, one)).body.details.fields).toMatchObject([
       { field: "otherId", code: "same_lead" },

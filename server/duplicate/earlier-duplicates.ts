@@ -4,10 +4,10 @@ import { statement } from "#server/db/statement.ts";
 import { comparedBy } from "./find-duplicates.ts";
 
 interface Asked {
-  /** What the answer names it by. */
+  /** Identifies the lead in the answer. */
   key: number;
   lead: LeadToCompare;
-  /** Only leads with a smaller number are looked at; without it all of them. */
+  /** Compares only leads with a smaller id. Without it, all leads. */
   before?: number;
 }
 
@@ -17,9 +17,9 @@ export interface EarlierLead {
 }
 
 /**
- * For each of many leads the likeliest of those there are that may be about the same person, for whoever may read every
- * lead. One statement, whose work for each of them is bounded: of those who fly the same way in the same days, few are
- * compared.
+ * Returns, for each lead, the most likely earlier lead of the same person. Does not check permissions, so it is only
+ * for users who may read every lead. Runs one statement with bounded work per lead: only some of the leads with the
+ * same route in the same days are compared.
  */
 export async function earlierDuplicates(db: Db, asked: readonly Asked[]): Promise<Map<number, EarlierLead>> {
   if (asked.length === 0) return new Map();

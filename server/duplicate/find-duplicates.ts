@@ -1,4 +1,4 @@
-import type { FoundDuplicates, OtherLead } from "#contract/duplicate.ts";
+import type { FoundDuplicates, OtherLead } from "#contract/duplicate/calls.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { type DuplicateReason, daysApart, type LeadToCompare, reasonsFor } from "#domain/lead/duplicates.ts";
 import { nameWords } from "#domain/lead/similar-names.ts";
@@ -8,12 +8,13 @@ import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
 import { ownership } from "#server/lead/index.ts";
 
-/** Shown of each lead; more than these nobody goes through. */
+/** The number of leads that are shown. A longer list would not be read. */
 const mostShown = 10;
 
 /**
- * Leads that may be about the same person, and why; `except` are those of which it is known. The work is bounded however many
- * share an address or fly the same way: the newest of each, the most similar names.
+ * Returns the leads that may be about the same person, with the reasons. `except` are the ids of leads with a verdict.
+ * The work is bounded for any number of leads with the same address or route: it compares the newest of each, and the
+ * most similar names.
  */
 export async function findDuplicates(
   db: Db,
@@ -38,7 +39,7 @@ export async function findDuplicates(
   };
 }
 
-/** What is shown of a lead beside another one. */
+/** The columns that are shown of another lead. */
 export interface Row {
   id: number;
   firstName: string;
@@ -61,7 +62,14 @@ export const shownColumns = `leads.id, leads.first_name, leads.last_name, leads.
 export function otherLead(row: Row): OtherLead {
   const { id, firstName, lastName, origin: from, destination: to, departsOn, createdAt, ownerId, ownerName } = row;
   return {
-    ...{ id, firstName, lastName, from, to, departsOn, createdAt, status: row.status as LeadStatus },
+    id,
+    firstName,
+    lastName,
+    from,
+    to,
+    departsOn,
+    createdAt,
+    status: row.status as LeadStatus,
     owner: ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null,
   };
 }
@@ -77,7 +85,7 @@ type CompareValues = [
   name: string,
 ];
 
-/** A last name begins with the letter of one of the words, or is not known. */
+/** Returns the values to compare. A candidate's last name starts with the initial of one of the words, or is empty. */
 export function comparedBy({ email, phone, from, to, departsOn, ...named }: LeadToCompare): CompareValues {
   const words = nameWords(named);
   const initials = ["", ...new Set(words.map((word) => [...word][0] ?? ""))];
@@ -86,7 +94,10 @@ export function comparedBy({ email, phone, from, to, departsOn, ...named }: Lead
   return [email, phone, from, to, initials, first, last, words.join(" ")];
 }
 
-/** Values are hidden from the planner: one plan is good for all of them, and to make it takes longer than to carry it out. */
+/**
+ * The subselects hide the values from the planner. One plan fits all values, and planning takes longer than running the
+ * query.
+ */
 const candidates = statement<[...CompareValues, except: number[]], Row>(
   `with near as (
      (select id from leads where lower(email) = lower((select $1::text)) and email is not null

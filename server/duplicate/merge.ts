@@ -1,7 +1,8 @@
-import type { CallInput } from "#contract/call.ts";
-import type { duplicateCalls } from "#contract/duplicate.ts";
+import type { duplicateCalls } from "#contract/duplicate/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { isQuestionOpen } from "#domain/lead/expert.ts";
-import { type MergeField, standingOfBoth, tagsOfBoth } from "#domain/lead/merge.ts";
+import { assignmentOfBoth, type MergeField, tagsOfBoth } from "#domain/lead/merge.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
@@ -19,28 +20,28 @@ import {
   leads,
 } from "#server/lead/index.ts";
 import { notify } from "#server/notification/index.ts";
-import { lockQuotesOf, moveAll, tellHowQuestionsStand } from "./hanging.ts";
+import { copyQuestionStatus, lockQuotesOf, moveAll } from "./records-of-lead.ts";
 
 type Given = CallInput<typeof duplicateCalls.merge>["body"];
 
 /**
- * Merges a lead into another one, which takes over the fields that are named; tags of both, and whatever hangs on the merged
- * one, go along. The merged one stays, and says where it went. Answers the id of the lead that goes on. Throws
- * `invalid_input`, `not_found`, `changed_meanwhile`, and what the process of leads says.
+ * Merges a lead into another one. The kept lead takes over the named fields, the tags of both, and all rows of the
+ * merged lead. The merged lead stays and refers to the kept one. Returns the id of the kept lead. Throws
+ * `invalid_input`, `not_found`, `changed_meanwhile`, and the refusals of the lead process.
  */
 export async function mergeLeads(given: Given, context: StaffContext): Promise<number> {
-  const { db, actor, now, origin } = context;
+  const { db, actor, now, zone, origin } = context;
   const { keeper, merged } = await lockBoth(given, context);
-  const standing = standingOfBoth(standsOf(keeper), standsOf(merged));
-  const set = changesOf(keeper, merged, given.take, { now, ownerId: standing.ownerId });
-  const status = withoutReminder(standing.status, { ...keeper, ...set }, keeper.sentQuotes + merged.sentQuotes > 0);
-  const beside = {
+  const assignment = assignmentOfBoth(standsOf(keeper), standsOf(merged));
+  const set = changesOf(keeper, merged, given.take, { now, zone, ownerId: assignment.ownerId });
+  const status = withoutReminder(assignment.status, { ...keeper, ...set }, keeper.sentQuotes + merged.sentQuotes > 0);
+  const mergedLead = {
     signedQuotes: merged.signedQuotes,
     questionOpen: isQuestionOpen(merged.expertStatus),
     isOffered: merged.offerId !== null,
   };
   const absorb = { action: "absorb" as const, party: actor, version: given.keeperVersion, now, origin };
-  const toAbsorb = { ...keeper, becomes: status, beside };
+  const toAbsorb = { ...keeper, becomes: status, mergedLead };
   const merge = { action: "merge" as const, party: actor, version: given.version, now, origin };
   await leads.mustBeAllowed(db, merged, merge);
   await leads.mustBeAllowed(db, toAbsorb, absorb);
@@ -49,14 +50,17 @@ export async function mergeLeads(given: Given, context: StaffContext): Promise<n
   const facts = { otherLead: merged.id };
   await leads.carryOut(db, toAbsorb, { ...absorb, set, changes: changesBetween(keeper, set), details: facts });
   await leads.carryOut(db, merged, { ...merge, set: mergedSet, details: { otherLead: keeper.id } });
-  const moved = await moveAll(db, { from: merged, to: { id: keeper.id, ownerId: standing.ownerId } });
-  await tellHowQuestionsStand(db, [keeper.id, merged.id]);
+  const moved = await moveAll(db, { from: merged, to: { id: keeper.id, ownerId: assignment.ownerId } });
+  await copyQuestionStatus(db, [keeper.id, merged.id]);
   const after = await reachRecord(leadRecords, keeper.id, context, { permission: "lead.merge" });
   const written = Object.keys({ ...set, ...alsoWritten, ownerId: null });
   await db
     .insertInto("leadMerges")
     .values({
-      ...{ mergedId: merged.id, keeperId: keeper.id, mergedBy: actor.id, mergedAt: now },
+      mergedId: merged.id,
+      keeperId: keeper.id,
+      mergedBy: actor.id,
+      mergedAt: now,
       mergedBefore: JSON.stringify(pick(merged, Object.keys({ ...mergedSet, ...alsoWritten }))),
       keeperBefore: JSON.stringify(pick(keeper, written)),
       keeperAfter: JSON.stringify({ ...pick(after, written), version: after.version }),
@@ -67,10 +71,10 @@ export async function mergeLeads(given: Given, context: StaffContext): Promise<n
   return keeper.id;
 }
 
-/** What the process writes beside what it is given. */
+/** Columns that the process itself sets. */
 const alsoWritten = { status: null, updatedAt: null, firstTouchDueAt: null };
 
-/** Quotes before leads, and leads in the order of their ids. */
+/** Locks quotes before leads, and leads in the order of their ids. */
 async function lockBoth({ keeperId, mergedId }: Given, context: StaffContext) {
   if (keeperId === mergedId) throw invalid([fieldProblem("mergedId", "same_lead")]);
   const ids = [keeperId, mergedId].sort((one, other) => one - other);
@@ -82,25 +86,31 @@ async function lockBoth({ keeperId, mergedId }: Given, context: StaffContext) {
   return { keeper: both.get(keeperId) as LeadToShow, merged: both.get(mergedId) as LeadToShow };
 }
 
-/** The columns of the lead that goes on which are other than before. Throws `invalid_input` where they do not fit together. */
+/** Returns the changed columns of the kept lead. Throws `invalid_input` if they contradict each other. */
 function changesOf(
   keeper: LeadRecord,
   merged: LeadRecord,
   take: readonly MergeField[],
-  { now, ownerId }: { now: string; ownerId: number | null },
+  { now, zone, ownerId }: { now: string; zone: string; ownerId: number | null },
 ): Record<string, unknown> {
   const theirs = detailsOf(merged);
   const taken = Object.fromEntries(
     take.flatMap((field) => (field === "reminder" ? [] : [[field, theirs[field]] as const])),
   );
   const fields = { ...detailsOf(keeper), ...(taken as Partial<Details>) };
-  // A day that has passed was asked for while it had not.
-  const details = columnsOf(cleanLead(fields, { now, departedBefore: fields.departsOn }));
+  // A departure that has passed was in the future when it was entered, so it is accepted.
+  const details = columnsOf(cleanLead(fields, { today: agencyDate(now, zone), departedBefore: fields.departsOn }));
   const { reminderAt, reminderNote, reminderToldAt, reminderMailedAt } = take.includes("reminder") ? merged : keeper;
   const firstTouchDueAt = keeper.firstTouchDueAt ?? (keeper.ownerId === null ? merged.firstTouchDueAt : null);
   const all: Record<string, unknown> = {
-    ...{ ...details, tags: tagsOfBoth(keeper.tags, merged.tags), ownerId },
-    ...{ reminderAt, reminderNote, reminderToldAt, reminderMailedAt, firstTouchDueAt },
+    ...details,
+    tags: tagsOfBoth(keeper.tags, merged.tags),
+    ownerId,
+    reminderAt,
+    reminderNote,
+    reminderToldAt,
+    reminderMailedAt,
+    firstTouchDueAt,
   };
   return pick(
     all,
@@ -108,13 +118,16 @@ function changesOf(
   );
 }
 
-/** Nobody is to get in touch again who is not reminded. */
+/** Returns another status instead of `follow_up` if no reminder is left. */
 function withoutReminder(status: LeadStatus, { reminderAt }: { reminderAt?: unknown }, wasSent: boolean): LeadStatus {
   if (status !== "follow_up" || reminderAt !== null) return status;
   return wasSent ? "quoted" : "in_progress";
 }
 
-/** For the history. Whose it is says the sentence of who gives leads away; here the number of the other lead does. */
+/**
+ * Returns the changes for the history. Leaves out the owner, because the entry contains the number of the other lead
+ * instead.
+ */
 function changesBetween(before: LeadRecord, { ownerId: _, ...set }: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(set).map(
@@ -131,7 +144,7 @@ function pick(row: object, columns: readonly string[]): Record<string, unknown> 
   return Object.fromEntries(columns.map((column) => [column, (row as Record<string, unknown>)[column]]));
 }
 
-/** Whoever has one of the two is told of it at theirs; who has both, once. */
+/** Notifies the owners of both leads, each at their own lead, and once if both have the same owner. */
 export async function tellOwners(
   kind: "lead_merged" | "lead_unmerged",
   keeper: LeadRecord,

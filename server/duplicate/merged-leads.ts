@@ -1,4 +1,4 @@
-import type { MergedLead } from "#contract/duplicate.ts";
+import type { MergedLead } from "#contract/duplicate/calls.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { unmergeDays } from "#domain/lead/merge.ts";
 import type { Db } from "#server/db/database.ts";
@@ -19,7 +19,7 @@ const mergesInto = statement<[keeperId: number], Merged>(
     where merge.keeper_id = $1::bigint and merge.undone_at is null order by merge.id desc limit 100`,
 );
 
-/** What was merged into a lead, the latest first; of several only the latest can be undone. */
+/** Returns the leads that were merged into a lead, the latest first. Only the latest merge can be undone. */
 export async function mergedInto(
   db: Db,
   keeperId: number,
@@ -28,7 +28,9 @@ export async function mergedInto(
   const merges = await mergesInto(db, keeperId);
   return merges.map((row, index) => ({
     ...otherLead(row),
-    ...{ mergedAt: row.mergedAt, mergedBy: { id: row.mergedById, name: row.mergedByName }, version: row.version },
+    mergedAt: row.mergedAt,
+    mergedBy: { id: row.mergedById, name: row.mergedByName },
+    version: row.version,
     mayUnmerge: index === 0 && isAllowed(actor, "lead.merge") && isInTime(row.mergedAt, now),
   }));
 }

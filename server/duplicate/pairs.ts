@@ -1,5 +1,5 @@
-import type { CallInput } from "#contract/call.ts";
-import type { duplicateCalls } from "#contract/duplicate.ts";
+import type { duplicateCalls } from "#contract/duplicate/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import type { PairVerdict } from "#domain/lead/duplicates.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -10,7 +10,7 @@ import { reachRecord } from "#server/http/record-kind.ts";
 import { type LeadRecord, leadRecords, leads } from "#server/lead/index.ts";
 import { type Row, shownColumns } from "./find-duplicates.ts";
 
-/** Leads of which somebody has said how they belong to one of these, newest word first. */
+/** Returns the leads with a verdict about one of these leads, the latest verdict first. */
 export const pairsOf = statement<[leadIds: number[]], Row & { verdict: PairVerdict }>(
   `select ${shownColumns}, pair.verdict
      from (select other_id as id, verdict, decided_at from lead_pairs where lead_id = any($1::bigint[])
@@ -23,8 +23,8 @@ export const pairsOf = statement<[leadIds: number[]], Row & { verdict: PairVerdi
 type Pair = CallInput<typeof duplicateCalls.decide>["params"];
 
 /**
- * Links two leads, or says that they are not the same; both tell it in their history. Throws `invalid_input` for one and the
- * same lead, `not_found` for one out of reach, and what the process of leads says.
+ * Links two leads, or marks them as different people. Both get a history entry. Throws `invalid_input` if both are the
+ * same lead, `not_found` if the other one is out of reach, and the refusals of the lead process.
  */
 export async function decidePair(
   lead: LeadRecord,
@@ -46,7 +46,7 @@ export async function decidePair(
     .execute();
 }
 
-/** As if nobody had said anything. Throws as `decidePair`. */
+/** Removes a verdict. Throws what `decidePair` throws, and `state_conflict` if there is none. */
 export async function takeBackPair(lead: LeadRecord, { otherId }: Pair, context: StaffContext): Promise<void> {
   const other = await otherOf(lead, otherId, context);
   const pair = idsOf(lead, other);
@@ -80,13 +80,13 @@ async function verdictOf(db: Db, { leadId, otherId }: { leadId: number; otherId:
   return pair?.verdict as PairVerdict | undefined;
 }
 
-/** Both are locked by now: whoever says something else about the two waits. */
+/** Writes the history of both leads. The caller has locked both, so that another verdict on the two waits. */
 async function tellBoth(
   [lead, other]: [LeadRecord, LeadRecord],
   action: "link" | "tellApart" | "unlink" | "takeBackApart",
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  for (const [one, beside] of [[lead, other] as const, [other, lead] as const]) {
-    await leads.carryOut(db, one, { action, party: actor, now, origin, details: { otherLead: beside.id } });
+  for (const [one, linked] of [[lead, other] as const, [other, lead] as const]) {
+    await leads.carryOut(db, one, { action, party: actor, now, origin, details: { otherLead: linked.id } });
   }
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { type DuplicatesOfLead, duplicateCalls } from "#contract/duplicate.ts";
+import { type DuplicatesOfLead, duplicateCalls } from "#contract/duplicate/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { reachRecord } from "#server/http/record-kind.ts";
-import { serve, serveRecord, serveThenShow } from "#server/http/serve.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
+import { serveAndShow } from "#server/http/serve-and-show.ts";
 import { type LeadRecord, leadRecords, ownership, showLead } from "#server/lead/index.ts";
 import { findDuplicates, otherLead } from "./find-duplicates.ts";
 import { mergeLeads } from "./merge.ts";
@@ -21,8 +22,8 @@ export function duplicateRoutes(app: FastifyInstance, parts: Parts): void {
   });
   const show = async (id: number, context: StaffContext) =>
     showLead(await reachRecord(leadRecords, id, context, { permission: "lead.read" }), context);
-  serveThenShow(app, parts, duplicateCalls.merge, ({ body }, context) => mergeLeads(body, context), show);
-  serveThenShow(app, parts, duplicateCalls.unmerge, ({ body }, context) => unmergeLead(body, context), show);
+  serveAndShow(app, parts, duplicateCalls.merge, ({ body }, context) => mergeLeads(body, context), show);
+  serveAndShow(app, parts, duplicateCalls.unmerge, ({ body }, context) => unmergeLead(body, context), show);
   serveRecord(...onLead, duplicateCalls.ofLead, (lead, _, context) => duplicatesOf(lead, context));
   serveRecord(...onLead, duplicateCalls.decide, async (lead, { params, body }, context) => {
     await decidePair(lead, params, body.verdict, context);

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
-import type { CallInput } from "#contract/call.ts";
-import type { duplicateCalls } from "#contract/duplicate.ts";
+import type { duplicateCalls } from "#contract/duplicate/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { standsAgain } from "#domain/lead/merge.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
@@ -9,19 +9,18 @@ import type { Leads } from "#server/db/schema.gen.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { reachRecord } from "#server/http/record-kind.ts";
 import { askForHandOut, type LeadRecord, leadRecords, leads } from "#server/lead/index.ts";
-import { lockQuotesOf, type Moved, moveBack } from "./hanging.ts";
 import { isOther, tellOwners } from "./merge.ts";
+import { lockQuotesOf, type Moved, moveBack } from "./records-of-lead.ts";
 
 type Given = CallInput<typeof duplicateCalls.unmerge>["body"];
 
-/** The columns of a lead as they were at some time. */
+/** The columns of a lead at some time. */
 type Columns = Record<string, unknown>;
 
 /**
- * Takes a merged lead out again: both are as they were, and have what hung on them. What was done since stays as it was done:
- * a field that is other than the merge left it keeps its value, and what was added since stays with the lead that went on.
- * Answers the id of the lead that was merged. Throws `not_found`, `changed_meanwhile`, `signed_since_merge`,
- * `later_merge_first`, and what the process of leads says.
+ * Undoes a merge: restores both leads and their rows. Later changes are kept: a field that was changed after the merge
+ * keeps its value, and rows added since then stay with the kept lead. Returns the id of the merged lead. Throws
+ * `not_found`, `changed_meanwhile`, `signed_since_merge`, `later_merge_first`, and the refusals of the lead process.
  */
 export async function unmergeLead({ mergedId, version }: Given, context: StaffContext): Promise<number> {
   const { db, actor, now, origin } = context;
@@ -79,7 +78,7 @@ async function mergeOf(db: Db, mergedId: number, context: StaffContext) {
   throw new Refusal("state_conflict");
 }
 
-/** Merges are undone in the order opposite to that in which they were made, so that each finds what it left. */
+/** Merges are undone in reverse order, so that each finds the state that it left. */
 async function mustBeLatest(db: Db, { id, keeperId }: Merge): Promise<void> {
   const later = await db
     .selectFrom("leadMerges")
@@ -111,8 +110,8 @@ async function whatHappenedSince(db: Db, { keeperId, mergedAt, moved }: Merge) {
 }
 
 /**
- * The columns of the lead that went on which are as the merge left them get back what they had. Whose it is and how it
- * stands belong together: where one of them was changed since, or a quote of its own went out, both stay.
+ * Returns the former values of the columns that still have the value from the merge. Owner and status are restored
+ * together. If one of them was changed since, or a quote of the kept lead was sent, both stay.
  */
 function restoredOf(
   keeper: LeadRecord,
@@ -122,12 +121,12 @@ function restoredOf(
   const [before, after] = [keeperBefore as Columns, keeperAfter as Columns];
   const now: Columns = { ...keeper };
   const isAsLeft = (column: string) => !isOther(now[column], after[column]);
-  const standing = ["status", "ownerId", "firstTouchDueAt"];
-  const standsAsLeft =
+  const assignment = ["status", "ownerId", "firstTouchDueAt"];
+  const isAssignedAsLeft =
     !since.keeperWentOn && ["status", "ownerId"].every((column) => !(column in before) || isAsLeft(column));
   const back = Object.keys(before).filter((column) => {
     if (column === "updatedAt") return keeper.version === after.version;
-    return standing.includes(column) ? standsAsLeft : isAsLeft(column);
+    return assignment.includes(column) ? isAssignedAsLeft : isAsLeft(column);
   });
   return Object.fromEntries(back.map((column) => [column, before[column]]));
 }

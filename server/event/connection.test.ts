@@ -1,17 +1,18 @@
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { describe, expect, it, test, vi } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import { eventPages, label, ofLead } from "#tests/event-pages.ts";
+import { eventually } from "#tests/eventually.ts";
 import { aLead } from "#tests/factories.ts";
 import { forgetEvents, isLost } from "./store.ts";
 
 const parts = freshDatabase();
 const { apps, hangUps, aProcess, somebody, aPage, aLongTransaction, settled } = eventPages(parts);
 
-describe("coming back", () => {
-  it("loses nothing, and hears nothing twice", async () => {
+describe("a page that reconnects", () => {
+  it("misses no event and gets none twice", async () => {
     const owner = await somebody("agent");
     const [one, two, three] = [await aLead(parts, owner), await aLead(parts, owner), await aLead(parts, owner)];
     const page = await aPage(owner);
@@ -26,7 +27,7 @@ describe("coming back", () => {
     expect(again.heard()).toEqual([ofLead(two), ofLead(three)]);
   });
 
-  it("finds what was written before and committed after something that was heard", async () => {
+  it("gets an event that was written before and committed after one that it has", async () => {
     const owner = await somebody("agent");
     const [slow, quick] = [await aLead(parts, owner), await aLead(parts, owner)];
     const page = await aPage(owner);
@@ -42,32 +43,32 @@ describe("coming back", () => {
   });
 
   test.each([
-    ["nonsense", "abc"],
-    ["another database's", "9000000:9000001:"],
-    ["one that no database writes", "5:3:9"],
-  ])("with %s is told to look at everything", async (_, after) => {
+    ["a malformed id", "abc"],
+    ["an id of another database", "9000000:9000001:"],
+    ["an id that no database writes", "5:3:9"],
+  ])("gets a reset with %s", async (_, after) => {
     const owner = await somebody("agent");
     expect((await aPage(owner, { after })).heard()).toEqual([{ kind: "reset" }]);
   });
 
-  it("after what was kept for it is gone is told to look at everything", async () => {
+  it("gets a reset after the events since its last id were deleted", async () => {
     const owner = await somebody("agent");
     const page = await aPage(owner);
-    await label(owner, await aLead(parts, owner), 1);
     const id = page.id() ?? "";
     page.hangUp();
+    await label(owner, await aLead(parts, owner), 1);
     await forgetEvents(parts.db, new Date(Date.now() + 2 * 3_600_000).toISOString());
     expect((await aPage(owner, { after: id })).heard()).toEqual([{ kind: "reset" }]);
     await parts.pool.query("update forgotten_live_events set xid = '0'");
   });
 
-  it("knows of nothing missed while all that is gone was seen", async () => {
+  it("has missed nothing if it has seen all deleted events", async () => {
     await parts.pool.query("update forgotten_live_events set xid = '100'");
     expect([await isLost(parts.db, "100:200:"), await isLost(parts.db, "101:200:")]).toEqual([true, false]);
     await parts.pool.query("update forgotten_live_events set xid = '0'");
   });
 
-  it("after more than anybody should read is told to look at everything", async () => {
+  it("gets a reset if it has missed too many events", async () => {
     const owner = await somebody("agent");
     const page = await aPage(owner);
     page.hangUp();
@@ -80,15 +81,15 @@ describe("coming back", () => {
   });
 });
 
-describe("the end", () => {
-  it("comes with the session, at once", async () => {
+describe("the end of a stream", () => {
+  it("comes immediately with the end of the session", async () => {
     const owner = await somebody("agent");
     const page = await aPage(owner, { process: 1 });
     await owner.call("POST", "/auth/sign-out");
     expect(await page.ended).toBe("ended");
   });
 
-  it("comes when somebody is removed, and a new role hears as the new one", async () => {
+  it("comes when a person is deactivated, and a new role gets the events of that role", async () => {
     const [gone, changed] = [await somebody("supervisor"), await somebody("supervisor")];
     const [first, second] = [await aPage(gone), await aPage(changed)];
     await parts.db.updateTable("users").set({ isActive: false }).where("id", "=", gone.id).execute();
@@ -99,7 +100,7 @@ describe("the end", () => {
     expect(second.heard()).toEqual([{ kind: "access" }, { kind: "told" }]);
   });
 
-  it("comes for all when the process stops, which waits for none of them", async () => {
+  it("comes for all pages when the process stops, without waiting for them", async () => {
     const owner = await somebody("agent");
     apps.push(await aProcess(parts));
     const page = await aPage(owner, { process: 2 });
@@ -107,16 +108,16 @@ describe("the end", () => {
     expect(await page.ended).toBe("ended");
   });
 
-  it("comes for the eleventh page of one person before it begins", async () => {
+  it("comes at the start for the eleventh page of one person", async () => {
     const owner = await somebody("agent");
     for (let index = 0; index < 10; index += 1) await aPage(owner);
     expect((await aPage(owner)).response.status).toBe(429);
     hangUps.shift()?.();
-    await vi.waitFor(async () => expect((await aPage(owner)).response.status).toBe(200));
+    await eventually(async () => expect((await aPage(owner)).response.status).toBe(200));
   });
 });
 
-test("a connection to the database that breaks loses nothing", async () => {
+test("loses no event when the connection to the database breaks", async () => {
   const owner = await somebody("agent");
   const leadId = await aLead(parts, owner);
   const page = await aPage(owner);
@@ -128,7 +129,7 @@ test("a connection to the database that breaks loses nothing", async () => {
   await page.hears(ofLead(leadId));
 });
 
-test("very much at once is told as that everything may be other", async () => {
+test("sends a reset instead of very many events", async () => {
   const owner = await somebody("agent");
   const leadId = await aLead(parts, owner);
   const page = await aPage(owner);
@@ -138,7 +139,7 @@ test("very much at once is told as that everything may be other", async () => {
   expect(page.heard()).toEqual([{ kind: "reset" }]);
 });
 
-test("whoever does not read what they are told is cut off, and the others are told as before", async () => {
+test("disconnects a page that does not read, and continues to serve the others", async () => {
   const [owner, supervisor] = [await somebody("agent"), await somebody("supervisor")];
   const leadId = await aLead(parts, owner);
   const { port } = (apps[0] as FastifyInstance).server.address() as AddressInfo;

@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 
-/** Characters that wait for a reader; whoever is further behind is better off beginning anew, from where they are. */
+/** Characters that may wait for a reader. A reader who is further behind should reconnect from their last event. */
 const mostWaiting = 65_536;
 
 /**
- * What one page is told, as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). It is never
- * fed faster than it is read: a reader who falls behind is cut off, and comes back with the id of the last event it has.
+ * The stream of one page, as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). A
+ * reader who falls behind is disconnected, and reconnects with the id of their last event.
  */
 export class EventStream {
   readonly #text = new Readable({ read: () => {} });
   #hasEnded = false;
 
-  /** What goes out. */
+  /** The outgoing text. */
   get text(): Readable {
     return this.#text;
   }
@@ -20,10 +20,10 @@ export class EventStream {
     return !this.#hasEnded && !this.#text.destroyed;
   }
 
-  /** The last one carries the id: who breaks off before it is told all of them again. */
+  /** Sends events. Only the last one has the id, so that a reader who disconnects earlier gets all of them again. */
   send(events: readonly string[], id: string): void {
     if (!this.isOpen || events.length === 0) return;
-    // What is sent at once may be long; what matters is whether it is taken.
+    // One message may be long. A reader is disconnected only if earlier text was not read.
     if (this.#text.readableLength > mostWaiting) {
       this.#text.destroy();
       return;

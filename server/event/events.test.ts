@@ -1,16 +1,17 @@
-import { describe, expect, it, test, vi } from "vitest";
-import { recordVisit } from "#server/booking/visit-form.ts";
+import { describe, expect, it, test } from "vitest";
+import { recordVisit } from "#server/booking-form/visit-form.ts";
 import { notify } from "#server/notification/index.ts";
 import { findVisit } from "#server/signed-form/find-visit.ts";
 import { freshDatabase, testNow } from "#tests/database.ts";
 import { eventPages, label, ofLead } from "#tests/event-pages.ts";
+import { eventually } from "#tests/eventually.ts";
 import { aDraft, aLead, aSentQuote, asCustomer } from "#tests/factories.ts";
 
 const parts = freshDatabase();
 const { apps, somebody, aPage, aLongTransaction, settled } = eventPages(parts);
 
-describe("a page that is open", () => {
-  it("is told what changes by number, whichever process wrote it", async () => {
+describe("an open page", () => {
+  it("gets changed records by id, written by any process", async () => {
     const [owner, supervisor] = [await somebody("agent"), await somebody("supervisor")];
     const leadId = await aLead(parts, owner);
     const pages = [await aPage(owner), await aPage(owner, { process: 1 }), await aPage(supervisor, { process: 1 })];
@@ -20,7 +21,7 @@ describe("a page that is open", () => {
     for (const page of pages) await page.hears({ kind: "changed", record: "quote", leadId, quoteId });
   });
 
-  it("hears how far an import is, where whoever looks may import leads", async () => {
+  it("gets the progress of an import if the person may import leads", async () => {
     const [owner, supervisor] = [await somebody("agent"), await somebody("supervisor")];
     const [without, seeing] = [await aPage(owner), await aPage(supervisor)];
     const file = { fileName: "leads.csv", separator: ",", mapping: ["firstName", "email"], dateOrder: "mdy" };
@@ -29,12 +30,12 @@ describe("a page that is open", () => {
     await seeing.hears(further);
     const before = seeing.heard().length;
     await supervisor.call("PUT", `/lead-imports/${body.id}/parts/1`, { text: "First Name,Email\n" });
-    await vi.waitFor(() => expect(seeing.heard().slice(before)).toContainEqual(further));
+    await eventually(() => expect(seeing.heard().slice(before)).toContainEqual(further));
     await settled(without, owner);
     expect(without.heard()).toEqual([{ kind: "told" }]);
   });
 
-  it("hears nothing of what was undone, and nothing of what is not theirs to read", async () => {
+  it("gets nothing that was rolled back, and nothing that the person may not read", async () => {
     const [owner, other] = [await somebody("agent"), await somebody("agent")];
     const leadId = await aLead(parts, owner);
     const page = await aPage(other);
@@ -43,18 +44,22 @@ describe("a page that is open", () => {
       .transaction()
       .execute(async (db) => {
         await notify(db, {
-          ...{ kind: "lead_given", leadId, quoteId: null, involved: { owner: other.id } },
-          ...{ by: "system", now: testNow },
+          kind: "lead_given",
+          leadId,
+          quoteId: null,
+          involved: { owner: other.id },
+          by: "system",
+          now: testNow,
         });
         throw new Error("undone");
       })
       .catch(() => {});
     await aLead(parts, other);
-    await vi.waitFor(() => expect(page.heard()).toHaveLength(1));
+    await eventually(() => expect(page.heard()).toHaveLength(1));
     expect(page.heard().some((event) => "leadId" in event && event.leadId === leadId)).toBe(false);
   });
 
-  it("is asked for the rights of the moment it is sent: a lead that is taken away is heard of no more", async () => {
+  it("gets events by the current permissions, and none of a lead that was reassigned", async () => {
     const [owner, next, supervisor] = [await somebody("agent"), await somebody("agent"), await somebody("supervisor")];
     const leadId = await aLead(parts, owner);
     const [before, after] = [await aPage(owner), await aPage(next)];
@@ -64,7 +69,7 @@ describe("a page that is open", () => {
     expect(before.heard()).toEqual([{ kind: "told" }]);
   });
 
-  it("hears as an expert of what an expert was asked, and no more of it afterwards", async () => {
+  it("gets events as an expert only while a question to the experts is open", async () => {
     const [owner, expert] = [await somebody("agent"), await somebody("expert")];
     const leadId = await aLead(parts, owner);
     const page = await aPage(expert);
@@ -75,7 +80,7 @@ describe("a page that is open", () => {
     expect(page.heard()).toHaveLength(1);
   });
 
-  it("hears of who left the word to another, and committed after that one was heard", async () => {
+  it("gets an event whose transaction left the notification to another and committed after it", async () => {
     const owner = await somebody("agent");
     const [left, other] = [await aLead(parts, owner), await aLead(parts, owner)];
     const page = await aPage(owner);
@@ -83,7 +88,7 @@ describe("a page that is open", () => {
     const write = (leadId: number) =>
       `insert into history (record, record_id, lead_id, action, new_status, party, at)
        values ('lead', ${leadId}, ${leadId}, 'label', 'assigned', 'system', now())`;
-    // Both are about to commit: what is deferred until then has been done.
+    // Both are about to commit, and their deferred triggers have run.
     await first.query(`begin; ${write(other)}; set constraints all immediate`);
     await second.query(`begin; ${write(left)}; set constraints all immediate`);
     await first.query("commit");
@@ -94,7 +99,7 @@ describe("a page that is open", () => {
     second.release();
   });
 
-  it("is told at once while a long transaction goes on", async () => {
+  it("gets events immediately while a long transaction is open", async () => {
     const owner = await somebody("agent");
     const [slow, quick] = [await aLead(parts, owner), await aLead(parts, owner)];
     const page = await aPage(owner);
@@ -105,7 +110,7 @@ describe("a page that is open", () => {
     held.release();
   });
 
-  it("may come through a proxy: nothing is kept, changed or held back on the way", async () => {
+  it("can pass through a proxy that must not store, change or delay the stream", async () => {
     const { response } = await aPage(await somebody("agent"));
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
@@ -114,7 +119,7 @@ describe("a page that is open", () => {
     });
   });
 
-  it("needs a token in the header, and takes none in the address", async () => {
+  it("needs the token in the header, and does not accept it in the address", async () => {
     const { accessToken } = await somebody("agent");
     const address = (query: string) => ({ method: "GET" as const, url: `/api/events${query}` });
     expect((await apps[0]?.inject(address("")))?.statusCode).toBe(401);
@@ -122,7 +127,7 @@ describe("a page that is open", () => {
   });
 });
 
-test("a customer who looks at a quote is told of once a minute, with whose it is", async () => {
+test("reports a customer's visit once per minute, and whether the quote is the agent's own", async () => {
   const [owner, supervisor] = [await somebody("agent"), await somebody("supervisor")];
   const { id, publicId } = await aSentQuote(parts, owner);
   const pages = [await aPage(owner), await aPage(supervisor)] as const;
@@ -137,7 +142,7 @@ test("a customer who looks at a quote is told of once a minute, with whose it is
   expect(pages[0].heard().filter(({ kind }) => kind === "viewing")).toHaveLength(1);
 });
 
-test("a letter that has left is told of", async () => {
+test("reports a letter that was sent", async () => {
   const owner = await somebody("agent");
   const { id, leadId } = await aSentQuote(parts, owner);
   const page = await aPage(owner);
@@ -145,7 +150,7 @@ test("a letter that has left is told of", async () => {
   await page.hears({ kind: "changed", record: "letter", leadId, quoteId: id });
 });
 
-test("what is read in one window is heard of in the others", async () => {
+test("reports in the other windows what was read in one", async () => {
   const owner = await somebody("agent");
   await aLead(parts, await somebody("supervisor"), { ownerId: owner.id });
   const page = await aPage(owner);

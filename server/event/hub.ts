@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { beatSeconds, type LiveEvent } from "#contract/event.ts";
+import { beatSeconds, type LiveEvent } from "#contract/event/calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { isRole } from "#domain/access/roles.ts";
 import { type Happened, heardBy } from "#domain/event/audience.ts";
@@ -11,19 +11,20 @@ import { EventStream } from "./event-stream.ts";
 import { listenFor } from "./listener.ts";
 import { cursorNow, eventsAfter, isLost, liveSessions } from "./store.ts";
 
-/** One browser has one; more are pages without locks, or somebody's program. */
+/** The streams of one person. A browser opens one; more come from browsers without Web Locks, or from programs. */
 const mostOfOnePerson = 10;
 const mostOfAll = 2000;
-/** More than so many, and looking at everything anew is less work for a page. */
+/** The number of events above which a page gets a reset, because reloading everything is less work. */
 const mostAtOnce = 200;
-/** Milliseconds between two readings of the table: what comes in between is read together. */
+/** Milliseconds between two reads of the table. Events in between are read together. */
 const together = 25;
 /**
- * Milliseconds between looks after a word: of those who commit at the same time one has it for all of them
- * (0171-announced-once.sql), and may be the first to end. Whatever takes longer has a word of its own, and a beat looks in any case.
+ * Milliseconds of further reads after a notification. Of transactions that commit at the same time, one notifies for
+ * all (migrations/views/50-live-events.sql) and may commit first. Longer transactions notify separately, and each beat
+ * reads in any case.
  */
 const looksAgain = [25, 50, 100, 200, 400];
-/** Milliseconds until a reading that failed is tried again. */
+/** Milliseconds until a failed read is repeated. */
 const afterFailure = 1000;
 
 type HubParts = Pick<Parts, "db" | "pool" | "log" | "now">;
@@ -32,7 +33,7 @@ interface Listening {
   actor: SignedIn;
   stream: EventStream;
 }
-/** Not told anything yet. */
+/** A stream that has not received anything yet. */
 interface Joining extends Listening {
   after: string | undefined;
 }
@@ -40,8 +41,8 @@ interface Joining extends Listening {
 const say = (event: LiveEvent) => JSON.stringify(event);
 
 /**
- * All event streams of this process. One connection hears that something has happened, one reading of the table serves
- * everybody, and for each of them it is asked who they are and what they may read now before anything is sent.
+ * The event streams of this process. One connection receives notifications, and one read of the table serves all
+ * streams. Before anything is sent, the current session and permissions of each person are checked.
  */
 export class Hub {
   readonly #parts: HubParts;
@@ -51,7 +52,7 @@ export class Hub {
   #listener: ReturnType<typeof listenFor> | undefined;
   #beats: NodeJS.Timeout | undefined;
   #isBeatDue = false;
-  /** So many looks since the last word, and the next one. */
+  /** The number of reads since the last notification, and the timer of the next one. */
   #looks = 0;
   #nextLook: NodeJS.Timeout | undefined;
   #isWoken = false;
@@ -62,7 +63,7 @@ export class Hub {
     this.#parts = parts;
   }
 
-  /** Throws `too_many_requests`, `busy`. `after`: the id of the last event they have. */
+  /** Throws `too_many_requests` or `busy`. `after`: the id of the last event that the reader has. */
   open(actor: SignedIn, after: string | undefined): EventStream {
     const all = [...this.#listening, ...this.#joining];
     if (all.filter((one) => one.actor.id === actor.id).length >= mostOfOnePerson)
@@ -84,7 +85,7 @@ export class Hub {
     await this.#running;
   }
 
-  /** With the first page: nobody listens for nobody. */
+  /** Starts listening with the first page. */
   #begin(): void {
     this.#listener = listenFor("live_events", this.#parts, () => {
       this.#looks = 0;
@@ -97,12 +98,12 @@ export class Hub {
     this.#beats.unref();
   }
 
-  /** One reading at a time; whoever wakes while one runs is served by the next. */
+  /** Runs one read at a time. A wake-up during a read starts another one after it. */
   #wake(): void {
     this.#isWoken = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
-      // Woken again after the last look.
+      // A wake-up arrived after the last read.
       if (this.#isWoken && !this.#isClosed) this.#wake();
     });
   }
@@ -134,7 +135,7 @@ export class Hub {
   async #serve(): Promise<void> {
     const { db } = this.#parts;
     const isBeat = this.#isBeatDue;
-    // Whoever comes while this is read begins where it ends.
+    // Streams that are opened during this read start where it ends.
     const joining = this.#joining.filter(({ stream }) => stream.isOpen);
     const before = this.#cursor ?? (await cursorNow(db));
     const { here, happened } = await eventsAfter(db, before);
@@ -156,7 +157,7 @@ export class Hub {
     }
   }
 
-  /** What they missed while they were away comes first. */
+  /** Sends the missed events first. */
   async #welcome(joining: readonly Joining[], here: EventCursor): Promise<void> {
     const roles = await this.#stillSignedIn(joining);
     for (const one of joining) {
@@ -170,7 +171,7 @@ export class Hub {
     }
   }
 
-  /** Undefined where nobody can tell any more. */
+  /** Returns undefined if the missed events are no longer known. */
   async #missed(given: string, until: EventCursor): Promise<readonly Happened[] | undefined> {
     const { db } = this.#parts;
     const after = readCursor(given);
@@ -178,7 +179,7 @@ export class Hub {
     return (await eventsAfter(db, after, until)).happened;
   }
 
-  /** Each once, however often it happened; where it is very much, that everything may be other. */
+  /** Returns each event once, even if it happened several times. Returns a reset if there are too many. */
   #heard(actor: Actor, happened: readonly Happened[] | undefined): string[] {
     const heard = new Set(happened?.flatMap((one) => heardBy(actor, one) ?? []).map(say));
     return happened && heard.size <= mostAtOnce ? [...heard] : [say({ kind: "reset" })];

@@ -3,12 +3,12 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { Parts } from "#server/http/parts.ts";
 
-/** Milliseconds between attempts: doubled each time up to the longest. */
+/** Milliseconds between attempts. The pause doubles each time, up to the longest. */
 const pauses = { first: 200, longest: 10_000 };
 
 /**
- * The one connection of this process that hears `NOTIFY`; opened again whenever it breaks. `wake` is called for each word, and
- * once it listens again: what was said meanwhile is in the table.
+ * Holds the one connection of this process that receives `NOTIFY`, and reconnects when it breaks. Calls `wake` for each
+ * notification and after each reconnection, because events of the meantime are in the table.
  */
 export function listenFor(
   channel: string,
@@ -33,7 +33,7 @@ export function listenFor(
         wake();
         await ended;
       } catch (error) {
-        if (!stopping.signal.aborted) log.warn({ err: error }, "nobody listens for events yet");
+        if (!stopping.signal.aborted) log.warn({ err: error }, "could not listen for events, trying again");
       }
       await client.end().catch(() => {});
       await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {});
@@ -50,7 +50,7 @@ export function listenFor(
   };
 }
 
-/** Where the pool leads to. */
+/** Returns the connection settings of the pool. */
 function connectionOf({ options }: pg.Pool): pg.ClientConfig {
   return { connectionString: options.connectionString };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { eventCalls } from "#contract/event.ts";
+import { eventCalls } from "#contract/event/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { Hub } from "./hub.ts";
 
-/** The pages that are open are told what changes. They are let go before the server waits for its last answers. */
+/** Serves the event streams. They are closed before the server waits for its last answers. */
 export function eventRoutes(app: FastifyInstance, parts: Parts): void {
   const hub = new Hub(parts);
   app.addHook("preClose", () => hub.close());

@@ -4,9 +4,9 @@ import { statement } from "#server/db/statement.ts";
 import { ownership } from "#server/lead/index.ts";
 import type { EventCursor } from "./cursor.ts";
 
-/** Milliseconds that events are kept for those who were away; later they are told that they have missed something. */
+/** Milliseconds that events are kept for readers who reconnect. Readers who come later get a reset. */
 const keptMilliseconds = 3_600_000;
-/** More than that, and whoever was away had better look at everything anew. */
+/** The number of missed events above which a reader gets a reset. */
 export const mostMissed = 1000;
 
 interface Row {
@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * One row without an event tells where the reader is when nothing was missed. Snapshot and rows are of one statement, so
- * that nothing lies between them.
+ * Reads the events after a snapshot. Returns one row without an event if there are none, so that the new position is
+ * known. Snapshot and rows come from one statement, so that no event falls between them.
  */
 const readAfter = statement<[after: EventCursor, until: EventCursor | null, limit: number], Row>(
   `select pg_current_snapshot()::text as here, event.kind, event.record, event.user_id,
@@ -41,7 +41,7 @@ const readAfter = statement<[after: EventCursor, until: EventCursor | null, limi
     order by event.xid, event.id`,
 );
 
-/** Where reading begins for whoever has seen nothing yet. */
+/** Returns the position at which a new reader starts. */
 const present = statement<[], { here: EventCursor }>("select pg_current_snapshot()::text as here");
 
 export async function cursorNow(db: Db): Promise<EventCursor> {
@@ -50,7 +50,10 @@ export async function cursorNow(db: Db): Promise<EventCursor> {
   return row.here;
 }
 
-/** What happened after this, and up to where; undefined where it is so much that nobody should read it all. `until`: no further. */
+/**
+ * Returns the events after a position, and the new position; `happened` is undefined if there are too many. `until`
+ * limits the read.
+ */
 export async function eventsAfter(
   db: Db,
   after: EventCursor,
@@ -83,7 +86,7 @@ const forgotten = statement<[after: EventCursor], { isLost: boolean }>(
      from forgotten_live_events`,
 );
 
-/** Whether something of what came after this is no longer kept, or it is of another database altogether. */
+/** Returns whether events after this position were deleted, or whether it comes from another database. */
 export async function isLost(db: Db, after: EventCursor): Promise<boolean> {
   return (await forgotten(db, after))[0]?.isLost ?? true;
 }
@@ -104,12 +107,12 @@ const viewing = statement<[quoteId: number, leadId: number], never>(
                        where kind = 'viewing' and quote_id = $1::bigint and at > clock_timestamp() - interval '1 minute')`,
 );
 
-/** A customer looks at a quote; said once a minute. */
+/** Reports that a customer views a quote, at most once per minute. */
 export async function tellOfViewing(db: Db, { id, leadId }: { id: number; leadId: number }): Promise<void> {
   await viewing(db, id, leadId);
 }
 
-/** Who of these sessions is still signed in, and in which role. */
+/** Returns which of these sessions are still signed in, with their roles. */
 export const liveSessions = statement<[ids: number[], now: string], { sessionId: number; id: number; role: string }>(
   `select sessions.id as session_id, users.id, users.role
      from sessions join users on users.id = sessions.user_id

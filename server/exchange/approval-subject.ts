@@ -1,4 +1,4 @@
-import type { ExchangeDraft } from "#contract/exchange.ts";
+import type { ExchangeDraft } from "#contract/exchange/exchange.ts";
 import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
 import { type QuoteAction, sale } from "#domain/quote/process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
@@ -12,11 +12,11 @@ import { loadExchange, termsOf } from "./store.ts";
 
 const basis = (quote: QuoteRecord) => basisOf(termsOf(quote).content);
 
-/** What approval requests about exchanges are about: the quote of the new tickets. */
+/** The quote of the new tickets, as the subject of approval requests. */
 export const exchangeSubject: Subject<QuoteRecord> = {
   name: "exchange",
   about: ({ id, leadId, currency }) => ({ id, quoteId: id, leadId, currency }),
-  // Sending it for approval is an action of the sale, which has been asked by then.
+  // The process of the sale checks the action that sends it for approval, before this is called.
   mustBeAskable: async () => {},
   writing: () => ({ record: sale.record, actions: ["create", "updateExchange"] satisfies QuoteAction[] }),
   propose: async (_db, quote) => {
@@ -42,8 +42,8 @@ export const exchangeSubject: Subject<QuoteRecord> = {
 };
 
 /**
- * Somebody else decides it, worked out once more from the sale as it stands. Throws `request_does_not_balance`, and what
- * the process of the sale says.
+ * Sends an exchange for approval by another user, after computing it again from the current sale. Throws
+ * `request_does_not_balance`, and the refusals of the sale's process.
  */
 export async function sendForApproval(quote: QuoteRecord, version: number, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
@@ -60,7 +60,7 @@ export async function sendForApproval(quote: QuoteRecord, version: number, conte
   await requestApproval(await loadQuote(db, quote.id), asking, context, exchangeSubject);
 }
 
-/** An exchange as it was given. */
+/** Returns the draft that an exchange was made from. */
 export function draftOf(quote: QuoteRecord, reason: string): ExchangeDraft {
   const { content, option, exchange } = termsOf(quote);
   return {
@@ -70,8 +70,13 @@ export function draftOf(quote: QuoteRecord, reason: string): ExchangeDraft {
       flownCents === undefined ? [] : [{ passengerId, cents: flownCents }],
     ),
     costs: { ...exchange.costs },
-    ...{ residual: exchange.residual, creditUntil: exchange.creditUntil, creditKind: exchange.creditKind },
-    ...{ reason, notes: content.notesForAdmin, customizedMessage: content.customizedMessage },
-    ...{ noneChangeable: option.noneChangeable, expiresAt: content.expiresAt },
+    residual: exchange.residual,
+    creditUntil: exchange.creditUntil,
+    creditKind: exchange.creditKind,
+    reason,
+    notes: content.notesForAdmin,
+    customizedMessage: content.customizedMessage,
+    noneChangeable: option.noneChangeable,
+    expiresAt: content.expiresAt,
   };
 }

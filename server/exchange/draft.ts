@@ -1,4 +1,4 @@
-import type { ExchangeDraft } from "#contract/exchange.ts";
+import type { ExchangeDraft } from "#contract/exchange/exchange.ts";
 import { sale } from "#domain/quote/process.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { takeUp } from "#server/customer-request/index.ts";
@@ -13,8 +13,9 @@ import { holdCoupons, loadExchange } from "./store.ts";
 type Given = ExchangeDraft & { version: number };
 
 /**
- * A quote of its own for the new tickets, priced and kept as a draft; it holds the coupons that are given up. Answers its
- * id. Throws `invalid_input`, and what the process of the sale says: `request_not_possible` beside another request.
+ * Creates a separate quote for the new tickets, as a priced draft that holds the coupons to be given up. Returns its
+ * id. Throws `invalid_input`, and the refusals of the sale's process, such as `request_not_possible` if another request
+ * is open.
  */
 export async function createExchange(
   original: QuoteRecord,
@@ -31,20 +32,29 @@ export async function createExchange(
   await db
     .insertInto("exchanges")
     .values({
-      ...{ quoteId, originalQuoteId, rootQuoteId: original.rootQuoteId ?? originalQuoteId, reason: given.reason },
-      ...{ takesAll: plan.takesAll, requestedBy: actor.id, requestedAt: now },
+      quoteId,
+      originalQuoteId,
+      rootQuoteId: original.rootQuoteId ?? originalQuoteId,
+      reason: given.reason,
+      takesAll: plan.takesAll,
+      requestedBy: actor.id,
+      requestedAt: now,
     })
     .execute();
   await holdCoupons(db, quoteId, plan.values);
   await recordHistory(db, {
-    ...{ record: sale.record, recordId: quoteId, leadId, quoteId, action: "create", oldStatus: null, newStatus: "new" },
-    ...{
-      party: actor,
-      requestId: origin.requestId,
-      now,
-      reason: given.reason,
-      details: { exchangeOf: originalQuoteId },
-    },
+    record: sale.record,
+    recordId: quoteId,
+    leadId,
+    quoteId,
+    action: "create",
+    oldStatus: null,
+    newStatus: "new",
+    party: actor,
+    requestId: origin.requestId,
+    now,
+    reason: given.reason,
+    details: { exchangeOf: originalQuoteId },
   });
   await moveQuote(db, original, { ...move, reason: given.reason, details: { exchange: quoteId } });
   await notify(db, { kind: "quote_created", leadId, quoteId, involved: { owner: ownerId }, by: actor, now });
@@ -52,7 +62,7 @@ export async function createExchange(
   return quoteId;
 }
 
-/** Another draft of the same exchange. Throws `invalid_input`, and what the process of the sale says. */
+/** Replaces the draft of an exchange. Throws `invalid_input`, and the refusals of the sale's process. */
 export async function updateExchange(
   quote: QuoteRecord,
   { version, ...given }: Given,

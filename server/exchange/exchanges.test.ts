@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadProfit } from "#server/fulfilment/profit.ts";
+import { loadProfit } from "#server/charge/profit.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exampleF, exchanges, free } from "#tests/exchanges.ts";
@@ -13,7 +13,7 @@ const { statusOf } = steps;
 
 const gpOf = async (quoteId: number) => (await loadProfit(parts.db, quoteId))?.grossProfitCents;
 
-test("what it begins with: who has what to exchange, and what that is worth", async () => {
+test("starts with the exchangeable tickets of each passenger and their value", async () => {
   const sale = await aTicketedSale();
   const start = await startOf(sale);
   expect(start).toMatchObject({ mayExchange: true, underWay: null, currency: "USD", protectionBps: 1400 });
@@ -26,7 +26,7 @@ test("what it begins with: who has what to exchange, and what that is worth", as
   expect(start.segments).toHaveLength(4);
 });
 
-test("example F, from the draft to the new ticket: 514.00, 389.50 and 106.51", async () => {
+test("carries example F from the draft to the new ticket: 514.00, 389.50 and 106.51", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const draft = await aDraft(sale);
   expect(draft.body).toMatchObject({
@@ -55,12 +55,12 @@ test("example F, from the draft to the new ticket: 514.00, 389.50 and 106.51", a
     states.filter((state) => state === "EXCHANGED").length,
     states.filter((state) => state === "OPEN").length,
   ]).toEqual([4, 12]);
-  // The new ticket is worth what the old one was, and the difference.
+  // The new ticket is worth the old one plus the difference.
   expect((await tripOf(after)).travelers).toMatchObject([{ priceCents: 145_000 + 21_400 }]);
   expect(await show(sale, draft.body)).toMatchObject({ isDone: true, endedAt: expect.any(String) });
 });
 
-test("everything exchanged, the quote before is exchanged; what the fare rose by is protected as before", async () => {
+test("ends the original quote if all tickets are exchanged, and protects the higher fare as before", async () => {
   const sale = await aTicketedSale();
   const exchange = await signed(sale, { costs: { ADULT: exampleF, CHILD: exampleF, INFANT: free } }, [0, 1, 2, 3]);
   // 14 % of 214.00 for two adults and the child.
@@ -81,14 +81,14 @@ test("everything exchanged, the quote before is exchanged; what the fare rose by
   ]);
 });
 
-test("a ticket that was exchanged is refunded from what was paid on the whole way, to the cards it came from", async () => {
+test("refunds an exchanged ticket from all payments for it, to their cards", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const after = await ticketed(sale, await signed(sale));
   const trip = await tripOf(after);
   expect(trip.refundableCents).toBe(419_450 + 51_400);
   const request = await afterSale.signed(after, "refund", {}, [0]);
   expect(request.lines).toMatchObject([{ valueCents: 166_400, cashCents: 166_400 }]);
-  // What was charged last goes back first.
+  // The latest charge is refunded first.
   expect(request.payments.map(({ amountCents }) => amountCents)).toEqual([51_400, 115_000]);
   await afterSale.confirm(after, request);
   await afterSale.settle(after, request);
@@ -96,11 +96,11 @@ test("a ticket that was exchanged is refunded from what was paid on the whole wa
   expect([await statusOf(after.quoteId), await statusOf(sale.quoteId)]).toEqual(["refunded", "tickets_purchased"]);
   const [old, next] = [await loadQuote(parts.db, sale.quoteId), await loadQuote(parts.db, after.quoteId)];
   expect([old.collectedCents, old.openCents, next.collectedCents, next.openCents]).toEqual([304_450, 0, 0, 0]);
-  // 1,210.00 of the old net and 189.50 of the new came back from the airline.
+  // The airline returned 1,210.00 of the old net and 189.50 of the new one.
   expect(await gpOf(after.quoteId)).toBe(10_651 - 166_400 + 121_000 + 18_950);
 });
 
-test("a refund after a credit takes what the credit left of the newest payment, then the payment before it", async () => {
+test("refunds what a credit left of the newest payment, then the payment before it", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const after = await ticketed(sale, await signed(sale, {}, [0, 1, 2, 3]));
   const [first] = (await tripOf(after)).travelers;
@@ -119,7 +119,7 @@ test("a refund after a credit takes what the credit left of the newest payment, 
   expect(await brokenInvariants(parts.pool)).toEqual({});
 });
 
-test("an exchange of an exchange begins with what the one before was worth", async () => {
+test("starts an exchange of an exchange with the value of the previous ticket", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const second = await ticketed(sale, await signed(sale));
   const start = await startOf(second);
@@ -138,7 +138,7 @@ test("an exchange of an exchange begins with what the one before was worth", asy
 
 const cheaper = { ...free, changeFeeCents: 0, fareDifferenceCents: -10_000 };
 
-test("what is left over waits for a refund on the quote before, and for that alone", async () => {
+test("holds the residual value for a refund on the original quote only", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const undecided = await aDraft(sale, { costs: { ADULT: cheaper, CHILD: free, INFANT: free } });
   expect(undecided.body.details.fields).toMatchObject([{ field: "residual", code: "residual_not_decided" }]);
@@ -149,13 +149,18 @@ test("what is left over waits for a refund on the quote before, and for that alo
   const left = (await tripOf(sale)).coupons.filter(({ leftCents }) => leftCents > 0);
   expect(left.reduce((sum, { leftCents }) => sum + leftCents, 0)).toBe(10_000);
   const back = await sale.as.agent("POST", `/quotes/${sale.quoteId}/refunds`, {
-    ...{ type: "refund", cause: "voluntary", merchantOfRecord: "agency", reason: "Left over", lines: [] },
-    ...{ couponIds: left.map(({ id }) => id), expiresAt: "2026-11-25T15:00:00.000Z" },
+    type: "refund",
+    cause: "voluntary",
+    merchantOfRecord: "agency",
+    reason: "Left over",
+    lines: [],
+    couponIds: left.map(({ id }) => id),
+    expiresAt: "2026-11-25T15:00:00.000Z",
   });
   expect(back.body.lines).toMatchObject([{ valueCents: 10_000, cashCents: 10_000 }]);
 });
 
-test("what is left over can be a credit of the airline in the passenger's name", async () => {
+test("turns the residual value into a credit of the airline in the passenger's name", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const costs = { ADULT: cheaper, CHILD: free, INFANT: free };
   const withoutEnd = await aDraft(sale, { costs, residual: "airline_credit" });
@@ -174,7 +179,7 @@ test("what is left over can be a credit of the airline in the passenger's name",
   expect(issued.map(({ recordId }) => recordId)).toEqual(credits.map(({ id }) => id));
 });
 
-test("it is refused with every field that is wrong, and nothing is half-written", async () => {
+test("refuses a wrong draft with a problem for every field, and writes nothing", async () => {
   const sale = await aTicketedSale();
   const { segments, version } = await startOf(sale);
   const given = {
@@ -188,7 +193,7 @@ test("it is refused with every field that is wrong, and nothing is half-written"
     "costs.ADULT.fareDifferenceCents",
     "expiresAt",
   ]);
-  // The lap goes, the infant stays.
+  // The adult with the infant on the lap would leave, and the infant would stay.
   const alone = await aDraft(sale, {}, [0, 1]);
   expect(alone.body.details.fields).toMatchObject([{ field: "passengerIds", code: "without_adult" }]);
   const rows = await parts.db
@@ -199,7 +204,7 @@ test("it is refused with every field that is wrong, and nothing is half-written"
   expect([rows, (await startOf(sale)).mayExchange]).toEqual([[], true]);
 });
 
-test("a rejection makes it a draft again; it is edited, and sent once more; whoever asked cannot decide", async () => {
+test("returns to a draft after a rejection, can be edited and resent, but not decided by its asker", async () => {
   const sale = await aTicketedSale();
   const draft = (await aDraft(sale, {}, [1])).body;
   await send(sale, draft, sale.as.supervisor);
@@ -209,19 +214,23 @@ test("a rejection makes it a draft again; it is edited, and sent once more; whoe
   expect(rejected).toMatchObject({ status: "new", rejection: "As the rules say" });
   const { segments, passengerIds } = rejected;
   const edited = await sale.as.agent("PATCH", `/exchanges/${draft.quoteId}`, {
-    ...{ version: rejected.version, segments, passengerIds, reason: "Cheaper", expiresAt: rejected.expiresAt },
+    version: rejected.version,
+    segments,
+    passengerIds,
+    reason: "Cheaper",
+    expiresAt: rejected.expiresAt,
     costs: { ADULT: { ...exampleF, changeFeeCents: 10_000 }, CHILD: free, INFANT: free },
   });
   expect(edited.body).toMatchObject({ status: "new", clientCostCents: 31_400 + 2_996 });
   expect((await send(sale, edited.body)).status).toBe(200);
   expect((await decide(sale, draft, "approve")).status).toBe(200);
-  // What was agreed to is edited no more.
+  // An approved exchange can no longer be edited.
   const sent = await show(sale, draft);
   const late = await sale.as.agent("PATCH", `/exchanges/${draft.quoteId}`, { ...rejected, version: sent.version });
   expect(late.body.code).toBe("state_conflict");
 });
 
-test("one that comes to nothing gives the coupons back", async () => {
+test("releases the coupons of an exchange that is deleted", async () => {
   const sale = await aTicketedSale();
   const draft = (await aDraft(sale)).body;
   expect((await startOf(sale)).underWay).toBe(draft.quoteId);
@@ -235,12 +244,16 @@ test("one that comes to nothing gives the coupons back", async () => {
   expect((await aDraft(sale)).status).toBe(200);
 });
 
-test("of two who begin one at once, one does; beside a request nobody can", async () => {
+test("starts one of two simultaneous exchanges, and none while a request is open", async () => {
   const sale = await aTicketedSale();
   const { version, segments, travelers } = await startOf(sale);
   const body = {
-    ...{ version, segments: later(segments), passengerIds: [travelers[1].id], reason: "Later" },
-    ...{ costs: { ADULT: exampleF, CHILD: free, INFANT: free }, expiresAt: "2026-11-25T15:00:00.000Z" },
+    version,
+    segments: later(segments),
+    passengerIds: [travelers[1].id],
+    reason: "Later",
+    costs: { ADULT: exampleF, CHILD: free, INFANT: free },
+    expiresAt: "2026-11-25T15:00:00.000Z",
   };
   const both = await Promise.all(
     [sale.as.agent, sale.as.ticketing].map((as) => as("POST", `/quotes/${sale.quoteId}/exchanges`, body)),
@@ -251,7 +264,7 @@ test("of two who begin one at once, one does; beside a request nobody can", asyn
   expect((await aDraft(other)).body.code).toBe("request_not_possible");
 });
 
-test("of two who decide at once one does, and of two signatures one counts", async () => {
+test("accepts one of two simultaneous decisions, and one of two signatures", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const draft = (await aDraft(sale)).body;
   await send(sale, draft);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExchangeDraft } from "#contract/exchange.ts";
+import type { ExchangeDraft } from "#contract/exchange/exchange.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exampleF, exchanges, free } from "#tests/exchanges.ts";
@@ -13,7 +13,7 @@ test("a partly flown ticket is exchanged for its price less the flown fare", asy
   const sale = await afterSale.aTicketedSale();
   const { travelers, flights } = await afterSale.tripOf(sale);
   const [passengerId = 0] = travelers.map(({ id }) => id);
-  // After the first flights, before the last.
+  // After the first flight, and before the last.
   const now = new Date(Date.parse(flights[1]?.departsAt ?? "") + 60_000).toISOString();
   const exchangeable = await loadExchangeable(parts.db, await loadQuote(parts.db, sale.quoteId), now);
   const planned = (flown: ExchangeDraft["flown"]) => {

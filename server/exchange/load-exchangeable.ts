@@ -1,16 +1,16 @@
-import { fullName } from "#domain/booking/ticket-name.ts";
+import { fullName } from "#domain/booking-form/ticket-name.ts";
 import { divideRounded } from "#domain/money/money.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
-import { loadTrip } from "#server/after-sale/index.ts";
-import { chosenOption, passengersOf } from "#server/booking/index.ts";
+import { loadSoldTrip } from "#server/after-sale/index.ts";
+import { chosenOption, passengersOf } from "#server/booking-form/index.ts";
+import { quotedNet } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { quotedNet } from "#server/fulfilment/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 import type { Exchangeable } from "./plan.ts";
 
-/** What can be exchanged of a sale. Throws `state_conflict` without a signature in force. */
+/** Loads the exchangeable part of a sale. Throws `state_conflict` if no signature is in force. */
 export async function loadExchangeable(db: Db, quote: QuoteRecord, now: string): Promise<Exchangeable> {
-  const [chosen, trip] = await Promise.all([chosenOption(db, quote.id), loadTrip(db, quote, now)]);
+  const [chosen, trip] = await Promise.all([chosenOption(db, quote.id), loadSoldTrip(db, quote, now)]);
   const [passengers, booking] = await Promise.all([
     passengersOf(db, chosen.signature.id),
     db.selectFrom("bookings").select("actualNetCents").where("quoteId", "=", quote.id).executeTakeFirst(),
@@ -31,7 +31,9 @@ export async function loadExchangeable(db: Db, quote: QuoteRecord, now: string):
         return signed ? [[id, fullName(signed)] as const] : [];
       }),
     ),
-    ...{ quoteId: quote.id, trip, segments: chosen.option.segments },
+    quoteId: quote.id,
+    trip,
+    segments: chosen.option.segments,
     netCents: new Map(
       passengers.map(({ id, position, passengerType }) => [id, netOf(position, passengerType as PassengerType)]),
     ),

@@ -1,10 +1,10 @@
-import type { ExchangeDraft } from "#contract/exchange.ts";
-import type { QuoteContent } from "#contract/quote-content.ts";
+import type { ExchangeDraft } from "#contract/exchange/exchange.ts";
+import type { QuoteContent } from "#contract/quote/content.ts";
 import { isUnused } from "#domain/after-sale/coupon.ts";
 import { checkScope } from "#domain/after-sale/scope.ts";
 import { needsFlownValue, valuesOf } from "#domain/after-sale/work-out.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { protectionTerms } from "#domain/booking/protection.ts";
+import { protectionTerms } from "#domain/booking-form/protection.ts";
 import { changesNothing } from "#domain/exchange/compare-trips.ts";
 import { exchangeProblems, faresOf, priceExchange } from "#domain/exchange/price-exchange.ts";
 import type { ExchangedPassenger } from "#domain/exchange/terms.ts";
@@ -15,30 +15,30 @@ import { divideRounded, total } from "#domain/money/money.ts";
 import { checkContent } from "#domain/quote/content.ts";
 import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
-import type { LoadedTrip } from "#server/after-sale/index.ts";
+import type { SoldTrip } from "#server/after-sale/index.ts";
 
-/** What can be exchanged of a sale: its trip, its flights and the net of each passenger. */
+/** The exchangeable part of a sale: its trip, its flights and the net of each passenger. */
 export interface Exchangeable {
   quoteId: number;
-  trip: LoadedTrip;
+  trip: SoldTrip;
   segments: readonly Segment[];
-  /** By passenger, cents. */
+  /** The net by passenger, in cents. */
   netCents: ReadonlyMap<number, number>;
-  /** As they were signed for: "Mary Ann O'Brien". */
+  /** The names as signed, such as "Mary Ann O'Brien". */
   names: ReadonlyMap<number, string>;
 }
 
-/** An exchange, worked out: what it holds, what it offers, and what is wrong with it. */
+/** A computed exchange: the coupons it holds, its offer, and its problems. */
 export interface Plan {
-  /** Value of each coupon that is given up, by its id; cents. */
+  /** The value of each given-up coupon by its id, in cents. */
   values: Map<number, number>;
   content: QuoteContent;
-  /** Nothing unflown is left of the sale. */
+  /** True if no unflown coupon of the sale is left. */
   takesAll: boolean;
   problems: FieldProblem[];
 }
 
-/** What one passenger gives up, as it is worth now; undefined for a passenger of another sale. */
+/** Returns what a passenger gives up, with its current value; undefined for a passenger of another sale. */
 export function carriedBy(
   { trip, netCents, names }: Exchangeable,
   passengerId: number,
@@ -54,13 +54,11 @@ export function carriedBy(
   );
   const net = netCents.get(passengerId) ?? 0;
   return {
-    ...{
-      passengerId,
-      name: names.get(passengerId) ?? traveler.name,
-      type: traveler.type,
-      carriedCents,
-      protectionCents: 0,
-    },
+    passengerId,
+    name: names.get(passengerId) ?? traveler.name,
+    type: traveler.type,
+    carriedCents,
+    protectionCents: 0,
     ...(flownCents === null ? {} : { flownCents }),
     carriedNetCents: traveler.priceCents > 0 ? divideRounded(net * carriedCents, traveler.priceCents) : 0,
     carriedProtectionCents: traveler.protectionCents,
@@ -68,7 +66,7 @@ export function carriedBy(
   };
 }
 
-/** Works an exchange out from the sale as it stands: nobody types what a ticket is worth. */
+/** Computes an exchange from the current sale. The value of a ticket is never entered by hand. */
 export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: string): Plan {
   const { trip, segments } = sale;
   const ids = [...new Set(given.passengerIds)].sort((a, b) => a - b);
@@ -94,7 +92,9 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
         fares: faresOf(costs),
       },
     ],
-    ...{ customizedMessage: given.customizedMessage, notesForAdmin: given.notes, expiresAt: given.expiresAt },
+    customizedMessage: given.customizedMessage,
+    notesForAdmin: given.notes,
+    expiresAt: given.expiresAt,
     exchange: {
       originalQuoteId: sale.quoteId,
       before,
@@ -102,7 +102,8 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
         ...passenger,
         protectionCents: price.lines[index]?.protectionCents ?? 0,
       })),
-      ...{ costs, residual: isLeft ? residual : null },
+      costs,
+      residual: isLeft ? residual : null,
       ...(isLeft && residual === "airline_credit"
         ? { creditUntil, creditKind }
         : { creditUntil: null, creditKind: null }),
@@ -120,7 +121,7 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
         ? [fieldProblem("segments", "exchange_changes_nothing")]
         : []),
       ...contentProblems(content, now),
-      ...exchangeProblems(travelers, price, given, agencyDate(now)),
+      ...exchangeProblems(travelers, price, given, agencyDate(now, trip.agency.timeZone)),
       ...(given.expiresAt <= now ? [fieldProblem("expiresAt", "prices_already_over")] : []),
     ],
   };
@@ -129,12 +130,12 @@ export function planExchange(sale: Exchangeable, given: ExchangeDraft, now: stri
 const flownOf = ({ flown }: Pick<ExchangeDraft, "flown">, id: number): number | null =>
   flown.find(({ passengerId }) => passengerId === id)?.cents ?? null;
 
-/** True if something of the ticket of this passenger was flown, and something was not. */
-export function hasFlown({ coupons }: Pick<LoadedTrip, "coupons">, passengerId: number): boolean {
+/** Returns true if the passenger's ticket is partly flown. */
+export function hasFlown({ coupons }: Pick<SoldTrip, "coupons">, passengerId: number): boolean {
   return needsFlownValue(coupons, { couponIds: coupons.map(({ id }) => id) }, passengerId);
 }
 
-function flownProblems(trip: LoadedTrip, given: ExchangeDraft, ids: readonly number[]): FieldProblem[] {
+function flownProblems(trip: SoldTrip, given: ExchangeDraft, ids: readonly number[]): FieldProblem[] {
   return ids.flatMap((id) => {
     if (!hasFlown(trip, id) || flownOf(given, id) !== null) return [];
     const index = given.flown.findIndex(({ passengerId }) => passengerId === id);
@@ -147,7 +148,10 @@ function partyOf(types: readonly PassengerType[]): QuoteContent["party"] {
   return { ADULT: count("ADULT"), CHILD: count("CHILD"), INFANT: count("INFANT") };
 }
 
-/** Everybody who is named has something to exchange, and nobody small is left behind alone. */
+/**
+ * Returns a problem for each passenger without an exchangeable coupon, and one if a child would be left without an
+ * adult.
+ */
 function whoProblems({ trip }: Exchangeable, ids: readonly number[], chosen: ReadonlySet<number>): FieldProblem[] {
   const has = (id: number) => trip.coupons.some((coupon) => coupon.passengerId === id && chosen.has(coupon.id));
   const empty = ids.flatMap((id, index) =>
@@ -158,7 +162,10 @@ function whoProblems({ trip }: Exchangeable, ids: readonly number[], chosen: Rea
   return [...empty, ...(alone ? [fieldProblem("passengerIds", "without_adult")] : [])];
 }
 
-/** What is wrong with the new flights and the end of the offer; unlike a ticket, a change can be free or bring money back. */
+/**
+ * Returns the problems of the new flights and the expiry. Unlike a ticket, a change may be free or have a negative
+ * price.
+ */
 function contentProblems(content: QuoteContent, now: string): FieldProblem[] {
   return checkContent(content, reference, now)
     .filter(({ code }) => code !== "adult_price_missing" && code !== "amount_negative")

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 
-/** Throws `not_found` for a quote that is no exchange. */
+/** Throws `not_found` if the quote is not an exchange. */
 export async function loadExchange(db: Db, quoteId: number) {
   const [row] = await exchangeOf(db, quoteId);
   if (!row) throw new Refusal("not_found");
@@ -19,7 +19,7 @@ const exchangeOf = prepared((db, quoteId: number) =>
     .where("exchanges.quoteId", "=", quoteId),
 );
 
-/** The coupons that an exchange gives up, with what each is worth. It holds them from now on. */
+/** Replaces the coupons that an exchange gives up, with the value of each. The exchange holds them from now on. */
 export async function holdCoupons(db: Db, exchangeId: number, values: ReadonlyMap<number, number>): Promise<void> {
   await db.deleteFrom("requestCoupons").where("exchangeId", "=", exchangeId).execute();
   await db
@@ -28,7 +28,7 @@ export async function holdCoupons(db: Db, exchangeId: number, values: ReadonlyMa
     .execute();
 }
 
-/** What the exchange offers, as it was last put down; it is frozen once it was sent. */
+/** Returns the terms of an exchange from the draft, or else from the sent version, which is frozen. */
 export function termsOf({ id, draft, sent }: QuoteRecord) {
   const content = (draft ?? sent)?.content;
   const option = content?.options[0];

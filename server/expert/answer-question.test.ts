@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ExpertQuestion } from "#contract/expert.ts";
+import type { ExpertQuestion } from "#contract/expert/calls.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
@@ -28,7 +28,7 @@ let leadId: number;
 let quoteId: number;
 let asked: ExpertQuestion;
 
-/** A draft of two options, about which an expert was asked who has claimed the question. */
+/** Creates a draft with two options, and a question about it that an expert has claimed. */
 beforeEach(async () => {
   leadId = await aLead(parts, agent);
   quoteId = await aDraft(parts, agent, leadId);
@@ -62,7 +62,7 @@ const toldTo = async ({ id }: Person) => {
   return (await rows.orderBy("id").execute()).map(({ kind }) => kind);
 };
 
-test("the flights of an answer stand behind the options of the draft, at a price that waits for its owner", async () => {
+test("appends the flights of an answer to the draft as an option, at a price its owner has to confirm", async () => {
   const { status, body } = await answer();
   expect([status, body]).toMatchObject([
     200,
@@ -80,22 +80,26 @@ test("the flights of an answer stand behind the options of the draft, at a price
   expect((await refusalOf(send))?.code).toBe("price_not_confirmed");
 });
 
-test("it stands in the history of the question and of the quote, once each", async () => {
+test("writes one row to the history of the question and one to the history of the quote", async () => {
   await answer();
   expect((await historyOf("question")).at(-1)).toMatchObject({
-    ...{ action: "answer", actorId: expert.id, details: { answer: says, quote: quoteId } },
+    action: "answer",
+    actorId: expert.id,
+    details: { answer: says, quote: quoteId },
   });
   const count = aContent().options.length;
   expect(await historyOf("quote")).toMatchObject([
     { action: "create" },
     {
-      ...{ action: "update", actorId: expert.id },
-      ...{ details: { option: "By night" }, changes: { options: [count, count + 1] } },
+      action: "update",
+      actorId: expert.id,
+      details: { option: "By night" },
+      changes: { options: [count, count + 1] },
     },
   ]);
 });
 
-test("what the agent saved meanwhile is kept, and whoever saves over the option is told", async () => {
+test("keeps what the agent saved in the meantime, and refuses a save that would overwrite the option", async () => {
   const { version } = await quoteNow();
   const content = aContent({ customizedMessage: "As you wished" });
   const saved = await agent.ask("PATCH", `/quotes/${quoteId}`, { version, content });
@@ -106,14 +110,14 @@ test("what the agent saved meanwhile is kept, and whoever saves over the option 
   expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
 });
 
-test("of two at once one answers, and the draft has one option more", async () => {
+test("accepts one of two simultaneous answers, and adds one option", async () => {
   const answers = await Promise.all([answer(), answer()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await quoteNow()).draft?.content.options).toHaveLength(aContent().options.length + 1);
   expect((await historyOf("question")).filter(({ action }) => action === "answer")).toHaveLength(1);
 });
 
-test("an answer and the saving of its agent at once lose nothing", async () => {
+test("loses nothing if the agent saves the draft while the expert answers", async () => {
   const { version } = await quoteNow();
   const content = aContent({ customizedMessage: "At the same time" });
   const [answered, saved] = await Promise.all([
@@ -128,7 +132,7 @@ test("an answer and the saving of its agent at once lose nothing", async () => {
   );
 });
 
-test("flights that nobody can fly are refused under their own names, and nothing is answered", async () => {
+test("refuses impossible flights, names their fields, and does not answer the question", async () => {
   const [outbound, ...others] = segments;
   const backwards = [...others, outbound];
   const refused = await answer({ option: { ...found(), segments: backwards } });
@@ -141,7 +145,7 @@ test("flights that nobody can fly are refused under their own names, and nothing
   expect((await historyOf("question")).at(-1)?.action).toBe("claim");
 });
 
-test("a quote with ten options takes no more", async () => {
+test("refuses an eleventh option", async () => {
   const options = Array.from({ length: 10 }, (_, index) => ({ ...first, id: `option-${index}` }));
   const saved = await agent.ask("PATCH", `/quotes/${quoteId}`, { version: 1, content: aContent({ options }) });
   expect(saved.status).toBe(200);
@@ -149,7 +153,7 @@ test("a quote with ten options takes no more", async () => {
   expect(full.body.details.fields).toMatchObject([{ field: "option", code: "too_many_options" }]);
 });
 
-test("neither the quote of another lead nor one that has ended is added to, and nobody else answers", async () => {
+test("refuses a quote of another lead, a quote that has ended, and an answer by anyone else", async () => {
   const other = await aDraft(parts, agent, await aLead(parts, agent));
   expect((await answer({ option: { ...found(), quoteId: other } })).status).toBe(404);
   const elsewhere = await answer(undefined, otherExpert);

@@ -1,5 +1,5 @@
-import type { CallInput } from "#contract/call.ts";
-import type { expertCalls } from "#contract/expert.ts";
+import type { expertCalls } from "#contract/expert/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
@@ -7,7 +7,10 @@ import { addOption, quoteRecords } from "#server/quote/index.ts";
 import { moveQuestion } from "./move-question.ts";
 import { type QuestionRecord, questionRecords, questions } from "./records.ts";
 
-/** A question that is to be answered: the quotes of its lead are locked before the lead (docs/decisions/007-order-of-locks.md). */
+/**
+ * A question that is to be answered. The quotes of its lead are locked before the lead
+ * (docs/decisions/007-order-of-locks.md).
+ */
 export const questionsToAnswer: RecordKind<"question", QuestionRecord> = {
   ...questionRecords,
   load: async (db, id, options) => {
@@ -20,8 +23,8 @@ export const questionsToAnswer: RecordKind<"question", QuestionRecord> = {
 };
 
 /**
- * Answers in words, or with flights as well, which stand in the draft of a quote from then on. Throws `not_found` for a quote
- * of another lead, `invalid_input`, and what the processes of questions and of the sale say.
+ * Answers a question in words, or with flights as well, which become an option of a draft. Throws `not_found` for a
+ * quote of another lead, `invalid_input`, and the refusals of the question and sale processes.
  */
 export async function answerQuestion(
   question: QuestionRecord,
@@ -29,7 +32,7 @@ export async function answerQuestion(
   context: StaffContext,
 ): Promise<void> {
   const { db, actor, now, origin } = context;
-  // Whoever may not answer any more is told so, rather than what is wrong with their flights.
+  // Checked first, so that an expert who may no longer answer gets that refusal and not the problems of the flights.
   await questions.mustBeAllowed(db, question, { action: "answer", party: actor, version, now, origin });
   if (!option) return moveQuestion("answer")(question, { version, text }, context);
   const quote = await quoteRecords.load(db, option.quoteId, { lock: true });

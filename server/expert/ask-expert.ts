@@ -5,7 +5,10 @@ import { type LeadRecord, leads } from "#server/lead/index.ts";
 import { notify } from "#server/notification/index.ts";
 import { writeToExperts } from "./letters.ts";
 
-/** Experts see the lead from now on, and get a letter. Answers the id of the question. Throws what the process of leads says. */
+/**
+ * Opens the lead to experts and sends each of them a letter. Returns the id of the question. Throws the refusals of the
+ * lead process.
+ */
 export async function askExpert(
   lead: LeadRecord,
   { question }: { question: string },
@@ -15,15 +18,28 @@ export async function askExpert(
   const { id } = await db
     .insertInto("expertQuestions")
     .values({
-      ...{ leadId: lead.id, status: "requested", question },
-      ...{ askedBy: actor.id, askedAt: now, waitingSince: now, updatedAt: now },
+      leadId: lead.id,
+      status: "requested",
+      question,
+      askedBy: actor.id,
+      askedAt: now,
+      waitingSince: now,
+      updatedAt: now,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    ...{ record: asking.record, recordId: id, leadId: lead.id, quoteId: null, action: "ask" },
-    ...{ oldStatus: null, newStatus: "requested", party: actor, details: { question } },
-    ...{ requestId: origin.requestId, now },
+    record: asking.record,
+    recordId: id,
+    leadId: lead.id,
+    quoteId: null,
+    action: "ask",
+    oldStatus: null,
+    newStatus: "requested",
+    party: actor,
+    details: { question },
+    requestId: origin.requestId,
+    now,
   });
   await notify(db, { kind: "question_asked", leadId: lead.id, quoteId: null, by: actor, now });
   await writeToExperts(db, id);

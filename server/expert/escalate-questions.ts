@@ -6,7 +6,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { type Job, job } from "#server/jobs/index.ts";
 import { questionFacts, questionRecords, questions } from "./records.ts";
 
-/** Questions that nobody claimed in time go to a supervisor, once. Answers how many. */
+/** Notifies supervisors once of each question that was not claimed in time. Returns the number of questions. */
 export async function escalateQuestions({ db, now: clock }: Pick<Parts, "db" | "now">): Promise<number> {
   const now = clock();
   const overdue = await db
@@ -22,7 +22,7 @@ export async function escalateQuestions({ db, now: clock }: Pick<Parts, "db" | "
   for (const { id } of overdue) {
     const isEscalated = await transaction(db, async (tx) => {
       const question = await questionRecords.load(tx, id, { lock: true });
-      // Somebody may have claimed it since the list was read.
+      // The question may have been claimed since the list was read.
       if (refusalOf(asking, "escalate", questionFacts(question), "system", now)) return false;
       const move = { action: "escalate" as const, party: "system" as const, now, origin: null };
       await questions.carryOut(tx, question, { ...move, set: { escalatedAt: now } });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ExpertQuestion, QuestionRow } from "#contract/expert.ts";
+import type { ExpertQuestion, QuestionRow } from "#contract/expert/calls.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -61,7 +61,7 @@ const lettersTo = async ({ id }: Person, template: string, leadId: number) => {
   return rows.length;
 };
 
-/** The kinds of notifications about a lead, oldest first. */
+/** Returns the kinds of a person's notifications about a lead, oldest first. */
 const toldTo = async ({ id }: Person, leadId: number) => {
   const rows = await parts.db
     .selectFrom("notifications")
@@ -73,8 +73,8 @@ const toldTo = async ({ id }: Person, leadId: number) => {
   return rows.map(({ kind }) => kind);
 };
 
-describe("asking", () => {
-  test("opens the lead to experts, writes to each of them, and stands in the history once", async () => {
+describe("asking a question", () => {
+  test("opens the lead to experts, sends each a letter, and writes one row to the history", async () => {
     const leadId = await aLead(parts, agent);
     expect((await expert.ask("GET", `/leads/${leadId}`)).status).toBe(404);
     const asked = await aQuestion(leadId);
@@ -86,7 +86,7 @@ describe("asking", () => {
     expect(await lettersTo(supervisor, "expert-asked", leadId)).toBe(0);
   });
 
-  test("is done once at a time: of two at once one asks, and the other is told", async () => {
+  test("allows one open question: of two simultaneous ones, the second is refused", async () => {
     const leadId = await aLead(parts, agent);
     const path = `/leads/${leadId}/expert-questions`;
     const answers = await Promise.all([agent, supervisor].map(({ ask }) => ask("POST", path, { question })));
@@ -95,7 +95,7 @@ describe("asking", () => {
     expect(await rowsOf(leadId)).toHaveLength(1);
   });
 
-  test("needs a question, and a lead of one's own", async () => {
+  test("requires a text, and a lead that the agent owns", async () => {
     const leadId = await aLead(parts, agent);
     const path = `/leads/${leadId}/expert-questions`;
     const empty = await agent.ask("POST", path, { question: " " });
@@ -105,7 +105,7 @@ describe("asking", () => {
     expect(await rowsOf(leadId)).toEqual([]);
   });
 
-  test("can be taken back, and experts see the lead no more", async () => {
+  test("can be canceled, which closes the lead to experts", async () => {
     const asked = await aQuestion();
     const cancelled = await step(agent, asked, "cancel", { version: 1, reason: "Found it" });
     expect(cancelled.body).toMatchObject({ status: "cancelled", words: [{ action: "cancel", text: "Found it" }] });
@@ -115,8 +115,8 @@ describe("asking", () => {
   });
 });
 
-describe("answering", () => {
-  test("the first claim wins, and whoever comes second is told", async () => {
+describe("answering a question", () => {
+  test("accepts the first of two claims, and refuses the second", async () => {
     const asked = await aQuestion();
     const answers = await Promise.all(
       [expert, otherExpert].map((who) => step(who, asked, "claim", { version: asked.version })),
@@ -126,14 +126,16 @@ describe("answering", () => {
     expect((await rowsOf(asked.leadId)).map(({ action }) => action)).toEqual(["ask", "claim"]);
   });
 
-  test("what is missing is asked for and given, and the answer stays on the lead", async () => {
+  test("lets the expert request information and the agent give it, and keeps the answer with the lead", async () => {
     const asked = await claimed();
     const [needs, gives, says] = ["Until when do they stay?", "Until the 12th", "Yes, one stop for 75.00"];
     expect((await step(expert, asked, "need-info", { version: 2, text: needs })).body.status).toBe("needs_info");
     expect((await step(agent, asked, "give-info", { version: 3, text: gives })).body.status).toBe("claimed");
     const answered = await step(expert, asked, "answer", { version: 4, text: says });
     expect(answered.body).toMatchObject({
-      ...{ status: "answered", answer: says, expert: { id: expert.id } },
+      status: "answered",
+      answer: says,
+      expert: { id: expert.id },
       words: [
         { action: "needInfo", text: needs, by: { id: expert.id } },
         { action: "giveInfo", text: gives, by: { id: agent.id } },
@@ -144,17 +146,19 @@ describe("answering", () => {
       { ...answered.body, allowedActions: [] },
     ]);
     expect((await rowsOf(asked.leadId)).map(({ action }) => action)).toEqual([
-      ...["ask", "claim", "needInfo", "giveInfo", "answer"],
+      "ask",
+      "claim",
+      "needInfo",
+      "giveInfo",
+      "answer",
     ]);
-    expect(await toldTo(agent, asked.leadId)).toEqual([
-      ...["question_claimed", "question_needs_info", "question_answered"],
-    ]);
+    expect(await toldTo(agent, asked.leadId)).toEqual(["question_claimed", "question_needs_info", "question_answered"]);
     expect(await toldTo(expert, asked.leadId)).toEqual(["question_asked", "question_info_given"]);
-    // It is still talked about.
+    // The lead stays open to the expert, because the answer may be discussed.
     expect((await expert.ask("GET", `/leads/${asked.leadId}`)).status).toBe(200);
   });
 
-  test("is for whoever claimed it alone, and for no agent", async () => {
+  test("is refused to other experts and to agents", async () => {
     const asked = await claimed();
     for (const [action, said] of [
       ["answer", { text: "No" }],
@@ -170,7 +174,7 @@ describe("answering", () => {
     expect((await rowsOf(asked.leadId)).map(({ action }) => action)).toEqual(["ask", "claim"]);
   });
 
-  test("is left to another by releasing, and refused by declining, which shuts the lead", async () => {
+  test("passes to another expert on release, and ends on decline, which closes the lead", async () => {
     const asked = await claimed();
     const released = await step(expert, asked, "release", { version: 2, reason: "At lunch" });
     expect(released.body).toMatchObject({ status: "requested", expert: null });
@@ -188,7 +192,7 @@ describe("answering", () => {
     });
   });
 
-  test("leaves the version of the lead alone: whoever edits it goes on", async () => {
+  test("does not change the version of the lead, so that an edit of it is not refused", async () => {
     const leadId = await aLead(parts, agent);
     const before = (await agent.ask("GET", `/leads/${leadId}`)).body.version;
     await step(expert, await aQuestion(leadId), "claim", { version: 1 });
@@ -196,13 +200,13 @@ describe("answering", () => {
   });
 });
 
-describe("waiting", () => {
+describe("waiting for a claim", () => {
   const later = (minutes: number) => ({
     ...parts,
     now: () => new Date(Date.parse(parts.now()) + minutes * 60_000).toISOString(),
   });
 
-  test("30 minutes without a claim are told to supervisors, once, by any number of processes", async () => {
+  test("notifies supervisors once after 30 minutes, even if several processes check", async () => {
     await escalateQuestions(later(60));
     const asked = await aQuestion();
     expect(await escalateQuestions(later(29))).toBe(0);
@@ -216,7 +220,7 @@ describe("waiting", () => {
     expect((await rowsOf(asked.leadId)).at(-1)).toMatchObject({ action: "escalate", actorId: null });
   });
 
-  test("of a claim and the clock at once the one that comes second finds it done", async () => {
+  test("applies one of a simultaneous claim and escalation", async () => {
     const asked = await aQuestion();
     await Promise.all([escalateQuestions(later(40)), step(expert, asked, "claim", { version: 1 })]);
     const actions = (await rowsOf(asked.leadId)).map(({ action }) => action);
@@ -227,11 +231,11 @@ describe("waiting", () => {
   });
 });
 
-describe("the list", () => {
+describe("the list of questions", () => {
   const listed = async ({ ask }: Colleague, query = "") =>
     ((await ask("GET", `/expert-questions${query}`)).body.items as QuestionRow[]).map(({ id }) => id);
 
-  test("shows experts what they may read, agents their own, and each what is theirs", async () => {
+  test("shows experts and agents the questions of leads that they may read, and filters their own", async () => {
     const asked = await aQuestion();
     const mine = await claimed();
     expect(await listed(expert)).toEqual(expect.arrayContaining([asked.id, mine.id]));
@@ -244,7 +248,7 @@ describe("the list", () => {
     expect(await listed(supervisor)).toContain(asked.id);
   });
 
-  test("is paged by key, newest first", async () => {
+  test("is paged by cursor, newest first", async () => {
     await aQuestion();
     await aQuestion();
     const first = (await supervisor.ask("GET", "/expert-questions?limit=1")).body;

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import { queueForStaff } from "#server/mail/index.ts";
 import { whoWantLetters } from "#server/notification/index.ts";
 
-/** To every expert who wants it: what is asked, and where the lead is. */
+/** Sends a letter with the question and a link to the lead to every expert who wants it. */
 export async function writeToExperts(db: Db, questionId: number): Promise<void> {
   const experts = await db
     .selectFrom("users")

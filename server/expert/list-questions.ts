@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { CallInput } from "#contract/call.ts";
-import type { expertCalls, QuestionRow } from "#contract/expert.ts";
-import type { Actor } from "#domain/access/permissions.ts";
+import type { expertCalls, QuestionRow } from "#contract/expert/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { questionList } from "#domain/expert/list.ts";
 import type { Db } from "#server/db/database.ts";
-import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
+import type { Reader } from "#server/db/list/filter-sql.ts";
 import { withinReach } from "#server/lead/index.ts";
 
 const questions = declaredList<typeof questionList, QuestionRow>(questionList, {
@@ -30,9 +30,9 @@ const questions = declaredList<typeof questionList, QuestionRow>(questionList, {
   },
   sorts: { askedAt: "expert_questions.asked_at" },
   filters: {
-    status: { is: (status) => sql`expert_questions.status = ${status}` },
+    status: { equals: (status) => sql`expert_questions.status = ${status}` },
     isMine: {
-      chosen: (value, { actor }) =>
+      conditionFor: (value, { actor }) =>
         sql`(${actor.id} in (expert_questions.asked_by, coalesce(expert_questions.expert_id, 0)))
           = ${sql.lit(value === "true")}`,
     },
@@ -40,7 +40,7 @@ const questions = declaredList<typeof questionList, QuestionRow>(questionList, {
   reach: (actor, permission) => withinReach(actor, permission, "leads"),
 });
 
-/** One page of the questions about leads this person may read. */
-export function listQuestions(db: Db, query: CallInput<typeof expertCalls.list>["query"], actor: Actor, now: string) {
-  return questions.page(db, query, { actor, now });
+/** Returns one page of the questions about leads that this person may read. */
+export function listQuestions(db: Db, query: CallInput<typeof expertCalls.list>["query"], asker: Reader) {
+  return questions.page(db, query, asker);
 }

@@ -3,16 +3,16 @@ import { refusalOf } from "#domain/process/process.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { type QuestionRecord, questionFacts, questions } from "./records.ts";
 
-/** The version that was seen, and what is said with it. */
+/** The version that the caller saw, and the text that comes with the action. */
 interface Given {
   version: number;
   text?: string;
   reason?: string;
-  /** What an answer put into the draft of a quote. */
+  /** The option that an answer added to the draft of a quote. */
   found?: { quoteId: number; optionId: string; optionTitle: string };
 }
 
-/** Somebody takes the question a step on. Throws what the process of questions says. */
+/** Returns a function that carries out an action on a question. It throws the refusals of the question process. */
 export function moveQuestion(action: QuestionStep) {
   return async (
     question: QuestionRecord,
@@ -20,7 +20,11 @@ export function moveQuestion(action: QuestionStep) {
     { db, actor, now, origin }: StaffContext,
   ): Promise<void> => {
     await questions.carryOut(db, question, {
-      ...{ action, party: actor, version, now, origin },
+      action,
+      party: actor,
+      version,
+      now,
+      origin,
       ...(text && {
         details: { [action === "answer" ? "answer" : "info"]: text, ...(found && { quote: found.quoteId }) },
       }),
@@ -34,7 +38,10 @@ export function moveQuestion(action: QuestionStep) {
   };
 }
 
-/** Whoever claimed it is no expert of the agency any more: it waits for the others, unless it has moved on since. */
+/**
+ * Returns a question to the other experts when the expert who claimed it has left. Does nothing if the question has
+ * changed since.
+ */
 export async function takeBackQuestion(
   question: QuestionRecord,
   expertId: number,

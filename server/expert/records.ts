@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import type { ExpertQuestion } from "#contract/expert.ts";
+import type { ExpertQuestion } from "#contract/expert/calls.ts";
 import { asking, type QuestionAction, type QuestionFacts, type QuestionStatus } from "#domain/expert/process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -9,10 +9,10 @@ import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership } from "#server/lead/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 
-/** A question with who asked, who claimed it, what was said on the way, and whose lead it is about. */
+/** A question with the people who asked and claimed it, its messages, and the owner of its lead. */
 export type QuestionRecord = Awaited<ReturnType<typeof loadQuestion>>;
 
-/** The questions that calls name: who may read the lead may read what was asked about it. */
+/** The questions that a call can name. A person who may read the lead may read its questions. */
 export const questionRecords: RecordKind<"question", QuestionRecord> = {
   name: "question",
   read: "lead.read",
@@ -23,7 +23,7 @@ export const questionRecords: RecordKind<"question", QuestionRecord> = {
   ownership,
 };
 
-/** Its lead, which shows how the question stands, is locked first (docs/decisions/007-order-of-locks.md). */
+/** Locks the lead first, because the lead shows the status of its question (docs/decisions/007-order-of-locks.md). */
 async function lockLeadOf(db: Db, id: number): Promise<void> {
   await db
     .selectFrom("leads")
@@ -41,7 +41,7 @@ async function loadQuestion(db: Db, id: number) {
   return question;
 }
 
-/** What was said after it was asked: a reason, what is missing or given, the answer. */
+/** The text of each action after the question: a reason, information requested or given, or the answer. */
 const said = sql.raw("coalesce(history.reason, history.details ->> 'info', history.details ->> 'answer')");
 const words = sql<ExpertQuestion["words"]>`(
   select coalesce(json_agg(json_build_object('action', history.action, 'by', ${sql.raw(personJson("users"))},
@@ -65,7 +65,6 @@ export function questionsWithPeople(db: Db) {
 
 type QuestionMove = Move<QuestionAction, Updateable<ExpertQuestions>>;
 
-/** What the rules of a question are asked with. */
 export function questionFacts(question: QuestionRecord): QuestionFacts {
   const { status, expertId, waitingSince, escalatedAt } = question;
   return { status: status as QuestionStatus, expertId, waitingSince, escalatedAt, ...ownership(question) };
@@ -76,7 +75,7 @@ export const questions = defineRecords({
   factsOf: (question: QuestionRecord) => questionFacts(question),
   versionOf: ({ version }) => version,
   about: ({ id, leadId }) => ({ recordId: id, leadId, quoteId: null }),
-  // Whoever owns the lead by now is who waits for the answer.
+  // The current owner of the lead waits for the answer.
   told: ({ ownerId, expertId }) => ({ involved: { asker: ownerId, expert: expertId } }),
   change: (question, status, { set, now }: QuestionMove) => ({
     table: "expertQuestions",

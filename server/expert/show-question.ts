@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { ExpertQuestion } from "#contract/expert.ts";
+import type { ExpertQuestion } from "#contract/expert/calls.ts";
 import { asking } from "#domain/expert/process.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
@@ -9,13 +9,20 @@ import { type QuestionRecord, questionFacts, questionsWithPeople } from "./recor
 
 type Reader = Pick<StaffContext, "actor" | "now">;
 
-/** The question as this person sees it, and what they may do with it. */
+/** Returns the question as this person sees it, with the actions they may take. */
 export function showQuestion(question: QuestionRecord, { actor, now }: Reader): ExpertQuestion {
   const { id, leadId, question: text, askedAt, answer, words, version } = question;
   const facts = questionFacts(question);
   const { expertId, expertName, escalatedAt, quoteId, optionTitle } = question;
   return {
-    ...{ id, leadId, status: facts.status, question: text, askedAt, answer, words, version },
+    id,
+    leadId,
+    status: facts.status,
+    question: text,
+    askedAt,
+    answer,
+    words,
+    version,
     askedBy: { id: question.askedBy, name: question.askerName },
     expert: expertId !== null && expertName !== null ? { id: expertId, name: expertName } : null,
     option: quoteId === null ? null : { quoteId, title: optionTitle ?? "" },
@@ -24,7 +31,7 @@ export function showQuestion(question: QuestionRecord, { actor, now }: Reader): 
   };
 }
 
-/** What was asked about a lead, newest first. That `actor` may read the lead is for the caller to know. */
+/** Returns the questions about a lead, newest first. The caller has checked that `actor` may read the lead. */
 export async function questionsOfLead(
   db: Db,
   leadId: number,

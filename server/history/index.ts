@@ -1,2 +1,2 @@
 export { lastChange } from "./last-change.ts";
-export { type Change, type Changes, changeWithHistory, type HistoryEntry, recordHistory } from "./record.ts";
+export { type Change, type Changes, changeWithHistory, type HistoryEntry, recordHistory } from "./record-history.ts";

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
-import { unchangingKinds } from "#domain/process/all.ts";
+import { unchangingKinds } from "#domain/all/processes.ts";
 import type { Db } from "#server/db/database.ts";
 
 export interface LastChange {
-  /** Null where the clock changed it. */
+  /** Null if a job changed it. */
   changedBy: string | null;
   changedAt: string | null;
 }
 
-/** The record that was changed: one that counts its own changes, or the quote or lead it stands with. */
+/** The changed record: one with its own version, or the quote or lead that counts its changes. */
 type Changed =
   | { record: string; recordId: number; leadId: number | null }
   | { leadId: number | null }
   | { quoteId: number };
 
-/** Who changed it last, and when: what the one who came second is told. */
+/** Returns who changed the record last, and when. Shown to a caller whose change was too late. */
 export async function lastChange(db: Db, of: Changed): Promise<LastChange> {
   const last = await db
     .selectFrom("history")

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from "fastify";
-import { type Call, isForStaff } from "#contract/call.ts";
+import { type Call, isForStaff } from "#contract/shared/call.ts";
 import { isAudited } from "#domain/access/permissions.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SignedIn } from "./signed-in.ts";
 
-/** Whether refusals of this call are written into the audit trail: nobody may fill it by being refused. */
+/**
+ * Returns whether refusals of this call are written to the audit trail. Only sensitive calls are, so that a caller
+ * cannot fill the trail with refusals.
+ */
 export function isSensitive(call: Call): boolean {
   return isForStaff(call) && isAudited(call.permission);
 }
@@ -14,9 +17,9 @@ export function isSensitive(call: Call): boolean {
 const onRecord: readonly RefusalCode[] = ["not_allowed", "not_found", "own_request", "above_refund_limit"];
 
 /**
- * Writes down that somebody of the staff asked for cards, money or people and was not let, named what is not there
- * for them, or tried to decide what they had asked for themselves. Refusals of another kind, such as a stale version, are
- * no news, but where something secret was asked for, whatever kept it back is. `db` is outside of what is rolled back.
+ * Records that a staff member was refused cards, money or user accounts, named a record that they cannot see, or tried
+ * to decide their own request. Other refusals, such as a stale version, are not recorded, unless the call returns a
+ * secret: then every refusal is. `db` must be outside of the transaction that is rolled back.
  */
 export async function auditRefusal(
   db: Db,
@@ -42,13 +45,13 @@ export async function auditRefusal(
   });
 }
 
-/** "card:12" for /quotes/{id}/cards/{cardId}/reveal: what the path leads to last. */
+/** Returns the last record that the path names: "card:12" for /quotes/{id}/cards/{cardId}/reveal. */
 function subjectOf({ path }: Call, ids: Record<string, unknown>): string {
   const [, kind, name = ""] = [...path.matchAll(/\/([\w-]+?)s?\/\{(\w+)\}/g)].at(-1) ?? [];
   return kind && name in ids ? `${kind}:${ids[name]}` : path;
 }
 
-/** Why somebody says that they need it. */
+/** Returns the reason that the caller gave for needing the secret. */
 function reasonIn({ body }: Call, request: FastifyRequest): { reason?: unknown } {
   const given = body?.safeParse(request.body).data;
   return given && "reason" in given ? { reason: given.reason } : {};

@@ -4,18 +4,22 @@ import type { Shape } from "./input-shape.ts";
 
 const lineBreaks = /[\n\r\t]/g;
 
-/** What is much longer than its field takes is refused for that, so the rest is looked at by nobody. */
+/**
+ * Cuts a text slightly above the limit of its field. The schema refuses it for its length, so the rest needs no check.
+ */
 export function cutText(given: string, longest: number): string {
   const most = longest + roomForACard;
   return given.length > most ? given.trim().slice(0, most) : given;
 }
 
-/** A card number in a field of two letters is told as what it is. */
+/**
+ * Characters kept beyond the limit of a field, so that a card number in a two-letter field is reported as card data.
+ */
 const roomForACard = 100;
 
 /**
- * What no text that comes in may hold, whatever call it comes with: card data, and characters that cannot be stored or
- * that only deceive. A field says in the contract where it is otherwise, see contract/fields.ts.
+ * Returns what makes a text unacceptable in any call: card data, characters that cannot be stored, or characters that
+ * only deceive. Fields with other rules are marked in the contract, see contract/shared/fields.ts.
  */
 export function textProblem(given: string, mark: Shape["mark"]): "unseen_characters" | "card_data" | undefined {
   if (mark === "unchecked") return undefined;

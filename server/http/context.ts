@@ -1,11 +1,11 @@
-import type { Call } from "#contract/call.ts";
-import type { Language } from "#contract/languages.ts";
+import type { Call } from "#contract/shared/call.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "./parts.ts";
 import type { SignedIn } from "./signed-in.ts";
 
-/** Where a request comes from: what the audit trail and the signed record hold of it. */
+/** The origin of a request, as stored in the audit trail and the signed record. */
 export interface Origin {
   requestId: string;
   ip: string;
@@ -14,18 +14,22 @@ export interface Origin {
   acceptLanguage: string;
 }
 
-/** What a use case has at hand. For a write `db` is the transaction that everything it does belongs to. */
+/** The context that a use case receives. For a write, `db` is the transaction of everything the call does. */
 export interface Context<C extends Call = Call> {
   parts: Parts;
   db: Db;
   actor: C["permission"] extends "public" | "api_key" ? null : SignedIn;
   now: string;
+  /**
+   * The agency's time zone, read together with the caller. Null in public calls, which load the agency and its zone
+   * themselves.
+   */
+  zone: C["permission"] extends "public" ? null : string;
   origin: Origin;
-  /** The Idempotency-Key the caller sent. */
   idempotencyKey: string | null;
 }
 
-/** Enough of it to act for somebody: of their request, or of a job that they asked for. */
+/** The part of a context that is needed to act for a person, in their request or in a job that they started. */
 export type ActingContext = Pick<Context, "db" | "now" | "origin"> & { actor: Actor };
 
-export type StaffContext = Omit<Context, "actor"> & { actor: SignedIn };
+export type StaffContext = Omit<Context, "actor" | "zone"> & { actor: SignedIn; zone: string };

@@ -1,19 +1,20 @@
 import { stringify } from "csv-stringify/sync";
 import { formatAmount } from "#domain/money/format.ts";
 
-/** A field of a row, and what stands above it. */
+/** A field of a row, and the header of its column. */
 export interface CsvColumn {
   key: string;
   header: string;
 }
 
-/** A phone in E.164: no program takes it for a formula, and others read it as it is. */
+/** A phone number in E.164. Spreadsheets do not take it for a formula, so it needs no apostrophe. */
 const phone = /^\+\d{6,15}$/;
 const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)\.\d{3}Z$/;
 
 /**
- * Rows as CSV (RFC 4180), to be opened in a spreadsheet. Whatever somebody typed stays text there: a beginning that makes a
- * formula is led by an apostrophe, and everything is quoted, so that no separator of another country begins a cell either.
+ * Writes rows as CSV (RFC 4180) that can be opened in a spreadsheet. Text that a person entered stays text: an
+ * apostrophe precedes a character that would begin a formula. Every field is quoted, so that the list separator of
+ * another country does not split a cell.
  */
 export function csvOf(
   rows: readonly object[],
@@ -23,7 +24,7 @@ export function csvOf(
   return stringify([...rows], {
     columns,
     header: isFirst,
-    // Without the mark Excel takes it for an old encoding.
+    // Without the byte order mark, Excel assumes a legacy encoding.
     bom: isFirst,
     record_delimiter: "windows",
     quoted: true,

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { preferredLanguage } from "#contract/languages.ts";
+import { preferredLanguage } from "#contract/shared/languages.ts";
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
 import { OutcomeUnknown } from "#server/db/transaction.ts";
 import { isDatabaseTrouble } from "#server/db/trouble.ts";
 import { sendRefusalPage, wantsPage } from "./refusal-page.ts";
 import { failureText, refusalText, saidDetails } from "./refusal-texts.ts";
 
-/** What a broken constraint means to the person who broke it; anything not listed is a bug of ours. */
+/** The refusal for each constraint that a caller can violate. A violation of any other constraint is a bug. */
 const constraintRefusals: Record<string, RefusalCode> = {
   quote_links_one_active: "changed_meanwhile",
   quote_versions_quote_id_number_key: "changed_meanwhile",
@@ -21,12 +21,12 @@ const constraintRefusals: Record<string, RefusalCode> = {
   api_keys_name: "already_exists",
 };
 
-/** Seconds after which a program may ask once more. */
+/** Seconds after which a client may retry. */
 export const retryAfter: Partial<Record<RefusalCode, number>> = { too_many_requests: 60, busy: 5, took_too_long: 5 };
 
 /**
- * Refusals are answered and forgotten. Everything else is logged and answered as our fault, without its details. A browser
- * that opened the address itself gets a page.
+ * Answers refusals without logging them. Any other error is logged and answered as our fault, without its details. A
+ * browser that opened the address itself gets a page.
  */
 export function answerErrors(app: FastifyInstance, { productName } = { productName: "Farewright" }): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -43,7 +43,7 @@ export function answerErrors(app: FastifyInstance, { productName } = { productNa
     if (refusal) return answer(refusal);
     if (error instanceof OutcomeUnknown || isDatabaseTrouble(error)) {
       request.log.error({ err: error, requestId: request.id }, "the database is in trouble");
-      // That nothing was changed is said only where it is known.
+      // Only some failures guarantee that nothing was changed, so the answer does not always claim it.
       return answer(new Refusal(error instanceof OutcomeUnknown ? "outcome_unknown" : "out_of_service"));
     }
     if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
@@ -60,7 +60,7 @@ export function answerErrors(app: FastifyInstance, { productName } = { productNa
   });
 }
 
-/** An address that nobody can read leads to no route, and to no handler of one. */
+/** Answers a request whose address cannot be parsed, so that it reaches no route and no handler. */
 export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   badRequest(request, reply.header("cache-control", "no-store"), 400);
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Call, isForStaff } from "#contract/call.ts";
+import { type Call, isForStaff } from "#contract/shared/call.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { RateLimit } from "#server/rate-limits/index.ts";
@@ -8,7 +8,7 @@ import type { FindKeyHolder, KeyHolder } from "./key-holder.ts";
 import type { Parts } from "./parts.ts";
 import type { SignedIn } from "./signed-in.ts";
 
-/** Behind a public call stands neither. */
+/** The caller of a request. In a public call both fields are null. */
 export interface Caller {
   actor: SignedIn | null;
   keyHolder: KeyHolder | null;
@@ -17,7 +17,7 @@ export interface Caller {
 const stranger: Caller = { actor: null, keyHolder: null };
 
 /**
- * Who asks for this call, counted, and whether they may at all. Throws `not_signed_in`, `api_key_invalid`,
+ * Identifies the caller, counts the call and checks the permission. Throws `not_signed_in`, `api_key_invalid`,
  * `too_many_requests` and `not_allowed`.
  */
 export function callerFinder(

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const readiness = async () => (await app.inject({ url: "/health/ready" })).json();
 
-test("a server that takes no writes is out of service, and its connections are given up for new ones", async () => {
+test("reports a read-only database as unavailable, and replaces its connections", async () => {
   const call = callAs(app, (await aSession(parts, (await aPerson(parts, "agent")).id)).accessToken);
   const play = () => call("POST", "/agent-queue/status/play");
   expect(await readiness()).toEqual({ status: "ready" });
@@ -26,18 +26,18 @@ test("a server that takes no writes is out of service, and its connections are g
     expect(refused).toMatchObject({ status: 503, body: { code: "out_of_service" } });
     expect(refused.body.message).toContain("Nothing was changed");
   });
-  // What was connected meanwhile stays read-only for as long as it is kept.
+  // Connections opened in the meantime stay read-only for as long as they are kept.
   await expect.poll(async () => (await play()).status).toBe(200);
   await expect.poll(readiness).toEqual({ status: "ready" });
 });
 
-test("a server whose letters cannot leave is ready, and says why they cannot", async () => {
+test("reports ready when mail cannot be delivered, with the reason", async () => {
   await parts.db.insertInto("mailTrouble").values({ kind: "authentication", since: parts.now() }).execute();
   expect(await readiness()).toEqual({ status: "ready", mail: "authentication" });
   await parts.db.deleteFrom("mailTrouble").execute();
 });
 
-test("while the database is away every call says so, and none is a fault of ours", async () => {
+test("answers out_of_service to every call while the database is away", async () => {
   const call = callAs(app, (await aSession(parts, (await aPerson(parts, "agent")).id)).accessToken);
   const everyKind = () => Promise.all([call("GET", "/auth/profile"), call("POST", "/agent-queue/status/pause")]);
   await withoutDatabase(parts, async () => {
@@ -47,7 +47,7 @@ test("while the database is away every call says so, and none is a fault of ours
   await expect.poll(async () => (await everyKind()).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-/** Whoever touches this table loses the connection, at once or at the COMMIT. */
+/** Terminates the connection of a transaction that touches this table, immediately or at the COMMIT. */
 async function losingConnections(table: "queue_agents" | "refresh_tokens", moment: "at once" | "at the commit") {
   await parts.pool.query(`
     create function lose_connection_of_${table}() returns trigger language plpgsql as
@@ -56,7 +56,7 @@ async function losingConnections(table: "queue_agents" | "refresh_tokens", momen
     ${moment === "at once" ? "" : "deferrable initially deferred"} for each row execute function lose_connection_of_${table}()`);
 }
 
-test("a call of several transactions does not say that nothing was changed: the first may have been saved", async () => {
+test("does not claim that nothing was changed if a call has several transactions: the first may be saved", async () => {
   const { refreshToken } = await aSession(parts, (await aPerson(parts, "agent")).id);
   const refresh = () => callAs(app, undefined)("POST", "/auth/refresh", { refreshToken });
   await withoutDatabase(parts, async () => {
@@ -70,7 +70,7 @@ test("a call of several transactions does not say that nothing was changed: the 
   await parts.pool.query("drop trigger lose_connection on refresh_tokens");
 });
 
-test("a COMMIT whose answer is lost is not told as nothing changed", async () => {
+test("does not claim that nothing was changed if the answer to the COMMIT is lost", async () => {
   const call = callAs(app, (await aSession(parts, (await aPerson(parts, "agent")).id)).accessToken);
   await losingConnections("queue_agents", "at the commit");
   const { status, body } = await call("POST", "/agent-queue/status/play");

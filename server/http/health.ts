@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Parts } from "./parts.ts";
 
-/** Milliseconds a load balancer should not have to wait for the database. */
+/** Milliseconds that a load balancer waits for the database at most. */
 const patience = 3000;
 
 /**
- * For load balancers: whether the process lives, and whether it can work. Once `stopping` is aborted it is not ready,
- * although it still answers calls.
+ * Health checks for load balancers: whether the process is alive, and whether it can work. Once `stopping` is aborted,
+ * the process reports that it is not ready, although it still answers calls.
  */
 export function healthRoutes(app: FastifyInstance, parts: Parts, stopping?: AbortSignal): void {
   const stateNow = oneAtATime(() => stateOf(parts.db));
@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, stopping?: Abor
         once(inTime, "abort").then(() => Promise.reject(inTime.reason)),
       ]);
       if (!writable) return reply.status(503).send({ status: "the database takes no writes" });
-      // Letters wait in the outbox meanwhile, so the process can serve.
+      // Mail waits in the outbox in the meantime, so the process can still serve.
       return { status: "ready", ...(mail === null ? {} : { mail }) };
     } catch {
       return reply.status(503).send({ status: "the database does not answer" });
@@ -31,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, stopping?: Abor
   });
 }
 
-/** All who ask meanwhile wait for the same answer, so that a flood of requests asks the database one question at a time. */
+/** Shares one running query among all concurrent callers, so that a flood of requests runs one query at a time. */
 function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {
@@ -45,7 +45,7 @@ function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
 interface State {
   /** False on a standby, and if an administrator made the server read-only. */
   writable: boolean;
-  /** What keeps letters from leaving (domain/mail/mail-trouble.ts). */
+  /** The reason why mail cannot be delivered (domain/mail/mail-trouble.ts). */
   mail: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Call, isForStaff, writes } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
+import { type Call, isForStaff, writes } from "#contract/shared/call.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An agent with a quote not sent yet, and how they ask for things with a key. */
+/** Creates an agent with an unsent quote, and functions that call the API with an Idempotency-Key. */
 async function anAgentWithQuote() {
   const agent = await aPerson(parts, "agent");
   const { accessToken } = await aSession(parts, agent.id);
@@ -44,7 +44,7 @@ async function anAgentWithQuote() {
 const eventsOf = (quoteId: number, action: string) =>
   parts.db.selectFrom("history").select("id").where("quoteId", "=", quoteId).where("action", "=", action).execute();
 
-test("the same person with the same rights gets the same answer, and it happens once", async () => {
+test("returns the same answer to the same person with the same rights, and acts once", async () => {
   const { id, send, create, leadId } = await anAgentWithQuote();
   const first = await send();
   expect(first.status).toBe(200);
@@ -56,7 +56,7 @@ test("the same person with the same rights gets the same answer, and it happens 
   expect((await send("another-key")).body.code).toBe("changed_meanwhile");
 });
 
-test("of two at once with one key one acts, and both are told", async () => {
+test("acts once on two simultaneous requests with one key, and answers both", async () => {
   const { id, send } = await anAgentWithQuote();
   const [first, second] = await Promise.all([send(), send()]);
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -64,7 +64,7 @@ test("of two at once with one key one acts, and both are told", async () => {
   expect(await eventsOf(id, "send")).toHaveLength(1);
 });
 
-test("a key says nothing to somebody who has given the quote away", async () => {
+test("shows nothing for a key after the caller has transferred the quote", async () => {
   const { id, send, create, giveAway } = await anAgentWithQuote();
   const created = await create();
   await send();
@@ -74,7 +74,7 @@ test("a key says nothing to somebody who has given the quote away", async () => 
   expect((await create()).status).toBe(404);
 });
 
-test("a key says nothing to somebody whose role has changed, nor shows them more than the role may see", async () => {
+test("refuses a key after the caller's role has changed, and shows no more than the new role may see", async () => {
   const { send, create, become, leadId } = await anAgentWithQuote();
   expect((await create()).body.draft.options[0].netCents).toBe(346_100);
   await send();
@@ -88,7 +88,7 @@ test("a key says nothing to somebody whose role has changed, nor shows them more
   expect(JSON.stringify(asExpert.body)).not.toMatch(/netCents|grossProfit/);
 });
 
-test("a key is for just what was sent with it, read or not", async () => {
+test("refuses a key with any other body, even if only an ignored field differs", async () => {
   const { post, leadId } = await anAgentWithQuote();
   const body = { leadId, content: aContent() };
   expect((await post("/quotes", "the-key-of-one", body)).status).toBe(200);
@@ -101,7 +101,7 @@ test("a key is for just what was sent with it, read or not", async () => {
   }
 });
 
-test("a key is kept for a day, by the clock that it was taken by", async () => {
+test("keeps a key for a day, by the clock of the server that stored it", async () => {
   const { post, leadId } = await anAgentWithQuote();
   const key = "the-key-of-a-day";
   await post("/quotes", key, { leadId, content: aContent() });
@@ -118,14 +118,14 @@ test("a key is kept for a day, by the clock that it was taken by", async () => {
   }
 });
 
-test("the key of another person is another key", async () => {
+test("keeps the keys of different callers separate", async () => {
   const { id, send } = await anAgentWithQuote();
   await send();
   const other = await anAgentWithQuote();
   expect((await other.post(`/quotes/${id}/actions/send`, "the-same-key", { version: 1 })).status).toBe(404);
 });
 
-test("no table holds the link a customer was sent", async () => {
+test("stores the customer's link in no table", async () => {
   const { id, send } = await anAgentWithQuote();
   const { body } = await send();
   const publicId = await publicIdOf(parts, id);
@@ -145,7 +145,7 @@ test("no table holds the link a customer was sent", async () => {
 
 const malformed = ["", "short", "x".repeat(101), "with a space", "two-keys-1, two-keys-2", "schlüssel-1"];
 
-test("refuses a write with a malformed key, says why, and does nothing", async () => {
+test("refuses a write with a malformed key, gives the reason, and does nothing", async () => {
   const { id, send, leadId, post } = await anAgentWithQuote();
   for (const key of malformed) {
     const refused = await send(key);
@@ -159,7 +159,7 @@ test("refuses a write with a malformed key, says why, and does nothing", async (
   expect(await parts.db.selectFrom("quotes").select("id").where("leadId", "=", leadId).execute()).toHaveLength(1);
 });
 
-test("every call that writes refuses a malformed key, and no other call looks at one", async () => {
+test("refuses a malformed key in every write, and ignores it in every other call", async () => {
   const admin = await aPerson(parts, "admin");
   const { accessToken } = await aSession(parts, admin.id);
   const { key: siteKey } = (

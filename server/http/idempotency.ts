@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Call, isRemembered } from "#contract/call.ts";
+import { type Call, isRemembered } from "#contract/shared/call.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -10,12 +10,15 @@ import { sha256 } from "#server/keys/index.ts";
 import type { Caller } from "./find-caller.ts";
 import type { Parts } from "./parts.ts";
 
-/** What may be kept of an answer: no record within, for that would be a view of it, made for one person's rights. */
+/**
+ * The facts that are stored of an answer. A record is never stored, because a view of it depends on the rights of one
+ * person.
+ */
 export type Facts = Record<string, string | number | boolean | null | string[]>;
 
 /**
- * Returns the Idempotency-Key of a request, null if it has none. Throws `invalid_input` for a malformed one: if it were
- * ignored, a request that is sent again would act twice.
+ * Returns the Idempotency-Key of a request, null if it has none. Throws `invalid_input` for a malformed key: if it were
+ * ignored, a retried request would act twice.
  */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers["idempotency-key"];
@@ -35,9 +38,9 @@ interface Asked {
 }
 
 /**
- * Runs a write once per Idempotency-Key and caller, keeps what it did, and shows it. The key is taken in the write's own
- * transaction: a second request with it waits until the first has committed and is shown what was done, or runs if the
- * first rolled back.
+ * Runs a write once per Idempotency-Key and caller, stores its result, and shows it. The key is inserted in the
+ * transaction of the write. A second request with the same key waits until the first has committed and returns its
+ * result, or runs if the first rolled back. Throws `idempotency_conflict` if the key was used for another request.
  */
 export async function oncePerKey<Done, Shown>(
   tx: Db,
@@ -46,7 +49,7 @@ export async function oncePerKey<Done, Shown>(
   show: (done: Done) => Promise<Shown>,
 ): Promise<Shown> {
   if (!isRemembered(call) || key === null) return show(await run());
-  // A link is a credential, so a stranger's requests are told apart by a hash of their path, never by the path.
+  // A link is a credential, so public callers are distinguished by a hash of the path and the path is not stored.
   const name = nameOf(caller) ?? `public:${sha256(request.url).toString("hex")}`;
   const requestHash = sha256(`${call.method} ${request.url}\n${request.bodyHash?.toString("hex") ?? ""}`);
   const [taken] = await takeKey(tx, key, name, requestHash, now);
@@ -81,7 +84,7 @@ const keepDone = prepared((db, key: string, caller: string, done: string) =>
   db.updateTable("idempotencyKeys").set({ done }).where("key", "=", key).where("caller", "=", caller),
 );
 
-/** Keys are kept for a day; whoever retries later starts anew. */
+/** Deletes keys after a day. A later retry runs the write again. */
 export function forgetWritesJob(parts: Parts) {
   return job({
     name: "forget_writes",

@@ -1,18 +1,21 @@
 import { z } from "zod";
 
-/** What of a schema can be seen without running it: enough to bound an input before it is checked. */
+/**
+ * The properties of a schema that can be read without running it. They are enough to limit an input before it is
+ * checked.
+ */
 export interface Shape {
-  /** Fields of an object, those of all its variants; absent where none is taken. */
+  /** Fields of an object, including those of all its variants. Absent if the schema takes no object. */
   fields?: Map<string, Shape>;
-  /** Elements of a list; absent where none is taken. */
+  /** Elements of a list. Absent if the schema takes no list. */
   items?: Shape;
   mostItems: number;
-  /** Characters of a free text; absent where none is taken. A pattern alone means a short one. */
+  /** Characters of a free text. Absent if the schema takes no text. A pattern without a length means a short text. */
   longest?: number;
   mark?: "unchecked" | "lines";
 }
 
-/** The part of JSON Schema that input is described with. */
+/** The part of JSON Schema that describes inputs. */
 interface Node {
   type?: string | string[];
   enum?: unknown[];
@@ -48,7 +51,7 @@ function read(node: Node): Shape {
   return shape;
 }
 
-/** Either of the two: which one an input means to be is not known before it is checked. */
+/** Merges two alternatives, because before the check it is unknown which of them an input matches. */
 function add(shape: Shape, other: Shape): void {
   shape.mostItems = Math.max(shape.mostItems, other.mostItems);
   if (other.longest !== undefined) shape.longest = Math.max(shape.longest ?? 0, other.longest);

@@ -4,14 +4,17 @@ import { sha256 } from "#server/keys/index.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /**
-     * Of the body as it was sent, where an Idempotency-Key came with it: what was read of it may be nested deeper than
-     * anything can be written again.
+     * SHA-256 of the body as it was sent, if the request has an Idempotency-Key. The parsed body may be nested too
+     * deeply to be serialized again.
      */
     bodyHash?: Buffer;
   }
 }
 
-/** Programs name the type of a body even where they send none: `play` and `pause` are asked so by the specification. */
+/**
+ * Accepts an empty body with a JSON content type. Programs send one even for calls without a body: the specification
+ * requires it for `play` and `pause`.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");

@@ -1,11 +1,13 @@
 import type { Parts } from "./parts.ts";
 
-/** A web site of the agency behind a request, known by its API key. */
+/** A website of the agency that sends a request, identified by its API key. */
 export interface KeyHolder {
   apiKeyId: number;
-  /** Of the site, as the key is named. */
+  /** The name of the website, which is also the name of the key. */
   name: string;
+  /** The agency's time zone. */
+  zone: string;
 }
 
-/** Who holds the key of an Authorization header; throws `api_key_invalid`. */
+/** Returns the holder of the API key in an Authorization header. Throws `api_key_invalid`. */
 export type FindKeyHolder = (parts: Pick<Parts, "db" | "now">, authorization: string | undefined) => Promise<KeyHolder>;

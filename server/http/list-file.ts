@@ -1,30 +1,30 @@
-import type { StreamedText } from "#contract/call.ts";
+import type { StreamedText } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { type FileField, type List, needsOfFields, type Question } from "#domain/shared/list.ts";
+import { type FileField, type List, type ListQuery, needsOfFields } from "#domain/shared/list.ts";
+import { type Catalogues, catalogueFor } from "#messages/all-catalogues.ts";
 import { sayFrom } from "#messages/catalogue.ts";
-import { type Catalogues, catalogueFor } from "#messages/catalogues.ts";
 import { type Message, say } from "#messages/message.ts";
 import { recordAudit } from "#server/audit/index.ts";
-import type { DeclaredList } from "#server/db/declared-list.ts";
+import type { DeclaredList } from "#server/db/list/declared-list.ts";
 import type { StaffContext } from "./context.ts";
 import { csvOf } from "./csv.ts";
 
-/** Rows that are in memory at once; each such page is a statement of its own, and nothing is held between them. */
+/** Rows in memory at the same time. Each page is a separate statement, and nothing is held between them. */
 const rowsAtOnce = 1000;
 
 type ListWithFile = List & { file: NonNullable<List["file"]> };
 
 /**
- * A list as a file, with the filters and in the order it is asked for, of the fields that the asker may read, in their
- * language. That people's data leave the house is on record before the first byte of it does, and how many rows it was
- * when they have left.
+ * Exports a list as a file, with the requested filters and order, the fields that the caller may read, and in the
+ * caller's language. The audit trail records the export before the first byte is sent, and the number of rows after the
+ * last.
  */
 export async function listFile<L extends ListWithFile>(
   { list, page }: DeclaredList<L>,
   headingsOf: (lists: Catalogues["lists"]) => Readonly<Record<FileField<L>, Message>>,
-  question: Question<L>,
-  { parts, actor, now, origin }: StaffContext,
+  question: ListQuery<L>,
+  { parts, actor, now, zone, origin }: StaffContext,
 ): Promise<StreamedText> {
   const { needs: permission, name, fields } = list.file;
   const needs = needsOfFields(list);
@@ -35,10 +35,14 @@ export async function listFile<L extends ListWithFile>(
     .filter((field) => !needs.has(field) || scopeOf(actor.role, needs.get(field) ?? permission))
     .map((key) => ({ key, header: say(headings[key as FileField<L>], {}, language) }));
   const ask = (cursor: string | undefined) =>
-    page(parts.db, { ...question, cursor, limit: rowsAtOnce }, { actor, now });
+    page(parts.db, { ...question, cursor, limit: rowsAtOnce }, { actor, now, zone });
   const record = (details: Record<string, unknown>) =>
     recordAudit(parts.db, {
-      ...{ actorId: actor.id, action: permission, subject: name, outcome: "done", ip: origin.ip },
+      actorId: actor.id,
+      action: permission,
+      subject: name,
+      outcome: "done",
+      ip: origin.ip,
       details: { requestId: origin.requestId, ...details },
     });
 
@@ -58,7 +62,7 @@ export async function listFile<L extends ListWithFile>(
       isWhole = true;
     } finally {
       await record({ rows, state: isWhole ? "complete" : "broken off" }).catch((error: unknown) =>
-        parts.log.error({ err: error, rows, requestId: origin.requestId }, "the end of an export is not on record"),
+        parts.log.error({ err: error, rows, requestId: origin.requestId }, "could not record the end of an export"),
       );
     }
   }
@@ -66,7 +70,7 @@ export async function listFile<L extends ListWithFile>(
   const first = await ask(undefined);
   await record({ question, state: "begun" });
   const status = [(question as { status?: string | string[] }).status ?? []].flat();
-  // Which several of them it holds is on record; a name has an end.
+  // The audit trail records all selected statuses. The file name contains one at most, because its length is limited.
   const only = status.length === 1 ? status : [];
-  return { fileName: `${[name, ...only, agencyDate(now)].join("-")}.csv`, chunks: chunks(first) };
+  return { fileName: `${[name, ...only, agencyDate(now, zone)].join("-")}.csv`, chunks: chunks(first) };
 }

@@ -2,22 +2,22 @@ import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { cutText, textProblem } from "./check-texts.ts";
 import type { Shape } from "./input-shape.ts";
 
-/** More than the largest input holds in texts, numbers, lists and objects: a drawn signature of five thousand points. */
+/** More than the texts, numbers, lists and objects of the largest input: a drawn signature of five thousand points. */
 const mostValues = 20_000;
 
-/** More than the longest word of an enumeration, and a number in an address. */
+/** More than the longest word of an enumeration, and than a number in an address. */
 const longestFixed = 100;
 
 interface Measured {
-  /** What was given, without what no field is there for and what is behind the end of a list. */
+  /** The input without unknown fields and without elements beyond the limit of a list. */
   input: unknown;
-  /** What no text may hold; the rest is for the schema to say. */
+  /** Problems that apply to every text. The schema reports the others. */
   problems: FieldProblem[];
 }
 
 /**
- * Cuts an input to the size its schema takes, and checks its texts. It takes time in proportion to what the schema
- * takes, not to what was sent. A list keeps one element too many, so that its schema says so.
+ * Cuts an input to the size that its schema takes, and checks its texts. The time depends on what the schema takes and
+ * not on what was sent. A list keeps one extra element, so that its schema reports the limit.
  */
 export function measureInput(given: unknown, shape: Shape): Measured {
   const problems: FieldProblem[] = [];

@@ -6,7 +6,7 @@ import type { KeyRing } from "#server/keys/index.ts";
 import type { AllThreads } from "#server/threads/threads.ts";
 import type { SignedIn } from "./signed-in.ts";
 
-/** What a running installation is made of; made once at the start and handed to whoever needs it. */
+/** The parts of a running installation. They are created once at the start and passed to the code that needs them. */
 export interface Parts {
   config: Config;
   db: Db;
@@ -14,8 +14,11 @@ export interface Parts {
   keys: KeyRing;
   log: Logger;
   threads: AllThreads;
-  /** Who stands behind an Authorization header; throws `not_signed_in`. Comes from the access feature, which builds on this edge. */
+  /**
+   * Returns the person behind an Authorization header. Throws `not_signed_in`. The access feature, which builds on this
+   * edge, provides it.
+   */
   authenticate(authorization: string | undefined): Promise<SignedIn>;
-  /** The present instant, ISO in UTC. */
+  /** The current instant, ISO in UTC. */
   now(): string;
 }

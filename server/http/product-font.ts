@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 const path = "/dev/inter.woff2";
 const file = createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
 
-/** For the pages of the embedded mode that the server writes itself; their policy allows fonts from ourselves. */
+/** Used by the pages of the embedded mode that the server writes. Their policy allows fonts of the same origin. */
 export const fontFace = `@font-face { font-family: "Inter Variable"; font-display: swap; font-weight: 100 900; src: url("${path}") format("woff2"); }`;
 
 export async function fontRoute(app: FastifyInstance): Promise<void> {

@@ -15,7 +15,7 @@ async function headersOf(publicUrl: string, url: string) {
   return headers;
 }
 
-test.each(["/answer", "/fault", "/nothing"])("%s says that it is no page and belongs into none", async (url) => {
+test.each(["/answer", "/fault", "/nothing"])("%s forbids scripts and frames", async (url) => {
   expect(await headersOf("https://office.example", url)).toMatchObject({
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
     "cross-origin-opener-policy": "same-origin",
@@ -27,13 +27,13 @@ test.each(["/answer", "/fault", "/nothing"])("%s says that it is no page and bel
   });
 });
 
-test("a page's own policy stands", async () => {
+test("keeps a page's own policy", async () => {
   expect(await headersOf("https://office.example", "/page")).toMatchObject({
     "content-security-policy": "default-src 'self'",
     "x-content-type-options": "nosniff",
   });
 });
 
-test("browsers are told to keep to https only where it is served", async () => {
+test("restricts browsers to https only if the installation is served over https", async () => {
   expect(await headersOf("http://localhost:3000", "/answer")).not.toHaveProperty("strict-transport-security");
 });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/config.ts";
 
 /**
- * What every answer tells a browser: that it is no page, may not be framed, guessed at or loaded from elsewhere, and that
- * its address is nobody's business. Pages bring a policy of their own.
+ * Sets the security headers of every answer: it is no page, may not be framed, sniffed or loaded by another site, and
+ * sends no referrer. Pages set their own policy (server/app/pages.ts).
  */
 export function protectAnswers(app: FastifyInstance, { publicUrl }: Pick<Config, "publicUrl">): void {
   const headers = {
@@ -20,7 +20,7 @@ export function protectAnswers(app: FastifyInstance, { publicUrl }: Pick<Config,
     "x-permitted-cross-domain-policies": "none",
     "x-xss-protection": "0",
   };
-  // The same for every answer, so that nothing is worked out for each.
+  // All answers share these headers, so they are not computed again for each.
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
 

@@ -1,19 +1,19 @@
-import type { RecordName } from "#contract/call.ts";
+import type { RecordName } from "#contract/shared/call.ts";
 import { type Actor, isAllowed, type Owned, type Permission } from "#domain/access/permissions.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** How the records of a kind are found, and what the scope of a permission is measured against. */
+/** Describes how the records of a kind are loaded, and whose they are for the scope of a permission. */
 export interface RecordKind<Name extends RecordName, Row> {
   name: Name;
-  /** Whoever may not read a record is told that there is none. */
+  /** A caller without this permission gets `not_found`. */
   read: Permission;
-  /** Throws `not_found`. With `lock`, nobody else changes it before the transaction ends. */
+  /** Throws `not_found`. With `lock`, the row is locked until the transaction ends. */
   load(db: Db, id: number, options: { lock: boolean }): Promise<Row>;
   ownership(row: Row): Owned;
 }
 
-/** The record with this id, if `actor` may do on it what `permission` names. Throws `not_found` and `not_allowed`. */
+/** Returns the record with this id if `actor` has `permission` on it. Throws `not_found` and `not_allowed`. */
 export async function reachRecord<Name extends RecordName, Row>(
   kind: RecordKind<Name, Row>,
   id: number,

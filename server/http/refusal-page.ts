@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Styles only: the page has no scripts and loads nothing. */
+/** Allows styles only, because the page has no scripts and loads nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 const style =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto 0;padding:0 1rem;color-scheme:light dark}";
@@ -10,7 +10,7 @@ export function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === "GET" && /\btext\/html\b/.test(headers.accept ?? "");
 }
 
-/** Sends a refusal as a page: the sentence, and the way to the first page. */
+/** Sends a refusal as a page with the message and a link to the first page. */
 export function sendRefusalPage(
   reply: FastifyReply,
   page: { status: number; message: string; language: string; productName: string },

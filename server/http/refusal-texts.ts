@@ -1,8 +1,8 @@
-import type { Language } from "#contract/languages.ts";
-import { type IdentityField, identityFields } from "#domain/settings/identity.ts";
+import type { Language } from "#contract/shared/languages.ts";
+import { type SetupItem, setupItems } from "#domain/settings/setup.ts";
 import type { FieldProblem, Problem } from "#domain/shared/problem.ts";
 import type { Refusal, RefusalDetails } from "#domain/shared/refusal.ts";
-import { type Catalogues, catalogueFor } from "#messages/catalogues.ts";
+import { type Catalogues, catalogueFor } from "#messages/all-catalogues.ts";
 import { say, type Value, type Values } from "#messages/message.ts";
 import { problemText } from "#messages/problem-text.ts";
 
@@ -14,12 +14,12 @@ export function refusalText({ code, details }: Refusal, asked: Language): string
   return `${sentence} ${say(said.moreProblems, { count: details.more }, language)}`;
 }
 
-function missingFields({ missing }: RefusalDetails, { identityFieldNames }: Catalogues): Value {
-  const fields = Array.isArray(missing) ? (missing as IdentityField[]) : identityFields;
-  return { all: fields.map((field) => ({ message: identityFieldNames[field] })) };
+function missingFields({ missing }: RefusalDetails, { setupItemNames }: Catalogues): Value {
+  const fields = Array.isArray(missing) ? (missing as SetupItem[]) : setupItems;
+  return { all: fields.map((field) => ({ message: setupItemNames[field] })) };
 }
 
-/** The details of a refusal as they are answered: each field with its sentence beside the code of what is wrong. */
+/** Returns the details of a refusal as they are answered. Each field has its message in addition to its code. */
 export function saidDetails({ fields, ...details }: RefusalDetails, asked: Language): object {
   if (!fields) return details;
   const said = fields.map((found: FieldProblem) => ({ ...found, message: saidProblem(found, asked) }));
@@ -31,7 +31,7 @@ export function saidProblem(problem: Problem, asked: Language): string {
   return problemText(problem, said, language);
 }
 
-/** A request that is none, or a fault of ours. */
+/** Returns the message for a malformed request or an internal fault. */
 export function failureText(code: "bad_request" | "our_fault", asked: Language): string {
   const { language, said } = catalogueFor(asked);
   return say(said.failures[code], {}, language);

@@ -12,8 +12,8 @@ import {
   type StreamedText,
   type StreamType,
   writes,
-} from "#contract/call.ts";
-import { preferredLanguage } from "#contract/languages.ts";
+} from "#contract/shared/call.ts";
+import { preferredLanguage } from "#contract/shared/languages.ts";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -28,24 +28,23 @@ import { largestBody, limitOf, perAddress } from "./limits.ts";
 import type { Parts } from "./parts.ts";
 import { inputReader } from "./read-input.ts";
 import { mustBeExactly, ReadyJson } from "./ready-json.ts";
-import type { SignedIn } from "./signed-in.ts";
 import { answerWriter } from "./write-answer.ts";
 
 export type Answer<C extends Call> = CallResult<C> | ReadyJson;
 
 export interface RouteOptions<C extends Call = Call> {
   /**
-   * The handler opens its own: what it wrote before it refused has to stay, its audit of the refusal among it, or it
-   * waits for somebody else's server.
+   * The handler opens its own transactions. Needed if writes must survive a refusal, such as the audit of that refusal,
+   * or if the handler waits for an external server.
    */
   ownTransactions?: true;
-  /** What a refusal leaves behind although the write is undone, such as a count of them. */
+  /** Writes what a refusal leaves behind although the write is rolled back, such as a counter of refusals. */
   afterRefusal?: (refusal: Refusal, input: CallInput<C>, context: Context<C>) => Promise<void>;
-  /** Comes from the feature of the keys, which builds on this edge; for calls that need a key. */
+  /** Needed for calls with an API key. The feature of the keys, which builds on this edge, provides it. */
   findKeyHolder?: FindKeyHolder;
 }
 
-/** Makes a route of one call of the contract: who may, what goes in, one transaction, what comes out. */
+/** Creates the route of one call of the contract: permission, input, one transaction, answer. */
 export function route<C extends Call, Done>(
   app: FastifyInstance,
   parts: Parts,
@@ -64,18 +63,18 @@ export function route<C extends Call, Done>(
     method: call.method,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     bodyLimit: isForStaff(call) ? largestBody.staff : largestBody.public,
-    // Before the body of one stranger too many is read.
+    // Refuses an anonymous caller over the limit before the body is read.
     ...(isPublic && limit ? { onRequest: perAddress(limit) } : {}),
     handler: async (request, reply) => {
       const caller = await findCaller(request);
       const { actor } = caller;
       const key = isWrite ? idempotencyKeyOf(request) : null;
       const input = readInput(request);
-      const contextOf = (db: Db) => aContext<C>({ parts, db, actor, request, key });
+      const contextOf = (db: Db) => aContext<C>({ parts, db, caller, request, key });
       if (!isWrite || options.ownTransactions) {
         const context = contextOf(parts.db);
         const done = await act(input, context, request, caller).catch((error: unknown) => {
-          // Of several transactions one may have been saved before the database went away.
+          // If the call has several transactions, one may have been saved before the database went away.
           throw isWrite && isDatabaseTrouble(error) ? new OutcomeUnknown(error) : error;
         });
         return answer(reply, await show(done, context));
@@ -84,7 +83,8 @@ export function route<C extends Call, Done>(
         const context = contextOf(tx);
         const once = { call, request, key, caller, now: context.now };
         return oncePerKey(
-          ...([tx, once] as const),
+          tx,
+          once,
           () => act(input, context, request, caller),
           (done) => show(done, context),
         );
@@ -103,20 +103,22 @@ export function route<C extends Call, Done>(
 interface Asked {
   parts: Parts;
   db: Db;
-  actor: SignedIn | null;
+  caller: Caller;
   request: FastifyRequest;
   key: string | null;
 }
 
-function aContext<C extends Call>({ parts, db, actor, request, key }: Asked): Context<C> {
+function aContext<C extends Call>({ parts, db, caller, request, key }: Asked): Context<C> {
   let origin: Origin | undefined;
   return {
-    // Inside a transaction there is no way around it: a second connection would be waited for while one is held.
+    // `parts.db` is the transaction too. A second connection, opened while the first is held, could wait forever.
     parts: db === parts.db ? parts : { ...parts, db },
     db,
-    actor: actor as Context<C>["actor"],
+    actor: caller.actor as Context<C>["actor"],
     now: parts.now(),
-    // Searched for card numbers, which takes longer than many a question: most never look at it.
+    zone: ((caller.actor ?? caller.keyHolder)?.zone ?? null) as Context<C>["zone"],
+    // Computed on demand: searching the headers for card numbers takes longer than many a query, and most calls never
+    // use it.
     get origin() {
       origin ??= originOf(request);
       return origin;
@@ -125,7 +127,10 @@ function aContext<C extends Call>({ parts, db, actor, request, key }: Asked): Co
   };
 }
 
-/** Headers are kept with what somebody did, and hold whatever a program was told to send. */
+/**
+ * Returns the origin of a request. Headers are stored, and a program may send anything in them, so card numbers are
+ * removed.
+ */
 export function originOf(request: FastifyRequest): Origin {
   const acceptLanguage = request.headers["accept-language"] ?? "";
   return {
@@ -137,7 +142,7 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-/** Texts are told to be UTF-8: a phone's calendar would guess. */
+/** Declares texts as UTF-8, because the calendar of a phone would guess the encoding. */
 const mediaTypes: Record<FileType | StreamType | EventsType, string> = {
   "application/pdf": "application/pdf",
   "text/calendar": "text/calendar; charset=utf-8",
@@ -161,16 +166,19 @@ function answerOf<C extends Call>(
   const headers = { "cache-control": "no-store", "content-type": "application/json; charset=utf-8" };
   return (reply, result) => {
     const isReady = result instanceof ReadyJson;
-    // In development and tests an answer that breaks the contract is a bug that is seen at once.
+    // In development and tests, an answer that breaks the contract fails immediately.
     if (!config.production) isReady ? mustBeExactly(contract, result) : contract.parse(result);
     return reply.headers(headers).send(isReady ? result.text : write(result));
   };
 }
 
-/** A proxy that gathers what it passes on, or makes it smaller, would hold events back (nginx: X-Accel-Buffering). */
+/** Prevents a proxy from buffering or compressing the events (nginx: X-Accel-Buffering). */
 const heldBackByNobody = { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" };
 
-/** At the pace of whoever takes it. What breaks on the way breaks the connection: half a file is not taken for a whole one. */
+/**
+ * Streams rows at the pace of the receiver. An error breaks the connection, so that half a file is not taken for a
+ * whole one.
+ */
 function stream(reply: FastifyReply, { fileName, chunks }: StreamedText): FastifyReply {
   return reply.header("content-disposition", `attachment; filename="${fileName}"`).send(Readable.from(chunks));
 }

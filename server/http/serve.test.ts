@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { call } from "#contract/call.ts";
+import { call } from "#contract/shared/call.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { serve } from "./serve.ts";
 
@@ -24,7 +24,7 @@ const whence = call({
   answer: z.object({ userAgent: z.string(), acceptLanguage: z.string() }),
 });
 
-test("what is kept of the headers holds no card number", async () => {
+test("stores no card number from the headers", async () => {
   const app = Fastify();
   serve(app, parts, whence, async (_, { origin }) => origin);
   const headers = {
@@ -39,7 +39,7 @@ test("what is kept of the headers holds no card number", async () => {
   });
 });
 
-test("what the contract does not name stays behind, inside something nullable too", async () => {
+test("omits fields that the contract does not name, also inside a nullable object", async () => {
   const app = Fastify();
   const row = { last4: "1111", number: "4111111111111111" };
   serve(app, parts, show, async () => ({ card: row, booking: { card: row, cards: [row] } }));

@@ -1,10 +1,12 @@
 import type { Actor } from "#domain/access/permissions.ts";
 
-/** The person behind a request, as the database knows them at this moment, and the session they came with. */
+/** The person behind a request, as currently stored in the database, and their session. */
 export interface SignedIn extends Actor {
   name: string;
   email: string;
   sessionId: number;
-  /** When they last proved who they are; a card is revealed only within five minutes of it. */
+  /** The time of their last authentication. A card is revealed only within five minutes of it. */
   authenticatedAt: string;
+  /** The time zone of their agency. */
+  zone: string;
 }

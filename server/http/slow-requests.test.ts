@@ -5,7 +5,7 @@ import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
 
-/** Half a second stands for the half minute of an installation. */
+/** Half a second in place of the half minute of an installation. */
 const seconds = 0.5;
 const parts = freshDatabase();
 let app: FastifyInstance;
@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the beginning, then one letter after the other, until the server has had enough; seconds it took. */
+/**
+ * Sends the beginning, then one letter at a time until the server closes the connection. Returns the seconds that took.
+ */
 function drip(beginning: string): Promise<{ seconds: number; answer: string }> {
   return new Promise((resolve) => {
     const started = performance.now();
@@ -43,7 +45,7 @@ const head = "POST /api/public/verify HTTP/1.1\r\nhost: office.example\r\n";
 test.each([
   ["headers", `${head}x-slow: `],
   ["a body", `${head}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{"code":"`],
-])("%s that come in drops are given up when their time is over, not later", async (_what, beginning) => {
+])("aborts %s sent letter by letter as soon as the time limit is over", async (_what, beginning) => {
   const { seconds: lived, answer } = await drip(beginning);
   expect(answer).toContain("408 Request Timeout");
   expect(lived).toBeGreaterThan(seconds);
@@ -57,8 +59,8 @@ test.each([
     "431",
     "too_large",
   ],
-  ["no request at all", "good morning\r\n\r\n", "400", "bad_request"],
-])("%s is refused as everything else is", async (_what, sent, status, code) => {
+  ["text that is not a request", "good morning\r\n\r\n", "400", "bad_request"],
+])("refuses %s in the usual form", async (_what, sent, status, code) => {
   const { answer } = await drip(sent);
   const [head = "", body = ""] = answer.split("\r\n\r\n");
   expect(head).toContain(`HTTP/1.1 ${status} `);

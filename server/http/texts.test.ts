@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Call, isForStaff } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
+import { type Call, isForStaff } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { roles } from "#domain/access/roles.ts";
 import { signedInByRole } from "#tests/signed-in-by-role.ts";
 import { type Shape, shapeOf } from "./input-shape.ts";
 
-/** Texts that are taken as they are, and why; any other is checked, of calls to come as well. */
+/** Texts that are not checked, each with the reason. Every other text is checked, including those of future calls. */
 const unchecked: Record<string, string> = {
   "access.finishSignIn code": "the identity provider's, never kept",
   "access.finishSignIn state": "a secret of ours",
@@ -34,7 +34,7 @@ const unchecked: Record<string, string> = {
   publicId: "a secret of ours, kept as a hash",
 };
 
-/** Whole documents; any other text is a page at most. */
+/** Whole documents. Every other text is limited to a page. */
 const documents = ["terms", "protection.text"];
 
 interface Leaf {
@@ -43,7 +43,7 @@ interface Leaf {
   longest: number;
 }
 
-/** Every place of an input where text may stand. */
+/** Returns every place of an input that takes a text. */
 function leavesOf(part: Leaf["part"], shape: Shape, path: string[] = []): Leaf[] {
   return [
     ...(shape.longest === undefined ? [] : [{ part, path, longest: shape.longest }]),
@@ -73,7 +73,7 @@ const office = signedInByRole();
 
 let asked = 0;
 
-/** The problems a call names when one text of its input is this one and nothing else is given. */
+/** Returns the problems that a call reports if this text is its only input. */
 async function problemsWith(
   call: Call,
   { part, path }: Leaf,
@@ -90,7 +90,7 @@ async function problemsWith(
     method: call.method,
     url: `/api${address}${query}`,
     headers: role ? { authorization: `Bearer ${office.tokens[role]}` } : {},
-    // Each from another address, for strangers are limited.
+    // Uses another address each time, because anonymous callers are limited.
     remoteAddress: `10.0.${asked >> 8}.${asked & 255}`,
     ...(part === "body" ? { payload: given as object } : {}),
   });
@@ -98,7 +98,7 @@ async function problemsWith(
   return response.json().details.fields;
 }
 
-test("what is not checked is listed with the reason", () => {
+test("lists every unchecked text with its reason", () => {
   const marked = leaves
     .filter(([name, , leaf]) => isUnchecked(name, leaf))
     .map(([name, , { path }]) => [name, path.join(".")]);
@@ -111,11 +111,12 @@ describe.each(leaves.filter(([name, , leaf]) => leaf.part !== "params" && !isUnc
   (_name, call, leaf) => {
     const field = leaf.path.join(".").replaceAll("*", "0");
 
-    test("is bounded, and refuses card data and what cannot be seen, by its name", async () => {
+    test("is limited, and refuses card data and unseen characters under its name", async () => {
       expect(leaf.longest).toBeLessThanOrEqual(documents.includes(leaf.path.join(".")) ? 20_000 : 5_000);
       for (const text of ["4111 1111 1111 1111", "it is ４１１１/１１１１/１１１１/１１１１", "cvv 737"]) {
         expect(await problemsWith(call, leaf, text)).toContainEqual({
-          ...{ field, code: "card_data" },
+          field,
+          code: "card_data",
           message: expect.stringContaining("looks like a card number"),
         });
       }
@@ -123,14 +124,14 @@ describe.each(leaves.filter(([name, , leaf]) => leaf.part !== "params" && !isUnc
         if (leaf.part === "query" && text.includes("\ud800")) continue;
         const named = (await problemsWith(call, leaf, text)).filter((problem) => problem.field === field);
         expect(named).toEqual([
-          { field, code: "unseen_characters", message: expect.stringContaining("cannot be seen") },
+          { field, code: "unseen_characters", message: expect.stringContaining("invisible characters") },
         ]);
       }
     });
   },
 );
 
-test("notes may have lines, names may not", async () => {
+test("allows line breaks in notes but not in names", async () => {
   const [, create] = calls.find(([name]) => name === "lead.create") ?? [];
   if (!create) throw new Error("no such call");
   const problems = async (path: string, text: string) =>
@@ -142,7 +143,7 @@ test("notes may have lines, names may not", async () => {
   expect(await problems("lastName", "O'Brien\nBcc: x")).toHaveLength(1);
 });
 
-test("an itinerary is read whatever stands beside it, and shown without the card that paid for it", async () => {
+test("reads an itinerary with any text around it, and shows it without the card that paid", async () => {
   const response = await office.app.inject({
     method: "POST",
     url: "/api/itineraries/parse",
@@ -156,7 +157,7 @@ test("an itinerary is read whatever stands beside it, and shown without the card
   expect(response.body).not.toContain("4111");
 });
 
-test("a refused input of any depth or size is answered in time", async () => {
+test("answers a refused input of any depth or size in time", async () => {
   const [, create] = calls.find(([name]) => name === "lead.create") ?? [];
   if (!create) throw new Error("no such call");
   const before = process.threadCpuUsage();

@@ -5,7 +5,7 @@ import { failureText, refusalText } from "./refusal-texts.ts";
 const tooLarge = { code: "too_large", message: refusalText(new Refusal("too_large"), "en"), details: {} };
 const unreadable = { code: "bad_request", message: failureText("bad_request", "en"), details: {} };
 
-/** What Node gives up on before it is a request, in the form every other refusal has. */
+/** Answers input that Node rejects before it is a request, in the form of every other refusal. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy(error);
   const [status, refusal] =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Call } from "#contract/call.ts";
 import { allCalls } from "#contract/index.ts";
+import type { Call } from "#contract/shared/call.ts";
 import { answerWriter } from "./write-answer.ts";
 
 const card = z.object({ last4: z.string() });
@@ -9,17 +9,22 @@ const row = { last4: "1111", number: "4111111111111111" };
 
 test.each([
   ["a field", card, row, { last4: "1111" }],
-  ["something nullable", z.object({ card: card.nullable() }), { card: row }, { card: { last4: "1111" } }],
-  ["null", z.object({ card: card.nullable() }), { card: null, at: 1 }, { card: null }],
-  ["what may be left out", z.object({ card: card.optional() }), { card: undefined }, {}],
-  ["what may be left out or null", z.object({ card: card.nullish() }), { card: row }, { card: { last4: "1111" } }],
+  ["a nullable field", z.object({ card: card.nullable() }), { card: row }, { card: { last4: "1111" } }],
+  ["a null", z.object({ card: card.nullable() }), { card: null, at: 1 }, { card: null }],
+  ["an optional field", z.object({ card: card.optional() }), { card: undefined }, {}],
+  ["an optional nullable field", z.object({ card: card.nullish() }), { card: row }, { card: { last4: "1111" } }],
   ["a list", z.array(z.array(card)), [[row], []], [[{ last4: "1111" }], []]],
-  ["a list or nothing", z.object({ all: z.array(card).nullable() }), { all: [row] }, { all: [{ last4: "1111" }] }],
-  ["any names", z.record(z.string(), card), { a: row, b: row }, { a: { last4: "1111" }, b: { last4: "1111" } }],
+  ["a nullable list", z.object({ all: z.array(card).nullable() }), { all: [row] }, { all: [{ last4: "1111" }] }],
+  [
+    "a record with any names",
+    z.record(z.string(), card),
+    { a: row, b: row },
+    { a: { last4: "1111" }, b: { last4: "1111" } },
+  ],
   ["a text or a number", z.array(z.union([z.int(), z.enum(["closed"])]).nullable()), [1, "closed", null], undefined],
-  ["other letters", z.object({ name: z.string() }), { name: 'Zoë \u2028 "quoted" \ud83d' }, undefined],
-  ["yes and no", z.object({ yes: z.boolean(), no: z.literal(false) }), { yes: true, no: false }, undefined],
-])("%s: what the contract names and nothing else", (_, schema, given, written) => {
+  ["special characters", z.object({ name: z.string() }), { name: 'Zoë \u2028 "quoted" \ud83d' }, undefined],
+  ["booleans", z.object({ yes: z.boolean(), no: z.literal(false) }), { yes: true, no: false }, undefined],
+])("%s: writes the fields of the contract and nothing else", (_, schema, given, written) => {
   expect(JSON.parse(answerWriter(schema)(given))).toEqual(written ?? given);
 });
 
@@ -28,7 +33,7 @@ const form = z.discriminatedUnion("state", [
   z.object({ state: z.literal("signed"), signedBy: z.string() }),
 ]);
 
-test("of several kinds only the fields of the one it is", () => {
+test("writes only the fields of the variant that the value has", () => {
   const all = { offer: { options: [row], netCents: 1 }, signedBy: "J. S***" };
   const write = answerWriter(z.object({ form: form.nullable() }));
   expect(JSON.parse(write({ form: { state: "open", ...all } }))).toEqual({
@@ -42,14 +47,14 @@ test("of several kinds only the fields of the one it is", () => {
 
 test.each([
   ["a field is missing", card, {}],
-  ["a field further in is missing", z.array(z.object({ card })), [{ card: {} }]],
-  ["there is more where a text belongs", card, { last4: row }],
-  ["there is a list where a text belongs", card, { last4: ["1111"] }],
-])("nothing is written when %s", (_, schema, given) => {
+  ["a nested field is missing", z.array(z.object({ card })), [{ card: {} }]],
+  ["a text is an object", card, { last4: row }],
+  ["a text is a list", card, { last4: ["1111"] }],
+])("writes nothing when %s", (_, schema, given) => {
   expect(() => answerWriter(schema)(given)).toThrow();
 });
 
-test("kinds that cannot be told apart are refused before anybody asks", () => {
+test("refuses variants without a discriminating field when the writer is built", () => {
   const vague = z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]);
   expect(() => answerWriter(z.object({ vague }))).toThrow("told apart");
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The part of JSON Schema that answers are described with. */
+/** The part of JSON Schema that describes answers. */
 interface Node {
   type?: string | string[];
   const?: unknown;
@@ -12,12 +12,12 @@ interface Node {
   oneOf?: Node[];
 }
 
-/** Takes of a value what a schema names. */
+/** Reduces a value to the fields of a schema. */
 type Pick = (value: unknown) => unknown;
 
 /**
- * Writes the answers of one kind as JSON: what the contract names and nothing else, so nothing else can leave. Throws when
- * something it needs is missing. Which of several kinds a value is, is read from the field they differ in.
+ * Returns a function that writes the answers of a call as JSON. It writes the fields of the contract and no others, and
+ * throws if a required field is missing. It selects a variant by the field in which the variants differ.
  */
 export function answerWriter(answer: z.ZodType): (result: unknown) => string {
   const pick = pickOf(z.toJSONSchema(answer, { unrepresentable: "any" }) as Node);
@@ -37,7 +37,7 @@ function pickOf(node: Node): Pick {
 const isPlain = ({ properties, additionalProperties, items, anyOf, oneOf }: Node) =>
   !(properties || additionalProperties || items || anyOf || oneOf);
 
-/** A text, a number, a yes or no, or null. */
+/** Passes a text, a number, a boolean or null. Throws for anything else. */
 function plain(value: unknown): unknown {
   if (typeof value === "object" && value !== null) throw new Error("The contract names nothing of what is in here");
   return value;
@@ -45,7 +45,9 @@ function plain(value: unknown): unknown {
 
 function fieldsOf(properties: Record<string, Node>, required: readonly string[]): Pick {
   const fields = Object.entries(properties).map(([name, field]) => ({
-    ...{ name, pick: pickOf(field), isNeeded: required.includes(name) },
+    name,
+    pick: pickOf(field),
+    isNeeded: required.includes(name),
   }));
   return (value) => {
     const given = value as Record<string, unknown>;
@@ -59,7 +61,7 @@ function fieldsOf(properties: Record<string, Node>, required: readonly string[])
   };
 }
 
-/** Whatever they are called. */
+/** Picks the values of an object with arbitrary keys. */
 function entriesOf(pick: Pick): Pick {
   return (value) => Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, pick(one)]));
 }
@@ -68,7 +70,7 @@ function itemsOf(pick: Pick): Pick {
   return (value) => (value as unknown[]).map(pick);
 }
 
-/** Throws for kinds that cannot be told apart. */
+/** Throws if the variants have no discriminating field. */
 function oneOf(kinds: readonly Node[]): Pick {
   const [by] = Object.keys(kinds[0]?.properties ?? {}).filter((name) =>
     kinds.every((kind) => constantOf(kind, name) !== undefined),

@@ -32,7 +32,9 @@ const anApp = (of: typeof parts) => buildApp(of, { pages: false, sources: messag
 
 async function ask(method: "GET" | "POST", path: string, bearer: string, payload?: object, headers: object = {}) {
   const answer = await app.inject({
-    ...{ method, url: `/api${path}`, headers: { authorization: `Bearer ${bearer}`, ...headers } },
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${bearer}`, ...headers },
     ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -45,18 +47,33 @@ async function aKey(): Promise<{ id: number; name: string; key: string }> {
 }
 
 const mary = {
-  ...{ firstName: " Mary Ann ", lastName: "O'Brien", email: "mary@mail.example", phone: "(212) 555-0142" },
-  ...{ language: "uz", from: "JFK", to: "TAS", departsOn: "2027-05-01", adults: 2, request: "Two bags each" },
+  firstName: " Mary Ann ",
+  lastName: "O'Brien",
+  email: "mary@mail.example",
+  phone: "(212) 555-0142",
+  language: "uz",
+  from: "JFK",
+  to: "TAS",
+  departsOn: "2027-05-01",
+  adults: 2,
+  request: "Two bags each",
 };
 
-test("a web site's lead waits in the queue, in the customer's language, and its history says where it came from", async () => {
+test("queues a website's lead in the customer's language, and names the site in its history", async () => {
   const { name, key } = await aKey();
   const { status, body } = await ask("POST", "/intake/leads", key, mary);
   expect([status, body]).toEqual([200, { id: expect.any(Number) }]);
   const lead = (await ask("GET", `/leads/${body.id}`, token)).body;
   expect(lead).toMatchObject({
-    ...{ status: "new", owner: null, firstName: "Mary Ann", phone: "+12125550142", language: "uz", requestedBy: name },
-    ...{ request: "Two bags each", manualType: null, label: null },
+    status: "new",
+    owner: null,
+    firstName: "Mary Ann",
+    phone: "+12125550142",
+    language: "uz",
+    requestedBy: name,
+    request: "Two bags each",
+    manualType: null,
+    label: null,
   });
   const { items } = (await ask("GET", `/leads/${body.id}/activity`, token)).body;
   expect(items).toMatchObject([{ kind: "lead.create", by: null, webSite: name }]);
@@ -65,7 +82,7 @@ test("a web site's lead waits in the queue, in the customer's language, and its 
   await expect.poll(isAsked).toBe(true);
 });
 
-test("a person's history has no web site, and what a site says of the source is kept", async () => {
+test("names no website in the history of a person's lead, and stores the source that a site sends", async () => {
   const { key } = await aKey();
   const landing = await ask("POST", "/intake/leads", key, { ...mary, requestedBy: "Summer page" });
   expect((await ask("GET", `/leads/${landing.body.id}`, token)).body.requestedBy).toBe("Summer page");
@@ -76,13 +93,13 @@ test("a person's history has no web site, and what a site says of the source is 
   expect(items[0]).not.toHaveProperty("webSite");
 });
 
-test("a site may not say whose the lead is, nor how warm", async () => {
+test("refuses an owner and a label from a website", async () => {
   const { key } = await aKey();
   const { body } = await ask("POST", "/intake/leads", key, { ...mary, ownerId: admin.id, label: "hot" });
   expect((await ask("GET", `/leads/${body.id}`, token)).body).toMatchObject({ owner: null, label: null });
 });
 
-test("what is wrong is told of every field at once", async () => {
+test("reports all invalid fields in one answer", async () => {
   const { key } = await aKey();
   const wrong = { ...mary, firstName: "", email: "mary@", phone: "12", to: "JFK", language: "fr", infants: 3 };
   const { status, body } = await ask("POST", "/intake/leads", key, wrong);
@@ -91,8 +108,12 @@ test("what is wrong is told of every field at once", async () => {
     body.details.fields.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`).sort(),
   ).toEqual(
     [
-      ...["firstName lead_first_name_missing", "email email_wrong", "phone phone_without_country"],
-      ...["to same_as_origin", "language not_one_of_these", "infants infant_without_adult"],
+      "firstName lead_first_name_missing",
+      "email email_wrong",
+      "phone phone_without_country",
+      "to same_as_origin",
+      "language not_one_of_these",
+      "infants infant_without_adult",
     ].sort(),
   );
   const late = await ask("POST", "/intake/leads", key, { ...mary, departsOn: "2026-11-19" });
@@ -101,7 +122,7 @@ test("what is wrong is told of every field at once", async () => {
   expect(card.body.details.fields).toMatchObject([{ field: "request", code: "card_data" }]);
 });
 
-test("sent again with its Idempotency-Key a lead is made once, also by two at once; with another content it is refused", async () => {
+test("creates one lead per Idempotency-Key, also for simultaneous requests, and refuses other content", async () => {
   const { key } = await aKey();
   const headers = { "idempotency-key": "form-2026-11-20-0001" };
   const send = (of = mary) => ask("POST", "/intake/leads", key, of, headers);
@@ -109,13 +130,13 @@ test("sent again with its Idempotency-Key a lead is made once, also by two at on
   const again = await send();
   expect(new Set([...answers, again].map(({ body }) => body.id)).size).toBe(1);
   expect((await send({ ...mary, firstName: "Ann" })).body.code).toBe("idempotency_conflict");
-  // The same key of another site is another request.
+  // The same key of another website is another request.
   const { key: second } = await aKey();
   const theirs = await ask("POST", "/intake/leads", second, mary, headers);
   expect([theirs.status, theirs.body.id]).not.toEqual([200, again.body.id]);
 });
 
-test("a key opens nothing else, and a person's token is no key", async () => {
+test("refuses an API key in other calls, and a person's token in this one", async () => {
   const { key } = await aKey();
   for (const [method, path] of [
     ["GET", "/leads"],
@@ -132,7 +153,7 @@ test("a key opens nothing else, and a person's token is no key", async () => {
   expect(inTheAddress.statusCode).toBe(401);
 });
 
-test("a revoked key is refused on the next call, whichever process is asked; of two who revoke it one does", async () => {
+test("refuses a revoked key on the next call in every process, and accepts one of two revocations", async () => {
   const { id, key } = await aKey();
   const send = (to: FastifyInstance) =>
     to.inject({ method: "POST", url: "/api/intake/leads", headers: { authorization: `Bearer ${key}` }, payload: mary });
@@ -143,7 +164,7 @@ test("a revoked key is refused on the next call, whichever process is asked; of 
   expect([(await send(other)).statusCode, (await send(app)).statusCode]).toEqual([401, 401]);
 });
 
-test("a key is told once, kept as a hash, and known by its beginning afterwards", async () => {
+test("shows a key once, stores its hash, and identifies it by its prefix afterwards", async () => {
   const { id, name, key } = await aKey();
   expect(key).toMatch(/^fwk_[\w-]{43}$/);
   const row = await parts.db.selectFrom("apiKeys").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -151,8 +172,13 @@ test("a key is told once, kept as a hash, and known by its beginning afterwards"
   const before = (await ask("GET", "/api-keys", token)).body;
   const listed = before.find((one: { id: number }) => one.id === id);
   expect(listed).toEqual({
-    ...{ id, name, prefix: key.slice(0, 12), createdBy: { id: admin.id, name: admin.name } },
-    ...{ createdAt: testNow, lastUsedAt: null, revoked: null },
+    id,
+    name,
+    prefix: key.slice(0, 12),
+    createdBy: { id: admin.id, name: admin.name },
+    createdAt: testNow,
+    lastUsedAt: null,
+    revoked: null,
   });
   expect(JSON.stringify([row, before])).not.toContain(key.slice(12));
   const { rows } = await parts.pool.query("select details::text from audit_entries where subject = $1", [
@@ -162,7 +188,7 @@ test("a key is told once, kept as a hash, and known by its beginning afterwards"
   expect(rows[0].details).not.toContain(key.slice(12));
 });
 
-test("its last use is known to the minute, also of a lead that was refused", async () => {
+test("stores the minute of the last use, also if the lead was refused", async () => {
   const { id, key } = await aKey();
   const lastUse = async () =>
     (await ask("GET", "/api-keys", token)).body.find((one: { id: number }) => one.id === id).lastUsedAt;
@@ -176,7 +202,7 @@ test("its last use is known to the minute, also of a lead that was refused", asy
   expect(await lastUse()).toBe(parts.clock.now);
 });
 
-test("two keys in force have two names; that of a revoked one is free again", async () => {
+test("requires different names of active keys, and frees the name of a revoked key", async () => {
   const { id, name } = await aKey();
   expect((await ask("POST", "/api-keys", token, { name: name.toUpperCase() })).body.code).toBe("already_exists");
   await ask("POST", `/api-keys/${id}/revoke`, token);
@@ -186,11 +212,14 @@ test("two keys in force have two names; that of a revoked one is free again", as
   ]);
 });
 
-test("calls are counted by key, for all processes together", async () => {
+test("counts calls per key, for all processes together", async () => {
   const [one, two] = [await aKey(), await aKey()];
   const send = (key: string, index: number) =>
     (index % 2 ? app : other).inject({
-      ...{ method: "POST", url: "/api/intake/leads", headers: { authorization: `Bearer ${key}` }, payload: {} },
+      method: "POST",
+      url: "/api/intake/leads",
+      headers: { authorization: `Bearer ${key}` },
+      payload: {},
     });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => send(one.key, index)));
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(20);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itineraryCalls } from "#contract/itinerary-calls.ts";
+import { itineraryCalls } from "#contract/itinerary/calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { readPaste } from "./read-paste.ts";
 
@@ -12,7 +12,7 @@ const paste = ` 1.1DOE/JANE MRS
 
 const told = (text: string) => itineraryCalls.parse.answer.parse(JSON.parse(readPaste(text, today)));
 
-test("another program gets flights, alternatives, what was left out, and no person", () => {
+test("returns flights, alternatives and omitted lines, but no persons", () => {
   const answer = told(paste);
   expect(answer.gds).toBe("apollo");
   expect(answer.segments.map(({ from, to, departsAt }) => `${from}${to} ${departsAt}`)).toEqual([
@@ -26,7 +26,7 @@ test("another program gets flights, alternatives, what was left out, and no pers
   expect(answer.lines[1]?.verdict).toBe("understood");
 });
 
-test("a paste without a flight says how far reading came and what was expected", () => {
+test("reports where reading stopped and what was expected if a paste has no flight", () => {
   const refused = () => readPaste(" 1 UA 999S 19DEC EWR\n", today);
   expect(refused).toThrow(Refusal);
   try {
@@ -36,10 +36,15 @@ test("a paste without a flight says how far reading came and what was expected",
   }
 });
 
-test("what a screen offers comes back as data, beside a booking and in the refusal of a screen that books nothing", () => {
+test("returns the availability of a screen, both with a booking and in the refusal of a screen without one", () => {
   const screen = " 17SEP  FRI   NYC/EDT     LAX/PDT-3\n1DL     509 C7 DL Y JFKLAX    915P 1230A+1 DCA /E";
   const offer = {
-    ...{ airline: "DL", flightNumber: "509", from: "JFK", to: "LAX", departsOn: "2027-09-17", arrivalDayOffset: 1 },
+    airline: "DL",
+    flightNumber: "509",
+    from: "JFK",
+    to: "LAX",
+    departsOn: "2027-09-17",
+    arrivalDayOffset: 1,
     classes: [
       { bookingClass: "C", seats: 7 },
       { bookingClass: "D", seats: "waitlist" },
@@ -56,7 +61,7 @@ test("what a screen offers comes back as data, beside a booking and in the refus
   }
 });
 
-test("nobody is named in a ticket list or in what says why a line was left out, refused or not", () => {
+test("returns no names from ticket lists or from the reasons for omitted lines, refused or not", () => {
   const tickets = " 2.TE 2201234567890-AT DOE/J AAAA*ABC 1200/12JAN I\nDOE/JANE MRS 22SEP JFKVCE HK1";
   expect(readPaste(`${paste}\n${tickets}`, today)).not.toMatch(/DOE|JANE|1234567890/);
   try {
@@ -76,7 +81,7 @@ test.each([
   "CVV 737",
   "NYC CVV737",
   " 1 SN 502Y 19DEC JFKBRU UN1   635P  750A  4111111111111111 737",
-])("neither a card nor its code comes back from %j, beside flights and alone", (line) => {
+])("returns neither a card number nor its code for %j, with flights and without", (line) => {
   const written = readPaste(`${paste}\n${line}`, today);
   expect(written).not.toMatch(/737|4111|1226/);
   try {
@@ -88,7 +93,7 @@ test.each([
 
 const flight = " 1 DL 474V 22SEP Q JFKVCE*HK2   917P1135A  23SEP F\n";
 
-test("so many flights that nobody could read of them are refused, naming the text", () => {
+test("refuses more flights than a person could read, and names the text field", () => {
   expect(told(flight.repeat(160)).segments).toHaveLength(160);
   try {
     expect.unreachable(String(readPaste(flight.repeat(900), today)));
@@ -100,10 +105,10 @@ test("so many flights that nobody could read of them are refused, naming the tex
 test.each([
   ["lines", "\n"],
   ["words", "x \n"],
-  ["controls", "\u0001"],
+  ["control characters", "\u0001"],
   ["names", "DOE/JANE MRS\n"],
   ["offers", "1  UA 509  F9 C7 D7 Z0 P0 Y9 B9 M9 E9 U9 H9 Q9 V9 W9 S9 T9 L9 K9  JFKLAX 830A 1145A 777 0 E\n"],
-])("a paste of nothing but %s is refused in few words, and says what it leaves out", (_what, unit) => {
+])("refuses a paste of nothing but %s in a short answer that counts the omitted lines", (_what, unit) => {
   try {
     expect.unreachable(String(readPaste(unit.repeat(50_000 / unit.length), today)));
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { CallResult } from "#contract/call.ts";
-import { itineraryCalls } from "#contract/itinerary-calls.ts";
+import { itineraryCalls } from "#contract/itinerary/calls.ts";
+import type { CallResult } from "#contract/shared/call.ts";
 import { findsCardNumber } from "#domain/card/detect.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { maskPersonal } from "#domain/itinerary/mask-personal.ts";
@@ -12,17 +12,18 @@ import { answerWriter } from "#server/http/write-answer.ts";
 
 type Answer = CallResult<typeof itineraryCalls.parse>;
 
-/** Bytes of an answer: ten options of the longest trips, with all that is told of them, are half of it. */
+/** Largest answer in bytes. Ten options of the longest trips with all their details take half of it. */
 const largestAnswer = 500_000;
-/** Bytes of what is told beside "no flights": a refusal is read by a person. */
+/** Bytes of the details of a refusal, which a person reads. */
 const [mostLines, mostOffers] = [40_000, 40_000];
 
 const write = answerWriter(itineraryCalls.parse.answer);
 
 /**
- * A paste as other programs get it, as JSON: it is large, comes back from a thread, and has to be measured. Throws
- * `parsing_failed` when no line is a flight, with where reading stopped and the first lines, and `invalid_input` when it
- * holds more than can be told at once. Nothing of the text is kept or logged, and persons are crossed out in what goes back.
+ * Reads a paste for other programs. Returns JSON, because the result is large, comes from a thread, and has to be
+ * measured. Throws `parsing_failed` if no line is a flight, with the place where reading stopped and the first lines,
+ * and `invalid_input` if the answer would be too large. The text is neither stored nor logged, and personal data is
+ * masked in the result.
  */
 export function readPaste(text: string, today: string): string {
   const answer = write(read(text, today));
@@ -58,7 +59,11 @@ function read(text: string, today: string): Answer {
     availability,
     surfaces: parsed.surfaces,
     pricing: parsed.pricing.map(({ passengerType, passengerCount, baseFare, taxes, total }) => ({
-      ...{ passengerType, passengerCount, baseFare, taxes, total },
+      passengerType,
+      passengerCount,
+      baseFare,
+      taxes,
+      total,
     })),
     itinerary,
     problems: [...parsed.problems, ...itinerary.problems],
@@ -66,7 +71,7 @@ function read(text: string, today: string): Answer {
   };
 }
 
-/** As many from the beginning as fit. */
+/** Returns as many elements from the beginning as fit. */
 function firstOf<T>(list: readonly T[], bytes: number): T[] {
   let left = bytes;
   const end = list.findIndex((one) => {
@@ -76,12 +81,12 @@ function firstOf<T>(list: readonly T[], bytes: number): T[] {
   return list.slice(0, end < 0 ? undefined : end);
 }
 
-/** Some guesses repeat the beginning of their line. */
+/** Masks guesses that repeat the beginning of their line. */
 function withoutPersons({ code, detail }: Guess, maskedLine: string): Guess {
   const isFact = detail.length <= longestFact && !findsCardNumber(detail);
   return { code, detail: isFact ? detail : maskedLine.trim().slice(0, detail.length) };
 }
 
 type Guess = Answer["lines"][number]["guesses"][number];
-/** "2027-09-22": dates, statuses and numbers say nothing of anybody. */
+/** Characters. Dates, statuses and numbers such as "2027-09-22" identify no person. */
 const longestFact = 10;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { itineraryCalls } from "#contract/itinerary-calls.ts";
+import { itineraryCalls } from "#contract/itinerary/calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { searchAirlines, searchAirports } from "#domain/itinerary/reference/search.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -9,14 +9,14 @@ import { processLimit } from "#server/rate-limits/index.ts";
 import type readPasteOnThread from "./read-paste.thread.ts";
 import { readPaste } from "./read-paste.ts";
 
-/** Characters that are read in a few milliseconds, which is what the way to a thread and back takes as well. */
+/** Characters that can be read in a few milliseconds, about as long as a round trip to a thread takes. */
 const shortPaste = 4000;
 const threadFile = new URL("./read-paste.thread.ts", import.meta.url);
 
 export function itineraryRoutes(app: FastifyInstance, parts: Parts): void {
   const limit = processLimit(parts.config.perMinute.paste);
-  serve(app, parts, itineraryCalls.parse, async ({ body }, { actor, now }) => {
-    const { text, today = agencyDate(now) } = body;
+  serve(app, parts, itineraryCalls.parse, async ({ body }, { actor, now, zone }) => {
+    const { text, today = agencyDate(now, zone) } = body;
     if (text.length <= shortPaste) return new ReadyJson(readPaste(text, today));
     await limit(actor.id);
     return new ReadyJson(await parts.threads.pastes.run<typeof readPasteOnThread>(threadFile, { text, today }));

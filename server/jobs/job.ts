@@ -1,24 +1,24 @@
 import type { z } from "zod";
 
-/** One kind of work that is done outside a request: when it is due, or when a row asks for it. */
+/** A kind of work done outside of requests. It runs on a schedule, or when a row in the queue requests it. */
 export interface Job<Payload = unknown> {
-  /** As rows of graphile_worker.jobs name it: "send_message". */
+  /** The name in graphile_worker.jobs: "send_message". */
   name: string;
-  /** Minute, hour, day, month, weekday in UTC ("* * * * *"); left out for work that only rows ask for. */
+  /** Minute, hour, day, month, weekday in UTC ("* * * * *"). Omitted if only rows start the job. */
   schedule?: string;
-  /** What a row must hold; rows that hold something else are bugs and fail. */
+  /** Schema of a row's payload. A row with any other payload is a bug and fails. */
   payload?: z.ZodType<Payload>;
   run(payload: Payload, attempt: Attempt): Promise<void>;
 }
 
 export interface Attempt {
-  /** Nobody tries again after this one. */
+  /** True if the queue does not retry after this attempt. */
   isLast: boolean;
-  /** The process wants to stop: begin nothing new. */
+  /** Aborted when the process is stopping. The job must not begin anything new. */
   signal: AbortSignal;
 }
 
-/** Keeps the payload's type inside the definition and forgets it outside, so that jobs make a list. */
+/** Checks the payload before the job runs, and hides its type, so that different jobs fit in one list. */
 export function job<Payload>(definition: Job<Payload>): Job {
   const { payload: schema, run, ...rest } = definition;
   return {

@@ -20,7 +20,7 @@ export function releasableTwice(pool: pg.Pool): pg.Pool {
   });
 }
 
-/** Without a client there is nothing to release. */
+/** Returns a release function that only acts once. Without a client there is nothing to release. */
 function once(release: Release | undefined): Release {
   let isReleased = false;
   return (error) => {

@@ -3,7 +3,10 @@ import type { Logger as Pino } from "pino";
 
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 
-/** The queue's own lines in our log. Failed jobs are left out: the worker has told them already, without their payload. */
+/**
+ * Writes the queue's own lines to our log. Failed jobs are omitted, because the worker has logged them without their
+ * payload.
+ */
 export function workerLogger(log: Pino): Logger {
   return new Logger((scope) => (level, message, meta) => {
     if (meta?.failure === true) return;

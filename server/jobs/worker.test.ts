@@ -6,7 +6,7 @@ import { openPool } from "#server/db/database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { withoutDatabase } from "#tests/outage.ts";
 import { type Job, job } from "./job.ts";
-import { sayAlive, takeOver } from "./take-over.ts";
+import { mayJudge, sayAlive, takeOver } from "./take-over.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 const parts = freshDatabase();
@@ -29,14 +29,14 @@ function aJob(name: string, run: (word: string, isLast: boolean) => Promise<void
   });
 }
 
-test("a job runs with the payload it was asked for", async () => {
+test("runs a job with the payload of its row", async () => {
   const done: string[] = [];
   worker = await startWorker(parts, parts.pool, [aJob("say", async (word) => void done.push(word))]);
   await add("say", { word: "hello" });
   await expect.poll(() => done).toEqual(["hello"]);
 });
 
-test("of two processes one does each job", async () => {
+test("does each job once if two processes run", async () => {
   const done: string[] = [];
   const jobs = [aJob("share", async (word) => void done.push(word))];
   const other = await startWorker(parts, parts.pool, jobs);
@@ -47,7 +47,7 @@ test("of two processes one does each job", async () => {
   expect(new Set(done).size).toBe(20);
 });
 
-test("a failure is logged without what the job was about, and knows when it was the last", async () => {
+test("logs a failure without the payload, and passes whether the attempt was the last", async () => {
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
   const lasts: boolean[] = [];
@@ -62,14 +62,14 @@ test("a failure is logged without what the job was about, and knows when it was 
   expect(lines.join("")).not.toContain("mary@example.com");
 });
 
-test("a payload of another shape fails before the work begins", async () => {
+test("refuses a payload with another shape before the work begins", async () => {
   const done: string[] = [];
   const strict = aJob("strict", async (word) => void done.push(word));
   await expect(strict.run({ other: 1 }, { isLast: true, signal: new AbortController().signal })).rejects.toThrow();
   expect(done).toEqual([]);
 });
 
-test("stopping waits for what is under way", async () => {
+test("waits for running jobs when it stops", async () => {
   let finish = () => {};
   let finished = false;
   let started = false;
@@ -90,7 +90,7 @@ test("stopping waits for what is under way", async () => {
   expect(finished).toBe(true);
 });
 
-test("scheduled jobs are known to the queue", async () => {
+test("registers scheduled jobs with the queue", async () => {
   const hourly = job({ name: "hourly", schedule: "0 * * * *", run: async () => {} });
   worker = await startWorker(parts, parts.pool, [hourly]);
   const known = () =>
@@ -100,7 +100,7 @@ test("scheduled jobs are known to the queue", async () => {
   await expect.poll(known).toBe(1);
 });
 
-test("the queue goes on when its database comes back, whatever it could not write down meanwhile", {
+test("continues when the database comes back, even if the result of a job could not be written", {
   timeout: 60_000,
 }, async () => {
   const done: string[] = [];
@@ -119,28 +119,46 @@ test("the queue goes on when its database comes back, whatever it could not writ
   });
   worker = await startWorker({ log }, parts.pool, [lost, aJob("survive", async (word) => void done.push(word))]);
   await add("lost", { word: "no" });
-  await told("the job queue goes on");
+  await told("the job queue works again");
   await outage;
+  // The worker unlocks the job itself, long before it would count as dead.
+  const locked = () =>
+    sql`select from graphile_worker.jobs where task_identifier = 'lost' and locked_by is not null`
+      .execute(parts.db)
+      .then(({ rows }) => rows.length);
+  await expect.poll(locked, { timeout: 5000 }).toBe(0);
+  expect(lines.join("")).not.toContain("were taken over");
   await add("survive", { word: "after" });
   await expect.poll(() => done, { timeout: 60_000 }).toEqual(["after"]);
 });
 
-test("a job of a worker that is gone is done by another within minutes, one of a worker that lives is left to it", async () => {
+test("does not judge other workers shortly after its own heartbeat failed", () => {
+  expect(mayJudge(undefined, 0)).toBe(true);
+  expect(mayJudge(0, 20_000)).toBe(false);
+  expect(mayJudge(0, 20_001)).toBe(true);
+});
+
+test("takes over the job of a dead worker within seconds, and leaves the job of a live worker alone", async () => {
   const done: string[] = [];
   for (const word of ["dead", "alive"]) {
     await add("left", { word });
-    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '100 seconds', locked_by = ${word}
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '21 seconds', locked_by = ${word}
       where payload->>'word' = ${word}`.execute(parts.db);
   }
   await sayAlive(parts.pool, "alive");
+  // Keeps the worker alive no matter how slow this test is.
+  await sql`update job_workers set seen_at = now() + interval '1 hour' where id = 'alive'`.execute(parts.db);
   worker = await startWorker(parts, parts.pool, [aJob("left", async (word) => void done.push(word))]);
   await expect.poll(() => done, { timeout: 60_000 }).toEqual(["dead"]);
-  await sql`update job_workers set seen_at = now() - interval '100 seconds' where id = 'alive'`.execute(parts.db);
+  await sql`update job_workers set seen_at = now() - interval '21 seconds' where id = 'alive'`.execute(parts.db);
   await takeOver(parts.pool, parts.log);
   await expect.poll(() => done, { timeout: 60_000 }).toEqual(["dead", "alive"]);
 });
 
-/** A pool whose listener loses its connection: LISTEN fails when `fail` is called, and UNLISTEN fails at once. */
+/**
+ * Returns a pool whose listener loses its connection: LISTEN fails when `fail` is called, and UNLISTEN fails
+ * immediately.
+ */
 function poolWithBrokenListener() {
   const pool = openPool(parts.databaseUrl, 6);
   const lost = () => Promise.reject(new Error("Connection terminated unexpectedly"));

@@ -6,20 +6,22 @@ import type { Logger } from "pino";
 import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "./job.ts";
 import { releasableTwice } from "./release-twice.ts";
-import { stayAlive } from "./take-over.ts";
+import { stayAlive, unlock } from "./take-over.ts";
 import { workerLogger } from "./worker-logger.ts";
 
 export interface Worker {
-  /** Begins nothing new, waits for what is under way, at most as long as the jobs themselves wait. */
+  /** Begins no new jobs and waits for running ones. The wait is limited by the time limits of the jobs. */
   stop(): Promise<void>;
 }
 
-/** How many jobs one process does at a time; each mail under way holds a connection. */
+/** Jobs that one process runs at the same time. Each mail that is being sent holds a connection. */
 const concurrency = 4;
-/** Milliseconds before a queue that lost its database begins again. */
+/** Milliseconds before a queue that lost its database starts again. */
 const restartPause = 2000;
 
-/** Makes or updates the tables of the job queue. Before the first `add_job`, and before any process writes. */
+/**
+ * Creates or updates the tables of the job queue. Must run before the first `add_job` and before any process writes.
+ */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: releasableTwice(pool) });
   try {
@@ -31,7 +33,7 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 
 /**
  * Works off the queue until it is stopped. Any number of processes may do so: each row goes to one of them, and a
- * scheduled job is queued once for all. Whoever starts the process also handles its signals.
+ * scheduled job is queued once for all. The caller handles the signals of the process.
  */
 export async function startWorker({ log }: Pick<Parts, "log">, pool: pg.Pool, jobs: readonly Job[]): Promise<Worker> {
   const stopping = new AbortController();
@@ -39,7 +41,10 @@ export async function startWorker({ log }: Pick<Parts, "log">, pool: pg.Pool, jo
   const alive = stayAlive(pool, log, () => running.workerId);
   const kept = keepRunning();
 
-  /** What the queue cannot write down ends it: it begins anew, as often as the database goes away and comes back. */
+  /**
+   * Restarts the queue each time it stops. It stops if it cannot write a result, so it restarts whenever the database
+   * returns.
+   */
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       const error = await running.runner.promise.catch((reason: unknown) => reason);
@@ -47,13 +52,23 @@ export async function startWorker({ log }: Pick<Parts, "log">, pool: pg.Pool, jo
       log.error({ err: error }, "the job queue has stopped");
       await setTimeout(restartPause, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
+      const ended = running;
       try {
         running = await begin(log, pool, jobs);
-        log.info("the job queue goes on");
+        log.info("the job queue works again");
+        void giveBack(ended);
       } catch (error) {
-        log.warn({ err: error }, "the job queue cannot go on yet");
+        log.warn({ err: error }, "could not restart the job queue yet");
       }
     }
+  }
+
+  /** Unlocks the jobs of a queue that has stopped. If this fails, `stayAlive` unlocks them some seconds later. */
+  async function giveBack({ workerId, underWay }: Running): Promise<void> {
+    await Promise.allSettled(underWay);
+    await unlock(pool, [workerId]).catch((error: unknown) =>
+      log.warn({ err: error }, "could not release the jobs of a stopped queue yet"),
+    );
   }
 
   return {
@@ -63,18 +78,34 @@ export async function startWorker({ log }: Pick<Parts, "log">, pool: pg.Pool, jo
       await stopRunner(running.runner);
       const last = running.runner;
       await kept;
-      // It may have begun anew while it was told to stop.
+      // The queue may have restarted while it was being stopped.
       if (running.runner !== last) await stopRunner(running.runner);
     },
   };
 }
 
-/** One that has ended by itself needs no stopping, and says so by failing. */
+/** Stops a runner. A runner that has already stopped throws, which is ignored. */
 async function stopRunner(runner: Runner): Promise<void> {
   await runner.stop().catch(() => {});
 }
 
-async function begin(log: Logger, pool: pg.Pool, jobs: readonly Job[]): Promise<{ runner: Runner; workerId: string }> {
+interface Running {
+  runner: Runner;
+  /** The id that locks its jobs. */
+  workerId: string;
+  /** The jobs that have begun and not ended. */
+  underWay: ReadonlySet<Promise<void>>;
+}
+
+async function begin(log: Logger, pool: pg.Pool, jobs: readonly Job[]): Promise<Running> {
+  const underWay = new Set<Promise<void>>();
+  const watched =
+    (task: (...given: Parameters<Task>) => Promise<void>): Task =>
+    (...given) => {
+      const work = task(...given).finally(() => underWay.delete(work));
+      underWay.add(work);
+      return work;
+    };
   const events: WorkerEvents = new EventEmitter();
   let workerId = "";
   events.on("pool:create", ({ workerPool }) => {
@@ -85,23 +116,24 @@ async function begin(log: Logger, pool: pg.Pool, jobs: readonly Job[]): Promise<
     pgPool: releasableTwice(pool),
     concurrency,
     noHandleSignals: true,
-    // Written in batches, what becomes of a job is waited for: by itself the queue does not, and an error ends the process.
+    // Results are written in batches because the queue awaits a batch. By default it does not await the write, and an
+    // error in it would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    // Jobs announce themselves; this is only how soon a repeated or a scheduled one is noticed, milliseconds.
+    // Milliseconds. Jobs send notifications, so this only limits the delay of repeated and scheduled jobs.
     pollInterval: 2000,
     logger: workerLogger(log),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, asTask(job, log)])),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, watched(asTask(job, log))])),
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, schedule }) =>
-        // One that is late is not done twice: the next one takes its place.
+        // A late scheduled job is not retried, because the next one replaces it.
         schedule ? [{ task: name, match: schedule, options: { jobKey: name, maxAttempts: 1 } }] : [],
       ),
     ),
   });
-  return { runner, workerId };
+  return { runner, workerId, underWay };
 }
 
-function asTask({ name, run: work }: Job, log: Logger): Task {
+function asTask({ name, run: work }: Job, log: Logger): (...given: Parameters<Task>) => Promise<void> {
   return async (payload, { job, abortSignal }) => {
     try {
       await work(payload, { isLast: job.attempts >= job.max_attempts, signal: abortSignal });

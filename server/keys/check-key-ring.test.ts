@@ -7,7 +7,7 @@ import { KeyRing } from "./key-ring.ts";
 const parts = freshDatabase();
 const aKey = () => randomBytes(32).toString("base64");
 
-test("a key in front is a rotation; another one behind, or none, is a mistake that is told", async () => {
+test("accepts a new key in front, and refuses one behind or a missing key", async () => {
   const [old, next] = [aKey(), aKey()];
   const fits = (ring: string) => mustFitDatabase(new KeyRing(ring), parts.db);
   await fits(`old:${old}`);

@@ -2,12 +2,12 @@ import type { Db } from "#server/db/database.ts";
 import { StartProblem } from "#server/start-problem.ts";
 import type { KeyRing } from "./key-ring.ts";
 
-/** The keys do not belong to this database. */
+/** Thrown if the keys do not belong to this database. */
 export class KeyRingProblem extends StartProblem {}
 
 /**
- * Checks before anything starts that the last key is the one that links were made with, and that no key is missing that
- * sealed something. Throws KeyRingProblem.
+ * Checks at the start that the last key is the one that derived the links, and that no key is missing that sealed a
+ * stored value. Throws KeyRingProblem.
  */
 export async function mustFitDatabase(keys: KeyRing, db: Db): Promise<void> {
   const stableMac = keys.stableMac("key-ring-check", "farewright");

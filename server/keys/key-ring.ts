@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Each use has a key of its own, so that what one leaks says nothing about another. */
+/** Each purpose has a separate key, so that a leaked key reveals nothing about another. */
 export type KeyPurpose =
   | "access-token"
   | "refresh-token"
@@ -14,11 +14,11 @@ export type KeyPurpose =
   | "key-pair"
   | "key-ring-check";
 
-/** Master keys by name. The first seals and signs; all of them open, so that keys can be rotated. */
+/** Master keys by name. The first one seals and signs. All of them open, so that keys can be rotated. */
 export class KeyRing {
   readonly current: string;
   readonly #masters: ReadonlyMap<string, Buffer>;
-  /** Deriving costs more than most uses of a key, and every call shows a signed token. */
+  /** Cached because deriving a key costs more than most uses of it, and every call verifies a signed token. */
   readonly #derived = new Map<string, Buffer>();
 
   /** `text`: "name:base64,name:base64". */
@@ -38,7 +38,7 @@ export class KeyRing {
     return [...this.#masters.keys()];
   }
 
-  /** 32 bytes for one purpose, derived from a master key; throws when that key is no longer in the ring. */
+  /** Returns 32 bytes for one purpose, derived from a master key. Throws if that key is no longer in the ring. */
   key(purpose: KeyPurpose, name = this.current): Buffer {
     const known = this.#derived.get(`${purpose}:${name}`);
     if (known) return known;
@@ -49,7 +49,7 @@ export class KeyRing {
     return derived;
   }
 
-  /** Keyed hash under the oldest key: values that must stay the same when keys are rotated. */
+  /** Returns a keyed hash under the oldest key, for values that must stay the same when keys are rotated. */
   stableMac(purpose: KeyPurpose, value: string): Buffer {
     return createHmac("sha256", this.key(purpose, this.names.at(-1)))
       .update(value)
@@ -57,7 +57,7 @@ export class KeyRing {
   }
 }
 
-/** AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. `about` binds the value to its row. */
+/** Encrypts with AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. `about` binds the value to its row. */
 export function seal(key: Buffer, value: Buffer, about: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(about));
@@ -65,7 +65,7 @@ export function seal(key: Buffer, value: Buffer, about: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws when the key, the bytes or the row they were sealed for is another. */
+/** Throws if the key, the bytes or the row differ from those the value was sealed with. */
 export function unseal(key: Buffer, sealed: Buffer, about: string): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12)).setAAD(Buffer.from(about));
   decipher.setAuthTag(sealed.subarray(12, 28));
@@ -76,7 +76,10 @@ export function sha256(value: string | Uint8Array): Buffer {
   return createHash("sha256").update(value).digest();
 }
 
-/** The ring of an installation without KEY_RING: made once, kept beside its data, readable by its owner only. */
+/**
+ * Returns the key ring of an installation without KEY_RING. It is created once and stored with the data, readable by
+ * its owner only.
+ */
 export async function ownKeyRing(dataDir: string): Promise<string> {
   const file = join(dataDir, "key-ring");
   if (!existsSync(file)) await writeFile(file, `own:${randomBytes(32).toString("base64")}`, { mode: 0o600 });

@@ -5,7 +5,7 @@ import { endImport } from "./store.ts";
 
 const day = 86_400_000;
 
-/** Files that never came whole within a day, and the reports of a month ago: they hold what customers said. */
+/** Deletes files that were not complete after a day, and reports after a month, because both contain customer data. */
 export function forgetImportsJob({ db, now }: Pick<Parts, "db" | "now">) {
   return job({
     name: "forget_imports",

@@ -6,14 +6,17 @@ import { type CsvRow, CsvUnreadable, readCsv } from "./read-csv.ts";
 import { askForImport, endImport, ImportEnded, type ImportRow, loadImport, partsOf, readingOf } from "./store.ts";
 import { takeRows } from "./take-rows.ts";
 
-/** Rows of one transaction: few enough that nobody waits for it, and that little is lost with a process. */
+/**
+ * Rows per transaction. Few enough that other transactions do not wait long, and that little is lost if the process
+ * ends.
+ */
 const rowsAtOnce = 500;
 
-type Work = Pick<Parts, "db" | "now">;
+type Work = Pick<Parts, "db" | "now" | "threads">;
 
 /**
- * Reads a file that has come in whole. A process that ends in the middle leaves it to another one, which reads over the
- * rows that are done: each batch writes down how far it came together with its leads.
+ * Imports a complete file. If the process ends halfway, another one continues and skips the finished rows: each batch
+ * stores its progress in the same transaction as its leads.
  */
 export function importLeadsJob(parts: Work) {
   return job({
@@ -44,10 +47,13 @@ export async function importLeads(parts: Work, importId: number, signal: AbortSi
   }
 }
 
-/** To whichever process comes next. */
+/** Queues the import for the next process. */
 const leave = ({ db }: Work, importId: number) => askForImport(db, importId);
 
-/** Before the first row is taken: a file that is no table to its end is not imported in part. False when told to stop. */
+/**
+ * Counts the rows before the first import, so that a file that is unreadable further down is not imported in part.
+ * Returns false if the process is stopping.
+ */
 async function countRows(parts: Work, file: ImportRow, signal: AbortSignal): Promise<boolean> {
   let rowCount = 0;
   for await (const _ of leadRows(parts, file)) {
@@ -58,7 +64,7 @@ async function countRows(parts: Work, file: ImportRow, signal: AbortSignal): Pro
   return true;
 }
 
-/** The rows under the headings. */
+/** Returns the rows below the headings. */
 async function* leadRows({ db }: Work, file: ImportRow): AsyncGenerator<CsvRow> {
   let isHeading = true;
   for await (const row of readCsv(partsOf(db, file), readingOf(file).separator)) {

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { judgeRow } from "./judge-row.ts";
 
 const mapping = ["firstName", "email", "from", "to", "departsOn", "returnsOn", "adults", "infants"] as const;
-const how = { mapping, dateOrder: "mdy", ownerId: null, now: "2026-11-22T12:00:00.000Z" } as const;
+const how = { mapping, dateOrder: "mdy", ownerId: null, today: "2026-11-22" } as const;
 
-/** What a row is refused for, each field by its name. */
+/** Returns the problems of a row, each with its field. */
 const refusedFor = (row: string) =>
   judgeRow(row.split("|"), how).problems?.map(({ field, code }) => `${field} ${code}`);
 
@@ -24,7 +24,7 @@ test.each([
       "to same_as_origin",
     ],
   ],
-  // Beside a day that cannot be read no other day is too early or too late.
+  // If one date is unreadable, the other is not reported as too early or too late.
   ["Ann|ann@mail.example|JFK|TAS|soon|5/1/2027||", ["departsOn date_wrong"]],
   ["Ann|ann@mail.example|JFK|TAS|5/1/2027|4/31/2027||", ["returnsOn date_wrong"]],
   ["Ann|ann@mail.example|JFK|TAS|5/9/2027|5/1/2027||", ["returnsOn return_before_departure"]],
@@ -32,6 +32,6 @@ test.each([
   expect(refusedFor(row)).toEqual(expected);
 });
 
-test("a day that no calendar has is told once", () => {
+test("reports an impossible date once", () => {
   expect(refusedFor("Ann|ann@mail.example|JFK|TAS|1027-05-01|||")).toEqual(["departsOn date_wrong"]);
 });

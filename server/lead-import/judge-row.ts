@@ -1,7 +1,6 @@
-import type { LeadFields } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
-import { check } from "#contract/problems.ts";
-import { agencyDate } from "#domain/agency/agency-day.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import type { LeadFields } from "#contract/lead/lead.ts";
+import { check } from "#contract/shared/problems.ts";
 import { placeNamed } from "#domain/itinerary/reference/place-names.ts";
 import { departureProblems } from "#domain/lead/check-lead.ts";
 import type { DateOrder, Mapping } from "#domain/lead/import/fields.ts";
@@ -16,13 +15,13 @@ export type Judged = { lead: LeadFields; problems?: never } | { lead?: never; pr
 const schema = leadCalls.create.body;
 const shape = shapeOf(schema);
 
-/** What stands where a card number was taken out of the file (domain/card/detect.ts). */
+/** The text that replaces a card number in the file (domain/card/detect.ts). */
 const removed = /\[(?:card number )?removed\]/;
 
-/** A row as a new lead, or everything that keeps it from being one: what the form for a new lead says, no more and no less. */
+/** Returns the row as a new lead, or every problem of it. The rules are those of the form for a new lead. */
 export function judgeRow(
   cells: readonly string[],
-  how: { mapping: Mapping; dateOrder: DateOrder; ownerId: number | null; now: string },
+  how: { mapping: Mapping; dateOrder: DateOrder; ownerId: number | null; today: string },
 ): Judged {
   const given: Record<string, unknown> = {
     ...readRow(cells, { ...how, findAirport: placeNamed }),
@@ -35,10 +34,12 @@ export function judgeRow(
   );
   const departsOn = typeof given.departsOn === "string" ? given.departsOn : null;
   const all = [
-    ...[...fields, ...measured.problems, ...problems],
-    ...(isDay(departsOn) ? departureProblems(departsOn, { today: agencyDate(how.now) }) : []),
+    ...fields,
+    ...measured.problems,
+    ...problems,
+    ...(isDay(departsOn) ? departureProblems(departsOn, { today: how.today }) : []),
   ];
-  // One of several places is told at their column.
+  // A problem of one place in a list is reported for the whole column.
   const atColumns = all.map((one) => ({ ...one, field: one.field.replace(/\.\d+$/, "") }));
   const told = atColumns.filter((one, index) => atColumns.findIndex(({ field }) => field === one.field) === index);
   if (!data || told.length > 0) return { problems: told };

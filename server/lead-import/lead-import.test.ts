@@ -8,12 +8,12 @@ import { forgetImportsJob } from "./forget-imports-job.ts";
 import { importLeads } from "./import-leads-job.ts";
 
 const parts = freshDatabase();
-const { office, ask, begun, run, standing, madeBy } = leadImports(parts);
+const { office, ask, begun, run, importNow, madeBy } = leadImports(parts);
 
-test("each row becomes a lead of the queue, as a form would make it, with its history", async () => {
+test("turns each row into a queued lead with its history, as the form would", async () => {
   const id = await begun([`${headings}\r\n${good(1)}\r\n`, `${good(2)}\r\n`]);
   await run(id);
-  expect(await standing(id)).toMatchObject({ outcome: "done", rows: 2, rowsDone: 2, imported: 2, refused: 0 });
+  expect(await importNow(id)).toMatchObject({ outcome: "done", rows: 2, rowsDone: 2, imported: 2, refused: 0 });
   const made = await madeBy(id);
   expect(made.map(({ line }) => line)).toEqual([2, 3]);
   const lead = await parts.db
@@ -22,25 +22,37 @@ test("each row becomes a lead of the queue, as a form would make it, with its hi
     .where("id", "=", made[0]?.leadId ?? 0)
     .executeTakeFirstOrThrow();
   expect(lead).toMatchObject({
-    ...{ status: "new", firstName: "Mary1", lastName: "O'Brien", phone: "+12125550142", ownerId: null, version: 1 },
-    ...{ origin: "JFK", destination: "TAS", departsOn: "2027-05-01", adults: 2, children: 0, cabin: "business" },
-    ...{ request: "Two bags, each", createdBy: office.supervisor.id, createdAt: parts.now() },
+    status: "new",
+    firstName: "Mary1",
+    lastName: "O'Brien",
+    phone: "+12125550142",
+    ownerId: null,
+    version: 1,
+    origin: "JFK",
+    destination: "TAS",
+    departsOn: "2027-05-01",
+    adults: 2,
+    children: 0,
+    cabin: "business",
+    request: "Two bags, each",
+    createdBy: office.supervisor.id,
+    createdAt: parts.now(),
   });
   const left = await parts.db.selectFrom("leadImportParts").select("number").where("importId", "=", id).execute();
   expect(left).toEqual([]);
 });
 
-test("a process that stops in the middle leaves the rest to another one, and no row is imported twice", async () => {
+test("continues in another process if one stops halfway, and imports no row twice", async () => {
   const count = 1234;
   const id = await begun([`${headings}\n${Array.from({ length: count }, (_, index) => good(index)).join("\n")}`]);
-  // It is killed after a batch: what it had begun is undone, what was saved stays.
+  // The process is killed after one batch. Its open transaction is rolled back, and the saved batch stays.
   const dying = { ...parts, now: dyingAfter(1) };
   await expect(importLeads(dying, id, new AbortController().signal)).rejects.toThrow("killed");
-  const { rowsDone, imported } = await standing(id);
+  const { rowsDone, imported } = await importNow(id);
   expect([rowsDone, imported]).toEqual([500, 500]);
-  // Two take it over at once.
+  // Two processes continue at the same time.
   await Promise.all([run(id), run(id)]);
-  expect(await standing(id)).toMatchObject({ outcome: "done", rowsDone: count, imported: count });
+  expect(await importNow(id)).toMatchObject({ outcome: "done", rowsDone: count, imported: count });
   const made = await madeBy(id);
   expect(made).toHaveLength(count);
   expect(new Set(made.map(({ line }) => line)).size).toBe(count);
@@ -55,28 +67,41 @@ function dyingAfter(calls: number): () => string {
   };
 }
 
-test("told to stop, a process puts the work back into the queue", async () => {
+test("returns the work to the queue if the process is stopping", async () => {
   const id = await begun([`${headings}\n${good(1)}`]);
   await sql`delete from graphile_worker._private_jobs where key = ${`lead_import:${id}`}`.execute(parts.db);
   const stopping = new AbortController();
   stopping.abort();
   await run(id, stopping.signal);
-  expect(await standing(id)).toMatchObject({ outcome: null, rowsDone: 0 });
+  expect(await importNow(id)).toMatchObject({ outcome: null, rowsDone: 0 });
   const { rows } = await sql`select 1 from graphile_worker.jobs where key = ${`lead_import:${id}`}`.execute(parts.db);
   expect(rows).toHaveLength(1);
 });
 
-test("cancelled half-way it says what was kept; of two who cancel one does", async () => {
+test("judges every row on a thread", async () => {
+  const id = await begun([`${headings}\n${Array.from({ length: 700 }, (_, index) => good(index)).join("\n")}`]);
+  const judged: number[] = [];
+  const run: typeof parts.threads.imports.run = (file, input) => {
+    judged.push((input as { rows: unknown[] }).rows.length);
+    return parts.threads.imports.run(file, input);
+  };
+  const threads = { ...parts.threads, imports: { ...parts.threads.imports, run } };
+  await importLeads({ ...parts, threads }, id, new AbortController().signal);
+  expect(judged).toEqual([500, 200]);
+  expect(await importNow(id)).toMatchObject({ outcome: "done", imported: 700 });
+});
+
+test("shows the imported rows after a cancellation, and accepts one of two simultaneous cancellations", async () => {
   const id = await begun([`${headings}\n${Array.from({ length: 700 }, (_, index) => good(index)).join("\n")}`]);
   await expect(importLeads({ ...parts, now: dyingAfter(1) }, id, new AbortController().signal)).rejects.toThrow();
   const answers = await Promise.all([ask("POST", `/${id}/cancel`), ask("POST", `/${id}/cancel`)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   await run(id);
-  expect(await standing(id)).toMatchObject({ outcome: "cancelled", rows: 700, rowsDone: 500, imported: 500 });
+  expect(await importNow(id)).toMatchObject({ outcome: "cancelled", rows: 700, rowsDone: 500, imported: 500 });
   expect(await madeBy(id)).toHaveLength(500);
 });
 
-test("whoever began it is told how it ended, once, and who is no longer allowed to import no more than that", async () => {
+test("notifies the person who started it once, and hides the facts once they may not import", async () => {
   const [other, person] = [await aPerson(parts, "admin"), await aPerson(parts, "supervisor")];
   const bearer = (await aSession(parts, person.id)).accessToken;
   const file = { separator: ",", mapping, dateOrder: "mdy", ownerId: null, parts: 1 };
@@ -94,7 +119,7 @@ test("whoever began it is told how it ended, once, and who is no longer allowed 
   parts.clock.now = "2026-11-22T15:00:00.000Z";
   await forgetImportsJob(parts).run(undefined as never, undefined as never);
   parts.clock.now = testNow;
-  expect(await standing(late)).toMatchObject({ outcome: "cancelled" });
+  expect(await importNow(late)).toMatchObject({ outcome: "cancelled" });
   const facts = { imported: 0, refused: 0 };
   const told = await notificationsOf(person);
   expect(told.reverse()).toMatchObject([
@@ -107,11 +132,11 @@ test("whoever began it is told how it ended, once, and who is no longer allowed 
   expect((await notificationsOf(person)).map((one: { told: unknown }) => one.told)).toEqual([null, null, null, null]);
 });
 
-test("whoever reads a file that another process has ended meanwhile leaves it at that", async () => {
+test("does nothing if another process has ended the import in the meantime", async () => {
   const id = await begun([`${headings}\n${good(1)}`]);
   await parts.db.deleteFrom("leadImportParts").where("importId", "=", id).execute();
   await run(id);
-  expect(await standing(id)).toMatchObject({ outcome: null, imported: 0 });
+  expect(await importNow(id)).toMatchObject({ outcome: null, imported: 0 });
 });
 
 async function notificationsOf({ id }: Person) {
@@ -119,7 +144,7 @@ async function notificationsOf({ id }: Person) {
   return (await office.app.inject({ url: "/api/notifications", headers: { authorization } })).json().items;
 }
 
-test("leads go to whom they are for; of somebody who has left meanwhile they wait in the queue", async () => {
+test("gives leads to the chosen owner, or to the queue if the owner has left", async () => {
   const leaving = await aPerson(parts, "agent");
   const ids = [
     await begun([`${headings}\n${good(1)}`], { ownerId: office.agent.id }),
@@ -141,12 +166,17 @@ test("leads go to whom they are for; of somebody who has left meanwhile they wai
     { ownerId: null, status: "new" },
   ]);
   const refused = await ask("POST", "", {
-    ...{ fileName: "x.csv", separator: ",", mapping, dateOrder: "mdy", ownerId: leaving.id, parts: 1 },
+    fileName: "x.csv",
+    separator: ",",
+    mapping,
+    dateOrder: "mdy",
+    ownerId: leaving.id,
+    parts: 1,
   });
   expect(refused.body.code).toBe("target_not_active");
 });
 
-test("what customers said is forgotten: files that never came whole after a day, refused rows after a month", async () => {
+test("deletes incomplete files after a day and refused rows after a month", async () => {
   const { id } = (
     await ask("POST", "", { fileName: "x.csv", separator: ",", mapping, dateOrder: "mdy", ownerId: null, parts: 2 })
   ).body;

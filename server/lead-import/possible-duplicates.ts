@@ -1,4 +1,4 @@
-import type { StreamedText } from "#contract/call.ts";
+import type { StreamedText } from "#contract/shared/call.ts";
 import { duplicateReasons } from "#domain/lead/duplicates.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { csvOf } from "#server/http/csv.ts";
@@ -7,19 +7,15 @@ import type { ImportRow } from "./store.ts";
 const rowsAtOnce = 1000;
 
 const columns = [
-  ...[
-    { key: "line", header: "Line" },
-    { key: "leadId", header: "Lead" },
-    { key: "otherId", header: "Like lead" },
-  ],
-  ...[
-    { key: "phone", header: "Same phone" },
-    { key: "email", header: "Same email" },
-    { key: "trip", header: "Similar name on the same trip" },
-  ],
+  { key: "line", header: "Line" },
+  { key: "leadId", header: "Lead" },
+  { key: "otherId", header: "Like lead" },
+  { key: "phone", header: "Same phone" },
+  { key: "email", header: "Same email" },
+  { key: "trip", header: "Similar name on the same trip" },
 ];
 
-/** Each lead of an import that may be a duplicate: its line, its number, the lead it is like, and why. */
+/** Exports the leads of an import that may be duplicates: line, number, the similar lead, and the reasons. */
 export function possibleDuplicates(file: ImportRow, { parts: { db } }: StaffContext): StreamedText {
   async function* chunks(): AsyncGenerator<string> {
     let after = -1;

@@ -1,85 +1,56 @@
-import type { CallInput } from "#contract/call.ts";
-import type { LeadFields } from "#contract/lead.ts";
-import { type ImportPreview, type leadImportCalls, previewLength } from "#contract/lead-import.ts";
-import { scrubCardNumbers } from "#domain/card/detect.ts";
-import { reasonsFor } from "#domain/lead/duplicates.ts";
-import { guessDateOrder, guessMapping, guessSeparator } from "#domain/lead/import/guess.ts";
+import type { LeadFields } from "#contract/lead/lead.ts";
+import type { ImportPreview, leadImportCalls } from "#contract/lead-import/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Db } from "#server/db/database.ts";
 import { earlierDuplicates } from "#server/duplicate/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { saidProblem } from "#server/http/refusal-texts.ts";
-import { judgeRow } from "./judge-row.ts";
-import { type CsvRow, CsvUnreadable, readCsv } from "./read-csv.ts";
+import type readOnThread from "./read-beginning.thread.ts";
+import type { ReadBeginning } from "./read-beginning.ts";
 
 const rowsShown = 8;
-const rowsLookedAt = 200;
 const longestCell = 200;
+const threadFile = new URL("./read-beginning.thread.ts", import.meta.url);
 
-/** What the beginning of a file would become. What is not said is guessed; nothing is kept. */
+/**
+ * Returns a preview of the beginning of a file. Guesses settings that are missing, and stores nothing. The file is read
+ * on a thread. Throws `busy` and `took_too_long`.
+ */
 export async function previewImport(
-  { text: given, ...said }: CallInput<typeof leadImportCalls.preview>["body"],
-  { db, now, origin }: StaffContext,
+  body: CallInput<typeof leadImportCalls.preview>["body"],
+  { parts, db, now, zone, origin }: StaffContext,
 ): Promise<ImportPreview> {
-  // Shown without card numbers, as it would be kept.
-  const text = scrubCardNumbers(given);
-  const separator = said.separator ?? guessSeparator(text);
-  const { rows: all, problemLine } = await beginningOf(text, separator);
-  const [headings = { line: 1, cells: [] }, ...rows] = all;
-  // Another separator makes other columns.
-  const chosen = said.mapping?.length === headings.cells.length ? said.mapping : undefined;
-  const mapping = [...(chosen ?? guessMapping(headings.cells)).slice(0, 60)];
-  const dates = mapping.flatMap((field, index) =>
-    field === "departsOn" || field === "arrivesOn" || field === "returnsOn"
-      ? rows.map(({ cells }) => cells[index] ?? "")
-      : [],
-  );
-  const dateOrder = said.dateOrder ?? guessDateOrder(dates);
-  const judged = rows.map((row) => ({ ...row, ...judgeRow(row.cells, { mapping, dateOrder, ownerId: null, now }) }));
-  const duplicates = await duplicatesAmong(judged, db);
-  const shown = judged.slice(0, rowsShown).map(({ line, cells, problems = [] }) => ({
+  const { rows, ...read } = await parts.threads.imports.run<typeof readOnThread>(threadFile, {
+    ...body,
+    today: agencyDate(now, zone),
+  });
+  const duplicates = await duplicatesAmong(rows, db);
+  const shown = rows.slice(0, rowsShown).map(({ line, cells, problems = [] }) => ({
     line,
-    cells: cells.slice(0, mapping.length).map((cell) => cell.slice(0, longestCell)),
+    cells: cells.slice(0, read.mapping.length).map((cell) => cell.slice(0, longestCell)),
     problems: problems.map((one) => ({ field: one.field, message: saidProblem(one, origin.language) })),
     duplicate: duplicates.get(line) ?? null,
   }));
-  const read = { separator, mapping, dateOrder, headings: headings.cells.slice(0, 60), problemLine };
-  return { ...read, rows: shown, compared: judged.length, duplicates: duplicates.size };
+  return { ...read, rows: shown, compared: rows.length, duplicates: duplicates.size };
 }
 
 type Duplicate = NonNullable<ImportPreview["rows"][number]["duplicate"]>;
 
-/** By line: a lead there is, or else the first row above that may be about the same person. */
-async function duplicatesAmong(
-  judged: readonly { line: number; lead?: LeadFields }[],
-  db: Db,
-): Promise<Map<number, Duplicate>> {
-  const rows = judged.flatMap(({ line, lead }) => (lead ? [{ key: line, lead }] : []));
-  const earlier = await earlierDuplicates(db, rows);
+/**
+ * Returns the possible duplicate of each line: an existing lead, or else the first row above that may be about the same
+ * person.
+ */
+async function duplicatesAmong(rows: ReadBeginning["rows"], db: Db): Promise<Map<number, Duplicate>> {
+  const leads = rows.flatMap(({ line, lead }): { key: number; lead: LeadFields }[] =>
+    lead ? [{ key: line, lead }] : [],
+  );
+  const earlier = await earlierDuplicates(db, leads);
   return new Map(
-    rows.flatMap(({ key, lead }, index): [number, Duplicate][] => {
-      const known = earlier.get(key);
-      if (known) return [[key, { leadId: known.id, line: null, reasons: known.reasons }]];
-      const above = rows.slice(0, index).map((row) => ({ line: row.key, reasons: reasonsFor(row.lead, lead) }));
-      const twin = above.find(({ reasons }) => reasons.length > 0);
-      return twin ? [[key, { leadId: null, ...twin }]] : [];
+    rows.flatMap(({ line, twin }): [number, Duplicate][] => {
+      const known = earlier.get(line);
+      if (known) return [[line, { leadId: known.id, line: null, reasons: known.reasons }]];
+      return twin ? [[line, { leadId: null, ...twin }]] : [];
     }),
   );
-}
-
-async function beginningOf(text: string, separator: ImportPreview["separator"]) {
-  const rows: CsvRow[] = [];
-  let problemLine: number | null = null;
-  // Cut off in the middle of a row, the last line says nothing.
-  const whole = text.length < previewLength * 0.99 ? text : text.slice(0, text.lastIndexOf("\n") + 1);
-  try {
-    for await (const row of readCsv([whole], separator)) {
-      rows.push(row);
-      if (rows.length > rowsLookedAt) break;
-    }
-  } catch (error) {
-    if (!(error instanceof CsvUnreadable)) throw error;
-    // A cell of several lines may be cut off as well.
-    if (whole.length === text.length || rows.length === 0) problemLine = error.line;
-  }
-  return { rows, problemLine };
 }

@@ -3,12 +3,12 @@ import { CsvError, parse } from "csv-parse";
 import type { Separator } from "#domain/lead/import/fields.ts";
 
 export interface CsvRow {
-  /** Where it ends in the file; the headings are in line 1 unless they have several. */
+  /** The line of the file in which the row ends. The headings are in line 1, unless they take several lines. */
   line: number;
   cells: string[];
 }
 
-/** From this line on the text is no table. */
+/** Thrown if the text is not valid CSV from this line on. */
 export class CsvUnreadable extends Error {
   readonly line: number;
 
@@ -18,21 +18,27 @@ export class CsvUnreadable extends Error {
   }
 }
 
-/** Several times what the fields of a lead hold together. */
+/** Characters. Several times the combined length of all fields of a lead. */
 const longestRow = 40_000;
 
 /**
- * The rows of a text that comes in pieces, headings first: quoted or not, with any line ends, a mark of its encoding before
- * it. Reads as much ahead as a stream does, so memory stays the same however long the text is. Throws CsvUnreadable.
+ * Reads the rows of a text that comes in pieces, headings first. Accepts quoted and unquoted fields, any line ends and
+ * a byte order mark. Reads ahead no more than a stream does, so the memory use does not depend on the length of the
+ * text. Throws CsvUnreadable.
  */
 export async function* readCsv(
   pieces: AsyncIterable<string> | Iterable<string>,
   separator: Separator,
 ): AsyncGenerator<CsvRow> {
   const parser = parse({
-    ...{ bom: true, delimiter: separator, info: true, max_record_size: longestRow },
-    // People leave cells out at the end of a row. A quote where none may stand is told: it could hide the rows behind it.
-    ...{ relax_column_count: true, skip_empty_lines: true },
+    bom: true,
+    delimiter: separator,
+    info: true,
+    max_record_size: longestRow,
+    // People omit empty cells at the end of a row. A misplaced quote is an error, because it could hide the rows behind
+    // it.
+    relax_column_count: true,
+    skip_empty_lines: true,
   });
   const source = Readable.from(pieces, { objectMode: false });
   source.on("error", (error) => parser.destroy(error));

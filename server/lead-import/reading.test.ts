@@ -7,9 +7,9 @@ import { aLead } from "#tests/factories.ts";
 import { good, headings, leadImports, mapping } from "#tests/lead-imports.ts";
 
 const parts = freshDatabase();
-const { office, ask, begun, run, standing, madeBy } = leadImports(parts);
+const { office, ask, begun, run, importNow, madeBy } = leadImports(parts);
 
-test("every row that is wrong is reported with its line, each field and why, and can be corrected in a spreadsheet", async () => {
+test("reports each invalid row with line, fields and reasons in a file that can be corrected", async () => {
   const rows = [
     good(1),
     ",Nobody,nobody@mail.example,,,,,1,,",
@@ -21,12 +21,12 @@ test("every row that is wrong is reported with its line, each field and why, and
   ];
   const id = await begun([`\uFEFF${headings}\n${rows.join("\n")}`]);
   await run(id);
-  expect(await standing(id)).toMatchObject({ outcome: "done", rows: 7, imported: 2, refused: 5 });
+  expect(await importNow(id)).toMatchObject({ outcome: "done", rows: 7, imported: 2, refused: 5 });
   const report = (await ask("GET", `/${id}/refused`)).body as string;
   const lines = report.split("\r\n");
   expect(lines[0]).toContain('"Line","Reason","firstName"');
   expect(lines[1]).toMatch(/^"3","firstName: /);
-  // Its request has a line break, so the row ends in line 5.
+  // The request contains a line break, so the row ends in line 5.
   expect(lines[2]).toMatch(/^"5",".*email: .*cabin: .*phone: .*to: .*adults: .*"/);
   expect(report).toContain(`"'=HYPERLINK(""x"")\nsecond line"`);
   expect(lines[3]).toMatch(/^"6","email: /);
@@ -35,24 +35,24 @@ test("every row that is wrong is reported with its line, each field and why, and
   expect(report).not.toContain("4111");
 });
 
-test("a card number is kept nowhere, not even until its row is refused", async () => {
+test("never stores a card number, not even before the row is refused", async () => {
   const id = await begun([`${headings}\nCard,Holder,c@mail.example,,,,,1,,5555 5555 5555 4444`]);
   const { rows } = await sql<{ text: string }>`select text from lead_import_parts where import_id = ${id}`.execute(
     parts.db,
   );
   expect(rows[0]?.text).not.toContain("5555");
   await run(id);
-  expect(await standing(id)).toMatchObject({ imported: 0, refused: 1 });
+  expect(await importNow(id)).toMatchObject({ imported: 0, refused: 1 });
 });
 
-test("a file that is no table to its end is not imported in part", async () => {
+test("imports nothing from a file that is not valid CSV to its end", async () => {
   const id = await begun([`${headings}\n${good(1)}\nAnn,"Lee,a@mail.example\n${good(3)}`]);
   await run(id);
-  expect(await standing(id)).toMatchObject({ outcome: "unreadable", imported: 0, rowsDone: 0 });
-  expect((await standing(id)).problemLine).toBeGreaterThan(1);
+  expect(await importNow(id)).toMatchObject({ outcome: "unreadable", imported: 0, rowsDone: 0 });
+  expect((await importNow(id)).problemLine).toBeGreaterThan(1);
 });
 
-test("parts come in turn, end with a line, and are not taken twice", async () => {
+test("takes parts in order, only with complete lines, and each once", async () => {
   const file = { fileName: "x.csv", separator: ",", mapping, dateOrder: "mdy", ownerId: null, parts: 3 };
   const { id } = (await ask("POST", "", file)).body;
   const part = async (number: number, text: string) => {
@@ -74,7 +74,7 @@ test("parts come in turn, end with a line, and are not taken twice", async () =>
   expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
-test("a mapping without a name, or with a field twice, is refused", async () => {
+test("refuses a mapping without a name or with a field twice", async () => {
   const file = { fileName: "x.csv", separator: ",", dateOrder: "mdy", ownerId: null, parts: 1 };
   expect((await ask("POST", "", { ...file, mapping: ["email"] })).body.details.fields).toMatchObject([
     { field: "mapping" },
@@ -83,7 +83,7 @@ test("a mapping without a name, or with a field twice, is refused", async () => 
   expect(twice.body.details.fields).toMatchObject([{ field: "mapping.2" }]);
 });
 
-test("a trip of several cities and the day of arrival come in, too, and a place nobody knows is told at its column", async () => {
+test("imports a trip with stops and an arrival date, and reports an unknown place at its column", async () => {
   const columns = ["firstName", "phone", "from", "locations", "to", "departsOn", "arrivesOn"];
   const trip = (via: string, arrives: string) => `Mary,(212) 555-0142,JFK,${via},TAS,5/1/2027,${arrives}\n`;
   const id = await begun(
@@ -109,19 +109,21 @@ test("a trip of several cities and the day of arrival come in, too, and a place 
   expect(fields.sort()).toEqual(["arrivesOn", "locations"]);
 });
 
-test("the preview shows no card number, in a heading or below it, and refuses its row", async () => {
+test("omits card numbers from headings and cells of the preview, and refuses the row", async () => {
   const text = `${headings},4000056655665556\nCard,Holder,c@mail.example,,,,,1,,5555 5555 5555 4444,\n`;
   const { status, body } = await ask("POST", "/preview", { text });
   expect([status, body.rows[0].problems.length > 0]).toEqual([200, true]);
   expect(JSON.stringify(body)).not.toMatch(/4000056655665556|5555/);
 });
 
-test("the preview guesses separator, columns and dates, says what would be refused, and keeps nothing", async () => {
+test("guesses separator, columns and dates in the preview, shows problems, and stores nothing", async () => {
   const text =
     "Имя;Фамилия;Телефон;Откуда;Куда;Дата вылета\nАнна;Ким;+998 90 123 45 67;Ташкент;Нью-Йорк;15.03.2027\n;;;;;\n";
   const { body } = await ask("POST", "/preview", { text });
   expect(body).toMatchObject({
-    ...{ separator: ";", dateOrder: "dmy", problemLine: null },
+    separator: ";",
+    dateOrder: "dmy",
+    problemLine: null,
     mapping: ["firstName", "lastName", "phone", "from", "to", "departsOn"],
   });
   expect(
@@ -144,7 +146,7 @@ test("the preview guesses separator, columns and dates, says what would be refus
   expect(open.body.problemLine).toBeGreaterThan(0);
 });
 
-test("rows that may be about somebody there is a lead of, or about each other, come in and are marked with the reason", async () => {
+test("imports and marks rows that resemble an existing lead or an earlier row, with the reason", async () => {
   await parts.db.updateTable("leads").set({ status: "lost" }).execute();
   const columns = ["firstName", "lastName", "email", "phone", "from", "to", "departsOn"];
   const known = await aLead(parts, office.agent, { email: "Zoe@mail.example", phone: "+12125550177" });
@@ -165,11 +167,13 @@ test("rows that may be about somebody there is a lead of, or about each other, c
     { leadId: known, line: null, reasons: ["phone", "email"] },
     null,
     { leadId: null, line: 3, reasons: ["trip"] },
-    ...[null, null, null],
+    null,
+    null,
+    null,
   ]);
   const id = await begun([text], { mapping: columns });
   await run(id);
-  expect(await standing(id)).toMatchObject({ imported: 5, refused: 1, duplicates: 2 });
+  expect(await importNow(id)).toMatchObject({ imported: 5, refused: 1, duplicates: 2 });
   const made = new Map((await madeBy(id)).map(({ line, leadId }) => [line, leadId]));
   const report = ((await ask("GET", `/${id}/duplicates`)).body as string).split("\r\n");
   expect(report.slice(0, 3)).toEqual([
@@ -177,6 +181,6 @@ test("rows that may be about somebody there is a lead of, or about each other, c
     `"2","${made.get(2)}","${known}","yes","yes","no"`,
     `"4","${made.get(4)}","${made.get(3)}","no","no","yes"`,
   ]);
-  // Whoever may import is shown leads of everybody by this.
+  // The report shows leads of every owner, so a person who may import must be allowed to read all leads.
   for (const role of roles.filter((one) => scopeOf(one, "lead.import"))) expect(scopeOf(role, "lead.read")).toBe("any");
 });

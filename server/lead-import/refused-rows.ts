@@ -1,4 +1,4 @@
-import type { StreamedText } from "#contract/call.ts";
+import type { StreamedText } from "#contract/shared/call.ts";
 import type { FieldProblem } from "#domain/shared/problem.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { csvOf } from "#server/http/csv.ts";
@@ -7,7 +7,10 @@ import { type ImportRow, readingOf } from "./store.ts";
 
 const rowsAtOnce = 1000;
 
-/** Each row that was refused: its line, why, and its cells as they stood, so that it can be corrected and sent again. */
+/**
+ * Exports each refused row with its line, the reasons and its original cells, so that it can be corrected and imported
+ * again.
+ */
 export function refusedRows(file: ImportRow, { parts: { db }, origin }: StaffContext): StreamedText {
   const { mapping } = readingOf(file);
   const columns = [

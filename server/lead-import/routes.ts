@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { leadImportCalls } from "#contract/lead-import.ts";
+import { leadImportCalls } from "#contract/lead-import/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/http/serve.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
+import { serveAndShow, serveChange } from "#server/http/serve-and-show.ts";
 import { addPart, beginImport, cancelImport } from "./begin-import.ts";
 import { possibleDuplicates } from "./possible-duplicates.ts";
 import { previewImport } from "./preview.ts";
@@ -12,18 +13,21 @@ export function leadImportRoutes(app: FastifyInstance, parts: Parts): void {
   const onImport = [app, parts, importRecords] as const;
   serve(app, parts, leadImportCalls.preview, ({ body }, context) => previewImport(body, context));
   serve(app, parts, leadImportCalls.list, async (_, { db }) => (await latestImports(db)).map(showImport));
-  serveThenShow(
-    ...([app, parts, leadImportCalls.create] as const),
+  serveAndShow(
+    app,
+    parts,
+    leadImportCalls.create,
     ({ body }, context) => beginImport(body, context),
     async (id, { db }) => showImport(await loadImport(db, id, { lock: false })),
   );
-  serveRecordThenShow(
-    ...([...onImport, leadImportCalls.addPart] as const),
+  serveChange(
+    ...onImport,
+    leadImportCalls.addPart,
     (row, { params, body }, context) => addPart(row, { ...params, ...body }, context),
     showImport,
   );
   serveRecord(...onImport, leadImportCalls.get, async (row) => showImport(row));
-  serveRecordThenShow(...onImport, leadImportCalls.cancel, (row, _, context) => cancelImport(row, context), showImport);
+  serveChange(...onImport, leadImportCalls.cancel, (row, _, context) => cancelImport(row, context), showImport);
   serveRecord(...onImport, leadImportCalls.refused, async (row, _, context) => refusedRows(row, context));
   serveRecord(...onImport, leadImportCalls.duplicates, async (row, _, context) => possibleDuplicates(row, context));
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { LeadImport } from "#contract/lead-import.ts";
+import type { LeadImport } from "#contract/lead-import/calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { DateOrder, Mapping, Separator } from "#domain/lead/import/fields.ts";
 import type { NotificationKind } from "#domain/notification/kinds.ts";
@@ -11,7 +11,7 @@ import { notify } from "#server/notification/index.ts";
 
 export type ImportRow = Selectable<LeadImports> & { creatorName: string; ownerName: string | null };
 
-/** The imports that calls name; whoever may import sees what others have imported. */
+/** The imports that a call can name. A person who may import sees the imports of others. */
 export const importRecords: RecordKind<"leadImport", ImportRow> = {
   name: "leadImport",
   read: "lead.import",
@@ -57,7 +57,17 @@ export function showImport(row: ImportRow): LeadImport {
     problemLine,
   } = row;
   return {
-    ...{ id, fileName, createdAt, endedAt, parts, partsReceived, rowsDone, imported, refused, duplicates, problemLine },
+    id,
+    fileName,
+    createdAt,
+    endedAt,
+    parts,
+    partsReceived,
+    rowsDone,
+    imported,
+    refused,
+    duplicates,
+    problemLine,
     createdBy: { id: row.createdBy, name: row.creatorName },
     owner: row.ownerId === null ? null : { id: row.ownerId, name: row.ownerName ?? "" },
     outcome: row.outcome as LeadImport["outcome"],
@@ -65,7 +75,7 @@ export function showImport(row: ImportRow): LeadImport {
   };
 }
 
-/** How its rows are read, as was said when it began. */
+/** Returns the settings with which the rows are read, as chosen at the start. */
 export function readingOf({ separator, mapping, dateOrder }: ImportRow) {
   return {
     separator: separator as Separator,
@@ -74,10 +84,10 @@ export function readingOf({ separator, mapping, dateOrder }: ImportRow) {
   };
 }
 
-/** Another process came to the end of it meanwhile, and its text is gone. */
+/** Thrown if another process has finished the import in the meantime. Its text is deleted then. */
 export class ImportEnded extends Error {}
 
-/** The text of the file, a part at a time. Throws `ImportEnded`. */
+/** Returns the text of the file, one part at a time. Throws `ImportEnded`. */
 export async function* partsOf(db: Db, { id, parts }: { id: number; parts: number }): AsyncGenerator<string> {
   for (let number = 1; number <= parts; number += 1) {
     const part = await db
@@ -98,7 +108,7 @@ interface End {
   problemLine?: number;
 }
 
-/** Ends an import that has not ended yet, and tells whoever began it; its text is no longer needed. */
+/** Ends an open import, notifies the person who started it, and deletes its text. */
 export async function endImport(db: Db, id: number, how: End): Promise<void> {
   const { endedBy, ...set } = how;
   const ended = await db
@@ -112,8 +122,13 @@ export async function endImport(db: Db, id: number, how: End): Promise<void> {
   await db.deleteFrom("leadImportParts").where("importId", "=", id).execute();
   const { createdBy, fileName, ...counts } = ended;
   await notify(db, {
-    ...{ kind: toldOf(how), leadId: null, quoteId: null, involved: { asker: createdBy } },
-    ...{ facts: { file: fileName, ...counts }, by: endedBy ?? "system", now: how.endedAt },
+    kind: toldOf(how),
+    leadId: null,
+    quoteId: null,
+    involved: { asker: createdBy },
+    facts: { file: fileName, ...counts },
+    by: endedBy ?? "system",
+    now: how.endedAt,
   });
 }
 
@@ -122,7 +137,7 @@ function toldOf({ outcome, endedBy }: End): NotificationKind {
   return endedBy ? "import_cancelled" : "import_incomplete";
 }
 
-/** The rest of it is done by whichever process comes first; one that stops leaves it to another. */
+/** Queues a job for the rest of the import. Any process may run it, and one that stops queues it again. */
 export async function askForImport(db: Db, importId: number): Promise<void> {
   await sql`select graphile_worker.add_job('import_leads', json_build_object('importId', ${importId}::bigint),
     job_key := ${`lead_import:${importId}`})`.execute(db);

@@ -1,33 +1,40 @@
-import type { LeadFields } from "#contract/lead.ts";
+import type { LeadFields } from "#contract/lead/lead.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { loadTimeZone } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { earlierDuplicates } from "#server/duplicate/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { insertImportedLeads, mustTakeLeads } from "#server/lead/index.ts";
-import { judgeRow } from "./judge-row.ts";
+import type judgeOnThread from "./judge-rows.thread.ts";
 import type { CsvRow } from "./read-csv.ts";
 import { loadImport, readingOf } from "./store.ts";
 
+const threadFile = new URL("./judge-rows.thread.ts", import.meta.url);
+
 interface Batch {
   importId: number;
-  /** How many rows were done before these. */
+  /** Number of rows finished before these. */
   from: number;
   rows: readonly CsvRow[];
 }
 
 /**
- * Imports some rows and writes down how far it came, as one transaction under the lock of the import. False, and nothing is
- * done, where it was cancelled or another process is further.
+ * Imports some rows and stores the progress in one transaction, under the lock of the import. Returns false and does
+ * nothing if the import was canceled or another process has progressed further.
  */
-export function takeRows({ db, now }: Pick<Parts, "db" | "now">, { importId, from, rows }: Batch): Promise<boolean> {
+export function takeRows(
+  { db, now, threads }: Pick<Parts, "db" | "now" | "threads">,
+  { importId, from, rows }: Batch,
+): Promise<boolean> {
   return transaction(db, async (tx) => {
     const file = await loadImport(tx, importId, { lock: true });
     if (file.outcome !== null || file.rowsDone !== from) return false;
     const ownerId = await ownerStill(tx, file.ownerId);
     const at = now();
-    const how = { ...readingOf(file), ownerId, now: at };
-    const judged = rows.map((row) => ({ ...row, ...judgeRow(row.cells, how) }));
+    const how = { ...readingOf(file), ownerId, today: agencyDate(at, await loadTimeZone(tx)) };
+    const judged = await threads.imports.run<typeof judgeOnThread>(threadFile, { rows, how });
     const leads = judged.flatMap(({ line, lead }): { line: number; lead: LeadFields }[] =>
       lead ? [{ line, lead }] : [],
     );
@@ -49,7 +56,7 @@ export function takeRows({ db, now }: Pick<Parts, "db" | "now">, { importId, fro
   });
 }
 
-/** Leads of somebody who has left meanwhile wait in the queue. */
+/** Returns null if the owner has left, so that the leads go to the queue. */
 async function ownerStill(db: Db, ownerId: number | null): Promise<number | null> {
   if (ownerId === null) return null;
   try {
@@ -61,7 +68,7 @@ async function ownerStill(db: Db, ownerId: number | null): Promise<number | null
   }
 }
 
-/** Those that are before it in the same file are leads by then, too. Answers how many there are. */
+/** Compares with all earlier leads, which include the earlier rows of the file. Returns the number of duplicates. */
 async function insertDuplicates(
   db: Db,
   importId: number,
@@ -74,7 +81,11 @@ async function insertDuplicates(
     return id === undefined ? [] : [{ key: line, lead, before: id }];
   });
   const rows = [...(await earlierDuplicates(db, asked))].map(([line, { id: otherId, reasons }]) => ({
-    ...{ importId, line, leadId: idOf.get(line) ?? 0, otherId, reasons },
+    importId,
+    line,
+    leadId: idOf.get(line) ?? 0,
+    otherId,
+    reasons,
   }));
   if (rows.length > 0) await db.insertInto("leadImportDuplicates").values(rows).execute();
   return rows.length;
@@ -86,7 +97,10 @@ async function insertRefused(
   refused: readonly { line: number; cells: string[]; problems: unknown }[],
 ) {
   const rows = refused.map(({ line, cells, problems }) => ({
-    ...{ importId, line, cells: JSON.stringify(cells), problems: JSON.stringify(problems) },
+    importId,
+    line,
+    cells: JSON.stringify(cells),
+    problems: JSON.stringify(problems),
   }));
   await db.insertInto("leadImportRefusals").values(rows).execute();
 }

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import type { Activity } from "#contract/lead.ts";
+import type { Activity } from "#contract/lead/lead.ts";
 import type { Actor } from "#domain/access/permissions.ts";
+import { moneyKinds } from "#domain/all/processes.ts";
 import { noting } from "#domain/lead/note-process.ts";
-import { moneyKinds } from "#domain/process/all.ts";
 import type { Db } from "#server/db/database.ts";
 import { asPage, decodeCursor } from "#server/db/keyset.ts";
 import { statement } from "#server/db/statement.ts";
@@ -11,9 +11,9 @@ import { showNote } from "./notes.ts";
 import { withinReach } from "./reach.ts";
 
 /**
- * What happened to a lead and all its quotes and to whom letters went, or what happened to one quote, newest first. Quotes
- * this person may not read are left out, and of what is about money everything but that it happened; that `actor` may
- * read the lead itself is for the caller to know.
+ * Lists the events of a lead with all its quotes and letters, or of one quote, newest first. Omits quotes that this
+ * person may not read. An event about money omits its details if they may not read money. The caller has checked that
+ * `actor` may read the lead.
  */
 export async function listActivity(
   db: Db,
@@ -26,7 +26,7 @@ export async function listActivity(
   const merged = "leadId" in of ? await mergedInto(db, of.leadId) : [];
   let query = db
     .selectFrom("history")
-    // A note that came along with a merged lead is about this one now.
+    // The note of a merged lead now belongs to this lead.
     .innerJoin("leads", (join) =>
       "leadId" in of ? join.on("leads.id", "=", of.leadId) : join.onRef("leads.id", "=", "history.leadId"),
     )
@@ -51,7 +51,7 @@ export async function listActivity(
         ? row("history.leadId", "=", of.leadId)
         : row("history.leadId", "in", [of.leadId, ...merged]);
     })
-    // Its request has a line of its own, which says more.
+    // The request that the quote follows has a separate event with more details.
     .where(kind, "<>", "quote.followRequest")
     .where(sql<SqlBool>`(history.quote_id is null or ${withinReach(actor, "quote.read", "quotes")})`)
     .orderBy("history.at", "desc")
@@ -66,11 +66,11 @@ export async function listActivity(
   if ("quoteId" in of) return { items: events, nextCursor };
   const from = nextCursor === null ? null : (events.at(-1)?.at ?? null);
   const letters = await lettersTold(db, of.leadId, actor, { from, before: cursor?.value ?? null });
-  // What caused a letter stands below it, where both are of one moment.
+  // An event comes below the letter it caused if both have the same time.
   return { items: [...letters, ...events].sort((one, other) => other.at.localeCompare(one.at)), nextCursor };
 }
 
-/** What happened to leads that were merged into it belongs to its story, theirs too. */
+/** Returns the leads that were merged into this one, directly or through others. Their events are listed too. */
 async function mergedInto(db: Db, leadId: number): Promise<number[]> {
   return (await familyOf(db, leadId)).map(({ id }) => id);
 }
@@ -109,7 +109,7 @@ interface Row {
 function asActivity(row: Row, reader: { actor: Actor; now: string }): Activity {
   const { id, at, kind, quoteId, actorId, actorName } = row;
   const note = noteIn(row);
-  // What a note says is told by the note: as it reads now, and no more once it was deleted.
+  // The note contains its own text, so the event does not repeat it. A deleted note shows no text.
   const isTold = row.isTold && !(note && (note.status === "deleted" || kind === "note.write"));
   const { currency, ...facts } = (isTold ? row.details : {}) as Record<string, unknown>;
   const moved: Changes = row.oldStatus === row.newStatus ? {} : { status: [row.oldStatus, row.newStatus] };
@@ -117,7 +117,11 @@ function asActivity(row: Row, reader: { actor: Actor; now: string }): Activity {
   const changed = note?.status === "deleted" ? {} : (row.changes as Changes);
   const changes = { ...moved, ...changed, ...Object.fromEntries(told) };
   return {
-    ...{ id: String(id), at, kind, quoteId, currency: (currency as Activity["currency"]) ?? null },
+    id: String(id),
+    at,
+    kind,
+    quoteId,
+    currency: (currency as Activity["currency"]) ?? null,
     by: actorId !== null && actorName !== null ? { id: actorId, name: actorName } : null,
     ...(row.webSite !== null && { webSite: row.webSite }),
     changes: Object.entries(changes)
@@ -128,7 +132,7 @@ function asActivity(row: Row, reader: { actor: Actor; now: string }): Activity {
   };
 }
 
-/** The note that a row is about; the one who wrote it made the row. */
+/** Returns the note that the event is about. Its author is the person who created the event. */
 function noteIn(row: Row) {
   const {
     noteId: id,
@@ -142,8 +146,17 @@ function noteIn(row: Row) {
   if (id === null || text === null || version === null || status === null || actorId === null) return null;
   const { ownerId, expertStatus, actorName } = row;
   return {
-    ...{ id, text, kind: noteKind ?? "note", version, status, ownerId, expertStatus },
-    ...{ authorId: actorId, authorName: actorName ?? "", createdAt: row.at, editedAt },
+    id,
+    text,
+    kind: noteKind ?? "note",
+    version,
+    status,
+    ownerId,
+    expertStatus,
+    authorId: actorId,
+    authorName: actorName ?? "",
+    createdAt: row.at,
+    editedAt,
   };
 }
 

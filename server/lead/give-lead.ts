@@ -4,14 +4,14 @@ import { invalid } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { ActingContext } from "#server/http/context.ts";
 import { mustTakeLeads } from "./create-lead.ts";
-import { askForHandOut, withdrawOffer } from "./hand-out.ts";
+import { askForHandOut, withdrawOffer } from "./end-offer.ts";
 import { forgetReminder, leads } from "./move-lead.ts";
 import type { LeadRecord } from "./store.ts";
 
 /**
- * Another agent takes the lead from now on, and has as long until the first touch as whoever accepts one; a lead that was
- * nobody's is assigned. Throws `target_not_active`, what the process of leads says, and `invalid_input` for whoever has it
- * already, unless it goes along with something else, of which no version is known.
+ * Assigns the lead to another agent. If it had no owner, it becomes assigned. The time until the first touch starts as
+ * it does when an agent accepts an offer. Throws `target_not_active`, the refusals of the lead process, and
+ * `invalid_input` if the agent already owns it. Without a version, as part of another change, that case does nothing.
  */
 export async function giveLead(
   lead: LeadRecord,
@@ -20,7 +20,10 @@ export async function giveLead(
 ): Promise<void> {
   if (lead.ownerId === ownerId && version === undefined) return;
   const move = {
-    ...{ action: "reassign" as const, party: actor, now, origin },
+    action: "reassign" as const,
+    party: actor,
+    now,
+    origin,
     ...(version !== undefined && { version }),
     ...(note && { reason: note }),
   };
@@ -41,13 +44,18 @@ export async function giveLead(
   await withdrawOffer(db, lead, now);
 }
 
-/** It is nobody's again and is handed out anew. Throws what the process of leads says. */
+/**
+ * Removes the owner and returns the lead to the queue, which offers it again. Throws the refusals of the lead process.
+ */
 export async function returnToQueue(lead: LeadRecord, { db, actor, now, origin }: ActingContext): Promise<void> {
   await leads.carryOut(
     db,
     { ...lead, chosen: "new" },
     {
-      ...{ action: "updateStatus", party: actor, now, origin },
+      action: "updateStatus",
+      party: actor,
+      now,
+      origin,
       set: { ownerId: null, leftAssignments: 3, ...forgetReminder.set },
     },
   );

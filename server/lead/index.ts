@@ -1,8 +1,8 @@
 export { listActivity } from "./activity.ts";
-export { type Called, called } from "./called.ts";
 export { cleanLead, createLead, mustTakeLeads, takeInLead } from "./create-lead.ts";
+export { askAt, askForHandOut, endOffer } from "./end-offer.ts";
+export { type FoundByReference, findByReference } from "./find-by-reference.ts";
 export { giveLead, returnToQueue } from "./give-lead.ts";
-export { askAt, askForHandOut, endOffer } from "./hand-out.ts";
 export { insertImportedLeads } from "./insert-imported.ts";
 export { type LeadToShow, leadRecords } from "./lead-records.ts";
 export { listLeads } from "./list-leads.ts";

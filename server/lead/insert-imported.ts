@@ -1,17 +1,20 @@
 import { sql } from "kysely";
-import type { LeadFields } from "#contract/lead.ts";
+import type { LeadFields } from "#contract/lead/lead.ts";
 import { leading } from "#domain/lead/process.ts";
 import type { Db } from "#server/db/database.ts";
-import { askForHandOut } from "./hand-out.ts";
+import { askForHandOut } from "./end-offer.ts";
 import { columnsOf } from "./store.ts";
 
 interface Imported {
   lead: LeadFields;
-  /** Of the file it came with. */
+  /** The line of the file that contained the lead. */
   line: number;
 }
 
-/** Many new leads and the row of the history of each, as one statement; they were judged as a form is. Answers their numbers. */
+/**
+ * Inserts many leads and their history rows in one statement. The caller has validated them as the form does. Returns
+ * their ids.
+ */
 export async function insertImportedLeads(
   db: Db,
   imported: readonly Imported[],
@@ -39,11 +42,31 @@ export async function insertImportedLeads(
 }
 
 const types: Record<keyof ReturnType<typeof columnsOf>, string> = {
-  ...{ firstName: "text", lastName: "text", email: "text", phone: "text", address: "text", city: "text" },
-  ...{ state: "text", country: "text", language: "text", origin: "text", destination: "text" },
-  ...{ locations: "text[]", departsOn: "date", arrivesOn: "date", returnsOn: "date", tripType: "text", cabin: "text" },
-  ...{ adults: "integer", children: "integer", infants: "integer" },
-  ...{ requestedBy: "text", manualType: "text", label: "text", request: "text", ownerId: "bigint" },
+  firstName: "text",
+  lastName: "text",
+  email: "text",
+  phone: "text",
+  address: "text",
+  city: "text",
+  state: "text",
+  country: "text",
+  language: "text",
+  origin: "text",
+  destination: "text",
+  locations: "text[]",
+  departsOn: "date",
+  arrivesOn: "date",
+  returnsOn: "date",
+  tripType: "text",
+  cabin: "text",
+  adults: "integer",
+  children: "integer",
+  infants: "integer",
+  requestedBy: "text",
+  manualType: "text",
+  label: "text",
+  request: "text",
+  ownerId: "bigint",
 };
 
 const inSql = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { LeadFields } from "#contract/lead.ts";
+import type { LeadFields } from "#contract/lead/lead.ts";
 import type { LeadStatus } from "#domain/lead/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { preparedByShape } from "#server/db/prepared.ts";
@@ -7,7 +7,9 @@ import type { Leads } from "#server/db/schema.gen.ts";
 import type { LeadToShow } from "./lead-records.ts";
 import { columnsOf } from "./store.ts";
 
-/** Answers the lead as it would be read afterwards: nobody has written a quote for it yet, and it was merged into none. */
+/**
+ * Returns the lead as it would be read afterwards. A new lead has no quotes and is not merged, so no query is needed.
+ */
 export async function insertLead(
   db: Db,
   fields: LeadFields,
@@ -20,8 +22,14 @@ export async function insertLead(
 }
 
 const unrelated = {
-  ...{ keeperOwnerId: null, keeperExpertStatus: null },
-  ...{ quotes: 0, sentQuotes: 0, signedQuotes: 0, openQuotes: 0, visits: 0, lastVisitedAt: null },
+  keeperOwnerId: null,
+  keeperExpertStatus: null,
+  quotes: 0,
+  sentQuotes: 0,
+  signedQuotes: 0,
+  openQuotes: 0,
+  visits: 0,
+  lastVisitedAt: null,
 };
 
 const insertColumns = preparedByShape((db, _: "of a lead", columns: Insertable<Leads>) =>

@@ -1,12 +1,12 @@
-import type { CallInput } from "#contract/call.ts";
-import type { leadCalls } from "#contract/lead-calls.ts";
+import type { leadCalls } from "#contract/lead/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { LeadToShow } from "./lead-records.ts";
 import { leads } from "./move-lead.ts";
 
 type Given = CallInput<typeof leadCalls.label>["body"];
 
-/** One main label, and words of one's own. Throws what the process of leads says. */
+/** Sets the main label and the free tags. Throws the refusals of the lead process. */
 export async function labelLead(
   lead: LeadToShow,
   { version, label, tags: given }: Given,
@@ -14,7 +14,11 @@ export async function labelLead(
 ): Promise<void> {
   const tags = [...new Set(given)];
   await leads.carryOut(db, lead, {
-    ...{ action: "label" as const, party: actor, version, now, origin },
+    action: "label" as const,
+    party: actor,
+    version,
+    now,
+    origin,
     set: { label, tags },
     changes: {
       ...(label !== lead.label && { label: [lead.label, label] }),

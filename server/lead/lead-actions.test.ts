@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Lead, LeadNote } from "#contract/lead.ts";
+import type { Lead, LeadNote } from "#contract/lead/lead.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -46,7 +46,7 @@ const at = "2026-11-25T15:00:00.000Z";
 interface Write {
   from: Lead["status"];
   write: (id: number, version: number, ask: Ask) => ReturnType<Ask>;
-  /** What it leads to, and its row of the history: its action, what else it says. */
+  /** The expected history row: its action, its new status and other values. */
   leaves: Record<string, unknown>;
 }
 
@@ -94,7 +94,7 @@ const writes: Record<string, Write> = {
 };
 
 describe.each(Object.entries(writes))("%s", (_, { from, write, leaves }) => {
-  test("leaves one row of the history with the truth in it, and of two at once one wins", async () => {
+  test("writes one history row, and accepts one of two simultaneous changes", async () => {
     const id = await aLead(parts, agent);
     await setTo(id, from);
     const before = (await rowsOf(id)).length;
@@ -110,14 +110,14 @@ describe.each(Object.entries(writes))("%s", (_, { from, write, leaves }) => {
     expect(lead.version).toBe(stale + 1);
   });
 
-  test("is not for whoever does not own the lead", async () => {
+  test("is refused to agents who do not own the lead", async () => {
     const id = await aLead(parts, agent);
     await setTo(id, from);
     expect((await write(id, await version(id), other.ask)).status).toBe(404);
   });
 });
 
-test("what is marked as lost or invalid, or set back by hand, says why", async () => {
+test("requires a reason for lost and invalid leads and for an earlier status", async () => {
   const id = await aLead(parts, agent);
   for (const [ask, status] of [
     [agent.ask, "lost"],
@@ -129,7 +129,7 @@ test("what is marked as lost or invalid, or set back by hand, says why", async (
   }
 });
 
-test("a supervisor sets any status by hand; put back to new, the lead is nobody's and the queue's", async () => {
+test("allows a supervisor to set any status; a new lead returns to the queue without an owner", async () => {
   const id = await aLead(parts, agent);
   const body = { version: await version(id), status: "won" };
   expect((await agent.ask("PATCH", `/leads/${id}/status`, body)).status).toBe(403);
@@ -141,7 +141,7 @@ test("a supervisor sets any status by hand; put back to new, the lead is nobody'
   });
 });
 
-test("with a lost lead its quotes that are with the customer are lost, and it reopens when the customer comes back", async () => {
+test("loses the open quotes of a lost lead, and reopens the lead when the customer comes back", async () => {
   const { id: quoteId, leadId, publicId } = await aSentQuote(parts, agent);
   const body = { version: await version(leadId), status: "lost", reason: "Flies with somebody else" };
   expect((await agent.ask("PATCH", `/leads/${leadId}/status`, body)).status).toBe(200);
@@ -155,7 +155,7 @@ test("with a lost lead its quotes that are with the customer are lost, and it re
   expect((await agent.ask("GET", `/leads/${leadId}`)).body.status).toBe("in_progress");
 });
 
-test("a lead with an offer at its customer is not deleted; agents delete what was never sent, supervisors restore", async () => {
+test("deletes no lead with an open quote; agents delete unsent ones only, supervisors restore", async () => {
   const { id: quoteId, leadId } = await aSentQuote(parts, agent);
   const remove = async (id: number, ask: Ask) => ask("DELETE", `/leads/${id}?version=${await version(id)}`);
   expect((await remove(leadId, supervisor.ask)).body.code).toBe("lead_has_open_quote");
@@ -169,7 +169,7 @@ test("a lead with an offer at its customer is not deleted; agents delete what wa
   expect((await supervisor.ask("POST", `/leads/${leadId}/restore`, restored)).body.status).toBe("quoted");
 });
 
-test("a reminder is in the future, moves with a new time, and ends", async () => {
+test("sets a reminder in the future, moves it to a new time, and removes it", async () => {
   const id = await aLead(parts, agent);
   await setTo(id, "in_progress");
   const remind = async (when: string) =>
@@ -193,7 +193,7 @@ describe("notes", () => {
     return id;
   };
 
-  test("are the first touch of a lead that was assigned, and of no other", async () => {
+  test("count as the first touch of an assigned lead, and of no other", async () => {
     const leadId = await aLead(parts, agent);
     await write(leadId, agent.ask);
     await write(leadId, agent.ask);
@@ -204,7 +204,7 @@ describe("notes", () => {
     ]);
   });
 
-  test("are written, edited by whoever wrote them, deleted and brought back, each on record once", async () => {
+  test("are written, edited by their author, deleted and restored, with one history row each", async () => {
     const leadId = await aQuotedLead();
     const note = await write(leadId, agent.ask);
     expect(note).toMatchObject({ kind: "call", text: "Called back", author: { id: agent.id }, editedAt: null });
@@ -223,18 +223,22 @@ describe("notes", () => {
     const restored = await agent.ask("POST", `/lead-notes/${note.id}/restore`, { version: 3 });
     expect(restored.body).toMatchObject({ version: 4, editedAt: edited.body.editedAt });
     expect((await rowsOf(leadId)).map(({ record, action }) => `${record}.${action}`)).toEqual([
-      ...["lead.create", "note.write", "note.edit", "note.delete", "note.restore"],
+      "lead.create",
+      "note.write",
+      "note.edit",
+      "note.delete",
+      "note.restore",
     ]);
   });
 
-  test("leave the lead's own version alone: whoever edits it goes on", async () => {
+  test("do not change the version of the lead, so that an edit of it is not refused", async () => {
     const leadId = await aQuotedLead();
     const before = await version(leadId);
     await write(leadId, supervisor.ask);
     expect(await version(leadId)).toBe(before);
   });
 
-  test("stand among what happened as they read now, and what a deleted one said stands there no more", async () => {
+  test("appear in the activity with their current text, and without text once they are deleted", async () => {
     const leadId = await aQuotedLead();
     const note = await write(leadId, agent.ask, "Her passport is at the consulate");
     await agent.ask("PATCH", `/lead-notes/${note.id}`, { version: 1, text: "Her passport is back" });
@@ -248,7 +252,7 @@ describe("notes", () => {
     expect(JSON.stringify(await happened())).not.toContain("passport");
   });
 
-  test("are paged by key, newest first", async () => {
+  test("are paged by cursor, newest first", async () => {
     const leadId = await aQuotedLead();
     for (const text of ["one", "two", "three"]) await write(leadId, agent.ask, text);
     const first = (await agent.ask("GET", `/leads/${leadId}/notes?limit=2`)).body;

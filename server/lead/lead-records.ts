@@ -9,25 +9,25 @@ import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership } from "./reach.ts";
 import type { LeadRecord } from "./store.ts";
 
-/** A lead with what is shown beside its fields, in one question to the database. */
+/** A lead with the values shown next to its fields, read in one query. */
 export interface LeadToShow extends LeadRecord {
   ownerName: string | null;
   crmUrlTemplate: string | null;
   callFromHour: number;
   callUntilHour: number;
-  /** Of the lead it was merged into. */
+  /** The owner of the lead that it was merged into. */
   keeperOwnerId: number | null;
   keeperExpertStatus: string | null;
   quotes: number;
   sentQuotes: number;
   signedQuotes: number;
   openQuotes: number;
-  /** Of the quotes that the customer can still sign. */
+  /** Visits of the quotes that the customer can still sign. */
   visits: number;
   lastVisitedAt: string | null;
 }
 
-/** The leads that calls name. One that was deleted is still read by whoever might read it: it can be restored. */
+/** The leads that a call can name. A deleted lead is readable with the same permission, because it can be restored. */
 export const leadRecords: RecordKind<"lead", LeadToShow> = {
   name: "lead",
   read: "lead.read",

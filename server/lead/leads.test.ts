@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import type { LeadRow } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import type { LeadRow } from "#contract/lead/lead.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { aLead, aPerson, asOn, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { listActivity } from "./activity.ts";
@@ -31,14 +31,18 @@ beforeAll(async () => {
 });
 
 const list = async (question: object, who: Person = supervisor) => {
-  const { items, nextCursor } = await listLeads(parts.db, leadCalls.list.query.parse(question), who, parts.now());
+  const { items, nextCursor } = await listLeads(parts.db, leadCalls.list.query.parse(question), {
+    actor: who,
+    now: parts.now(),
+    zone: testZone,
+  });
   return { items: items.map(({ json }): LeadRow => JSON.parse(json)), nextCursor };
 };
 
 const firstNames = async (question: object, who?: Person) =>
   (await list(question, who)).items.map(({ firstName }) => firstName);
 
-test("pages by key follow each other without a gap or a repeat, in both directions", async () => {
+test("pages by cursor without a gap or a repeat, in both directions", async () => {
   for (const sortOrder of ["ASC", "DESC"] as const) {
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -52,7 +56,7 @@ test("pages by key follow each other without a gap or a repeat, in both directio
   }
 });
 
-test("people are found by name without accents, by phone in any format, by route", async () => {
+test("finds people by name without accents, by phone number in any format, and by route", async () => {
   expect(await firstNames({ keyword: "zoe3" })).toEqual(["Zoë3"]);
   expect(await firstNames({ keyword: "(212) 555-0140" })).toEqual(["Zoë4"]);
   expect(await firstNames({ keyword: "jfk-tas obrien" })).toHaveLength(7);
@@ -60,7 +64,7 @@ test("people are found by name without accents, by phone in any format, by route
   expect(await firstNames({ keyword: "100%" })).toEqual([]);
 });
 
-test("a lead is found by its number, beside the phone numbers that hold it, in pages without a gap", async () => {
+test("finds a lead by its number, and leads whose phone number contains it, in pages without a gap", async () => {
   const [newest] = (await list({ limit: 1 })).items;
   const number = newest?.id ?? 0;
   const holder = await aLead(parts, other, { firstName: "Phone", phone: `+1 213 55${number % 10} ${number}` });
@@ -76,7 +80,7 @@ test("a lead is found by its number, beside the phone numbers that hold it, in p
   await parts.db.updateTable("leads").set({ status: "deleted" }).where("id", "=", holder).execute();
 });
 
-test("apostrophes, hyphens, accents and the beginnings of words are read as people type them", async () => {
+test("accepts apostrophes, hyphens, accents and beginnings of words as people type them", async () => {
   const id = await aLead(parts, other, { firstName: "Mary-Ann", lastName: "Oʻsørensen" });
   for (const keyword of ["mary ann osorensen", "MARY-ANN", "o’sørensen", "ma osor", "'"]) {
     expect((await list({ keyword })).items.map((lead) => lead.id)).toContain(id);
@@ -85,7 +89,7 @@ test("apostrophes, hyphens, accents and the beginnings of words are read as peop
   await parts.db.updateTable("leads").set({ status: "deleted" }).where("id", "=", id).execute();
 });
 
-test("agents see their own leads, whatever they ask for", async () => {
+test("shows agents their own leads only, with any filter", async () => {
   expect(await firstNames({ ownerId: other.id }, agent)).toEqual([]);
   expect(await firstNames({}, agent)).toHaveLength(4);
   const foreign = (await list({ ownerId: other.id })).items[0]?.id ?? 0;
@@ -94,11 +98,11 @@ test("agents see their own leads, whatever they ask for", async () => {
   ).toBe("not_found");
 });
 
-test("a page marker that is not ours is refused", async () => {
+test("refuses a cursor that the server did not create", async () => {
   expect((await refusalOf(list({ cursor: "nonsense" })))?.code).toBe("invalid_input");
 });
 
-test("of two who edit at once one wins, and the history holds one change", async () => {
+test("accepts one of two simultaneous edits, and records one change in the history", async () => {
   const id = await aLead(parts, agent);
   const lead = await asOn(parts, agent, { kind: leadRecords, id, permission: "lead.read" }, showLead);
   const { ownerId: _owner, ...fields } = leadCalls.create.body.parse({ ...lead, request: "Called back" });
@@ -114,7 +118,7 @@ test("of two who edit at once one wins, and the history holds one change", async
   expect(items[0]?.changes).toEqual([{ field: "request", from: null, to: "Called back" }]);
 });
 
-test("which language the customer reads stays with the lead, and so does who changed it", async () => {
+test("stores the customer's language with the lead, and its change in the history", async () => {
   const id = await aLead(parts, agent, { language: "ru" });
   const shown = () => asOn(parts, agent, { kind: leadRecords, id, permission: "lead.read" }, showLead);
   const lead = await shown();
@@ -128,7 +132,7 @@ test("which language the customer reads stays with the lead, and so does who cha
   expect(leadCalls.create.body.safeParse({ ...lead, language: "de" }).error?.issues[0]?.path).toEqual(["language"]);
 });
 
-test("sorted by departure, leads without a date come after all that have one, and none is lost on the way", async () => {
+test("sorts leads without a departure date after all others, and loses none between pages", async () => {
   const owner = await aPerson(parts, "agent");
   for (const [firstName, departsOn] of [
     ["Never", null],

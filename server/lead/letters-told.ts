@@ -1,18 +1,18 @@
 import { type SqlBool, sql } from "kysely";
-import type { Activity } from "#contract/lead.ts";
+import type { Activity } from "#contract/lead/lead.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
 import { withinReach } from "./reach.ts";
 
-/** ISO instants; null where the time has no end on that side. */
+/** ISO instants. Null if the interval has no end on that side. */
 interface Stretch {
   from: string | null;
   before: string | null;
 }
 
 /**
- * Who was told of a lead's quotes in a stretch of time, as lines of its timeline. Pages of the history are stretches that
- * follow each other, so that no letter is told twice or left out. Quotes this person may not read are left out.
+ * Returns the letters about a lead's quotes in an interval, as events of the activity. The pages of the activity are
+ * consecutive intervals, so that no letter is repeated or omitted. Omits quotes that this person may not read.
  */
 export async function lettersTold(
   db: Db,
@@ -34,8 +34,15 @@ export async function lettersTold(
   if (before !== null) query = query.where("messages.createdAt", "<", before);
   const letters = await query.execute();
   return letters.map(({ id, at, quoteId, template, recipient, state }) => ({
-    ...{ id: `letter-${id}`, at, kind: "letter.send", by: null, quoteId, currency: null },
-    ...{ changes: [], reason: null, note: null },
-    letter: { template, recipient, state: state as NonNullable<Activity["letter"]>["state"] },
+    id: `letter-${id}`,
+    at,
+    kind: "letter.send",
+    by: null,
+    quoteId,
+    currency: null,
+    changes: [],
+    reason: null,
+    note: null,
+    letter: { id, template, recipient, state: state as NonNullable<Activity["letter"]>["state"] },
   }));
 }

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
-import type { LeadRow } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
-import { check } from "#contract/problems.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import type { LeadRow } from "#contract/lead/lead.ts";
+import { check } from "#contract/shared/problems.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { aLead, aPerson, type Person } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { listLeads } from "./list-leads.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(parts);
+const { aSignedQuote, book, charge, tickets, freshTickets } = saleSteps(parts);
 let agent: Person;
 let other: Person;
 let supervisor: Person;
 
-/** In New York the day begins at five. */
+/** In New York, the day begins at 05:00 UTC. */
 beforeAll(async () => {
   [agent, other, supervisor] = [
     await aPerson(parts, "agent"),
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 async function names(question: object, who = supervisor, now = parts.now()) {
   const query = leadCalls.list.query.parse({ sortOrder: "ASC", ...question });
-  const { items } = await listLeads(parts.db, query, who, now);
+  const { items } = await listLeads(parts.db, query, { actor: who, now: now, zone: testZone });
   return items.map(({ json }) => (JSON.parse(json) as LeadRow).firstName).sort();
 }
 
@@ -73,11 +73,11 @@ test.each([
   [{ requestedBy: "100%" }, []],
   [{ label: "hot", tag: "umrah", keyword: "o'brien hot" }, ["Hot"]],
   [{ label: "cold", keyword: "hot" }, []],
-])("%j leaves %j", async (question, expected) => {
+])("%j returns %j", async (question, expected) => {
   expect(await names(question)).toEqual(expected);
 });
 
-test("a lead that was merged into another one is found by its status and by words, and stands in no other list", async () => {
+test("finds a merged lead by its status and by keyword, and shows it in no other list", async () => {
   for (const question of [
     {},
     { to: "IST" },
@@ -93,13 +93,15 @@ test("a lead that was merged into another one is found by its status and by word
   expect(await names({ status: ["new", "lost"], keyword: "o'brien" })).not.toContain("Merged");
 });
 
-test("what is due depends on when it is asked", async () => {
+test("selects due reminders by the time of the request", async () => {
   expect(await names({ reminder: "overdue" }, supervisor, "2026-11-26T15:00:00.000Z")).toEqual([
-    ...["NextWeek", "Overdue", "Tonight"],
+    "NextWeek",
+    "Overdue",
+    "Tonight",
   ]);
 });
 
-test("whose leads somebody reads is no matter of filters", async () => {
+test("applies filters only within the leads that the person may read", async () => {
   expect(await names({ expertStatus: "answered" }, agent)).toEqual([]);
   expect(await names({ expertStatus: "answered" }, other)).toEqual(["June"]);
   expect(await names({ ownerId: other.id }, agent)).toEqual([]);
@@ -114,11 +116,11 @@ test.each([
   [{ from: "jfk" }, "from"],
   [{ departsFrom: "2027-02-30" }, "departsFrom"],
   [{ reminder: "soon" }, "reminder"],
-])("%j is refused at its field", (question, field) => {
+])("%j is refused, with the name of its field", (question, field) => {
   expect(check(leadCalls.list.query, question).problems.map((problem) => problem.field)).toEqual([field]);
 });
 
-test("a lead is found by the numbers of its quotes, reservations and tickets, and by who travels", async () => {
+test("finds a lead by the numbers of its quotes, reservations and tickets, and by its passengers", async () => {
   const { id, leadId, agent: seller, ticketing, cardId } = await aSignedQuote();
   await book(ticketing, id);
   await charge(ticketing, id, cardId, 477_473, "approved");
@@ -135,7 +137,11 @@ test("a lead is found by the numbers of its quotes, reservations and tickets, an
     .limit(1)
     .executeTakeFirstOrThrow();
   const found = async (keyword: string, who: Person) => {
-    const { items } = await listLeads(parts.db, leadCalls.list.query.parse({ keyword }), who, parts.now());
+    const { items } = await listLeads(parts.db, leadCalls.list.query.parse({ keyword }), {
+      actor: who,
+      now: parts.now(),
+      zone: testZone,
+    });
     return items.some((item) => item.id === leadId);
   };
   for (const keyword of [String(id), `#${id}`, String(gdsLocator), number, number.slice(3), String(lastName)]) {
@@ -145,7 +151,7 @@ test("a lead is found by the numbers of its quotes, reservations and tickets, an
   }
 });
 
-test("a route is the way there, not the way back; phones are found as they are dialed", async () => {
+test("searches a route in the outbound direction only, and phone numbers as they are dialed", async () => {
   await aLead(parts, other, { firstName: "Back", from: "TAS", to: "JFK", phone: "+998 90 123 45 67" });
   expect(await names({ keyword: "TAS-JFK" })).toEqual(["Back"]);
   expect(await names({ keyword: "jfk–tas back" })).toEqual([]);

@@ -1,16 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { CallInput } from "#contract/call.ts";
-import type { LeadRow } from "#contract/lead.ts";
-import type { leadCalls } from "#contract/lead-calls.ts";
-import type { Actor } from "#domain/access/permissions.ts";
-import { agencyZone } from "#domain/agency/agency-day.ts";
+import type { leadCalls } from "#contract/lead/calls.ts";
+import type { LeadRow } from "#contract/lead/lead.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { reminderSpan } from "#domain/lead/reminder-spans.ts";
+import { addDays } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
-import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { containing } from "#server/db/keyword.ts";
-import { type Called, called } from "./called.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
+import type { Reader } from "#server/db/list/filter-sql.ts";
+import { type FoundByReference, findByReference } from "./find-by-reference.ts";
 import { withinReach } from "./reach.ts";
 import { leadsWaiting } from "./waiting.ts";
 
@@ -52,72 +53,78 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
   },
   filters: {
     status: {
-      // Hidden from the planner, which takes a status for spread over all times and would walk the years to its first.
-      is: (status) => sql`leads.status = (select ${status}::text)`,
-      holds: (statuses) => sql`leads.status = any(${statuses})`,
-      otherwise: sql`leads.status <> 'deleted'`,
-      // What was merged into another lead is worked on there; it is found by its status and by words.
-      unasked: sql`leads.status <> 'duplicate'`,
+      // The subquery hides the value from the planner. It assumes that a status is spread over all times, and would
+      // otherwise walk the years back to the first match.
+      equals: (status) => sql`leads.status = (select ${status}::text)`,
+      condition: (statuses) => sql`leads.status = any(${statuses})`,
+      unlessEquals: sql`leads.status <> 'deleted'`,
+      // A merged lead continues in another one. It is found by its status and by keyword.
+      ifNotSet: sql`leads.status <> 'duplicate'`,
     },
-    waiting: { chosen: (kind, { actor, now }) => leadsWaiting(kind, actor, now), isLookedFor: true },
-    ownerId: { is: (id) => sql`leads.owner_id = ${id}`, isShort: true },
+    waiting: { conditionFor: (kind, { actor, now }) => leadsWaiting(kind, actor, now), isByRow: true },
+    ownerId: { equals: (id) => sql`leads.owner_id = ${id}`, leavesFew: true },
     label: {
-      holds: (labels) => sql`leads.label = any(${labels})`,
-      holdsOne: (label) => sql`leads.label = ${label}`,
+      condition: (labels) => sql`leads.label = any(${labels})`,
+      conditionOfOne: (label) => sql`leads.label = ${label}`,
     },
-    tag: { holds: (tag) => sql`leads.tags @> array[lower(${tag})]` },
-    from: { holds: (airport) => sql`leads.origin = ${airport}` },
-    to: { holds: (airport) => sql`leads.destination = ${airport}` },
-    // A lead without a date has its place at the end of time.
+    tag: { condition: (tag) => sql`leads.tags @> array[lower(${tag})]` },
+    from: { condition: (airport) => sql`leads.origin = ${airport}` },
+    to: { condition: (airport) => sql`leads.destination = ${airport}` },
+    // Leads without a date are sorted to the end.
     departsFrom: {
-      holds: (day) => sql`leads.departure_order >= ${day}::date and leads.departure_order < 'infinity'`,
+      condition: (day) => sql`leads.departure_order >= ${day}::date and leads.departure_order < 'infinity'`,
       partOf: "departsOn",
     },
-    departsTo: { holds: (day) => sql`leads.departure_order <= ${day}::date`, partOf: "departsOn" },
+    departsTo: { condition: (day) => sql`leads.departure_order <= ${day}::date`, partOf: "departsOn" },
     cabin: {
-      holds: (cabins) => sql`leads.cabin = any(${cabins})`,
-      holdsOne: (cabin) => sql`leads.cabin = ${cabin}`,
+      condition: (cabins) => sql`leads.cabin = any(${cabins})`,
+      conditionOfOne: (cabin) => sql`leads.cabin = ${cabin}`,
     },
-    // That there is a question is said once more, for the index that has nothing else.
+    // The additional condition matches the partial index of leads with a question.
     expertStatus: {
-      holds: (statuses) => sql`leads.expert_status <> 'none' and leads.expert_status = any(${statuses})`,
+      condition: (statuses) => sql`leads.expert_status <> 'none' and leads.expert_status = any(${statuses})`,
     },
-    reminder: { chosen: (span, { now }) => remindedWithin(reminderSpan(span, now)), isLookedFor: true },
-    createdFrom: { holds: (day) => sql`leads.created_at >= ${dayBegins(day)}`, partOf: "createdAt" },
-    createdTo: { holds: (day) => sql`leads.created_at < ${dayBegins(day, 1)}`, partOf: "createdAt" },
+    reminder: { conditionFor: (span, { now, zone }) => remindedWithin(reminderSpan(span, now, zone)), isByRow: true },
+    createdFrom: {
+      parameter: (day, { zone }) => startOfAgencyDay(day, zone),
+      condition: (begin) => sql`leads.created_at >= ${begin}::timestamptz`,
+      partOf: "createdAt",
+    },
+    createdTo: {
+      parameter: (day, { zone }) => startOfAgencyDay(addDays(day, 1), zone),
+      condition: (end) => sql`leads.created_at < ${end}::timestamptz`,
+      partOf: "createdAt",
+    },
     requestedBy: {
-      chosen: (name) => all(containing("leads.requested_by_text", name)),
-      isLookedFor: true,
+      conditionFor: (name) => all(containing("leads.requested_by_text", name)),
+      isByRow: true,
     },
   },
   reach: (actor, permission) => withinReach(actor, permission, "leads"),
   search: {
     text: "leads.search_text",
-    called: async (db, keyword) => (await called(db, keyword)).leadIds,
+    idsByReference: async (db, keyword) => (await findByReference(db, keyword)).leadIds,
   },
 });
 
-/** One page of the leads this person may see; what is due depends on the time. `known`: what its keyword calls. */
+/**
+ * Returns one page of the leads that this person may read. Filters on due dates depend on the current time. `known` is
+ * the result of `findByReference` for the keyword.
+ */
 export function listLeads(
   db: Db,
   query: CallInput<typeof leadCalls.list>["query"],
-  actor: Actor,
-  now: string,
-  known?: Called,
+  asker: Omit<Reader, "idsByReference">,
+  known?: FoundByReference,
 ) {
-  return leads.page(db, query, { actor, now, called: known?.leadIds });
-}
-
-/** The first instant of a day of the agency, or of so many days later. */
-function dayBegins(day: string, later = 0) {
-  return sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone ${sql.lit(agencyZone)})`;
+  return leads.page(db, query, { ...asker, idsByReference: known?.leadIds });
 }
 
 function remindedWithin([after, until]: ReturnType<typeof reminderSpan>) {
   return sql<SqlBool>`leads.reminder_at > ${after ?? "-infinity"}::timestamptz and leads.reminder_at <= ${until}::timestamptz`;
 }
 
-/** Nothing to look for, such as an apostrophe alone, is in every row. */
+/** Combines conditions. A keyword without searchable characters, such as an apostrophe, matches every row. */
 function all(conditions: RawBuilder<SqlBool>[]) {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { waitingLeadKinds } from "#domain/work/waiting.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
+import { freshDatabase, testNow, testZone } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { watchedDatabase } from "#tests/watched-statements.ts";
 import { leads, listLeads } from "./list-leads.ts";
@@ -15,12 +15,15 @@ const askers = ["admin", "agent", "expert"] as const;
 const people = {} as Record<(typeof askers)[number], Person>;
 
 const allLeads = 30_000;
-/** 51 rows are wanted: the first of a list, those behind them, and what an index gathers, of all or of a month. */
+/**
+ * Rows that a plan may read for a page of 51: the page, the rows behind it, and the rows an index collects, from all
+ * leads or from a month.
+ */
 const mostLookedAt = 12_500;
 
 /**
- * Four years of leads. What is looked for stands everywhere, here and there, or only at one end, where a walk from the
- * other end would meet everything else first: the tag and the asker of the first month, what was flown long ago.
+ * Creates four years of leads. Matches of a filter are everywhere, scattered, or at one end only, where a scan from the
+ * other end would read everything else first: the tag and the requester of the first month, and departures long ago.
  */
 beforeAll(async () => {
   for (const role of askers) people[role] = await aPerson(parts, role);
@@ -45,43 +48,53 @@ beforeAll(async () => {
 });
 afterAll(() => watched.pool.end());
 
-/** Each filter by itself, as people set it, and those that are set together. */
+/** Each filter alone, and the combinations that people use. */
 const questions: Record<string, Record<string, string | string[]>> = {
-  ...{ nothing: {}, status: { status: "follow_up" }, statuses: { status: ["new", "lost"] } },
-  ...{
-    label: { label: ["hot", "warm"] },
-    aTag: { tag: "VIP" },
-    tagOfTheFirst: { tag: "umrah" },
-    noTag: { tag: "nowhere" },
-  },
-  ...{ from: { from: "JFK" }, to: { to: "TAS" }, route: { from: "JFK", to: "TAS" }, cabin: { cabin: "first" } },
-  ...{ flownLongAgo: { departsFrom: "2023-05-01", departsTo: "2023-05-14" }, fliesSoon: { departsFrom: "2026-12-01" } },
-  ...{
-    flownBefore: { departsTo: "2023-03-01" },
-    expert: { expertStatus: "declined" },
-    asked: { expertStatus: "requested" },
-  },
-  ...{ overdue: { reminder: "overdue" }, today: { reminder: "today" }, next7Days: { reminder: "next7Days" } },
-  ...{ flewBefore: { departsTo: "2026-06-01" }, fliesAfter: { departsFrom: "2024-01-01" } },
-  ...{ cameBefore: { createdTo: "2026-06-01" }, cameAfter: { createdFrom: "2024-01-01" } },
-  ...{ cameLongAgo: { createdFrom: "2023-03-01", createdTo: "2023-03-10" }, cameToday: { createdFrom: "2026-11-20" } },
+  nothing: {},
+  status: { status: "follow_up" },
+  statuses: { status: ["new", "lost"] },
+  label: { label: ["hot", "warm"] },
+  aTag: { tag: "VIP" },
+  tagOfTheFirst: { tag: "umrah" },
+  noTag: { tag: "nowhere" },
+  from: { from: "JFK" },
+  to: { to: "TAS" },
+  route: { from: "JFK", to: "TAS" },
+  cabin: { cabin: "first" },
+  flownLongAgo: { departsFrom: "2023-05-01", departsTo: "2023-05-14" },
+  fliesSoon: { departsFrom: "2026-12-01" },
+  flownBefore: { departsTo: "2023-03-01" },
+  expert: { expertStatus: "declined" },
+  asked: { expertStatus: "requested" },
+  overdue: { reminder: "overdue" },
+  today: { reminder: "today" },
+  next7Days: { reminder: "next7Days" },
+  flewBefore: { departsTo: "2026-06-01" },
+  fliesAfter: { departsFrom: "2024-01-01" },
+  cameBefore: { createdTo: "2026-06-01" },
+  cameAfter: { createdFrom: "2024-01-01" },
+  cameLongAgo: { createdFrom: "2023-03-01", createdTo: "2023-03-10" },
+  cameToday: { createdFrom: "2026-11-20" },
   ...Object.fromEntries(waitingLeadKinds.map((waiting) => [`waiting ${waiting}`, { waiting }])),
-  ...{ requestedBy: { requestedBy: "yusupova" }, keyword: { keyword: "ann17 lee" }, nobody: { keyword: "zimmermann" } },
+  requestedBy: { requestedBy: "yusupova" },
+  keyword: { keyword: "ann17 lee" },
+  nobody: { keyword: "zimmermann" },
   owner: { ownerId: "2" },
   statusesAndDeparture: { status: ["new", "follow_up"], departsFrom: "2026-12-01", departsTo: "2026-12-31" },
-  ...{ labelAndTag: { label: "hot", tag: "vip" }, agentAndKeyword: { ownerId: "2", keyword: "ann17" } },
+  labelAndTag: { label: "hot", tag: "vip" },
+  agentAndKeyword: { ownerId: "2", keyword: "ann17" },
   routeAndKeyword: { keyword: "jfk-tas", status: ["new"], label: ["hot"] },
 };
 
 const cases = Object.keys(questions).flatMap((name) => askers.map((role) => [name, role] as const));
 
-test.each(cases)("%s asked by %s in each order looks at few of all leads", async (name, role) => {
+test.each(cases)("the filter %s, used by %s, reads few of all leads in each order", async (name, role) => {
   const found: string[] = [];
   for (const sortBy of Object.keys(leadList.sorts)) {
     for (const sortOrder of ["ASC", "DESC"]) {
       const query = leadCalls.list.query.parse({ ...questions[name], sortBy, sortOrder });
       watched.asked.length = 0;
-      const { items } = await listLeads(watched.db, query, people[role], testNow);
+      const { items } = await listLeads(watched.db, query, { actor: people[role], now: testNow, zone: testZone });
       const { text = "", values = [] } = watched.asked.at(-1) ?? {};
       const { rows } = await watched.pool.query(`explain (analyze, format json, timing off) ${text}`, values);
       const looked = lookedAt(rows[0]["QUERY PLAN"][0].Plan);
@@ -93,19 +106,19 @@ test.each(cases)("%s asked by %s in each order looks at few of all leads", async
   expect(found).toEqual([]);
 });
 
-test("each filter that the list declares is asked for, by itself", () => {
+test("tests each filter that the list declares on its own", () => {
   const alone = Object.values(questions).filter((question) => Object.keys(question).length === 1);
   const asked = new Set(alone.flatMap((question) => Object.keys(question)));
   expect(Object.keys(leadList.filters).filter((filter) => !asked.has(filter))).toEqual([]);
 });
 
-test("the answers are those of a plain question, in each order, for each role", async () => {
+test("returns the rows of a plain query, in each order and for each role", async () => {
   for (const [name, question] of Object.entries(questions)) {
     for (const role of askers) {
       for (const sortOrder of ["ASC", "DESC"]) {
         const query = leadCalls.list.query.parse({ ...question, sortOrder, limit: 30 });
-        const { items } = await listLeads(parts.db, query, people[role], testNow);
-        // Without a limit there are no steps: everything is compared with everything.
+        const { items } = await listLeads(parts.db, query, { actor: people[role], now: testNow, zone: testZone });
+        // Without a limit the list runs no steps and compares all rows.
         const { limit: _, ...whole } = query;
         const all = await wholeList(whole, people[role]);
         expect([name, role, items.map(({ id }) => id)]).toEqual([name, role, all.slice(0, 30)]);
@@ -115,7 +128,7 @@ test("the answers are those of a plain question, in each order, for each role", 
 });
 
 async function wholeList(query: object, actor: { id: number; role: Role }) {
-  const { items } = await leads.page(parts.db, query as never, { actor, now: testNow });
+  const { items } = await leads.page(parts.db, query as never, { actor, now: testNow, zone: testZone });
   return items.map(({ id }) => id);
 }
 
@@ -129,11 +142,11 @@ interface Node {
   Plans?: Node[];
 }
 
-/** How many leads a plan that was carried out has looked at, and whether it read the table from end to end. */
+/** Returns how many leads an executed plan has read, and whether it read the whole table. */
 function lookedAt(node: Node): { rows: number; wholeTable: boolean } {
   const parts = (node.Plans ?? []).map(lookedAt);
   const below = parts.reduce((sum, { rows }) => sum + rows, 0);
-  // What an index marks is read, too, before a row of it is fetched.
+  // The entries that an index scan marks are read as well, before their rows are fetched.
   const isOfLeads = node["Relation Name"] === "leads" || node["Node Type"] === "Bitmap Index Scan";
   const isRead = isOfLeads && node["Actual Loops"] > 0;
   const { "Rows Removed by Filter": filtered = 0, "Rows Removed by Index Recheck": rechecked = 0 } = node;

@@ -15,39 +15,44 @@ import { type LeadRecord, loadLead } from "./store.ts";
 
 type LeadMove = Move<LeadAction, Updateable<Leads>>;
 
-/** A lead, with what is known of its quotes where somebody of the staff acts on it, and what a supervisor sets by hand. */
+/** A lead with the facts about its quotes, if a staff member acts on it, and the status that a supervisor sets. */
 export type LeadToMove = LeadRecord & KnownOfLead;
 
-/** What is not known keeps an action from being taken that depends on it. */
+/** Optional facts. An action that depends on a missing fact is refused. */
 interface KnownOfLead
   extends Partial<Pick<LeadToShow, "sentQuotes" | "signedQuotes" | "openQuotes">>,
     Partial<Pick<LeadRecord, "reminderAt" | "reminderToldAt" | "reminderMailedAt" | "deletedAt" | "statusBefore">> {
   chosen?: LeadStatus;
   becomes?: LeadStatus;
   mergedAt?: string | null;
-  beside?: NonNullable<LeadFacts["beside"]>;
+  mergedLead?: NonNullable<LeadFacts["mergedLead"]>;
 }
 
-/** What the rules of a lead are asked with. */
 export function leadFacts(
   lead: Pick<LeadRecord, "status" | "ownerId" | "expertStatus" | "offerExpiresAt"> & KnownOfLead,
 ): LeadFacts {
   const { sentQuotes = null, signedQuotes = null, openQuotes = null, reminderAt = null, deletedAt = null } = lead;
   return {
-    ...{ status: lead.status as LeadStatus, ...ownership(lead) },
-    ...{ sentQuotes, signedQuotes, openQuotes, reminderAt, deletedAt },
-    ...{ reminderToldAt: lead.reminderToldAt ?? null, reminderMailedAt: lead.reminderMailedAt ?? null },
+    status: lead.status as LeadStatus,
+    ...ownership(lead),
+    sentQuotes,
+    signedQuotes,
+    openQuotes,
+    reminderAt,
+    deletedAt,
+    reminderToldAt: lead.reminderToldAt ?? null,
+    reminderMailedAt: lead.reminderMailedAt ?? null,
     offerExpiresAt: lead.offerExpiresAt,
     questionOpen: isQuestionOpen(lead.expertStatus),
     statusBefore: (lead.statusBefore ?? null) as LeadStatus | null,
     ...(lead.chosen && { chosen: lead.chosen }),
     ...(lead.becomes && { becomes: lead.becomes }),
-    ...(lead.beside && { beside: lead.beside }),
+    ...(lead.mergedLead && { mergedLead: lead.mergedLead }),
     mergedAt: lead.mergedAt ?? null,
   };
 }
 
-/** Neither an open offer nor a first touch to come. */
+/** Values that end an open offer and the time limit of the first touch. */
 const untimed = { offerId: null, offerExpiresAt: null, firstTouchDueAt: null };
 
 export const leads = defineRecords({
@@ -71,19 +76,22 @@ export const leads = defineRecords({
   }),
 });
 
-/** A row of the table may say so. */
+/** Returns whether the process declares that the action leaves the version unchanged. */
 function keepsVersion(action: LeadAction): boolean {
   return "keepsVersion" in leading.actions[action];
 }
 
-/** Nobody is reminded of what has come to its end. */
+/** Removes the reminder of a lead that has ended. */
 export const forgetReminder = {
   set: { reminderAt: null, reminderNote: "", reminderToldAt: null, reminderMailedAt: null },
 };
 
 const endsReminders = (action: LeadAction) => action === "sign";
 
-/** After a quote of the lead has reached `status`: whether the lead moved. Where nothing follows, it is not even locked. */
+/**
+ * Moves the lead after one of its quotes has reached `status`. Returns whether it moved. Does not lock the lead if no
+ * action follows.
+ */
 export async function followQuote(
   db: Db,
   { leadId, leadStatus }: { leadId: number; leadStatus: string },

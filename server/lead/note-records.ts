@@ -7,10 +7,10 @@ import type { RecordKind } from "#server/http/record-kind.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { ownership } from "./reach.ts";
 
-/** A note with its author, and whose lead it is about. */
+/** A note with its author and the owner of its lead. */
 export type NoteRecord = Awaited<ReturnType<typeof loadNote>>;
 
-/** The notes that calls name: who may read a lead may read what stands about it. */
+/** The notes that a call can name. A person who may read the lead may read its notes. */
 export const noteRecords: RecordKind<"note", NoteRecord> = {
   name: "note",
   read: "lead.read",
@@ -37,7 +37,6 @@ export function notesWithOwners(db: Db) {
 
 type NoteMove = Move<NoteAction, Updateable<LeadNotes>>;
 
-/** What the rules of a note are asked with. */
 export function noteFacts(note: Pick<NoteRecord, "status" | "authorId" | "ownerId" | "expertStatus">): NoteFacts {
   return { status: note.status as NoteStatus, authorId: note.authorId, ...ownership(note) };
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import type { CallInput } from "#contract/call.ts";
-import type { LeadNote } from "#contract/lead.ts";
-import type { leadCalls } from "#contract/lead-calls.ts";
+import type { leadCalls } from "#contract/lead/calls.ts";
+import type { LeadNote } from "#contract/lead/lead.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { type NoteKind, noting } from "#domain/lead/note-process.ts";
 import { leading } from "#domain/lead/process.ts";
@@ -18,15 +18,15 @@ import { type NoteRecord, noteFacts, notes, notesWithOwners } from "./note-recor
 type ShownNote = Omit<NoteRecord, "leadId" | "updatedAt">;
 
 /**
- * The first note, call or email about a lead that was assigned is its first touch. Answers the id of the note. Throws
- * `state_conflict` for a lead that was merged into another one.
+ * Writes a note. The first note, call or email about an assigned lead is its first touch. Returns the id of the note.
+ * Throws `state_conflict` for a lead that was merged into another one.
  */
 export async function writeNote(
   lead: LeadToShow,
   { kind, text }: CallInput<typeof leadCalls.writeNote>["body"],
   { db, actor, now, origin }: StaffContext,
 ): Promise<number> {
-  // What is said of it belongs to the lead that goes on.
+  // Notes belong on the lead that this one was merged into.
   if (lead.mergedInto !== null) throw new Refusal("state_conflict");
   const { id } = await db
     .insertInto("leadNotes")
@@ -34,28 +34,41 @@ export async function writeNote(
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    ...{ record: noting.record, recordId: id, leadId: lead.id, quoteId: null, action: "write" },
-    ...{ oldStatus: null, newStatus: "kept", party: actor, details: { kind, text }, requestId: origin.requestId, now },
+    record: noting.record,
+    recordId: id,
+    leadId: lead.id,
+    quoteId: null,
+    action: "write",
+    oldStatus: null,
+    newStatus: "kept",
+    party: actor,
+    details: { kind, text },
+    requestId: origin.requestId,
+    now,
   });
   const touch = { action: "touch" as const, party: actor, now, origin, details: { by: kind } };
   if (refusalOf(leading, "touch", leadFacts(lead), actor, now) === undefined) await leads.carryOut(db, lead, touch);
   return id;
 }
 
-/** Throws what the process of notes says. */
+/** Throws the refusals of the note process. */
 export async function editNote(
   note: NoteRecord,
   { version, text }: { version: number; text: string },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   await notes.carryOut(db, note, {
-    ...{ action: "edit" as const, party: actor, version, now, origin },
+    action: "edit" as const,
+    party: actor,
+    version,
+    now,
+    origin,
     set: { text, editedAt: now },
     changes: { text: [note.text, text] },
   });
 }
 
-/** Throws what the process of notes says. */
+/** Throws the refusals of the note process. */
 export async function deleteNote(
   note: NoteRecord,
   { version }: { version: number },
@@ -64,7 +77,7 @@ export async function deleteNote(
   await notes.carryOut(db, note, { action: "delete", party: actor, version, now, origin });
 }
 
-/** Throws what the process of notes says. */
+/** Throws the refusals of the note process. */
 export async function restoreNote(
   note: NoteRecord,
   { version }: { version: number },
@@ -73,7 +86,7 @@ export async function restoreNote(
   await notes.carryOut(db, note, { action: "restore", party: actor, version, now, origin });
 }
 
-/** Newest first. That `actor` may read the lead is for the caller to know. */
+/** Returns notes, newest first. The caller has checked that `actor` may read the lead. */
 export async function listNotes(
   db: Db,
   leadId: number,
@@ -98,11 +111,16 @@ export async function listNotes(
   return { items: items.map((note) => showNote(note, { actor, now })), nextCursor };
 }
 
-/** A note as this person sees it, and what they may do with it. */
+/** Returns a note as this person sees it, with the actions they may take. */
 export function showNote(note: ShownNote, { actor, now }: { actor: Actor; now: string }): LeadNote {
   const { id, text, version, createdAt, editedAt } = note;
   return {
-    ...{ id, kind: note.kind as NoteKind, text, version, createdAt, editedAt },
+    id,
+    kind: note.kind as NoteKind,
+    text,
+    version,
+    createdAt,
+    editedAt,
     author: { id: note.authorId, name: note.authorName },
     allowedActions: allowedActions(noting, noteFacts(note), actor, now),
   };

@@ -16,8 +16,8 @@ import { type LeadRecord, loadLead } from "./store.ts";
 type RemindParts = Pick<Parts, "db" | "now">;
 
 /**
- * By the clock: owners are notified of what they wanted to be reminded of, and written to half an hour later if they have
- * done nothing about it. Any number of processes may at once: each lead is locked, and looked at anew.
+ * Notifies owners of due reminders, and sends a letter half an hour later if the reminder is still open. Any number of
+ * processes may run it at the same time: each lead is locked and checked again.
  */
 export async function remind(parts: RemindParts): Promise<void> {
   const since = secondsAfter(parts.now(), -mailAfterMinutes * 60);
@@ -25,12 +25,12 @@ export async function remind(parts: RemindParts): Promise<void> {
   for (const id of await due(parts.db, "reminderMailedAt", since)) await step(parts, id, "remindByMail");
 }
 
-/** Each minute, and at the time of each reminder (`askToRemind`). */
+/** Runs each minute, and at the time of each reminder (`askToRemind`). */
 export function remindJob(parts: RemindParts) {
   return job({ name: "remind", schedule: "* * * * *", run: () => remind(parts) });
 }
 
-/** The owner is notified at that time rather than in the minute after it. */
+/** Queues a run at the exact time, so that the owner is not notified up to a minute later. */
 export async function askToRemind(db: Db, leadId: number, at: string): Promise<void> {
   await sql`select graphile_worker.add_job('remind', job_key := ${`remind:${leadId}`}, run_at := ${at}::timestamptz,
     max_attempts := 1)`.execute(db);
@@ -48,7 +48,7 @@ async function due(db: Db, done: "reminderToldAt" | "reminderMailedAt", until: s
 function step({ db, now }: RemindParts, id: number, action: "remind" | "remindByMail"): Promise<void> {
   return transaction(db, async (tx) => {
     const lead = await loadLead(tx, id, { lock: true });
-    // Somebody may have dealt with it, or told them, since the list was read.
+    // The reminder may have been removed or sent since the list was read.
     if (refusalOf(leading, action, leadFacts(lead), "system", now())) return;
     const set = action === "remind" ? { reminderToldAt: now() } : { reminderMailedAt: now() };
     await leads.carryOut(tx, lead, { action, party: "system", now: now(), origin: null, set });
@@ -64,9 +64,16 @@ async function writeToOwner(db: Db, lead: LeadRecord): Promise<void> {
   await queueMessage(db, {
     template: "reminder-due",
     data: {
-      ...{ agency: publicAgency(await loadAgency(db)), leadId, customerName: `${firstName} ${lastName}`.trim() },
-      ...{ route: [origin, destination].filter(Boolean).join("–"), departsOn, note: reminderNote, dueAt: reminderAt },
+      agency: publicAgency(await loadAgency(db)),
+      leadId,
+      customerName: `${firstName} ${lastName}`.trim(),
+      route: [origin, destination].filter(Boolean).join("–"),
+      departsOn,
+      note: reminderNote,
+      dueAt: reminderAt,
     },
-    ...{ recipient: owner.email, quoteId: null, reader: "staff" },
+    recipient: owner.email,
+    quoteId: null,
+    reader: "staff",
   });
 }

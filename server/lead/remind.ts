@@ -1,6 +1,6 @@
-import type { CallInput } from "#contract/call.ts";
-import type { Snoozed } from "#contract/lead.ts";
-import type { leadCalls } from "#contract/lead-calls.ts";
+import type { leadCalls } from "#contract/lead/calls.ts";
+import type { Snoozed } from "#contract/lead/lead.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { callableFrom } from "#domain/lead/customer-time.ts";
 import { snoozedUntil } from "#domain/lead/reminder.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
@@ -13,7 +13,7 @@ import { forgetReminder, leads } from "./move-lead.ts";
 import { askToRemind } from "./remind-job.ts";
 import { callTimes } from "./show-lead.ts";
 
-/** The owner of the lead is reminded then. Throws `invalid_input`, and what the process of leads says. */
+/** Sets a reminder for the owner of the lead. Throws `invalid_input` and the refusals of the lead process. */
 export async function setReminder(
   lead: LeadToShow,
   { version, at: given, note }: CallInput<typeof leadCalls.setReminder>["body"],
@@ -37,24 +37,24 @@ export async function setReminder(
 
 const toCome = { reminderToldAt: null, reminderMailedAt: null };
 
-/** Whoever was told of it need not read that any more. */
+/** Marks the owner's notification of the reminder as read. */
 async function isDealtWith(db: Db, { id, ownerId }: LeadToShow, now: string): Promise<void> {
   if (ownerId !== null) await settleNotifications(db, "reminder_due", id, ownerId, now);
 }
 
 /**
- * Puts a reminder off, of what it is of. Whoever is told of one sees no version of the lead, so none is asked for. Nothing
- * changes where it would come while nobody calls the customer, unless that was chosen. Throws `state_conflict` where there
- * is none, and what the process of leads says.
+ * Postpones a reminder and keeps its note. Takes no version, because a notification does not show one. Changes nothing
+ * if the new time is in the customer's quiet hours, unless the caller chose how to handle that. Throws `state_conflict`
+ * if there is no reminder, and the refusals of the lead process.
  */
 export async function snoozeReminder(
   lead: LeadToShow,
   { for: snooze, inQuietHours }: CallInput<typeof leadCalls.snoozeReminder>["body"],
-  { db, actor, now, origin }: StaffContext,
+  { db, actor, now, zone, origin }: StaffContext,
 ): Promise<Snoozed> {
   const by = { party: actor, now, origin };
   await leads.mustBeAllowed(db, lead, { ...by, action: "removeReminder" });
-  const [asked, times] = [snoozedUntil(snooze, now), callTimes(lead)];
+  const [asked, times] = [snoozedUntil(snooze, now, zone), callTimes(lead)];
   const callable = callableFrom(times.timeZones, asked, times.callHours);
   if (inQuietHours === "ask" && callable !== asked) {
     const { from: callFrom, until: callUntil } = times.callHours;
@@ -62,7 +62,8 @@ export async function snoozeReminder(
   }
   const at = inQuietHours === "move" ? callable : asked;
   await leads.carryOut(db, lead, {
-    ...{ ...by, action: "setReminder" as const },
+    ...by,
+    action: "setReminder" as const,
     set: { reminderAt: at, ...toCome },
     changes: { reminderAt: [lead.reminderAt, at] },
   });
@@ -71,14 +72,18 @@ export async function snoozeReminder(
   return { outcome: "done", at };
 }
 
-/** Throws what the process of leads says. */
+/** Throws the refusals of the lead process. */
 export async function removeReminder(
   lead: LeadToShow,
   { version }: { version: number },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   await leads.carryOut(db, lead, {
-    ...{ action: "removeReminder" as const, party: actor, version, now, origin },
+    action: "removeReminder" as const,
+    party: actor,
+    version,
+    now,
+    origin,
     ...forgetReminder,
     changes: {
       reminderAt: [lead.reminderAt, null],

@@ -4,13 +4,13 @@ import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase, withConnections } from "#tests/database.ts";
 import { aLead, aPerson, aSentQuote } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { withoutLimits } from "#tests/sale-actions.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { remind } from "./remind-job.ts";
 
 const parts = freshDatabase();
-const sale = fulfilment(parts);
+const sale = saleSteps(parts);
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -26,19 +26,21 @@ function at(time: string): void {
 
 async function somebody() {
   const person = await aPerson(parts, "agent");
-  // An access token lasts ten minutes, and these tests longer by their clock.
+  // An access token is valid for ten minutes, which is shorter than these tests by their clock.
   const call = async (...request: Parameters<ReturnType<typeof callAs>>) =>
     callAs(app, (await aSession(parts, person.id)).accessToken)(...request);
   return { ...person, call };
 }
 
-/** A lead whose owner wants to be reminded at half past three. */
+/** Creates a lead with a reminder for its owner at 15:30 UTC. */
 async function aReminded() {
   const owner = await somebody();
   const leadId = await aLead(parts, owner);
   const reminder = { version: 1, at: "2026-11-20T15:30:00.000Z", note: "Call about the visa" };
   await app.inject({
-    ...{ method: "PUT", url: `/api/leads/${leadId}/reminder`, payload: reminder },
+    method: "PUT",
+    url: `/api/leads/${leadId}/reminder`,
+    payload: reminder,
     headers: { authorization: `Bearer ${(await aSession(parts, owner.id)).accessToken}` },
   });
   return { owner, leadId };
@@ -72,7 +74,7 @@ const leadNow = (id: number) =>
     .executeTakeFirstOrThrow();
 
 describe("a reminder", () => {
-  it("is told to the owner at its time, once, and leaves the lead as whoever works on it knows it", async () => {
+  it("notifies the owner once at its time, and leaves the lead and its version unchanged", async () => {
     const { owner, leadId } = await aReminded();
     at("15:29:59");
     await remind(parts);
@@ -85,7 +87,7 @@ describe("a reminder", () => {
     expect(await leadNow(leadId)).toEqual(before);
   });
 
-  it("is told once by two processes at the same time", async () => {
+  it("notifies once if two processes run at the same time", async () => {
     const all = [await aReminded(), await aReminded(), await aReminded()];
     at("16:30:00");
     const other = await withConnections(parts, 4);
@@ -97,7 +99,7 @@ describe("a reminder", () => {
     }
   });
 
-  it("is mailed half an hour after it was told, once, with what it is about", async () => {
+  it("sends one letter with its details, half an hour after the notification", async () => {
     const { owner, leadId } = await aReminded();
     at("15:30:00");
     await remind(parts);
@@ -111,7 +113,7 @@ describe("a reminder", () => {
     expect(await lettersTo(owner)).toMatchObject([{ facts }]);
   });
 
-  it("is mailed to nobody who has dealt with it", async () => {
+  it("sends no letter if the owner removed or postponed it", async () => {
     const [removed, moved] = [await aReminded(), await aReminded()];
     at("15:30:00");
     await remind(parts);
@@ -127,7 +129,7 @@ describe("a reminder", () => {
     expect(await toldTo(removed.owner)).toEqual(["reminder_due"]);
   });
 
-  it("goes with the lead: whoever owns it at the time is told", async () => {
+  it("notifies the owner at that time, also if the lead was reassigned", async () => {
     const { owner, leadId } = await aReminded();
     const next = await somebody();
     const { version } = await leadNow(leadId);
@@ -137,7 +139,7 @@ describe("a reminder", () => {
     expect([await toldTo(owner), await toldTo(next)]).toEqual([[], ["lead_given", "reminder_due"]]);
   });
 
-  it("of a lead that was lost is gone", async () => {
+  it("is removed when the lead is lost", async () => {
     const { owner, leadId } = await aReminded();
     const { version } = await leadNow(leadId);
     await owner.call("PATCH", `/leads/${leadId}/status`, { version, status: "lost", reason: "Bought elsewhere" });
@@ -146,7 +148,7 @@ describe("a reminder", () => {
     expect(await toldTo(owner)).toEqual([]);
   });
 
-  it("is in the history, with who was told by the clock", async () => {
+  it("records in the history that the system sent the notification and the letter", async () => {
     const { leadId } = await aReminded();
     at("15:30:00");
     await remind(parts);
@@ -165,7 +167,7 @@ describe("a reminder", () => {
   });
 });
 
-test("a reminder cancels itself when the customer signs", async () => {
+test("removes a reminder when the customer signs", async () => {
   const owner = await aPerson(parts, "agent");
   const quote = await aSentQuote(parts, owner);
   await parts.db
@@ -180,12 +182,12 @@ test("a reminder cancels itself when the customer signs", async () => {
   expect(await toldTo(owner)).not.toContain("reminder_due");
 });
 
-describe("putting it off", () => {
+describe("postponing a reminder", () => {
   test.each([
     ["ten_minutes", "2026-11-20T15:41:00.000Z"],
     ["hour", "2026-11-20T16:31:00.000Z"],
     ["tomorrow", "2026-11-21T14:00:00.000Z"],
-  ])("for %s keeps what it is of, and reads what was told", async (length, until) => {
+  ])("for %s keeps its note, and marks its notification as read", async (length, until) => {
     const { owner, leadId } = await aReminded();
     at("15:30:00");
     await remind(parts);
@@ -196,7 +198,7 @@ describe("putting it off", () => {
     expect((await owner.call("GET", "/notifications/unread")).body).toEqual({ unread: 0 });
   });
 
-  it("is refused where there is none, and to whoever does not own the lead", async () => {
+  it("is refused without a reminder, and to agents who do not own the lead", async () => {
     const { owner, leadId } = await aReminded();
     const snooze = { for: "hour" };
     expect((await (await somebody()).call("POST", `/leads/${leadId}/reminder/snooze`, snooze)).status).toBe(404);
@@ -207,16 +209,19 @@ describe("putting it off", () => {
     expect((await owner.call("POST", `/leads/${leadId}/reminder/snooze`, { for: "ever" })).status).toBe(422);
   });
 
-  it("into the customer's night says so first and changes nothing, until it is chosen", async () => {
+  it("into the customer's quiet hours returns a warning and changes nothing until the agent chooses", async () => {
     const { owner, leadId } = await aReminded();
     await parts.db.updateTable("leads").set({ country: "UZ", state: null }).where("id", "=", leadId).execute();
     const before = await leadNow(leadId);
     at("15:31:00");
     const snooze = (body: object) => owner.call("POST", `/leads/${leadId}/reminder/snooze`, body);
-    // Half past nine in the evening there.
+    // 21:30 in Tashkent.
     expect((await snooze({ for: "hour" })).body).toEqual({
-      ...{ outcome: "quiet_hours", at: "2026-11-20T16:31:00.000Z" },
-      ...{ timeZones: ["Asia/Tashkent"], callFrom: 8, callUntil: 21 },
+      outcome: "quiet_hours",
+      at: "2026-11-20T16:31:00.000Z",
+      timeZones: ["Asia/Tashkent"],
+      callFrom: 8,
+      callUntil: 21,
     });
     expect(await leadNow(leadId)).toEqual(before);
     const moved = { outcome: "done", at: "2026-11-21T03:00:00.000Z" };
@@ -225,7 +230,7 @@ describe("putting it off", () => {
     expect((await snooze({ for: "hour", inQuietHours: "keep" })).body.at).toBe("2026-11-20T16:31:00.000Z");
   });
 
-  it("twice at once puts it off once and for all the same", async () => {
+  it("has the same effect if it is sent twice at the same time", async () => {
     const { owner, leadId } = await aReminded();
     at("15:31:00");
     const both = [1, 2].map(() => owner.call("POST", `/leads/${leadId}/reminder/snooze`, { for: "hour" }));

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { leadCalls, leadNoteCalls } from "#contract/lead-calls.ts";
+import { leadCalls, leadNoteCalls } from "#contract/lead/calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
-import {
-  serve,
-  serveRecord,
-  serveRecordThenShow,
-  serveRecordThenShowMade,
-  serveThenShowMade,
-} from "#server/http/serve.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
+import { serveChange, serveCreate, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { listActivity } from "./activity.ts";
 import { createLead } from "./create-lead.ts";
 import { deleteLead, restoreLead } from "./delete-lead.ts";
@@ -25,36 +20,36 @@ import { type LoseQuotes, setStatus } from "./set-status.ts";
 import { showLead } from "./show-lead.ts";
 import { editLead } from "./update-lead.ts";
 
-/** `loseQuotes` comes from the quotes, which build on this feature. */
+/** `loseQuotes` comes from the quotes. They build on this feature, so it cannot import them. */
 export function leadRoutes(app: FastifyInstance, parts: Parts, loseQuotes: LoseQuotes): void {
   const onLead = [app, parts, leadRecords] as const;
-  serve(app, parts, leadCalls.list, async ({ query }, { db, actor, now }) =>
-    pageAsJson(await listLeads(db, query, actor, now)),
+  serve(app, parts, leadCalls.list, async ({ query }, context) =>
+    pageAsJson(await listLeads(context.db, query, context)),
   );
   serve(app, parts, leadCalls.export, ({ query }, context) => listFile(leads, (lists) => lists.leads, query, context));
-  serveThenShowMade(app, parts, leadCalls.create, ({ body }, context) => createLead(body, context), {
+  serveCreate(app, parts, leadCalls.create, ({ body }, context) => createLead(body, context), {
     kind: leadRecords,
     show: showLead,
   });
   serveRecord(...onLead, leadCalls.get, async (lead, _, context) => showLead(lead, context));
-  serveRecordThenShow(...onLead, leadCalls.update, given(editLead), showLead);
-  serveRecordThenShow(
+  serveChange(...onLead, leadCalls.update, given(editLead), showLead);
+  serveChange(
     ...onLead,
     leadCalls.updateStatus,
     (lead, { body }, context) => setStatus(lead, body, context, loseQuotes),
     showLead,
   );
-  serveRecordThenShow(...onLead, leadCalls.label, given(labelLead), showLead);
-  serveRecordThenShow(...onLead, leadCalls.setReminder, given(setReminder), showLead);
+  serveChange(...onLead, leadCalls.label, given(labelLead), showLead);
+  serveChange(...onLead, leadCalls.setReminder, given(setReminder), showLead);
   serveRecord(...onLead, leadCalls.snoozeReminder, (lead, { body }, context) => snoozeReminder(lead, body, context));
-  serveRecordThenShow(
+  serveChange(
     ...onLead,
     leadCalls.removeReminder,
     (lead, { query }, context) => removeReminder(lead, query, context),
     showLead,
   );
-  serveRecordThenShow(...onLead, leadCalls.restore, given(restoreLead), showLead);
-  // Who deletes a lead or gives it away may not see it any more: the answer is that it is done.
+  serveChange(...onLead, leadCalls.restore, given(restoreLead), showLead);
+  // After deleting or reassigning a lead, the caller may no longer be able to read it, so the answer only confirms it.
   serveRecord(...onLead, leadCalls.delete, async (lead, { query }, context) => {
     await deleteLead(lead, query, context);
     return { done: true };
@@ -74,20 +69,23 @@ function noteRoutes(app: FastifyInstance, parts: Parts): void {
   serveRecord(app, parts, leadRecords, leadCalls.notes, ({ id }, { query }, context) =>
     listNotes(context.db, id, context, query),
   );
-  serveRecordThenShowMade(
-    ...([app, parts, leadRecords, leadCalls.writeNote] as const),
+  serveCreateFrom(
+    app,
+    parts,
+    leadRecords,
+    leadCalls.writeNote,
     (lead, { body }, context) => writeNote(lead, body, context),
     { kind: noteRecords, show: showNote },
   );
-  serveRecordThenShow(...onNote, leadNoteCalls.edit, given(editNote), showNote);
-  serveRecordThenShow(...onNote, leadNoteCalls.restore, given(restoreNote), showNote);
+  serveChange(...onNote, leadNoteCalls.edit, given(editNote), showNote);
+  serveChange(...onNote, leadNoteCalls.restore, given(restoreNote), showNote);
   serveRecord(...onNote, leadNoteCalls.delete, async (note, { query }, context) => {
     await deleteNote(note, query, context);
     return { done: true };
   });
 }
 
-/** A use case is given what the call carries in its body. */
+/** Passes the body of the call to the use case. */
 function given<Row, Body>(act: (row: Row, body: Body, context: StaffContext) => Promise<void>) {
   return (row: Row, { body }: { body: Body }, context: StaffContext) => act(row, body, context);
 }

@@ -1,23 +1,23 @@
-import type { CallInput } from "#contract/call.ts";
-import type { leadCalls } from "#contract/lead-calls.ts";
+import type { leadCalls } from "#contract/lead/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { type LeadAction, leading } from "#domain/lead/process.ts";
 import { isBackward, type LeadStatus } from "#domain/lead/status.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { askForHandOut, withdrawOffer } from "./hand-out.ts";
+import { askForHandOut, withdrawOffer } from "./end-offer.ts";
 import type { LeadToShow } from "./lead-records.ts";
 import { forgetReminder, type LeadToMove, leadFacts, leads } from "./move-lead.ts";
 
 type Given = CallInput<typeof leadCalls.updateStatus>["body"];
 
-/** What marks the quotes of a lead that are with its customer as lost; comes from the feature that builds on this one. */
+/** Marks the open quotes of a lead as lost. The feature of the quotes, which builds on this one, provides it. */
 export type LoseQuotes = (leadId: number, reason: string, context: StaffContext) => Promise<void>;
 
 /**
- * Marks a lead as lost or invalid, reopens it, or sets its status by hand where none of these says it. Throws
- * `invalid_input` without a reason where there must be one, what the processes of lead and sale say.
+ * Marks a lead as lost or invalid, reopens it, or sets another status by hand. Throws `invalid_input` if a required
+ * reason is missing, and the refusals of the lead and sale processes.
  */
 export async function setStatus(
   lead: LeadToShow,
@@ -50,7 +50,7 @@ export async function setStatus(
   if (status === "lost") await loseQuotes(lead.id, reason, context);
 }
 
-/** The action people have a word for, where there is one and it can be taken; else the status is set by hand. */
+/** Returns the specific action for this status, if there is one and it is allowed. Returns `updateStatus` otherwise. */
 function actionTo(
   lead: LeadToMove,
   status: LeadStatus,

@@ -1,4 +1,4 @@
-import type { Lead } from "#contract/lead.ts";
+import type { Lead } from "#contract/lead/lead.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { clocksOfCountry } from "#domain/itinerary/reference/country-clocks.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
@@ -10,7 +10,7 @@ import type { LeadToShow } from "./lead-records.ts";
 import { leadFacts } from "./move-lead.ts";
 import { ownership } from "./reach.ts";
 
-/** One lead as this person sees it, and what they may do with it. */
+/** Returns one lead as this person sees it, with the actions they may take. */
 export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "actor" | "now">): Lead {
   const { ownerId, ownerName, origin: from, destination: to } = lead;
   const { id, status, label, version, createdAt, updatedAt } = lead;
@@ -19,12 +19,43 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
   const { requestedBy, manualType, request, expertStatus, quotes, tags, reminderAt, reminderNote } = lead;
   const { visits, lastVisitedAt } = lead;
   return {
-    ...{ id, status, label, version, createdAt, updatedAt },
-    ...{ firstName, lastName, email, phone, address, city, state, country, language },
-    ...{ locations, departsOn, arrivesOn, returnsOn, tripType, cabin, adults, children, infants },
-    ...{ requestedBy, manualType, request, expertStatus, quotes, tags, visits, lastVisitedAt },
+    id,
+    status,
+    label,
+    version,
+    createdAt,
+    updatedAt,
+    firstName,
+    lastName,
+    email,
+    phone,
+    address,
+    city,
+    state,
+    country,
+    language,
+    locations,
+    departsOn,
+    arrivesOn,
+    returnsOn,
+    tripType,
+    cabin,
+    adults,
+    children,
+    infants,
+    requestedBy,
+    manualType,
+    request,
+    expertStatus,
+    quotes,
+    tags,
+    visits,
+    lastVisitedAt,
     reminder: reminderAt === null ? null : { at: reminderAt, note: reminderNote },
-    ...{ from, to, fromName: placeName(from), toName: placeName(to) },
+    from,
+    to,
+    fromName: placeName(from),
+    toName: placeName(to),
     ...callTimes(lead),
     locationNames: locations.map(placeName),
     owner: ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null,
@@ -34,7 +65,7 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
   } as Lead;
 }
 
-/** When the customer may be called. */
+/** Returns the hours and time zones in which the customer may be called. */
 export function callTimes(lead: LeadToShow): Pick<Lead, "callHours" | "timeZones"> {
   const { country, state, origin: from, callFromHour, callUntilHour } = lead;
   return {

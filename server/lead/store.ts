@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { LeadFields } from "#contract/lead.ts";
+import type { LeadFields } from "#contract/lead/lead.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
@@ -17,22 +17,46 @@ export async function loadLead(db: Db, id: number, options: { lock?: boolean } =
 const leadWithId = prepared((db, id: number) => db.selectFrom("leads").selectAll().where("id", "=", id));
 const lockedLead = prepared((db, id: number) => db.selectFrom("leads").selectAll().where("id", "=", id).forUpdate());
 
-/** The contract says from and to; those are words of SQL, so the columns are origin and destination. */
+/**
+ * Maps the contract's `from` and `to` to the columns origin and destination, because those names are reserved words in
+ * SQL.
+ */
 export function columnsOf({ from, to, ...fields }: Details & { ownerId?: number | null }) {
   return { ...fields, origin: from, destination: to };
 }
 
-/** What staff type about a lead, whoever owns it. */
+/** The fields of a lead that staff enter, without the owner. */
 export type Details = Omit<LeadFields, "ownerId">;
 
-/** The other way round: what is known of a lead that is there. */
+/** Returns these fields of a stored lead. */
 export function detailsOf(lead: LeadRecord): Details {
   const { origin: from, destination: to, locations, departsOn, arrivesOn, returnsOn, tripType, cabin } = lead;
   const { firstName, lastName, email, phone, address, city, state, country, language } = lead;
   const { adults, children, infants, requestedBy, manualType, label, request } = lead;
   return {
-    ...{ firstName, lastName, email, phone, address, city, state, country, language },
-    ...{ from, to, locations, departsOn, arrivesOn, returnsOn, tripType, cabin },
-    ...{ adults, children, infants, requestedBy, manualType, label, request },
+    firstName,
+    lastName,
+    email,
+    phone,
+    address,
+    city,
+    state,
+    country,
+    language,
+    from,
+    to,
+    locations,
+    departsOn,
+    arrivesOn,
+    returnsOn,
+    tripType,
+    cabin,
+    adults,
+    children,
+    infants,
+    requestedBy,
+    manualType,
+    label,
+    request,
   } as Details;
 }

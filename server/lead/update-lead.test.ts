@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Activity } from "#contract/lead.ts";
+import type { Activity } from "#contract/lead/lead.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -23,7 +23,7 @@ const lead = async (id: number) => (await ask("GET", `/leads/${id}`)).body;
 const lastChange = async (id: number): Promise<Activity> =>
   (await ask("GET", `/leads/${id}/activity?limit=1`)).body.items[0];
 
-test("a change of one field leaves every other as it is, and the history says that field alone", async () => {
+test("changes one field, leaves the others, and records only that field in the history", async () => {
   const id = await aLead(parts, agent, { request: "Aisle seat", children: 2, infants: 0 });
   const before = await lead(id);
   const { status, body } = await ask("PATCH", `/leads/${id}`, { version: before.version, phone: "+1 305 555 0111" });
@@ -32,7 +32,7 @@ test("a change of one field leaves every other as it is, and the history says th
   expect((await lastChange(id)).changes).toEqual([{ field: "phone", from: "+12125550142", to: "+13055550111" }]);
 });
 
-test("what was changed is taken back with the version that the change answered", async () => {
+test("reverts a change with the version that the change returned", async () => {
   const id = await aLead(parts, agent);
   const before = await lead(id);
   const changed = await ask("PATCH", `/leads/${id}`, { version: before.version, cabin: null, city: "Boston" });
@@ -41,7 +41,7 @@ test("what was changed is taken back with the version that the change answered",
   expect(undone.body).toEqual({ ...before, version: before.version + 2, updatedAt: undone.body.updatedAt });
 });
 
-test("who changes nothing leaves nothing behind", async () => {
+test("writes nothing if no field changes", async () => {
   const id = await aLead(parts, agent);
   const before = await lead(id);
   const last = await lastChange(id);
@@ -53,7 +53,7 @@ test("who changes nothing leaves nothing behind", async () => {
   expect((await ask("PATCH", `/leads/${id}`, { version: before.version + 1 })).status).toBe(409);
 });
 
-test("a field that is right by itself is refused where the lead would be wrong with it", async () => {
+test("refuses a valid field that makes the lead invalid", async () => {
   const id = await aLead(parts, agent, { phone: null });
   const { version } = await lead(id);
   const refused = async (change: object) => {
@@ -67,7 +67,7 @@ test("a field that is right by itself is refused where the lead would be wrong w
   expect((await lead(id)).version).toBe(version);
 });
 
-test("of two who change different fields from one version, one is told who was quicker", async () => {
+test("refuses the second of two changes of different fields from one version, and names the first person", async () => {
   const id = await aLead(parts, agent);
   const { version } = await lead(id);
   const answers = await Promise.all([
@@ -79,7 +79,7 @@ test("of two who change different fields from one version, one is told who was q
   expect(body).toMatchObject({ code: "changed_meanwhile", details: { changedBy: agent.name, version: version + 1 } });
 });
 
-test("the places of a trip and its day of arrival are kept in order, and told as one line of the history", async () => {
+test("keeps the stops of a trip and its arrival date in order, and records them as one history line", async () => {
   const id = await aLead(parts, agent);
   const { version } = await lead(id);
   const trip = { tripType: "multicity", locations: ["IST", "SKD"], arrivesOn: "2027-05-03" };

@@ -1,25 +1,26 @@
-import type { LeadChange } from "#contract/lead.ts";
+import type { LeadChange } from "#contract/lead/lead.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { cleanLead } from "./create-lead.ts";
 import { leads } from "./move-lead.ts";
 import { columnsOf, type Details, detailsOf, type LeadRecord } from "./store.ts";
 
 /**
- * Changes some of the contact and flight details; what is left out stays as it is. The second of two people who started
- * from the same version is told. Throws `invalid_input`, and what the process of leads says.
+ * Changes some contact and flight details. Omitted fields stay as they are. Throws `changed_meanwhile` if the version
+ * is stale, `invalid_input`, and the refusals of the lead process.
  */
 export async function editLead(
   before: LeadRecord,
   { version, ...given }: LeadChange & { version: number },
-  { db, actor, now, origin }: StaffContext,
+  { db, actor, now, zone, origin }: StaffContext,
 ): Promise<void> {
   const move = { action: "update" as const, party: actor, version, now, origin };
   await leads.mustBeAllowed(db, before, move);
-  // JSON knows no undefined: what is there was given.
+  // JSON has no undefined, so a field that is present was sent.
   const fields = { ...detailsOf(before), ...(given as Partial<Details>) };
-  const set = columnsOf(cleanLead(fields, { now, departedBefore: before.departsOn }));
+  const set = columnsOf(cleanLead(fields, { today: agencyDate(now, zone), departedBefore: before.departsOn }));
   const changes = changesBetween(before, set);
-  // Who changes nothing leaves nothing behind: nobody else's page is out of date for it.
+  // Without a change the version stays the same, so that no open page becomes stale.
   if (Object.keys(changes).length === 0) return;
   const changed = Object.keys(changes).map((column) => [column, set[column as keyof typeof set]]);
   await leads.carryOut(db, before, { ...move, set: Object.fromEntries(changed), changes });
@@ -33,7 +34,7 @@ function changesBetween(before: Record<string, unknown>, after: Record<string, u
   );
 }
 
-/** Places in a row are told as one. */
+/** Combines a list of places into one value. */
 function asFact(value: unknown): unknown {
   return Array.isArray(value) ? value.join(", ") : value;
 }

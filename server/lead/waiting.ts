@@ -4,7 +4,10 @@ import type { WaitingLeads } from "#domain/work/waiting.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 import { withinReach } from "./reach.ts";
 
-/** Which leads wait for this person, as a condition on `leads`; each has an index of its own (0038-waiting-work.sql, 0110-lead-work.sql). */
+/**
+ * Returns the leads that wait for this person as a condition on `leads`. Each kind has a separate index
+ * (0038-waiting-work.sql, 0110-lead-work.sql).
+ */
 export function leadsWaiting(kind: WaitingLeads, actor: Actor, now: string): RawBuilder<SqlBool> {
   const self = plannedOnce(actor.id, "bigint");
   const conditions: Record<WaitingLeads, RawBuilder<SqlBool>> = {

@@ -5,10 +5,10 @@ import { tryToSignIn } from "./deliver.ts";
 import { failureOf, troubleOf } from "./smtp-failure.ts";
 import { endTrouble, keepTrouble, loadMailTrouble } from "./trouble-store.ts";
 
-/** Signing in proves these wrong. Whether the sender is accepted shows only with a letter. */
+/** Troubles that a successful sign-in ends. Only a letter shows whether the sender is accepted. */
 const seenBySigningIn = mailTroubles.filter((kind) => kind !== "sender");
 
-/** Connects to the mail server and signs in. What goes wrong is kept and logged; it keeps nothing from starting. */
+/** Connects to the mail server and signs in. Stores and logs a failure, but does not prevent the start. */
 export async function checkMail(parts: Pick<Parts, "config" | "db" | "log" | "now">): Promise<void> {
   const { smtpUrl } = parts.config;
   if (!smtpUrl) return;
@@ -19,10 +19,10 @@ export async function checkMail(parts: Pick<Parts, "config" | "db" | "log" | "no
     return keepTrouble(parts, trouble);
   }
   const ended = await endTrouble(parts.db, seenBySigningIn);
-  if (ended) parts.log.info({ trouble: ended }, "letters can be sent again");
+  if (ended) parts.log.info({ trouble: ended }, "the mail server accepts letters again");
 }
 
-/** Every five minutes, while letters cannot be sent: looks whether they can again, also if there is none to send. */
+/** Checks every five minutes while mail cannot be sent, so that a recovery is noticed even if no letter is waiting. */
 export function checkMailJob(parts: Parts): Job {
   return job({
     name: "check_mail",

@@ -1,10 +1,13 @@
-/** Black or white, whichever can be read better on the colour ("#1f5fd6"): an agency chooses its accent freely. */
+/**
+ * Returns black or white, whichever has more contrast with the color ("#1f5fd6"), because an agency may choose any
+ * accent.
+ */
 export function colourOn(background: string): "#000000" | "#ffffff" {
   const light = luminance(background);
   return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? "#ffffff" : "#000000";
 }
 
-/** Relative luminance of WCAG 2: 0 is black, 1 is white. */
+/** Returns the relative luminance of WCAG 2: 0 is black, 1 is white. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255;

@@ -1,24 +1,23 @@
-import type { Language } from "#contract/languages.ts";
-import { catalogueFor } from "#messages/catalogues.ts";
+import type { Language } from "#contract/shared/languages.ts";
+import { catalogueFor } from "#messages/all-catalogues.ts";
 import type { Parts } from "#server/http/parts.ts";
-import type { Voucher } from "./credit-templates.ts";
+import type { Voucher } from "./facts/credit.ts";
 import type { Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterSpeech } from "./letter-speech.ts";
 import { letterText } from "./letter-text.ts";
-import { writeLetter } from "./letters/write-letter.ts";
-import type { StoredLetter } from "./outbox.ts";
-import type { Template } from "./templates.ts";
+import type { LetterName } from "./letters/all-letters.ts";
+import { writeLetter } from "./letters/all-letters.ts";
+import { type StoredLetter, zoneOfOldLetters } from "./outbox.ts";
 
-/** What the outbox does not hold and other parts of the product know. */
+/** Values that the outbox does not store and other features provide. */
 export interface MessageSources {
-  /** The address of the customer's page behind a row of quote_links. */
+  /** Returns the address of the customer's page for a row of quote_links. */
   linkUrl(linkId: number): Promise<string>;
-  /** The address by which a row of email_changes is confirmed. */
+  /** Returns the address that confirms a row of email_changes. */
   emailChangeUrl(emailChangeId: number): Promise<string>;
-  /** A row of documents. */
   document(documentId: number): Promise<{ fileName: string; pdf: Buffer }>;
-  /** Drawn from these facts alone, so that it is the same whenever it is looked at. */
+  /** Draws a voucher. Depends only on the arguments, so that the result is always the same. */
   voucher(voucher: Voucher, language: Language): Promise<Buffer>;
 }
 
@@ -28,7 +27,7 @@ interface Attachment {
   content: Buffer;
 }
 
-/** A message as it leaves. */
+/** A message ready to be sent. */
 export interface ComposedMessage {
   letter: Letter;
   subject: string;
@@ -37,18 +36,21 @@ export interface ComposedMessage {
   attachments: Attachment[];
 }
 
-/** Writes the letter of a row of the outbox, in its language where there is one; called anew whenever it is sent or looked at. */
+/**
+ * Writes the letter of a row of the outbox, in its language if that has a catalogue. The letter is written again each
+ * time it is sent or shown.
+ */
 export async function composeMessage(
   { config }: Pick<Parts, "config">,
   sources: MessageSources,
   row: { template: string; data: unknown },
   catalogueIn = catalogueFor,
 ): Promise<ComposedMessage> {
-  const { language, facts } = row.data as StoredLetter;
+  const { language, zone = zoneOfOldLetters, facts } = row.data as StoredLetter;
   const link = "linkId" in facts ? await sources.linkUrl(facts.linkId) : undefined;
   const emailChange = "emailChangeId" in facts ? await sources.emailChangeUrl(facts.emailChangeId) : undefined;
-  const speech = letterSpeech(catalogueIn(language));
-  const letter = writeLetter(row.template as Template, facts, {
+  const speech = letterSpeech(catalogueIn(language), zone);
+  const letter = writeLetter(row.template as LetterName, facts, {
     ...speech,
     linkUrl: () => link ?? "",
     emailChangeUrl: () => emailChange ?? "",
@@ -63,7 +65,7 @@ export async function composeMessage(
   };
 }
 
-/** The same bytes whenever a letter is sent or looked at: nothing of them comes from a clock. */
+/** Returns the same bytes each time a letter is sent or shown, because none of them depends on the clock. */
 async function attachmentsOf(letter: Letter, language: Language, sources: MessageSources): Promise<Attachment[]> {
   const { documentId, vouchers = [], calendar } = letter;
   const attachments: Attachment[] = [];

@@ -5,16 +5,17 @@ import type { ComposedMessage } from "./compose-message.ts";
 import type { Delivery } from "./delivery.ts";
 import { failureOf, type SmtpError } from "./smtp-failure.ts";
 
-/** Milliseconds. A server that is silent for longer is as good as gone, and a stop waits no longer than this. */
+/**
+ * Milliseconds. A server that is silent for longer counts as unreachable. A stopping process waits no longer than this.
+ */
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 interface Outgoing extends ComposedMessage {
-  id: number;
-  uid: string;
+  /** Identifies the letter. The same for every attempt, and unique. */
+  key: string;
   recipient: string;
 }
 
-/** Hands one message to the mail server. */
 export async function deliver(
   { mailFrom, publicUrl }: Pick<Config, "mailFrom" | "publicUrl">,
   smtpUrl: string,
@@ -37,7 +38,7 @@ export async function deliver(
     await transport.sendMail({
       from: { name: letter.agency.name, address: mailFrom },
       to: message.recipient,
-      // The agency has no address before it is set up.
+      // The agency has no address before its setup.
       replyTo: (letter.agent?.email ?? letter.agency.email) || undefined,
       subject,
       text,
@@ -47,7 +48,7 @@ export async function deliver(
         content,
         contentType: mediaType,
       })),
-      messageId: messageIdOf(message, publicUrl),
+      messageId: `<${message.key}@${new URL(publicUrl).hostname}>`,
       headers: { "Auto-Submitted": "auto-generated" },
     });
     return { outcome: "accepted" };
@@ -56,15 +57,7 @@ export async function deliver(
   }
 }
 
-/**
- * The same for every attempt, so that a mail program that received a letter twice shows it once. The random part keeps
- * letters apart that have one id: of two installations, or before and after a restore.
- */
-function messageIdOf({ id, uid }: Pick<Outgoing, "id" | "uid">, publicUrl: string): string {
-  return `<letter-${id}.${uid}@${new URL(publicUrl).hostname}>`;
-}
-
-/** Connects and signs in as for a letter, and sends none. Returns the error if that fails. */
+/** Connects and signs in as for a letter, without sending one. Returns the error if that fails. */
 export async function tryToSignIn(smtpUrl: string): Promise<SmtpError | undefined> {
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   try {

@@ -1,11 +1,11 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text as it may stand between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** Escaped, with the line breaks somebody typed. */
+/** Escapes text and keeps the line breaks that a person entered. */
 export function withBreaks(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>");
 }

@@ -23,14 +23,15 @@ const queueFor = (reader: "customer" | "staff" | { acceptLanguage: string }) =>
   });
 
 test.each([
-  ["legalName", "the legal name"],
-  ["address", "the address"],
-  ["phone", "the phone number"],
-  ["email", "the email address"],
-] as const)("refuses a letter to a customer without %s, and says what is missing", async (field, words) => {
+  ["legalName", "legal name"],
+  ["address", "address"],
+  ["phone", "phone number"],
+  ["email", "email address"],
+  ["termsConfirmed", "confirmation of the terms"],
+] as const)("refuses a letter to a customer without %s, and names what is missing", async (field, words) => {
   await parts.db
     .updateTable("agency")
-    .set({ [field]: " " })
+    .set({ [field]: field === "termsConfirmed" ? false : " " })
     .execute();
   const before = await queued();
   for (const reader of ["customer", { acceptLanguage: "en" }] as const) {
@@ -38,7 +39,7 @@ test.each([
     expect(refused?.code).toBe("agency_incomplete");
     expect(refused?.details).toEqual({ missing: [field] });
     expect(refused && refusalText(refused, "en")).toBe(
-      `Nothing can be sent to customers yet. An administrator must first enter ${words} of the agency in the settings.`,
+      `Nothing can be sent to customers yet. An administrator must first complete the setup of the agency: ${words}.`,
     );
   }
   expect(await queued()).toEqual(before);
@@ -47,7 +48,7 @@ test.each([
 test("names everything that is missing in one sentence", async () => {
   await parts.db.updateTable("agency").set({ legalName: "", address: "", phone: "" }).execute();
   const refused = await refusalOf(queueFor("customer"));
-  expect(refused && refusalText(refused, "en")).toContain("enter the legal name, the address and the phone number of");
+  expect(refused && refusalText(refused, "en")).toContain("setup of the agency: legal name, address and phone number.");
 });
 
 test("sends letters to the staff before the agency is set up", async () => {
@@ -66,11 +67,11 @@ test("sends letters to customers once the agency is complete", async () => {
   expect(await queueFor("customer")).toBeGreaterThan(0);
 });
 
-test("makes a new installation without a placeholder that a customer could read", async () => {
+test("creates a new installation without placeholders that a customer could read", async () => {
   await parts.db.deleteFrom("agency").execute();
   await firstStart(parts.db, parts.config);
   const agency = await parts.db.selectFrom("agency").selectAll().executeTakeFirstOrThrow();
-  expect(agency).toMatchObject({ legalName: "", address: "", phone: "", email: "" });
+  expect(agency).toMatchObject({ legalName: "", address: "", phone: "", email: "", termsConfirmed: false });
 });
 
 const placeholders = `insert into agency (id, name, legal_name, address, phone, email, terms_version)
@@ -83,5 +84,23 @@ test("removes the placeholders of an installation that has sent nothing", async 
   await migrate(pool);
   const agency = await openDatabase(pool).selectFrom("agency").selectAll().executeTakeFirstOrThrow();
   expect(agency).toMatchObject({ name: "Farewright", legalName: "", address: "", phone: "", email: "" });
+  await pool.end();
+});
+
+test.each([
+  ["confirms the terms of an installation that has already sent a link", true],
+  ["leaves the terms of a new installation unconfirmed", false],
+])("%s", async (_, hasSent) => {
+  const pool = await databaseBefore("0561");
+  await pool.query("insert into terms_of_sale (version, text) values (1, 'Terms')");
+  await pool.query(placeholders);
+  if (hasSent)
+    await pool.query(`set session_replication_role = replica;
+      insert into quote_links (quote_id, version_id, purpose, recipient, token_hash, expires_at)
+      values (1, 1, 'booking', 'mary@example.com', 'x', now());
+      reset session_replication_role`);
+  await migrate(pool);
+  const agency = await openDatabase(pool).selectFrom("agency").select("termsConfirmed").executeTakeFirstOrThrow();
+  expect(agency).toEqual({ termsConfirmed: hasSent });
   await pool.end();
 });

@@ -1,9 +1,8 @@
-import { agencyZone } from "#domain/agency/agency-day.ts";
-import { localTimeAt } from "#domain/itinerary/local-time.ts";
+import { agencyClock } from "#domain/agency/agency-day.ts";
 import type { LetterSpeech } from "./letter-speech.ts";
 
-/** An ISO instant as the agency's clock shows it: "Fri, Nov 27, 2026, 5:00 PM New York time". */
-export function instantInWords(instant: string, { say }: LetterSpeech): string {
-  const local = localTimeAt(Math.floor(Date.parse(instant) / 60_000), agencyZone);
-  return say.common("instant", { day: { day: local }, clock: { clock: local } });
+/** Formats an ISO instant by the agency's clock: "Fri, Nov 27, 2026, 5:00 PM Eastern Time". */
+export function instantInWords(instant: string, { say, zone }: LetterSpeech): string {
+  const local = agencyClock(instant, zone);
+  return say.common("instant", { day: { day: local }, clock: { clock: local }, zone: { zone, at: instant } });
 }

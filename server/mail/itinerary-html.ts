@@ -1,7 +1,7 @@
 import type { FlightWords, JourneyWords, StopWords } from "#domain/itinerary/trip-words.ts";
 import { escapeHtml as text } from "./escape-html.ts";
 
-/** Flights as cards a traveller understands; who operates one stands beside it in the same size (14 CFR 257.5). */
+/** Draws flights as cards. The operating airline has the same font size as the flight (14 CFR 257.5). */
 export function itineraryHtml(journeys: readonly JourneyWords[], font: string): string {
   const size = `font-size:16px;line-height:24px;${font}`;
   const ink = `class="ink" style="margin:0;color:#15181c;${size}"`;

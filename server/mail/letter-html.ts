@@ -9,8 +9,8 @@ import type { LetterSpeech } from "./letter-speech.ts";
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * Tables and inline styles, for that is what Outlook's Word engine draws; the style sheet in the head is only for dark
- * mode and narrow screens, where a reader that drops it still shows a whole letter.
+ * Uses tables and inline styles, because Outlook's Word engine supports little else. The style sheet in the head only
+ * adds dark mode and narrow screens, so a mail program that drops it still shows the whole letter.
  */
 export function letterHtml(letter: Letter, speech: LetterSpeech): string {
   const { agency, subject, preheader } = letter;
@@ -48,7 +48,7 @@ ${letter.blocks.map((block) => blockHtml(block, agency.accentColor)).join("\n")}
 `;
 }
 
-/** Attribute selectors of the second kind are how Outlook on the web marks what it has darkened. */
+/** Outlook on the web sets `data-ogsc` on elements that it has darkened. */
 const headStyles = `
 a { color: inherit; }
 @media (max-width: 480px) { .edge { padding: 0 !important; } .inner { padding: 24px 20px 28px !important; border-radius: 0 !important; } .foot { padding: 20px !important; } }
@@ -94,7 +94,7 @@ function blockHtml(block: Block, accent: string): string {
     case "divider":
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 20px"><tr><td class="line" style="border-top:1px solid #d8dde3;font-size:0;line-height:0">&nbsp;</td></tr></table>`;
     case "small":
-      return `<p class="quiet" style="margin:12px 0 0;font-size:14px;line-height:20px;color:#59636e;${font}">${withBreaks(block.text)}</p>`;
+      return `<p class="quiet" style="margin:12px 0 16px;font-size:14px;line-height:20px;color:#59636e;${font}">${withBreaks(block.text)}</p>`;
   }
 }
 
@@ -102,7 +102,7 @@ function paragraph(html: string): string {
   return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:26px;color:#15181c;${font}">${html}</p>`;
 }
 
-/** A coloured cell with a link in it: Outlook knows no padding on links, but keeps the colour of cells. */
+/** Draws a colored cell with a link, because Outlook ignores padding on links but keeps the color of cells. */
 function buttonHtml(label: string, url: string, accent: string): string {
   const ink = colourOn(accent);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td bgcolor="${accent}" style="background:${accent};border-radius:8px"><a href="${text(url)}" style="display:inline-block;padding:13px 24px;font-size:16px;line-height:22px;font-weight:600;color:${ink};text-decoration:none;border:1px solid ${accent};border-radius:8px;${font}">${text(label)}</a></td></tr></table>`;
@@ -139,7 +139,9 @@ function footHtml({ agency, agent }: Letter, { say }: LetterSpeech): string {
   const call = (phone: string) =>
     `<a href="tel:${text(phone.replace(/[^\d+]/g, ""))}" class="quiet" style="color:#59636e;white-space:nowrap">${text(readablePhone(phone))}</a>`;
   const questionsTo = ({ name, phone, email }: NonNullable<Letter["agent"]>) => ({
-    ...{ agent: text(name), phone: call(phone ?? agency.phone), email: mail(email) },
+    agent: text(name),
+    phone: call(phone ?? agency.phone),
+    email: mail(email),
   });
   return [
     agent ? line(fill(text(say.common("questions", marks)), questionsTo(agent))) : "",
@@ -148,7 +150,10 @@ function footHtml({ agency, agent }: Letter, { say }: LetterSpeech): string {
   ].join("");
 }
 
-/** Places that are filled with markup: signs of no text, put into a sentence before it is escaped. */
+/**
+ * Placeholders for markup: private-use characters, which occur in no text. They are put into a sentence before it is
+ * escaped.
+ */
 const marks = { agent: "\uE000", phone: "\uE001", email: "\uE002" };
 
 function fill(escaped: string, markup: typeof marks): string {

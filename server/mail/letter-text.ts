@@ -5,7 +5,10 @@ import { textWidth, wrap } from "#domain/shared/wrap-text.ts";
 import type { Block, Letter } from "./letter.ts";
 import type { LetterSpeech } from "./letter-speech.ts";
 
-/** The whole letter for readers that show no HTML: same words, same order, lines of at most 72 signs where it wraps. */
+/**
+ * Writes the whole letter as plain text, with the words and the order of the HTML. Wrapped lines have at most 72
+ * characters.
+ */
 export function letterText(letter: Letter, { say }: LetterSpeech): string {
   const { agency, agent } = letter;
   const foot = [
@@ -13,7 +16,9 @@ export function letterText(letter: Letter, { say }: LetterSpeech): string {
     agent
       ? wrap(
           say.common("questions", {
-            ...{ agent: agent.name, phone: readablePhone(agent.phone ?? agency.phone), email: agent.email },
+            agent: agent.name,
+            phone: readablePhone(agent.phone ?? agency.phone),
+            email: agent.email,
           }),
         )
       : null,
@@ -37,7 +42,7 @@ function blockText(block: Block): string {
       return block.items.map((item) => wrap(`- ${item}`, "  ")).join("\n");
     case "link":
     case "button":
-      // Never wrapped: half an address opens nothing.
+      // Not wrapped, because a broken address does not open.
       return `${block.label}:\n${block.url}`;
     case "records":
       return block.rows.map(recordText).join("\n");
@@ -60,7 +65,7 @@ function recordText({ label, detail, url }: Extract<Block, { kind: "records" }>[
   return [wrap(`- ${label}`, "  "), ...details, url].join("\n");
 }
 
-/** "Gratuity ........ 57.30": label left, amount right. */
+/** Writes "Gratuity ........ 57.30": the label on the left, the amount on the right. */
 function amountLine(label: string, amount: string): string {
   const gap = textWidth - [...label].length - amount.length - 2;
   return gap < 3 ? `${wrap(label)}\n${amount.padStart(textWidth)}` : `${label} ${".".repeat(gap)} ${amount}`;

@@ -1,25 +1,24 @@
-import type { Offer } from "#contract/booking-form.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
 import type { JourneyWords } from "#domain/itinerary/trip-words.ts";
 import type { Currency } from "#domain/money/money.ts";
-import type { Voucher } from "./credit-templates.ts";
+import type { Voucher } from "./facts/credit.ts";
+import type { MoneyLine } from "./facts/sale.ts";
 import type { LetterSpeech } from "./letter-speech.ts";
-import type { MoneyLine } from "./templates.ts";
 
-/** A letter is content only; `letter-html.ts` and `letter-text.ts` each say all of it in their own way. */
+/** The content of a letter. `letter-html.ts` and `letter-text.ts` each render all of it. */
 export interface Letter {
   subject: string;
-  /** The line that inboxes show beside the subject. */
+  /** The line that inboxes show next to the subject. */
   preheader: string;
-  /** In whose name it is written. */
   agency: Offer["agency"];
-  /** Who answers; the agency where no one person does. */
+  /** The person who answers replies. Null if the agency does. */
   agent: { name: string; phone: string | null; email: string } | null;
   blocks: Block[];
-  /** Row of documents that goes with it. */
+  /** Id in documents of the attached document. */
   documentId?: number;
-  /** Vouchers that go with it. */
+  /** Attached vouchers. */
   vouchers?: readonly Voucher[];
-  /** Text of a calendar file that goes with it. */
+  /** Text of the attached calendar file. */
   calendar?: string;
 }
 
@@ -30,7 +29,7 @@ export type Block =
   | { kind: "list"; items: readonly string[] }
   | { kind: "button"; label: string; url: string }
   | { kind: "link"; label: string; url: string }
-  /** Pages of the office, with what there is to say of each; a line each. */
+  /** Pages of the office with a detail of each, one per line. */
   | { kind: "records"; rows: readonly { label: string; detail: string; url: string }[] }
   | { kind: "facts"; rows: readonly Fact[] }
   | { kind: "money"; currency: Currency; lines: readonly MoneyLine[]; total: MoneyLine }
@@ -44,13 +43,13 @@ export interface Fact {
   value: string;
 }
 
-/** What a letter may not hold in the outbox and is told when it is written. */
+/** Values that the outbox must not store. They are provided when the letter is written. */
 export interface Writing extends LetterSpeech {
-  /** The customer's page behind a link: the booking form, or the form for another card. */
+  /** Returns the customer's page for a link: the booking form, or the form for a replacement card. */
   linkUrl(linkId: number): string;
-  /** The page on which somebody confirms their new email. */
+  /** Returns the page on which a person confirms a new email address. */
   emailChangeUrl(): string;
-  /** A page of the office, "/admin/quotes/5001". */
+  /** Returns a page of the office: "/admin/quotes/5001". */
   officeUrl(path: string): string;
 }
 
@@ -59,13 +58,11 @@ export function greeting(name: string, { say }: LetterSpeech): Block {
   return { kind: "paragraph", text: known ? say.common("greeting", { name: known }) : say.common("greetingOfNobody") };
 }
 
-/** The lead in the office. */
 export function leadButton(leadId: number, { say, officeUrl }: Writing): Block {
   const label = say.common("openLead", { lead: String(leadId) });
   return { kind: "button", label, url: officeUrl(`/admin/leads/${leadId}`) };
 }
 
-/** The quote in the office. */
 export function quoteButton(quoteId: number, { say, officeUrl }: Writing): Block {
   const label = say.common("openQuote", { quote: String(quoteId) });
   return { kind: "button", label, url: officeUrl(`/admin/quotes/${quoteId}`) };

@@ -54,13 +54,13 @@ const letter = (id: number) =>
 const told = () => parts.db.selectFrom("notifications").select(["kind", "userId"]).execute();
 const messageId = (text = "") => /^Message-ID: (.*)$/im.exec(text)?.[1];
 
-test("keeps a letter queued if the password is wrong, tells the administrators once and logs the reason", async () => {
+test("keeps a letter queued if the password is wrong, notifies administrators once and logs the reason", async () => {
   const [one, other] = [await aLetter(), await aLetter()];
   server.authentication = "535 5.7.8 Mary <mary@example.com> may not";
   const url = server.url.replace("//", "//office:wrong@");
   await expect(run(one, url)).rejects.toThrow("EAUTH");
   await expect(run(other, url)).rejects.toThrow("EAUTH");
-  expect(await letter(one)).toMatchObject({ state: "queued", trouble: "authentication" });
+  expect(await letter(one)).toMatchObject({ state: "queued", cause: "authentication" });
   expect(await loadMailTrouble(parts.db)).toEqual({ kind: "authentication", since: parts.clock.now });
   expect(await told()).toEqual([{ kind: "mail_stopped", userId: administrator }]);
   expect(lines.map((line) => JSON.parse(line))[0]).toMatchObject({
@@ -71,24 +71,24 @@ test("keeps a letter queued if the password is wrong, tells the administrators o
   expect(lines.join("")).not.toMatch(/wrong|office:/);
 });
 
-test("blames no letter for a sender that the server refuses", async () => {
+test("does not blame the letter if the server refuses the sender", async () => {
   const id = await aLetter();
   server.answers.push({ sender: "553 5.7.1 not your address" });
   await expect(run(id)).rejects.toThrow("MAIL FROM 553");
-  expect(await letter(id)).toMatchObject({ state: "queued", trouble: "sender" });
+  expect(await letter(id)).toMatchObject({ state: "queued", cause: "sender" });
 });
 
-test("blames a recipient that is refused, and does not tell the administrators", async () => {
+test("blames a refused recipient, and does not notify the administrators", async () => {
   const id = await aLetter();
   server.answers.push({ rcpt: "550 5.1.1 mary@example.com does not exist" });
   await run(id);
-  expect(await letter(id)).toMatchObject({ state: "failed", trouble: null });
+  expect(await letter(id)).toMatchObject({ state: "failed", cause: "recipient" });
   expect(await loadMailTrouble(parts.db)).toBeUndefined();
   expect(await told()).toEqual([]);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ messageId: id, reason: "RCPT TO 550 5.1.1 EENVELOPE" });
 });
 
-test("tells of a server that cannot be reached only after five minutes", async () => {
+test("notifies about an unreachable server only after five minutes", async () => {
   const id = await aLetter();
   await expect(run(id, "smtp://127.0.0.1:1")).rejects.toThrow();
   expect(await told()).toEqual([]);
@@ -98,14 +98,14 @@ test("tells of a server that cannot be reached only after five minutes", async (
   expect(await told()).toHaveLength(1);
 });
 
-test("two processes that fail at once tell the administrators once", async () => {
+test("notifies the administrators once if two processes fail at the same time", async () => {
   const ids = await Promise.all([aLetter(), aLetter(), aLetter()]);
   server.answers.push({ sender: "553 no" }, { sender: "553 no" }, { sender: "553 no" });
   await Promise.allSettled(ids.map((id) => run(id)));
   expect(await told()).toHaveLength(1);
 });
 
-test("tries waiting letters at once when one was taken", async () => {
+test("retries waiting letters immediately when one was accepted", async () => {
   const [waiting, next] = [await aLetter(), await aLetter()];
   await expect(run(waiting, "smtp://127.0.0.1:1")).rejects.toThrow();
   await sql`update graphile_worker._private_jobs set run_at = now() + interval '6 hours'
@@ -117,7 +117,7 @@ test("tries waiting letters at once when one was taken", async () => {
   expect(rows).toEqual([{ isDue: true }]);
 });
 
-test("tries a letter for more than a day before it fails", async () => {
+test("retries a letter for more than a day before it fails", async () => {
   const id = await aLetter();
   const { rows } = await sql<{ hours: number }>`
     select sum(exp(least(10, attempt)))::float8 / 3600 as hours
@@ -126,7 +126,7 @@ test("tries a letter for more than a day before it fails", async () => {
   expect(rows[0]?.hours).toBeGreaterThan(24);
 });
 
-test("a letter that is sent again keeps its Message-ID, and another letter with the same id has another", async () => {
+test("keeps the Message-ID of a resent letter, and gives another to a different letter with the same id", async () => {
   const id = await aLetter();
   server.answers.push({ message: "554 not this one" });
   await run(id);
@@ -135,7 +135,7 @@ test("a letter that is sent again keeps its Message-ID, and another letter with 
   const [before, after] = server.received.map(messageId);
   expect(before).toMatch(new RegExp(`^<letter-${id}\\.[0-9a-f-]{36}@localhost>$`));
   expect(after).toBe(before);
-  // A restored database counts on from where it was.
+  // A restored database assigns the same ids again.
   await parts.db.deleteFrom("messages").where("id", "=", id).execute();
   await sql`insert into messages (id, template, data, recipient) overriding system value
             values (${id}, 'quote-sent', ${JSON.stringify({ language: "en", facts: someLetters["quote-sent"] })}, 'tom@example.com')`.execute(
@@ -145,7 +145,7 @@ test("a letter that is sent again keeps its Message-ID, and another letter with 
   expect(messageId(server.received[2])).not.toBe(before);
 });
 
-test("a check at the start warns of a wrong password and keeps it", async () => {
+test("logs and stores a wrong password in the check at the start", async () => {
   server.authentication = "535 5.7.8 no";
   await checkMail(online(server.url.replace("//", "//office:wrong@")));
   expect(await loadMailTrouble(parts.db)).toMatchObject({ kind: "authentication" });
@@ -153,7 +153,7 @@ test("a check at the start warns of a wrong password and keeps it", async () => 
   expect(lines.join("")).not.toMatch(/office:|wrong@/);
 });
 
-test("a check that signs in ends the trouble, but not that of a refused sender", async () => {
+test("ends the trouble when a check signs in, except for a refused sender", async () => {
   const id = await aLetter();
   await expect(run(id, "smtp://127.0.0.1:1")).rejects.toThrow();
   await checkMailJob(online()).run({}, first);
@@ -164,7 +164,7 @@ test("a check that signs in ends the trouble, but not that of a refused sender",
   expect(await loadMailTrouble(parts.db)).toMatchObject({ kind: "sender" });
 });
 
-test("a server that greets with a refusal cannot be used for now", async () => {
+test("treats a refusal in the server's greeting as temporary", async () => {
   server.greeting = "421 too many connections";
   await checkMail(online());
   expect(await loadMailTrouble(parts.db)).toMatchObject({ kind: "busy" });

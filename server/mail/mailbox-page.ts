@@ -1,14 +1,14 @@
 import { timeSince } from "#domain/shared/relative-time.ts";
-import { catalogueFor } from "#messages/catalogues.ts";
+import { catalogueFor } from "#messages/all-catalogues.ts";
 import type { ComposedMessage } from "./compose-message.ts";
 import { escapeHtml as text } from "./escape-html.ts";
 import { instantInWords } from "./instant-in-words.ts";
 import { letterSpeech } from "./letter-speech.ts";
 
-/** For whoever works on the product: never translated. */
-const english = letterSpeech(catalogueFor("en"));
+/** Always English and never translated, because only developers see this page. */
+const english = (zone: string) => letterSpeech(catalogueFor("en"), zone);
 
-/** A row of the outbox as the mailbox shows it. */
+/** A row of the outbox as shown in the mailbox. */
 export interface MailboxRow {
   id: number;
   recipient: string;
@@ -22,7 +22,7 @@ function age(instant: string, now: string): string {
   return unit === "now" ? "just now" : `${count} ${unit}`;
 }
 
-/** Words for the states of a message; one that was sent needs none. */
+/** Labels for the states of a message. A sent message has none. */
 const stateNames: Record<string, string> = {
   queued: "Waiting",
   sending: "Being sent",
@@ -32,14 +32,16 @@ const stateNames: Record<string, string> = {
 
 export interface MailboxList {
   rows: readonly (MailboxRow & { subject: string })[];
-  /** Id to go on from; null on the last page. */
+  /** The id from which the next page continues. Null on the last page. */
   before: number | null;
-  /** Whether a mail server gets the messages, too. */
+  /** True if messages are also sent to a mail server. */
   leaves: boolean;
   now: string;
+  /** The agency's time zone. */
+  zone: string;
 }
 
-export function listPage({ rows, before, leaves, now }: MailboxList): string {
+export function listPage({ rows, before, leaves, now, zone }: MailboxList): string {
   const introduction = leaves
     ? "Everything that was handed to the mail server, newest first."
     : "No mail leaves this machine. Here is everything that would have been sent, newest first.";
@@ -47,7 +49,7 @@ export function listPage({ rows, before, leaves, now }: MailboxList): string {
     (row) => `<li><a class="row" href="/dev/mailbox/${row.id}">
 <span class="subject">${text(row.subject)}</span>
 <span class="who">${text(row.recipient)}</span>
-<span class="when">${badge(row.state)}<time datetime="${row.createdAt}" title="${text(instantInWords(row.createdAt, english))}">${text(age(row.createdAt, now))}</time></span>
+<span class="when">${badge(row.state)}<time datetime="${row.createdAt}" title="${text(instantInWords(row.createdAt, english(zone)))}">${text(age(row.createdAt, now))}</time></span>
 </a></li>`,
   );
   const content =
@@ -58,13 +60,13 @@ export function listPage({ rows, before, leaves, now }: MailboxList): string {
   return page("Mailbox", `<header><h1>Mailbox</h1><p class="quiet">${introduction}</p></header>${content}${more}`);
 }
 
-export function messagePage(row: MailboxRow, message: ComposedMessage): string {
+export function messagePage(row: MailboxRow, message: ComposedMessage, zone: string): string {
   const { letter, subject } = message;
   const facts = [
     ["To", row.recipient],
     ["From", letter.agency.name],
     ["Answers go to", letter.agent?.email ?? letter.agency.email],
-    ["Written", instantInWords(row.createdAt, english)],
+    ["Written", instantInWords(row.createdAt, english(zone))],
     ...(stateNames[row.state] ? [["State", stateNames[row.state] ?? ""]] : []),
     ...(row.lastError ? [["Last problem", row.lastError]] : []),
   ];

@@ -30,13 +30,13 @@ const queue = (template: "quote-sent" | "booking-signed" | "tickets-issued") =>
     reader: "customer",
   } as Parameters<typeof queueMessage>[1]);
 
-test("an empty mailbox says how a letter gets there", async () => {
+test("explains an empty mailbox", async () => {
   const { statusCode, body } = await app.inject("/dev/mailbox");
   expect(statusCode).toBe(200);
   expect(body).toContain("No mail yet");
 });
 
-test("letters are listed newest first and open with working links", async () => {
+test("lists letters newest first, and opens them with working links", async () => {
   const older = await queue("quote-sent");
   const newer = await queue("booking-signed");
   const list = (await app.inject("/dev/mailbox")).body;
@@ -59,7 +59,7 @@ test("letters are listed newest first and open with working links", async () => 
   expect(letter.body).not.toContain("<script");
 });
 
-test("what is attached can be taken out", async () => {
+test("serves attachments", async () => {
   const id = await queue("booking-signed");
   const file = await app.inject(`/dev/mailbox/${id}/attachments/1`);
   expect(file.headers["content-disposition"]).toBe('attachment; filename="signed-booking-5001-12.pdf"');
@@ -67,7 +67,7 @@ test("what is attached can be taken out", async () => {
   expect((await app.inject(`/dev/mailbox/${id}/attachments/2`)).statusCode).toBe(404);
 });
 
-test("a calendar file is told as what it is, and is the same each time", async () => {
+test("serves a calendar file with its type, and the same bytes each time", async () => {
   const id = await queue("tickets-issued");
   const take = () => app.inject(`/dev/mailbox/${id}/attachments/1`);
   const [first, second] = [await take(), await take()];
@@ -77,7 +77,7 @@ test("a calendar file is told as what it is, and is the same each time", async (
   expect(second.rawPayload).toEqual(first.rawPayload);
 });
 
-test("a letter that cannot be written hides no other", async () => {
+test("still lists the other letters if one cannot be written", async () => {
   await parts.db
     .insertInto("messages")
     .values({ template: "never-made", data: JSON.stringify({ language: "en", facts: {} }), recipient: "a@b.example" })
@@ -88,11 +88,11 @@ test("a letter that cannot be written hides no other", async () => {
   expect(body).toContain("mary@example.com");
 });
 
-test.each(["/dev/mailbox/999999", "/dev/mailbox/x", "/dev/mailbox/0/html"])("%s is not found", async (path) => {
+test.each(["/dev/mailbox/999999", "/dev/mailbox/x", "/dev/mailbox/0/html"])("%s returns 404", async (path) => {
   expect((await app.inject(path)).statusCode).toBe(404);
 });
 
-test("many letters come in pages", async () => {
+test("pages many letters", async () => {
   for (let index = 0; index < 51; index += 1) await queue("quote-sent");
   const { body } = await app.inject("/dev/mailbox");
   const next = /href="(\/dev\/mailbox\?before=\d+)"/.exec(body)?.[1];
@@ -100,7 +100,7 @@ test("many letters come in pages", async () => {
   expect((await app.inject(next ?? "")).body.match(/class="row"/g)?.length).toBeGreaterThan(1);
 });
 
-test("production has no mailbox", async () => {
+test("has no mailbox in production", async () => {
   const strict = Fastify();
   await mailboxRoutes(strict, { ...parts, config: { ...parts.config, production: true } }, sources);
   expect((await strict.inject("/dev/mailbox")).statusCode).toBe(404);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { loadTimeZone } from "#server/agency/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { fontFace } from "#server/http/product-font.ts";
 import { type ComposedMessage, composeMessage, type MessageSources } from "./compose-message.ts";
@@ -11,13 +12,17 @@ const pageSize = 50;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /**
- * A letter is shown as a mail program would: no script, nothing loaded, and its links open the whole window. It counts
- * as ours so that the page around it can measure it; without scripts it gains nothing from that.
+ * Shows a letter as a mail program would: without scripts, without loading anything, and with links that open in the
+ * whole window. The letter has the same origin, so that the surrounding page can measure it. Without scripts, that
+ * gives it no additional access.
  */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox";
 
-/** The mailbox of the embedded mode. Anybody who reaches it reads all mail and its links: it has no place in production. */
+/**
+ * Serves the mailbox of the embedded mode. It shows all mail and its links without a sign-in, so it does not exist in
+ * production.
+ */
 export async function mailboxRoutes(app: FastifyInstance, parts: Parts, sources: MessageSources): Promise<void> {
   if (parts.config.production) return;
   const [style, script] = await Promise.all(
@@ -32,13 +37,21 @@ export async function mailboxRoutes(app: FastifyInstance, parts: Parts, sources:
     const shown = rows.slice(0, pageSize);
     const listed = await Promise.all(shown.map(async (row) => ({ ...row, subject: await subjectOf(row) })));
     const before = rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null;
-    const page = listPage({ rows: listed, before, leaves: parts.config.smtpUrl !== undefined, now: parts.now() });
+    const page = listPage({
+      rows: listed,
+      before,
+      leaves: parts.config.smtpUrl !== undefined,
+      now: parts.now(),
+      zone: await loadTimeZone(parts.db),
+    });
     return sendPage(reply, page);
   });
 
   app.get<{ Params: { id: string } }>("/dev/mailbox/:id", async ({ params }, reply) => {
     const found = await open(params.id);
-    return found ? sendPage(reply, messagePage(found.row, found.message)) : notFound(reply);
+    return found
+      ? sendPage(reply, messagePage(found.row, found.message, await loadTimeZone(parts.db)))
+      : notFound(reply);
   });
 
   app.get<{ Params: { id: string } }>("/dev/mailbox/:id/html", async ({ params }, reply) => {
@@ -67,7 +80,7 @@ export async function mailboxRoutes(app: FastifyInstance, parts: Parts, sources:
     return row && row.id === idOf(id) ? { row, message: await composeMessage(parts, sources, row) } : undefined;
   }
 
-  /** One letter that cannot be written must not hide the others. */
+  /** A letter that cannot be written must not hide the others. */
   async function subjectOf(row: StoredRow): Promise<string> {
     const withoutFiles = { ...sources, document: async () => ({ fileName: "", pdf: Buffer.alloc(0) }) };
     const message = await composeMessage(parts, withoutFiles, row).catch(() => undefined);
@@ -86,7 +99,7 @@ async function newest({ db }: Parts, before: number, count = pageSize + 1): Prom
       .selectFrom("messages")
       .select(["id", "template", "data", "recipient", "state", "lastError", "createdAt"])
       .where("id", "<", before)
-      // A letter whose document is not drawn yet has not left.
+      // A letter whose document is not drawn yet has not been sent.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -6,8 +6,8 @@ const greetingWords =
 const greets = new RegExp(`^(?:${greetingWords})(?![\\p{L}\\p{N}])`, "iu");
 
 /**
- * How an offer begins: the greeting, what has to be said first, and the agent's own words. An agent who greets the
- * customer by hand comes first, so that nobody is greeted twice.
+ * Returns the beginning of an offer: the greeting, the blocks in `first`, and the agent's own text. If that text
+ * begins with a greeting, it comes first, so that the customer is not greeted twice.
  */
 export function opening(name: string, first: readonly Block[], message: string, speech: LetterSpeech): Block[] {
   const words: Block[] = message.trim() === "" ? [] : [{ kind: "paragraph", text: message }];

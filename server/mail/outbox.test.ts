@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { someLetters } from "#tests/some-letters.ts";
 import { watchedDatabase } from "#tests/watched-statements.ts";
@@ -7,7 +7,7 @@ import { queueForStaff } from "./outbox.ts";
 
 const parts = freshDatabase();
 
-test("writes a letter to each of the staff in their own language, in two statements", async () => {
+test("writes a letter to each staff member in their own language, in two statements", async () => {
   const people = [
     await aPerson(parts, "supervisor"),
     await aPerson(parts, "supervisor"),
@@ -29,7 +29,12 @@ test("writes a letter to each of the staff in their own language, in two stateme
   await watched.pool.end();
   const rows = await parts.db.selectFrom("messages").select(["id", "recipient", "data"]).orderBy("id").execute();
   expect(rows.map(({ recipient, data }) => ({ recipient, ...(data as object) }))).toEqual(
-    recipients.map((recipient, index) => ({ recipient, language: index === 0 ? "uz" : "en", facts: letter.data })),
+    recipients.map((recipient, index) => ({
+      recipient,
+      language: index === 0 ? "uz" : "en",
+      zone: testZone,
+      facts: letter.data,
+    })),
   );
   const { rows: jobs } = await parts.pool.query(
     "select key from graphile_worker.jobs where task_identifier = 'send_message' order by id",

@@ -1,48 +1,55 @@
-import type { Language } from "#contract/languages.ts";
-import { missingIdentity } from "#domain/settings/identity.ts";
+import type { Language } from "#contract/shared/languages.ts";
+import { missingSetup } from "#domain/settings/setup.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
+import type { LetterFacts, LetterName } from "./letters/all-letters.ts";
 import { type Reader, readerLanguage } from "./reader-language.ts";
-import type { Template, Templates } from "./templates.ts";
 
-export interface OutgoingMessage<T extends Template> {
+export interface OutgoingMessage<T extends LetterName> {
   template: T;
-  data: Templates[T];
-  /** E-mail address. */
+  data: LetterFacts[T];
+  /** Email address. */
   recipient: string;
   quoteId: number | null;
-  /** Decides the language it is written in. */
+  /** Determines the language of the letter. */
   reader: Reader;
 }
 
-/** What the column `data` holds. */
-export interface StoredLetter<T extends Template = Template> {
+/** The content of the column `data`. */
+export interface StoredLetter<T extends LetterName = LetterName> {
   language: Language;
-  facts: Templates[T];
+  /**
+   * The agency's time zone when the letter was queued. Older letters have none, because the zone was always New York.
+   */
+  zone?: string;
+  facts: LetterFacts[T];
 }
 
-/** The queue waits e^n seconds after attempt n, and e^10 from the tenth on: these take 28 hours in all. */
+/** The time zone of letters without one. */
+export const zoneOfOldLetters = "America/New_York";
+
+/** The queue waits e^n seconds after attempt n, and e^10 from the tenth on. These attempts take 28 hours in all. */
 const attempts = 14;
 
 /**
- * Writes a message and the job that sends it in the caller's transaction. A letter that carries a signed document gets
- * its job when the document is drawn (`sendWithDocument`). Returns the id of the message. Throws `agency_incomplete` for a
- * letter to a customer while customers cannot be told who the agency is.
+ * Inserts a message and the job that sends it in the caller's transaction. A letter that carries a signed document gets
+ * its job when the document is drawn (`sendWithDocument`). Returns the id of the message. Throws `agency_incomplete`
+ * for a letter to a customer while the setup of the agency is incomplete.
  */
-export async function queueMessage<T extends Template>(db: Db, message: OutgoingMessage<T>): Promise<number> {
+export async function queueMessage<T extends LetterName>(db: Db, message: OutgoingMessage<T>): Promise<number> {
   const documentId = "documentId" in message.data ? message.data.documentId : null;
   const stored: StoredLetter<T> = { language: await readerLanguage(db, message), facts: message.data };
   const { template, recipient, quoteId, reader } = message;
   const isForCustomer = reader !== "staff";
   const [row] = await insertLetter(db, template, JSON.stringify(stored), recipient, quoteId, documentId, isForCustomer);
-  if (!row) throw new Refusal("agency_incomplete", { missing: missingIdentity(await loadAgency(db)) });
+  if (!row) throw new Refusal("agency_incomplete", { missing: missingSetup(await loadAgency(db)) });
   if (documentId === null) await queueSending(db, [row.id]);
   return row.id;
 }
 
-/** Inserts nothing if the letter is for a customer and the identity of the agency is incomplete (`missingIdentity`). */
+/** Inserts nothing if the letter is for a customer and the setup of the agency is incomplete (`missingSetup`). */
 const insertLetter = statement<
   [
     template: string,
@@ -55,14 +62,17 @@ const insertLetter = statement<
   { id: number }
 >(
   `insert into messages (template, data, recipient, quote_id, document_id)
-   select $1, $2::jsonb, $3, $4::bigint, $5::bigint from agency
+   select $1, $2::jsonb || jsonb_build_object('zone', time_zone), $3, $4::bigint, $5::bigint from agency
     where not $6::boolean
-       or btrim(legal_name) <> '' and btrim(address) <> '' and btrim(phone) <> '' and btrim(email) <> ''
+       or btrim(legal_name) <> '' and btrim(address) <> '' and btrim(phone) <> '' and btrim(email) <> '' and terms_confirmed
    returning id`,
 );
 
-/** Writes a message to each of these staff members in their own language, and the jobs that send them: two statements in all. */
-export async function queueForStaff<T extends Template>(
+/**
+ * Inserts a message to each of these staff members in their own language, and the jobs that send them, in two
+ * statements.
+ */
+export async function queueForStaff<T extends LetterName>(
   db: Db,
   message: Pick<OutgoingMessage<T>, "template" | "data" | "quoteId"> & { recipients: readonly string[] },
 ): Promise<void> {
@@ -80,13 +90,13 @@ const insertForStaff = statement<
   { id: number }
 >(
   `insert into messages (template, data, recipient, quote_id)
-   select $1, jsonb_build_object('language', coalesce(users.language, agency.language), 'facts', $2::jsonb), told.email, $3::bigint
+   select $1, jsonb_build_object('language', coalesce(users.language, agency.language), 'zone', agency.time_zone, 'facts', $2::jsonb), told.email, $3::bigint
      from unnest($4::text[]) with ordinality as told (email, place)
      cross join agency left join users on lower(users.email) = lower(told.email)
     order by place returning id`,
 );
 
-/** Queues the letters that were waiting for this document. */
+/** Queues the letters that wait for this document. */
 export async function sendWithDocument(db: Db, documentId: number): Promise<void> {
   const waiting = await db
     .selectFrom("messages")
@@ -100,7 +110,7 @@ export async function sendWithDocument(db: Db, documentId: number): Promise<void
   );
 }
 
-/** The jobs that send messages of the outbox. */
+/** Adds the jobs that send these messages. */
 export async function queueSending(db: Db, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length > 0) await addSendingJobs(db, messageIds, attempts);
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import { cancelQuote, sendQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aDraft, aLead, aPerson, aSentQuote, onQuote } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import type { StoredLetter } from "./outbox.ts";
 import { readerLanguage } from "./reader-language.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, versionOf, book, charge, tickets, freshTickets } = fulfilment(parts);
+const { aSignedQuote, versionOf, book, charge, tickets, freshTickets } = saleSteps(parts);
 
-/** The letters of a quote, oldest first, each with its language. */
+/** Returns the letters of a quote, oldest first, each with its language. */
 async function languagesOf(quoteId: number): Promise<[string, Language][]> {
   const rows = await parts.db
     .selectFrom("messages")
@@ -23,28 +23,31 @@ async function languagesOf(quoteId: number): Promise<[string, Language][]> {
 
 const writesIn = (language: Language) => parts.db.updateTable("agency").set({ language }).execute();
 
-test("every letter after a signature is in the language of whoever signed, those to the staff in theirs", async () => {
+test("writes letters after a signature in the signer's language, and letters to staff in theirs", async () => {
   const { id, ticketing, cardId } = await aSignedQuote("ru-RU,ru;q=0.9,en;q=0.8");
   await book(ticketing, id);
   await charge(ticketing, id, cardId, 477_473, "approved");
   await tickets(ticketing, id, freshTickets(4));
   const told = await languagesOf(id);
   expect(told.filter(([, language]) => language === "ru").map(([template]) => template)).toEqual([
-    ...["booking-signed", "booking-confirmed", "receipt", "tickets-issued"],
+    "booking-signed",
+    "booking-confirmed",
+    "receipt",
+    "tickets-issued",
   ]);
   expect(new Set(told.filter(([, language]) => language === "en").map(([template]) => template))).toEqual(
     new Set(["quote-sent", "booking-signed-staff"]),
   );
 });
 
-test("what is told of the quote itself after a signature is in its language too", async () => {
+test("writes later letters about the quote in the language of the signature", async () => {
   const { id, agent } = await aSignedQuote("uz-Cyrl");
   const cancel = { version: await versionOf(id), reason: "The customer cannot travel", holdExpired: false };
   await onQuote(parts, agent, id, (quote, context) => cancelQuote(quote, cancel, context));
   expect((await languagesOf(id)).at(-1)).toEqual(["quote-cancelled", "uz-Cyrl"]);
 });
 
-test("an offer is in the language that stands with the lead, and in the agency's where none does", async () => {
+test("writes an offer in the language of the lead, or else in the agency's", async () => {
   const agent = await aPerson(parts, "agent");
   const leadId = await aLead(parts, agent, { language: "ru" });
   const id = await aDraft(parts, agent, leadId, aContent());
@@ -57,7 +60,7 @@ test("an offer is in the language that stands with the lead, and in the agency's
   expect(await languagesOf(other.id)).toEqual([["quote-sent", "uz"]]);
 });
 
-test("a signature whose browser told no language says nothing of it", async () => {
+test("ignores a signature whose browser sent no language", async () => {
   const { id } = await aSignedQuote("");
   await writesIn("uz");
   const language = await readerLanguage(parts.db, { reader: "customer", recipient: "mary@mail.example", quoteId: id });
@@ -65,7 +68,7 @@ test("a signature whose browser told no language says nothing of it", async () =
   expect(language).toBe("uz");
 });
 
-test("whoever works here reads the language of their account, or the agency's", async () => {
+test("writes to staff in the language of their account, or else in the agency's", async () => {
   const { id, email } = await aPerson(parts, "agent");
   const staff = (recipient: string) => readerLanguage(parts.db, { reader: "staff", recipient, quoteId: null });
   expect(await staff(email)).toBe("en");

@@ -1,9 +1,9 @@
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
-import { languageOf, type Proof } from "#server/signed-form/record.ts";
+import { languageOf, type Proof } from "#server/signed-form/signed-record.ts";
 
-/** Who a letter is for: whoever signed this record, the customer of its quote, or somebody who works here. */
+/** The recipient of a letter: the signer of this record, the customer of the quote, or a staff member. */
 export type Reader = Pick<Proof, "acceptLanguage"> | "customer" | "staff";
 
 interface Letter {
@@ -12,17 +12,20 @@ interface Letter {
   quoteId: number | null;
 }
 
-/** Which language the reader of a letter has: the one answer for all letters. Catalogues decide whether it is spoken. */
+/**
+ * Returns the language of a letter's recipient. All letters use this function. If the language has no catalogue, the
+ * catalogues choose another.
+ */
 export async function readerLanguage(db: Db, { reader, recipient, quoteId }: Letter): Promise<Language> {
   if (typeof reader === "object") return languageOf(reader);
   const [known] = await (reader === "staff" ? languageOfStaff(db, recipient) : languageOfCustomer(db, quoteId));
-  // Whoever has signed has shown which language they read; the lead says what somebody was told before.
+  // A signature shows which language the customer reads. The lead only stores an earlier assumption.
   const { signed = null, stored = null, agency = "en" } = known ?? {};
   return signed ? languageOf({ acceptLanguage: signed }) : (stored ?? agency);
 }
 
 interface Known {
-  /** What the last signature of the quote was asked for in. */
+  /** The Accept-Language header of the quote's last signature. */
   signed?: string | null;
   stored: Language | null;
   agency: Language;

@@ -16,7 +16,7 @@ const {
   remaining: _remaining,
   ...about
 } = someLetters["request-withdrawn"];
-/** Example G, as letters held it before they described where the value goes. */
+/** Example G, as letters stored it before they contained the breakdown of the value. */
 const sums = { valueCents: 145_000, penaltyCents: 40_000, feeCents: 5_000, extrasCents: 0, cashCents: 40_000 };
 const before = { signedAt: "2026-11-18T15:30:00.000Z", penaltyCents: 30_000, feeCents: 5_000 };
 const stored = {
@@ -68,7 +68,7 @@ const settlements = {
 };
 
 test.each(Object.entries(settlements))(
-  "%s that was stored before is shown with its settlement",
+  "shows the settlement of a letter that an earlier version stored: %s",
   async (template, settlement) => {
     const message = await db
       .selectFrom("messages")

@@ -5,13 +5,13 @@ import { moveStates } from "#server/process/index.ts";
 import { queueSending } from "./outbox.ts";
 
 /**
- * A person decided that a letter goes out once more: one the mail server refused, or one nobody knows the fate of.
- * Answers whether it was still there to be decided about.
+ * Queues a letter again after a person decided so: one that the mail server refused, or one whose delivery is unknown.
+ * Returns false if the letter is in another state.
  */
 export async function sendAgain(db: Db, messageId: number): Promise<boolean> {
   const [moved] = await moveStates(db, messageMoves, "sendAgain", sql<SqlBool>`id = ${messageId}`, {
     lastError: null,
-    trouble: null,
+    cause: null,
   });
   if (moved === undefined) return false;
   await queueSending(db, [messageId]);

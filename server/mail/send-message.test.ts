@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, withConnections } from "#tests/database.ts";
 import { aDrawnDocument } from "#tests/documents.ts";
 import { type MailServer, startMailServer } from "#tests/mail-server.ts";
+import { withoutDatabase } from "#tests/outage.ts";
+import { startPooler } from "#tests/pooler.ts";
 import { someLetters } from "#tests/some-letters.ts";
 import type { MessageSources } from "./compose-message.ts";
 import { queueMessage, queueSending } from "./outbox.ts";
@@ -50,7 +52,7 @@ const stateOf = (id: number) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-test("a message is sent once, with its attachment, and never again", async () => {
+test("sends a message once, with its attachment", async () => {
   const id = await aMessage();
   await run(id);
   await run(id);
@@ -60,7 +62,7 @@ test("a message is sent once, with its attachment, and never again", async () =>
   expect(await stateOf(id)).toMatchObject({ state: "sent", attempts: 1, lastError: null, sentAt: parts.now() });
 });
 
-test("a calendar file arrives as it was written, sign for sign", async () => {
+test("sends a calendar file unchanged", async () => {
   const facts = someLetters["tickets-issued"];
   const to = { recipient: "mary@example.com", quoteId: null, reader: "customer" as const };
   await run(await queueMessage(parts.db, { template: "tickets-issued", data: facts, ...to }));
@@ -72,14 +74,14 @@ test("a calendar file arrives as it was written, sign for sign", async () => {
   expect(Buffer.from(body, "base64").toString()).toBe(facts.calendar);
 });
 
-test("of two workers with the same message one sends it", async () => {
+test("sends a message once if several workers have it", async () => {
   const id = await aMessage();
   await Promise.all([run(id), run(id), run(id)]);
   expect(server.received).toHaveLength(1);
   expect((await stateOf(id)).state).toBe("sent");
 });
 
-test("a server that says not now is asked again", async () => {
+test("retries if the server refuses temporarily", async () => {
   const id = await aMessage();
   server.answers.push({ message: "451 try later" });
   await expect(run(id)).rejects.toThrow("did not take the message");
@@ -88,28 +90,28 @@ test("a server that says not now is asked again", async () => {
   expect(await stateOf(id)).toMatchObject({ state: "sent", attempts: 2, lastError: null });
 });
 
-test("after the last attempt the message has failed, for somebody to see", async () => {
+test("marks a message as failed after the last attempt", async () => {
   const id = await aMessage();
   server.answers.push({ rcpt: "450 mailbox busy" });
   await expect(run(id, last)).rejects.toThrow();
   expect((await stateOf(id)).state).toBe("failed");
 });
 
-test("a recipient that does not exist is not asked again", async () => {
+test("does not retry if the recipient does not exist", async () => {
   const id = await aMessage();
   server.answers.push({ rcpt: "550 no such mailbox" });
   await run(id);
   expect(await stateOf(id)).toMatchObject({ state: "failed", lastError: expect.stringContaining("550") });
 });
 
-test("a server that cannot be reached is asked again", async () => {
+test("retries if the server cannot be reached", async () => {
   const id = await aMessage();
   const offline = { ...parts, config: { ...parts.config, smtpUrl: "smtp://127.0.0.1:1" } };
   await expect(sendMessageJob(offline, sources).run({ messageId: id }, first)).rejects.toThrow();
   expect((await stateOf(id)).state).toBe("queued");
 });
 
-test("cut off after the whole message was handed over, nobody knows, so nobody sends it again", async () => {
+test("does not resend a message if the connection is lost after it was handed over", async () => {
   const id = await aMessage();
   server.answers.push({ message: "hang up" });
   await run(id);
@@ -118,7 +120,7 @@ test("cut off after the whole message was handed over, nobody knows, so nobody s
   expect(server.received).toHaveLength(1);
 });
 
-test("what a dead process had at the server becomes uncertain and is never sent by itself", async () => {
+test("marks a message as uncertain if the sending process died, and does not resend it", async () => {
   const [byJob, bySweep] = [await aMessage(), await aMessage()];
   await parts.db.updateTable("messages").set({ state: "sending" }).where("id", "in", [byJob, bySweep]).execute();
   await run(byJob);
@@ -128,7 +130,7 @@ test("what a dead process had at the server becomes uncertain and is never sent 
   expect(server.received).toHaveLength(0);
 });
 
-test("the sweep leaves alone what a living process is sending", async () => {
+test("leaves messages alone that a live process is sending", async () => {
   const id = await aMessage();
   server.answers.push({ message: "say nothing" });
   const sending = run(id);
@@ -141,13 +143,13 @@ test("the sweep leaves alone what a living process is sending", async () => {
   server = await startMailServer();
 });
 
-test("without a mail server the message is kept", async () => {
+test("keeps the message if no mail server is configured", async () => {
   const id = await aMessage();
   await sendMessageJob(parts, sources).run({ messageId: id }, first);
   expect((await stateOf(id)).state).toBe("sent");
 });
 
-test("what is rolled back sends nothing", async () => {
+test("sends nothing if the transaction is rolled back", async () => {
   const jobs = () =>
     sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs`
       .execute(parts.db)
@@ -171,7 +173,7 @@ test("what is rolled back sends nothing", async () => {
   expect(await parts.db.selectFrom("messages").select("id").where("id", "in", ids).execute()).toEqual([]);
 });
 
-test("the outbox holds no link", async () => {
+test("stores no link in the outbox", async () => {
   for (const [template, data] of Object.entries(someLetters)) {
     const facts = "documentId" in data ? { ...data, documentId } : data;
     await queueMessage(parts.db, { template, data: facts, recipient: "mary@example.com", quoteId: null } as never);
@@ -180,7 +182,7 @@ test("the outbox holds no link", async () => {
   expect(JSON.stringify(rows)).not.toContain("/booking/form/");
 });
 
-test("a message that the process died at each time is told as failed, one that will be tried is left alone", async () => {
+test("marks a message as failed if the process died at every attempt, and leaves waiting messages alone", async () => {
   const [hopeless, waiting] = [await aMessage(), await aMessage()];
   await queueSending(parts.db, [hopeless, waiting]);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`message:${hopeless}`}`.execute(
@@ -189,4 +191,78 @@ test("a message that the process died at each time is told as failed, one that w
   await settleMessagesJob(parts).run({}, first);
   expect((await stateOf(hopeless)).state).toBe("failed");
   expect((await stateOf(waiting)).state).toBe("queued");
+});
+
+/**
+ * Creates a message that the mail server has received and not answered. `end` lets the server answer and returns the
+ * error that the job threw.
+ */
+async function aMessageUnderWay(message = "250 taken") {
+  const id = await aMessage();
+  const jobs = await withConnections(parts, 4);
+  const { promise: hold, resolve: answer } = Promise.withResolvers<void>();
+  server.answers.push({ hold, message });
+  const job = sendMessageJob({ ...online(), pool: jobs.pool, db: jobs.db }, sources);
+  const sending = job.run({ messageId: id }, first).catch((error: unknown) => error);
+  await expect.poll(() => server.received.length).toBe(1);
+  const end = async () => {
+    answer();
+    return sending.finally(() => jobs.pool.end());
+  };
+  return { id, answer, end };
+}
+
+/** Terminates the connection that holds the lock of the message. */
+async function loseConnectionOf(id: number): Promise<void> {
+  await sql`select pg_terminate_backend(pid, 5000) from pg_locks
+    where locktype = 'advisory' and objid = ${id}::oid and database = (select oid from pg_database where datname = current_database())`.execute(
+    parts.db,
+  );
+}
+
+test("stores that a letter was accepted as soon as the database is back", async () => {
+  const { id, answer, end } = await aMessageUnderWay();
+  await withoutDatabase(parts, async () => answer());
+  expect(await end()).toBeUndefined();
+  expect(await stateOf(id)).toMatchObject({ state: "sent", attempts: 1, lastError: null });
+});
+
+test("queues a letter again that was refused while the database was away", async () => {
+  const { id, answer, end } = await aMessageUnderWay("451 try later");
+  await withoutDatabase(parts, async () => answer());
+  expect(String(await end())).toContain("did not take the message");
+  expect(await stateOf(id)).toMatchObject({ state: "queued", attempts: 1 });
+});
+
+test("corrects a letter that another process marked as uncertain", async () => {
+  const { id, end } = await aMessageUnderWay();
+  await loseConnectionOf(id);
+  await settleMessagesJob(online()).run({}, first);
+  expect((await stateOf(id)).state).toBe("uncertain");
+  await end();
+  expect(await stateOf(id)).toMatchObject({ state: "sent", lastError: null });
+});
+
+test("leaves a letter alone that was claimed again in the meantime", async () => {
+  const { id, end } = await aMessageUnderWay("550 no such mailbox");
+  await loseConnectionOf(id);
+  await parts.db.updateTable("messages").set({ attempts: 2 }).where("id", "=", id).execute();
+  await end();
+  expect(await stateOf(id)).toMatchObject({ state: "sending", attempts: 2, lastError: null });
+});
+
+test("sends a claimed letter even if the answer to the claim was lost", async () => {
+  const id = await aMessage();
+  let claims = 0;
+  const breaksAt = (type: string, text: string) => type === "C" && text.startsWith("UPDATE 1") && claims++ === 0;
+  const pooler = await startPooler(parts.databaseUrl, { mode: "session", breaksAt });
+  const jobs = await withConnections({ ...parts, databaseUrl: pooler.url }, 4);
+  const job = sendMessageJob({ ...online(), pool: jobs.pool, db: jobs.db }, sources);
+  await expect(job.run({ messageId: id }, first)).rejects.toThrow("Connection terminated");
+  expect(await stateOf(id)).toMatchObject({ state: "queued", attempts: 1 });
+  await job.run({ messageId: id }, first);
+  expect(await stateOf(id)).toMatchObject({ state: "sent", attempts: 2 });
+  expect(server.received).toHaveLength(1);
+  await jobs.pool.end();
+  await pooler.stop();
 });

@@ -5,7 +5,7 @@ import { statement } from "#server/db/statement.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { notify } from "#server/notification/index.ts";
 
-/** Returns what keeps letters from leaving, and since when; undefined while they leave. */
+/** Returns the reason why mail cannot be sent, and since when. Undefined if mail can be sent. */
 export async function loadMailTrouble(db: Db): Promise<{ kind: MailTrouble; since: string } | undefined> {
   const [row] = await findTrouble(db);
   return row;
@@ -14,8 +14,9 @@ export async function loadMailTrouble(db: Db): Promise<{ kind: MailTrouble; sinc
 const findTrouble = statement<[], { kind: MailTrouble; since: string }>("select kind, since from mail_trouble");
 
 /**
- * Keeps that letters cannot leave, and notifies the administrators once: of what passes by itself often, only when it has
- * lasted for some minutes. The row lock of `mail_trouble` keeps two processes from telling both.
+ * Stores that mail cannot be sent, and notifies the administrators once. Troubles that often pass by themselves are
+ * reported only after some minutes. The row lock of `mail_trouble` prevents two processes from both sending the
+ * notification.
  */
 export async function keepTrouble({ db, now }: Pick<Parts, "db" | "now">, kind: MailTrouble): Promise<void> {
   const at = now();
@@ -34,8 +35,8 @@ const putTrouble = statement<[kind: MailTrouble, at: string, waitMinutes: number
 );
 
 /**
- * Letters leave again: those that were waiting for that are tried at once. `seen`: the troubles that are known to be over.
- * Returns what it was, undefined if there was none.
+ * Ends a trouble and retries the waiting letters immediately. `seen` lists the troubles that are known to be over.
+ * Returns the trouble that ended, undefined if there was none.
  */
 export async function endTrouble(db: Db, seen: readonly MailTrouble[]): Promise<MailTrouble | undefined> {
   const [ended] = await removeTrouble(db, seen);

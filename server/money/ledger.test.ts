@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import {
+  balanceOf,
+  balanceOfCard,
+  balanceOfCharge,
   type LedgerEntry,
   type LedgerKind,
   ledgerKinds,
-  standingOf,
-  standingOfCard,
-  standingOfCharge,
 } from "#domain/money/ledger.ts";
 import type { Db } from "#server/db/database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { ledgerOf } from "./index.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, charge, reverse } = fulfilment(parts);
+const { aSignedQuote, charge, reverse } = saleSteps(parts);
 const kinds = Object.keys(ledgerKinds) as LedgerKind[];
 
 let sale: Awaited<ReturnType<typeof aSignedQuote>>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   sale = await aSignedQuote();
 });
 
-test("SQL knows the same kinds, and what they count toward", async () => {
+test("has the same kinds in SQL, with the same totals they count toward", async () => {
   const rows = await parts.db.selectFrom("ledgerKinds").selectAll().execute();
   expect(Object.fromEntries(rows.map(({ kind, ...counts }) => [kind, counts]))).toEqual(ledgerKinds);
 });
@@ -32,19 +32,19 @@ const isOfCredit = (kind: LedgerKind) => kind.startsWith("credit");
 const isOfUse = (kind: LedgerKind) => kind === "credit_used" || kind === "credit_released";
 const isOfChargeback = (kind: LedgerKind) => kind.startsWith("chargeback");
 
-/** A ledger as nobody would let it become: whatever is in it, both count the same. */
+/** Arbitrary ledgers, including impossible ones. Both sides must compute the same totals. */
 const ledger = fc.array(
   fc.record({
     kind: fc.constantFrom(...kinds),
     hasCard: fc.boolean(),
-    /** Which of those before it is taken back, if any. */
+    /** Index of the earlier entry that this one reverses, if any. */
     reverses: fc.nat({ max: 8 }),
     amountCents: fc.integer({ min: 1, max: 999_999_999 }),
   }),
   { maxLength: 12 },
 );
 
-test("the views of SQL and the functions of the domain count the same, whatever moved", async () => {
+test("computes the same totals in the SQL views and in the domain, for any ledger", async () => {
   const { db } = parts;
   const { id: quoteId, cardId } = sale;
   const property = fc.asyncProperty(ledger, fc.boolean(), fc.boolean(), async (moved, isSigned, isReplaced) => {
@@ -79,16 +79,18 @@ test("the views of SQL and the functions of the domain count the same, whatever 
       const signed = await tx.selectFrom("cards").select("amountCents").where("id", "=", cardId).executeTakeFirst();
       const amountCents = signed?.amountCents ?? 0;
       expect(await theOne(tx, "quoteMoney", quoteId)).toEqual({
-        ...{ quoteId, ...standingOf(entries, isSigned ? 477_473 : null) },
+        quoteId,
+        ...balanceOf(entries, isSigned ? 477_473 : null),
       });
       expect(await theOne(tx, "cardMoney", cardId)).toEqual({
-        ...{ cardId, ...standingOfCard(entries, { id: cardId, amountCents, replaced: isReplaced }) },
+        cardId,
+        ...balanceOfCard(entries, { id: cardId, amountCents, replaced: isReplaced }),
       });
       const charges = await tx.selectFrom("chargeMoney").selectAll().orderBy("chargeId").execute();
       const taken = entries
         .filter(({ reversesId, kind }) => reversesId === null && !isOfCredit(kind))
         .map(({ chargeId }) => chargeId ?? 0);
-      expect(charges).toEqual(taken.map((chargeId) => ({ chargeId, ...standingOfCharge(entries, chargeId) })));
+      expect(charges).toEqual(taken.map((chargeId) => ({ chargeId, ...balanceOfCharge(entries, chargeId) })));
     });
   });
   await fc.assert(property, { numRuns: 150 });
@@ -101,7 +103,7 @@ async function theOne(db: Db, view: "quoteMoney" | "cardMoney", id: number): Pro
 
 const undo = new Error("Undone");
 
-/** Runs `work` with no guard and no constraint between tables, and leaves nothing of it behind. */
+/** Runs `work` without triggers and constraints, and rolls it back. */
 async function undone(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
   const done = db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -113,7 +115,7 @@ async function undone(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
   });
 }
 
-test("an entry says what the terminal said, and nothing else, whoever writes it", async () => {
+test("stores the terminal's answer in an entry and nothing else, for any writer", async () => {
   const { id, cardId, ticketing } = await aSignedQuote();
   const chargeId = await charge(ticketing, id, cardId, 10_000, "approved");
   const declinedId = await charge(ticketing, id, cardId, 5_000, "declined");
@@ -129,7 +131,7 @@ test("an entry says what the terminal said, and nothing else, whoever writes it"
   const nothing = sql`null::bigint`;
   const entry = (kind: string, of: number, card: unknown, reverses: unknown, currency: string, cents: number) =>
     sql`${columns} values (${id}, ${kind}, ${of}, ${card}, ${reverses}, ${currency}, ${cents}, now())`;
-  const notCharged = "an entry that is not what was charged";
+  const notCharged = "the entry differs from the charge";
   await refused(entry("charge", declinedId, cardId, nothing, "USD", 5_000), notCharged);
   await refused(entry("payment", chargeId, nothing, nothing, "USD", 10_000), notCharged);
   await refused(entry("charge", chargeId, cardId, nothing, "AUD", 10_000), notCharged);
@@ -144,10 +146,10 @@ test("an entry says what the terminal said, and nothing else, whoever writes it"
   await refused(sql`truncate ledger_entries cascade`, "never changed");
 });
 
-test("no charge is approved without its entry", async () => {
+test("refuses an approved charge without its entry", async () => {
   const { id, cardId, ticketing } = await aSignedQuote();
   const chargeId = await charge(ticketing, id, cardId, 10_000, "unknown");
   await expect(
     sql`update charges set state = 'approved', finished_at = now() where id = ${chargeId}`.execute(parts.db),
-  ).rejects.toThrow("approved and not in the ledger");
+  ).rejects.toThrow("approved but not in the ledger");
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { LedgerEntry } from "#domain/money/ledger.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Everything that moved on a quote, in order. */
+/** Returns every entry of a quote, in order. */
 export async function ledgerOf(db: Db, quoteId: number): Promise<LedgerEntry[]> {
   const rows = await db
     .selectFrom("ledgerEntries")
@@ -13,25 +13,28 @@ export async function ledgerOf(db: Db, quoteId: number): Promise<LedgerEntry[]> 
   return rows as LedgerEntry[];
 }
 
-/** What is to be written down; `at` is when the money moved. */
+/** The values of a new entry. `at` is the time when the money moved. */
 type NewEntry = Omit<LedgerEntry, "id" | "currency"> & {
   quoteId: number;
   currency: string;
   at: string;
-  /** Null for the clock. */
+  /** Null if a job moved the money. */
   postedBy: number | null;
-  /** What was settled with a payment after the sale, issued as credit, or disputed with a bank. */
+  /** The payment, credit or chargeback that the entry belongs to. */
   refundPaymentId?: number;
   creditId?: number;
-  /** What a credit paid for a later sale. */
+  /** The use of a credit for a later sale. */
   creditUseId?: number;
   chargebackId?: number;
 };
 
-/** The one writer of the ledger: in the transaction of what moved the money (docs/rules/money.md#ledger). */
+/**
+ * Writes an entry in the transaction that moves the money. No other code writes to the ledger
+ * (docs/rules/money.md#ledger).
+ */
 export async function postEntry(db: Db, entry: NewEntry): Promise<void> {
   await db.insertInto("ledgerEntries").values(entry).execute();
 }
 
-/** What is left of one payment, in cents, in a statement that joins `charge_money` and `quote_money`. */
+/** The rest of a payment in cents, in a query that joins `charge_money` and `quote_money`. */
 export const leftOfPayment = sql<number>`least(charge_money.refundable_cents, quote_money.refundable_cents)::bigint`;

@@ -27,7 +27,7 @@ const changes = [
 ];
 const record = aSignedRecord();
 
-/** A sale as it lay in the database when money was counted in the charges and the history held sentences. */
+/** Inserts a sale in the old schema, when money was counted from the charges and the history stored sentences. */
 beforeAll(async () => {
   pool = await databaseBefore("0070");
   await pool.query(`
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-test("charges, payments and reversals from before are entries, and nothing else is", async () => {
+test("converts old charges, payments and reversals to entries, and nothing else", async () => {
   expect(await ledgerOf(db, 5001)).toMatchObject([
     { kind: "charge", chargeId: 2, cardId: 1, reversesId: null, amountCents: 60_000, currency: "USD" },
     { kind: "payment", chargeId: 3, cardId: null, reversesId: null, amountCents: 30_000 },
@@ -95,13 +95,17 @@ test("charges, payments and reversals from before are entries, and nothing else 
   ]);
   const money = await db.selectFrom("quoteMoney").selectAll().executeTakeFirstOrThrow();
   expect(money).toEqual({
-    ...{ quoteId: 5001, dueCents: 100_000, collectedCents: 70_000, refundableCents: 70_000, openCents: 30_000 },
+    quoteId: 5001,
+    dueCents: 100_000,
+    collectedCents: 70_000,
+    refundableCents: 70_000,
+    openCents: 30_000,
     givenBackCents: 0,
   });
   expect((await brokenInvariants(db)).filter((one) => /ledger says|counted is|one currency/.test(one))).toEqual([]);
 });
 
-test("letters that go out again call it as everything else does", async () => {
+test("resends old letters with the current names", async () => {
   const letters = await db.selectFrom("messages").select("data").orderBy("id").execute();
   expect(letters.map(({ data }) => (data as { facts: object }).facts)).toEqual([
     { collectedCents: 90_000 },
@@ -109,7 +113,7 @@ test("letters that go out again call it as everything else does", async () => {
   ]);
 });
 
-test("sentences of the history are the facts they were made of, where that is certain", async () => {
+test("converts sentences of the history to facts where the conversion is certain", async () => {
   const rows = await db.selectFrom("history").select(["action", "details", "reason"]).orderBy("id").execute();
   const detailsOf = (action: string) => rows.find((row) => row.action === action)?.details as Record<string, unknown>;
   const through = { number: null, title: "Through: Istanbul" };

@@ -1,26 +1,16 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { messageSources } from "#server/app/all-jobs.ts";
-import { buildApp } from "#server/app/app.ts";
+import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
-import { aSession, callAs } from "#tests/office.ts";
+import { notificationSteps } from "#tests/notifications.ts";
 
 const parts = freshDatabase();
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
-});
-afterAll(() => app.close());
+const { callOf } = notificationSteps(parts);
 
-async function somebody() {
-  const { id } = await aPerson(parts, "agent");
-  return callAs(app, (await aSession(parts, id)).accessToken);
-}
+const somebody = async () => callOf(await aPerson(parts, "agent"));
 
 const choices = "/notifications/choices";
 
-test("everybody chooses for themselves whether the letter of the morning is wanted; at first it is", async () => {
+test("stores for each person whether they want the morning digest, which is on by default", async () => {
   const [one, other] = [await somebody(), await somebody()];
   expect((await one("GET", choices)).body).toEqual({ dailyDigest: true });
   expect((await one("PUT", choices, { dailyDigest: false })).body).toEqual({ dailyDigest: false });
@@ -28,14 +18,14 @@ test("everybody chooses for themselves whether the letter of the morning is want
   expect((await other("GET", choices)).body).toEqual({ dailyDigest: true });
 });
 
-test("two windows at once end in what one of them chose, and neither is refused", async () => {
+test("keeps one of two simultaneous choices, and refuses neither", async () => {
   const one = await somebody();
   const both = await Promise.all([true, false].map((dailyDigest) => one("PUT", choices, { dailyDigest })));
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect([true, false]).toContain((await one("GET", choices)).body.dailyDigest);
 });
 
-test("a choice that is none is refused by its name", async () => {
+test("refuses an invalid choice and names the field", async () => {
   const { status, body } = await (await somebody())("PUT", choices, { dailyDigest: "maybe" });
   expect([status, body.code]).toEqual([422, "invalid_input"]);
   expect(JSON.stringify(body.details)).toContain("dailyDigest");

@@ -1,5 +1,5 @@
-import type { CallInput, CallResult } from "#contract/call.ts";
-import type { KindChoice, notificationCalls } from "#contract/notification.ts";
+import type { KindChoice, notificationCalls } from "#contract/notification/calls.ts";
+import type { CallInput, CallResult } from "#contract/shared/call.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import {
   type ChoosableKind,
@@ -12,12 +12,12 @@ import { statement } from "#server/db/statement.ts";
 
 type Choices = CallResult<typeof notificationCalls.choices>;
 
-/** What somebody wants to be told by mail. */
+/** Returns whether the person wants the morning digest by mail. */
 export function choicesOf(db: Db, userId: number): Promise<Choices> {
   return db.selectFrom("users").select("dailyDigest").where("id", "=", userId).executeTakeFirstOrThrow();
 }
 
-/** Two of their windows at once: the later one holds, as with any switch. */
+/** Stores the choice. If two windows save at the same time, the later one wins. */
 export function choose(
   db: Db,
   userId: number,
@@ -31,7 +31,7 @@ export function choose(
     .executeTakeFirstOrThrow();
 }
 
-/** Kind by kind, as far as it is theirs to choose. */
+/** Returns the choice for each kind of notification that the person may choose. */
 export async function kindChoicesOf(db: Db, { id, role }: Actor): Promise<KindChoice[]> {
   const rows = await db
     .selectFrom("notificationChoices")
@@ -60,7 +60,7 @@ export async function chooseKind(
   return choiceOf(kind, { inApp, byMail });
 }
 
-/** Those of them who work here and want the letter about it. */
+/** Selects the active people among these who want mail about this kind. */
 export const whoWantLetters = statement<[userIds: number[], kind: NotificationKind], { id: number; email: string }>(
   `select id, email from users
     where id = any($1::bigint[]) and is_active

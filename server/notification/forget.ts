@@ -3,7 +3,7 @@ import { job } from "#server/jobs/index.ts";
 
 const keptDays = 90;
 
-/** What somebody was told a season ago is in the history of its record. */
+/** Deletes old notifications. The events themselves stay in the history of their record. */
 export function forgetNotificationsJob(parts: Pick<Parts, "db" | "now">) {
   return job({
     name: "forget_notifications",

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { CallInput, CallResult } from "#contract/call.ts";
-import type { Notification, NotificationFacts, notificationCalls } from "#contract/notification.ts";
+import type { Notification, NotificationFacts, notificationCalls } from "#contract/notification/calls.ts";
+import type { CallInput, CallResult } from "#contract/shared/call.ts";
 import { type Actor, isAllowed, type Permission } from "#domain/access/permissions.ts";
 import {
   kindsAbout,
@@ -12,10 +12,10 @@ import {
 import type { Db } from "#server/db/database.ts";
 import { asPage, decodeCursor } from "#server/db/keyset.ts";
 
-/** Which leads, or quotes joined with their leads, a permission reaches. */
+/** Returns a condition on leads, or on quotes joined with their leads, that selects the rows within a permission. */
 export type WithinReach = (actor: Actor, permission: Permission, table: "leads" | "quotes") => RawBuilder<SqlBool>;
 
-/** One page of what somebody was told. What they may not read any more is there without its facts. */
+/** Returns one page of a person's notifications. Those about a record that they may no longer read omit the facts. */
 export async function listNotifications(
   db: Db,
   actor: Actor,
@@ -54,7 +54,7 @@ interface Row {
   isReadable: boolean;
 }
 
-/** By what each kind is about. */
+/** Returns a condition that checks the permission for the subject of each kind. */
 function isReadable(actor: Actor, withinReach: WithinReach): RawBuilder<SqlBool> {
   const cases = (Object.keys(subjects) as Subject[]).map((subject) => {
     const { of, needs } = subjects[subject];

@@ -1,13 +1,13 @@
-import type { NotificationFacts } from "#contract/notification.ts";
+import type { NotificationFacts } from "#contract/notification/calls.ts";
 import { type Involvement, type NotificationKind, notificationKind } from "#domain/notification/kinds.ts";
 import type { Party } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
 
-/** Who is who to the record; whoever is not known or not there is left out. */
+/** The people involved in a record, by their part in it. Unknown ones are omitted. */
 export type Involved = Readonly<Partial<Record<Involvement, number | null>>>;
 
-/** Whoever owns a record after a change, and whoever owned it before, if that is somebody else. */
+/** Returns the owner of a record after a change, and the former owner if it changed. */
 export function ownersOf(before: number | null, set: { ownerId?: unknown } | undefined): Involved {
   if (set?.ownerId === undefined || set.ownerId === before) return { owner: before };
   return { owner: set.ownerId as number | null, formerOwner: before };
@@ -19,13 +19,16 @@ export interface Notice {
   quoteId: number | null;
   involved?: Involved;
   facts?: NotificationFacts;
-  /** Who did it, and is not told. */
+  /** The party who acted. A person is not notified of their own actions. */
   by: Party;
   /** ISO instant. */
   now: string;
 }
 
-/** Tells everybody whom the table of kinds names and who has not turned it off, in the transaction of what it is about: one statement, or none. */
+/**
+ * Notifies everyone whom the table of kinds names and who has not turned the kind off. Runs one statement at most, in
+ * the caller's transaction.
+ */
 export async function notify(
   db: Db,
   { kind, leadId, quoteId, involved = {}, facts = {}, by, now }: Notice,
@@ -56,7 +59,7 @@ const insert = statement<Values, never>(
     order by id`,
 );
 
-/** What they are asked to do is done, or nobody waits for it any more: it need not be read. */
+/** Marks a notification as read because its task is done or no longer needed. */
 export const settleNotifications = statement<
   [kind: NotificationKind, leadId: number, userId: number, now: string],
   never

@@ -3,7 +3,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import type { Notifications } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 
-/** The notifications that calls name: whose they are. */
+/** The notifications that a call can name. Each belongs to its recipient. */
 export const notificationRecords: RecordKind<"notification", Selectable<Notifications>> = {
   name: "notification",
   read: "notification.own",

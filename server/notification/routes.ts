@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { notificationCalls } from "#contract/notification.ts";
+import { notificationCalls } from "#contract/notification/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { choicesOf, choose, chooseKind, kindChoicesOf } from "./choices.ts";
@@ -7,7 +7,7 @@ import { listNotifications, type WithinReach } from "./list.ts";
 import { countUnread, markAllRead, markRead } from "./mark.ts";
 import { notificationRecords } from "./records.ts";
 
-/** `withinReach` comes from the leads, which tell people things and so build on this feature. */
+/** `withinReach` comes from the leads. They build on this feature, so it cannot import them. */
 export function notificationRoutes(app: FastifyInstance, parts: Parts, withinReach: WithinReach): void {
   serve(app, parts, notificationCalls.list, ({ query }, { db, actor }) =>
     listNotifications(db, actor, query, withinReach),

@@ -8,8 +8,8 @@ import type { Picture } from "./read-picture.ts";
 type Found = Pick<Picture, "content"> & { mediaType: string };
 
 /**
- * Pictures by their hash, under `path`: they never change, so every reader keeps them. Whatever a picture holds beside its
- * pixels runs nowhere: it is what its type says, and a page of its own may do nothing.
+ * Serves pictures by their hash under `path`. They never change, so they are cached forever. The headers prevent any
+ * script in a picture from running: browsers use the declared type, and the picture as a page may do nothing.
  */
 export function servePictures(
   app: FastifyInstance,

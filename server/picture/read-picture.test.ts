@@ -20,7 +20,7 @@ function chunk(type: string, text: string): Buffer {
   return Buffer.concat([head, Buffer.from(type + text), Buffer.alloc(4)]);
 }
 
-test("what a camera wrote beside the pixels is left out of a JPEG, and its colors stay", () => {
+test("removes the camera's metadata from a JPEG, and keeps its colors", () => {
   const [place, word, colors] = [
     segment(0xe1, "Exif 40.7N 74W"),
     segment(0xfe, "by Ann"),
@@ -29,7 +29,7 @@ test("what a camera wrote beside the pixels is left out of a JPEG, and its color
   expect(bytesOf(aJpeg(place, colors, word)).toString("base64")).toBe(aJpeg(colors));
 });
 
-test("texts are left out of a PNG, and so is what stands behind its end", () => {
+test("removes texts and trailing data from a PNG", () => {
   const png = Buffer.from(aPng(), "base64");
   const end = png.length - 12;
   const written = Buffer.concat([
@@ -41,7 +41,7 @@ test("texts are left out of a PNG, and so is what stands behind its end", () => 
   expect(bytesOf(Buffer.concat([written, Buffer.from("a film")]).toString("base64"))).toEqual(png);
 });
 
-test("a segment that says it is longer than the picture ends the reading, and nothing is invented", () => {
+test("stops reading at a segment that claims to be longer than the picture, and adds nothing", () => {
   const broken = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0]);
   expect(readPicture(broken.toString("base64"))).toEqual({ problem: "picture_not_readable" });
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { largestPicture } from "#contract/picture.ts";
+import { largestPicture } from "#contract/picture/picture.ts";
 import type { PlainCode } from "#domain/shared/problem.ts";
 import { jpegWithoutRemarks, pngWithoutRemarks } from "./without-remarks.ts";
 
@@ -9,12 +9,15 @@ export interface Picture {
   content: Buffer;
 }
 
-/** Wider or higher than any screen shows beside a name; a few bytes can stand for a picture that fills the memory of a phone. */
+/**
+ * Pixels. Wider or higher than any screen shows next to a name. A small file can otherwise expand to fill the memory of
+ * a phone.
+ */
 const mostPixels = 2_000;
 
 /**
- * A picture from what was sent, or what is wrong with it. What it is is read from its own bytes: nobody's word for it is
- * taken, and an SVG, which is a page with scripts, is no picture here. What a camera wrote beside the pixels is left out.
+ * Returns the picture, or the problem of the file. The type is determined from the bytes. SVG is refused, because it is
+ * a page with scripts. The camera's metadata is removed.
  */
 export function readPicture(base64: string): Picture | { problem: PlainCode } {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return { problem: "picture_not_readable" };
@@ -31,7 +34,7 @@ export function readPicture(base64: string): Picture | { problem: PlainCode } {
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The header comes first, and the end is marked (PNG specification, 5.6). */
+/** Returns the size from the header, which comes first. The end must be marked (PNG specification, 5.6). */
 function sizeOfPng(content: Buffer) {
   if (content.length < 45 || !content.subarray(0, 8).equals(pngStart)) return undefined;
   if (content.toString("latin1", 12, 16) !== "IHDR" || content.toString("latin1").lastIndexOf("IEND") < 33)
@@ -39,7 +42,7 @@ function sizeOfPng(content: Buffer) {
   return { mediaType: "image/png" as const, width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
 }
 
-/** Segment by segment up to the one that begins a frame (ITU-T T.81, B.2.2). */
+/** Returns the size from the segment that begins a frame (ITU-T T.81, B.2.2). */
 function sizeOfJpeg(content: Buffer) {
   if (content.length < 12 || content.readUInt16BE(0) !== 0xffd8) return undefined;
   let at = 2;

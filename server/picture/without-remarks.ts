@@ -1,15 +1,17 @@
 /*
- * A camera writes down where and when it was used, and by whom. Whoever may see a picture needs none of that: what is kept
- * are the parts that pixels and their colors are read from.
+ * Removes the metadata that cameras write: the place, the time and the device. Only the parts that define pixels and
+ * colors are kept.
  */
 
-/** Of a JPEG: application data but for JFIF, color profile and Adobe's color transform, and comments (ITU-T T.81, B.2.4). */
+/**
+ * Removes application data except JFIF, color profile and Adobe's color transform, and comments (ITU-T T.81, B.2.4).
+ */
 export function jpegWithoutRemarks(content: Buffer): Buffer {
   const kept: Buffer[] = [content.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= content.length && content[at] === 0xff) {
     const marker = content[at + 1] ?? 0;
-    // The scan begins: all that follows is the picture.
+    // The scan begins here. The rest is the picture.
     if (marker === 0xda) break;
     const end = at + 2 + content.readUInt16BE(at + 2);
     const isRemark = marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && ![0xe0, 0xe2, 0xee].includes(marker));
@@ -21,7 +23,7 @@ export function jpegWithoutRemarks(content: Buffer): Buffer {
 
 const remarks = ["tEXt", "zTXt", "iTXt", "eXIf", "tIME"];
 
-/** Of a PNG: texts, the time, and what the camera wrote (PNG specification, 11.3). Ends where the picture does. */
+/** Removes texts, the time and camera data (PNG specification, 11.3). Stops at the end of the picture. */
 export function pngWithoutRemarks(content: Buffer): Buffer {
   const kept: Buffer[] = [content.subarray(0, 8)];
   let at = 8;

@@ -1,9 +1,9 @@
 import {
   allowedActions,
+  type HasStatus,
   type Party,
   type Process,
   refusalOf,
-  type Stands,
   statusAfter,
 } from "#domain/process/process.ts";
 import { Refusal, type RefusalCode } from "#domain/shared/refusal.ts";
@@ -13,54 +13,57 @@ import { withCommit } from "#server/db/with-commit.ts";
 import { type Change, changeWithHistory, type HistoryEntry, lastChange } from "#server/history/index.ts";
 import { type Notice, notify } from "#server/notification/index.ts";
 
-/** What somebody does with a record. */
+/** An action on a record, and who does it. */
 export interface Move<Name extends string, Set> {
   action: Name;
   party: Party;
   now: string;
-  /** Of the request that asked for it; null where the clock did. */
+  /** The request that caused the action. Null if a job did. */
   origin: { requestId: string; ip: string } | null;
-  /** The version the caller saw; a stale one is refused. Left out where the caller saw none (a customer, a clock). */
+  /**
+   * The version that the caller saw. A stale version is refused. Omitted if the caller saw none (a customer, a job).
+   */
   version?: number;
   reason?: string;
   details?: HistoryEntry["details"];
   changes?: HistoryEntry["changes"];
-  /** Facts for the audit trail alone, beside the details. */
+  /** Facts that only the audit trail stores, in addition to the details. */
   onRecord?: Record<string, unknown>;
   /** Facts that change together with the status. */
   set?: Set;
 }
 
-/** How the records of a process are kept. */
-interface Kept<Row, Status extends string, Facts extends Stands<Status>, Name extends string, Set> {
+/** Describes how the records of a process are stored. */
+interface Kept<Row, Status extends string, Facts extends HasStatus<Status>, Name extends string, Set> {
   process: Process<Status, Facts, Name>;
   factsOf(row: Row): Facts;
-  /** Of the row, or of what it belongs to and is shown with. */
+  /** The version of the row, or of the record that it belongs to and is shown with. */
   versionOf(row: Row): number;
   about(row: Row): Pick<HistoryEntry, "recordId" | "leadId" | "quoteId">;
-  /** What writes `status` over `row`, and nothing once that is no longer as it was loaded. */
+  /** Returns the change that writes `status`. It changes nothing if the row is no longer as it was loaded. */
   change(row: Row, status: Status, move: Move<Name, Set>): Change;
-  /** Whom the kinds of its notifications mean, and what they are told beside who did it. */
+  /** Returns the recipients of the notifications and additional facts for them. */
   told?(row: Row, move: Move<Name, Set>): Pick<Notice, "involved" | "facts">;
-  /** What the sentence of a refusal names. */
+  /** Returns the values that the message of a refusal contains. */
   detailsOf?(refusal: RefusalCode, row: Row): Record<string, unknown>;
 }
 
-/** The one way in which the server moves records of a process: nothing else writes a status. */
-export function defineRecords<Row, Status extends string, Facts extends Stands<Status>, Name extends string, Set>(
+/** Defines the only way in which the server moves the records of a process. No other code writes a status. */
+export function defineRecords<Row, Status extends string, Facts extends HasStatus<Status>, Name extends string, Set>(
   kept: Kept<Row, Status, Facts, Name, Set>,
 ) {
   const { process, factsOf, versionOf, about } = kept;
 
-  /** Throws `changed_meanwhile`, saying who was faster, when the caller's version is stale. */
+  /** Throws `changed_meanwhile`, with the name of the person who changed it, if the caller's version is stale. */
   async function mustBeCurrent(db: Db, row: Row, move: Caller): Promise<void> {
     if (move.version === undefined || move.version === versionOf(row)) return;
     throw new Refusal("changed_meanwhile", await conflictOf(db, row, move));
   }
 
   /**
-   * Throws `changed_meanwhile`, and what the process says: `not_allowed`, `state_conflict` (or its word for too late), and
-   * what its guards say. That the caller may read the record is known by then.
+   * Throws `changed_meanwhile` and the refusals of the process: `not_allowed`, `state_conflict` (or the process's own
+   * code for "too late") and the codes of its guards. The caller has already checked that the party may read the
+   * record.
    */
   async function mustBeAllowed(db: Db, row: Row, move: Move<Name, Set>): Promise<void> {
     const facts = factsOf(row);
@@ -71,33 +74,42 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
   }
 
   /**
-   * Carries out an action: status, version and the row of the history are one statement. The caller holds the row's
-   * lock; what was loaded, in the WHERE, is the second bolt. What the process says belongs into the audit trail, and whom
-   * it tells, follows. Answers the status after it.
+   * Carries out an action. One statement writes the status, the version and the history row. The caller holds the row
+   * lock. The WHERE clause repeats the loaded state as a second check. The audit entry and the notifications that the
+   * process declares follow. Returns the new status.
    */
   async function carryOut(db: Db, row: Row, move: Move<Name, Set>): Promise<Status> {
     await mustBeAllowed(db, row, move);
     const facts = factsOf(row);
     const status = statusAfter(process, move.action, facts);
     const requestId = move.origin?.requestId ?? null;
-    const stood = { record: process.record, oldStatus: facts.status, newStatus: status };
+    const change = { record: process.record, oldStatus: facts.status, newStatus: status };
     const isChanged = await changeWithHistory(db, kept.change(row, status, move), {
-      ...{ ...move, ...about(row), ...stood, requestId },
+      ...move,
+      ...about(row),
+      ...change,
+      requestId,
     });
     if (!isChanged) throw new Refusal("changed_meanwhile", await conflictOf(db, row, move));
-    // Whatever comes of the action is read after both, for statements of a transaction are taken in their order.
+    // PostgreSQL runs the statements of a transaction in order, so these two run after the change and before what
+    // follows.
     await withCommit(db, putOnRecord(db, row, move));
     await withCommit(db, tell(db, row, move));
     return status;
   }
 
-  /** The audit trail has what the process says it has. What belongs to a quote is found there by its quote. */
+  /**
+   * Writes the audit entry that the process declares. Entries of a record that belongs to a quote have the quote as
+   * their subject.
+   */
   async function putOnRecord(db: Db, row: Row, { action, party, origin, details, reason, onRecord }: Move<Name, Set>) {
     const { audit } = process.actions[action];
     if (!audit) return;
     const { recordId, quoteId } = about(row);
     await recordAudit(db, {
-      ...{ action: audit, outcome: "done", ip: origin?.ip ?? null },
+      action: audit,
+      outcome: "done",
+      ip: origin?.ip ?? null,
       actorId: typeof party === "string" ? null : party.id,
       subject: process.hasOwnVersion || quoteId === null ? `${process.record}:${recordId}` : `quote:${quoteId}`,
       details: { ...details, ...(reason ? { reason } : {}), ...onRecord },
@@ -107,12 +119,15 @@ export function defineRecords<Row, Status extends string, Facts extends Stands<S
   async function tell(db: Db, row: Row, move: Move<Name, Set>): Promise<void> {
     const { leadId, quoteId } = about(row);
     const notices = (process.actions[move.action].notifies ?? []).map((kind) =>
-      notify(db, { ...{ kind, leadId, quoteId, by: move.party, now: move.now }, ...kept.told?.(row, move) }),
+      notify(db, { kind, leadId, quoteId, by: move.party, now: move.now, ...kept.told?.(row, move) }),
     );
     await Promise.all(notices);
   }
 
-  /** What the one who came second is told: where the record is now, who moved it there and what is possible. */
+  /**
+   * Returns the details for a caller whose action was too late: the current status, who changed it last and which
+   * actions are allowed.
+   */
   async function conflictOf(db: Db, row: Row, { party, now }: Caller): Promise<Record<string, unknown>> {
     if (typeof party === "string") return {};
     const facts = factsOf(row);

@@ -5,8 +5,8 @@ import type { Db } from "#server/db/database.ts";
 import { statusColumns } from "./tables.ts";
 
 /**
- * Moves the records that `which` selects and that are in a state the move begins from; the others stay. `set` names
- * further columns. Returns the ids of those that moved. This is the only writer of these states.
+ * Moves the records that `which` selects if their state is one that the move begins from. The others are unchanged.
+ * `set` names further columns. Returns the ids of the moved records. This is the only writer of these states.
  */
 export async function moveStates<Move extends string>(
   db: Db,
@@ -20,7 +20,7 @@ export async function moveStates<Move extends string>(
   if (!stored) throw new Error(`The table of the record ${record} is not known`);
   const { table, columns } = stored;
   const [column = ""] = columns;
-  // Every table of these has a numeric id; Kysely cannot know which table it is.
+  // Each of these tables has a numeric id, but Kysely cannot infer which table it is.
   const rows = await db
     .updateTable(table as "messages")
     .set({ ...set, [column]: to })

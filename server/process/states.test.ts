@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { couponMoves } from "#domain/after-sale/coupon.ts";
-import { processes, stateMoves } from "#domain/process/all.ts";
+import { processes, stateMoves } from "#domain/all/processes.ts";
 import { movesOf } from "#domain/process/process.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { requests } from "#tests/requests.ts";
@@ -11,7 +11,7 @@ import { statusColumns } from "./tables.ts";
 const parts = freshDatabase();
 const { aTicketedSale } = requests(parts);
 
-/** Columns that hold a word like a status and move through no states, with the reason. */
+/** Columns with a status-like value that does not move through states, each with the reason. */
 const simpleColumns: Record<string, string> = {
   "audit_entries.outcome": "a fact of the entry, written once",
   "lead_imports.outcome": "written once, when the import ends",
@@ -21,7 +21,7 @@ const simpleColumns: Record<string, string> = {
   "quotes.outcome": "how the last request ended: a fact that the status is made of",
 };
 
-/** The values that a CHECK of the column allows; empty without one. */
+/** Returns the values that a CHECK constraint allows for the column. Empty if there is no constraint. */
 async function allowedValues(table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(c.oid) as definition

@@ -13,10 +13,9 @@ import { prepared } from "#server/db/prepared.ts";
 import type { QueueAgents } from "#server/db/schema.gen.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 
-/** Somebody who works with the queue. */
 export interface QueueAgent extends Selectable<QueueAgents> {
   name: string;
-  /** Of the agency, and an agent still. */
+  /** True if the person is active and still an agent. */
   isActive: boolean;
 }
 
@@ -48,7 +47,7 @@ function queueAgents(db: Db) {
     .orderBy("queueAgents.userId");
 }
 
-/** Everybody who may take leads, whether they ever did or not. */
+/** Returns every active agent, including those who have never used the queue. */
 export async function everyAgent(db: Db): Promise<QueueAgent[]> {
   const known = new Map((await loadAgents(db)).map((agent) => [agent.userId, agent]));
   const people = await db
@@ -61,22 +60,40 @@ export async function everyAgent(db: Db): Promise<QueueAgent[]> {
 }
 
 const neverLive = {
-  ...{ status: "unavailable", since: null, seenAt: null, missed: 0, lastOfferId: null },
-  ...{ pausedBy: null, pauseReason: null, version: 1, isActive: true },
+  status: "unavailable",
+  since: null,
+  seenAt: null,
+  missed: 0,
+  lastOfferId: null,
+  pausedBy: null,
+  pauseReason: null,
+  version: 1,
+  isActive: true,
 };
 
-/** Those who take leads at this moment. */
+/** Returns the agents who currently take leads. */
 export const liveAgents = prepared((db) =>
   queueAgents(db).where("queueAgents.status", "=", sql.lit("available" satisfies Availability)),
 );
 
-/** Everybody who has ever worked with the queue. With `lock`, no decision is taken beside the caller's. */
-export function loadAgents(db: Db, { lock = false } = {}): Promise<QueueAgent[]> {
-  const query = queueAgents(db);
-  return (lock ? query.forUpdate("queueAgents") : query).execute();
+/** Returns every agent who has ever used the queue. */
+export function loadAgents(db: Db): Promise<QueueAgent[]> {
+  return queueAgents(db).execute();
 }
 
-/** One of them, locked; their row is made when it is needed first. */
+/**
+ * Returns the same, with their rows locked, so that no other decision is made at the same time. While a statement waits
+ * for a lock, an agent can go live for the first time. Only the next statement sees that row, so the rows are locked
+ * again until no further one appears.
+ */
+export async function lockAgents(db: Db): Promise<QueueAgent[]> {
+  const lockAll = () => queueAgents(db).forUpdate("queueAgents").execute();
+  let [before, agents] = [await lockAll(), await lockAll()];
+  while (agents.length > before.length) [before, agents] = [agents, await lockAll()];
+  return agents;
+}
+
+/** Returns one agent, locked. Creates the row on first use. */
 export async function lockAgent(db: Db, userId: number): Promise<QueueAgent> {
   const [agent] = await locked(db, userId);
   if (agent) return agent;
@@ -93,10 +110,13 @@ const locked = prepared((db, userId: number) =>
   queueAgents(db).where("queueAgents.userId", "=", userId).forUpdate("queueAgents"),
 );
 
-/** More than that is on nobody's desk: counting ends there. */
+/** Counting stops here. No agent has more open leads. */
 const mostOpen = 100;
 
-/** How each of them stands with the queue. The caller has locked them where a decision follows. */
+/**
+ * Returns the facts by which the queue chooses among these agents. If a decision follows, the caller has locked their
+ * rows.
+ */
 export async function candidatesOf(db: Db, among: readonly QueueAgent[], now: string): Promise<Candidate[]> {
   const since = secondsAfter(now, -queueRules.shareSeconds);
   const { rows } = await sql<{ userId: number; open: number; offersLastHour: number; isAnswering: boolean }>`
@@ -109,7 +129,10 @@ export async function candidatesOf(db: Db, among: readonly QueueAgent[], now: st
     from unnest(${among.map(({ userId }) => userId)}::bigint[]) as agent(user_id)`.execute(db);
   const counted = new Map(rows.map(({ userId, ...facts }) => [userId, facts]));
   return among.map(({ userId, status, isActive, lastOfferId }) => ({
-    ...{ id: userId, isActive, isLive: status === "available", lastTurn: lastOfferId },
+    id: userId,
+    isActive,
+    isLive: status === "available",
+    lastTurn: lastOfferId,
     ...(counted.get(userId) ?? { open: 0, offersLastHour: 0, isAnswering: false }),
   }));
 }

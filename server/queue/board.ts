@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Board, type BoardAgent, mostOnBoard, type QueueChoice } from "#contract/queue.ts";
+import { type Board, type BoardAgent, mostOnBoard, type QueueChoice } from "#contract/queue/calls.ts";
 import { hasNoRoom, turns } from "#domain/queue/choose-agent.ts";
 import { availabilities, type Pause } from "#domain/queue/process.ts";
 import type { Db } from "#server/db/database.ts";
@@ -9,10 +9,13 @@ import { choose, queueLimits } from "./choose.ts";
 import { secondsUntil } from "./my-queue.ts";
 import { tripOf } from "./trip.ts";
 
-/** So many leads of a section are shown; the rest is counted. */
+/** Leads shown per section. The section's count includes the others. */
 const shown = 20;
 
-/** What a supervisor watches: who is live and who is next, what waits, and what nobody got round to. */
+/**
+ * Returns the board that a supervisor watches: the live agents and their turns, the waiting leads, and the leads
+ * without a first touch in time.
+ */
 export async function showBoard(db: Db, now: string): Promise<Board> {
   return {
     agents: await boardAgents(db, now),
@@ -22,7 +25,7 @@ export async function showBoard(db: Db, now: string): Promise<Board> {
   };
 }
 
-/** Each with an index of its own (0100-queue.sql). */
+/** Each condition matches a separate index (0100-queue.sql). */
 const waiting = sql<SqlBool>`leads.status = 'new' and leads.owner_id is null and leads.left_assignments > 0`;
 const forSupervisors = sql<SqlBool>`leads.status = 'new' and leads.owner_id is null and leads.left_assignments <= 0`;
 const untouchedAt = (now: string) =>
@@ -44,13 +47,15 @@ async function boardLeads(db: Db, which: RawBuilder<SqlBool>, since: "created_at
   return {
     count: rows[0]?.count ?? 0,
     first: first.map((lead) => ({
-      ...{ id: lead.id, ...tripOf(lead), since: lead.since },
+      id: lead.id,
+      ...tripOf(lead),
+      since: lead.since,
       owner: lead.ownerId !== null && lead.ownerName !== null ? { id: lead.ownerId, name: lead.ownerName } : null,
     })),
   };
 }
 
-/** Everybody who may take leads, those who are next first. */
+/** Returns every agent who may take leads: live agents first, in order of their turn. */
 async function boardAgents(db: Db, now: string): Promise<BoardAgent[]> {
   const all = await everyAgent(db);
   const [candidates, limits, offers] = [
@@ -68,11 +73,16 @@ async function boardAgents(db: Db, now: string): Promise<BoardAgent[]> {
     const turn = next.indexOf(agent.userId) + 1;
     return {
       agent: { id: agent.userId, name: agent.name },
-      ...{ isLive: agent.status === availabilities[1], since: agent.since },
-      ...{ pausedBy: agent.pausedBy as Pause | null, pauseReason: agent.pauseReason },
-      ...{ open: candidate.open, of: limits.openLeads, lastOfferAt: offer?.offeredAt ?? null },
+      isLive: agent.status === availabilities[1],
+      since: agent.since,
+      pausedBy: agent.pausedBy as Pause | null,
+      pauseReason: agent.pauseReason,
+      open: candidate.open,
+      of: limits.openLeads,
+      lastOfferAt: offer?.offeredAt ?? null,
       offer: offer?.isOpen ? { leadId: offer.leadId, secondsLeft: secondsUntil(offer.expiresAt, now) } : null,
-      ...{ turn: turn === 0 ? null : turn, passedOver: hasNoRoom(candidate, limits) ?? null },
+      turn: turn === 0 ? null : turn,
+      passedOver: hasNoRoom(candidate, limits) ?? null,
     };
   });
   return rows.sort(
@@ -101,7 +111,7 @@ async function lastOffers(db: Db, among: readonly number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.agentId, row]));
 }
 
-/** Who would be offered a lead now. Nothing is offered by asking. */
+/** Returns the agent who would be offered the lead now, and why. Makes no offer. */
 export async function showChoice(db: Db, lead: LeadRecord, now: string): Promise<QueueChoice> {
   const limits = await queueLimits(db);
   const { choice, agents } = await choose(db, lead, limits, { now });

@@ -5,7 +5,7 @@ import { workQueue } from "./work-queue.ts";
 
 const { parts, at, anAgent, aSupervisor, aWaitingLead, leadNow, outcomes } = queueOffice();
 
-test("a customer who comes back is offered to the agent they had, if that one is live", async () => {
+test("offers a returning customer's lead to the agent they had, if that agent is live", async () => {
   const former = await anAgent();
   const first = await aWaitingLead({ email: "back@mail.example", phone: null });
   await workQueue(parts);
@@ -22,7 +22,7 @@ test("a customer who comes back is offered to the agent they had, if that one is
   expect(await other.offer()).toMatchObject({ why: { code: "only_one" } });
 });
 
-test("the oldest lead is offered first, whoever came live when", async () => {
+test("offers the oldest lead first", async () => {
   at("15:00:02");
   const newer = await aWaitingLead();
   at("15:00:01");
@@ -36,7 +36,7 @@ test("the oldest lead is offered first, whoever came live when", async () => {
   expect((await offer()).leadId).toBe(newer);
 });
 
-test("a lead that waits for a supervisor holds up none behind it", async () => {
+test("offers the next lead while an older one waits for a supervisor", async () => {
   const left = await aWaitingLead();
   await parts.db.updateTable("leads").set({ leftAssignments: 0 }).where("id", "=", left).execute();
   at("15:00:01");
@@ -47,7 +47,7 @@ test("a lead that waits for a supervisor holds up none behind it", async () => {
   expect(await leadNow(left)).toMatchObject({ status: "new", ownerId: null });
 });
 
-test("nobody has more on their desk than the agency says, and a quoted lead makes room", async () => {
+test("gives no agent more open leads than the agency allows, and does not count quoted leads", async () => {
   await parts.db.updateTable("agency").set({ queueOpenLeads: 1 }).execute();
   const { id, offer, call } = await anAgent();
   const first = await aWaitingLead();
@@ -66,7 +66,7 @@ test("nobody has more on their desk than the agency says, and a quoted lead make
   await parts.db.updateTable("agency").set({ queueOpenLeads: 8 }).execute();
 });
 
-test("the board tells who is next and why, what waits since when, and what nobody touched in time", async () => {
+test("shows on the board whose turn it is and why, waiting leads, and leads not touched in time", async () => {
   await parts.db.updateTable("agency").set({ firstTouchMinutes: 5 }).execute();
   const [one, other] = [await anAgent(), await anAgent()];
   const touched = await aWaitingLead();
@@ -93,7 +93,7 @@ test("the board tells who is next and why, what waits since when, and what nobod
     { agent: { id: other.id }, turn: 1, open: 0, of: 8, passedOver: null, lastOfferAt: null },
     { agent: { id: one.id }, turn: 2, open: 1, lastOfferAt: testNow },
   ]);
-  // Asking who would get it offers it to nobody.
+  // Requesting the next agent makes no offer.
   const { body } = await supervisor("GET", `/leads/${waiting}/next-agent`);
   expect(body).toMatchObject({ agent: { id: other.id }, why: { code: "longest_waiting", open: 0, of: 8 } });
   expect(await outcomes(waiting)).toEqual([]);

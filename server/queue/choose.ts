@@ -4,9 +4,12 @@ import { type QueueLimits, queueRules, secondsAfter } from "#domain/queue/rules.
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { LeadRecord } from "#server/lead/index.ts";
-import { candidatesOf, loadAgents, type QueueAgent } from "./agents.ts";
+import { candidatesOf, loadAgents, lockAgents, type QueueAgent } from "./agents.ts";
 
-/** Who is offered this lead at this moment, and why. With `lock`, nobody else decides anything until it is written. */
+/**
+ * Returns the agent to whom this lead is offered now, and why. With `lock`, the agents stay locked until the decision
+ * is written.
+ */
 export async function choose(
   db: Db,
   lead: LeadRecord,
@@ -14,7 +17,7 @@ export async function choose(
   { now, lock = false }: { now: string; lock?: boolean },
 ): Promise<{ choice: Choice; agents: QueueAgent[] }> {
   const toOffer = await leadToOffer(db, lead, now);
-  const agents = await loadAgents(db, { lock });
+  const agents = await (lock ? lockAgents(db) : loadAgents(db));
   return { choice: chooseAgent(toOffer, await candidatesOf(db, agents, now), limits), agents };
 }
 
@@ -24,8 +27,8 @@ export async function queueLimits(db: Db): Promise<QueueLimits> {
 }
 
 /**
- * Who refused it, and whom its customer had: the owner of the last lead of somebody with the same address or number. None
- * of it changes while the caller holds the lead, so nobody waits for the answer.
+ * Returns the agents who refused the lead, and the customer's former agent: the owner of the latest lead with the same
+ * email address or phone number. The caller has locked the lead, so none of this changes and no further lock is needed.
  */
 async function leadToOffer(
   db: Db,

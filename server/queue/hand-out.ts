@@ -11,9 +11,9 @@ import { choose, queueLimits } from "./choose.ts";
 export type HandOutParts = Pick<Parts, "db" | "now">;
 
 /**
- * Offers what waits, the oldest first, until nothing is left or nobody has room. Any number of processes may at once:
- * each takes a lead that nobody else has, and then waits for its turn to look at the people. Each offer is a transaction
- * of its own, so a process that ends in the middle leaves a lead that waits, or one that is offered.
+ * Offers waiting leads, oldest first, until none is left or no agent has room. Any number of processes may run it at
+ * the same time: each locks a lead that no other process has locked, and then waits for the lock on the agents. Each
+ * offer is a separate transaction, so a process that ends halfway leaves the lead either waiting or offered.
  */
 export async function handOut({ db, now }: HandOutParts): Promise<number> {
   if ((await liveAgents(db)).length === 0) return 0;
@@ -21,7 +21,7 @@ export async function handOut({ db, now }: HandOutParts): Promise<number> {
   let offered = 0;
   let last: LeadRecord | undefined;
   for (;;) {
-    // Most of those who look find nobody free: they hold up nobody else to find out.
+    // Checked without locks first. Usually no agent is free, and then the agents are never locked.
     if (!(await isAnybodyFree(db, limits, now()))) return offered;
     const after = last;
     const step = await transaction(db, (tx) => handOutNext(tx, after, limits, now()));
@@ -31,7 +31,7 @@ export async function handOut({ db, now }: HandOutParts): Promise<number> {
   }
 }
 
-/** Nothing where nobody could be offered any lead, or none is left after this one. */
+/** Offers one lead. Returns undefined if no agent could take any lead, or if no lead is left after `after`. */
 export async function handOutNext(db: Db, after: LeadRecord | undefined, limits: QueueLimits, now: string) {
   const lead = await takeNext(db, after);
   if (!lead) return undefined;
@@ -47,7 +47,7 @@ async function isAnybodyFree(db: Db, limits: QueueLimits, now: string): Promise<
   return turns(await candidatesOf(db, await liveAgents(db), now), limits).length > 0;
 }
 
-/** The oldest that waits and that nobody else has in their hands (leads_in_queue). */
+/** Locks the oldest waiting lead that no other process has locked (index leads_in_queue). */
 function takeNext(db: Db, after: LeadRecord | undefined): Promise<LeadRecord | undefined> {
   let query = db
     .selectFrom("leads")
@@ -79,7 +79,11 @@ async function offerLead(
     .returning("id")
     .executeTakeFirstOrThrow();
   await leads.carryOut(db, lead, {
-    ...{ action: "offer", party: "system", now, origin: null, details: { offerId: id, agentId: agent.userId, why } },
+    action: "offer",
+    party: "system",
+    now,
+    origin: null,
+    details: { offerId: id, agentId: agent.userId, why },
     set: { ownerId: agent.userId, offerId: id, offerExpiresAt: expiresAt },
     changes: { owner: [null, agent.name] },
   });

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { OpenOffer } from "#contract/queue.ts";
+import type { OpenOffer } from "#contract/queue/calls.ts";
 import type { Availability } from "#domain/queue/process.ts";
 import { secondsAfter } from "#domain/queue/rules.ts";
 import type { Db } from "#server/db/database.ts";
 import { tripOf } from "./trip.ts";
 
-/** Seconds: a sign of life that is newer than this one is not written down again. */
+/** Seconds during which a further sign of life is not stored. */
 const fresh = 30;
 
-/** Whether somebody takes leads. Their page asks every minute: so it says that they are there. */
+/** Returns whether a person takes leads. Their page requests this every minute, which counts as a sign of life. */
 export async function queueStatusOf(db: Db, userId: number, now: string): Promise<Availability> {
   const agent = await db
     .selectFrom("queueAgents")
@@ -23,7 +23,7 @@ export async function queueStatusOf(db: Db, userId: number, now: string): Promis
   return "available";
 }
 
-/** The lead that somebody is offered, as long as they may take it. */
+/** Returns the lead that is offered to a person, as long as they may accept it. */
 export async function openOffer(db: Db, userId: number, now: string): Promise<OpenOffer | null> {
   const row = await db
     .selectFrom("leadOffers")
@@ -38,7 +38,10 @@ export async function openOffer(db: Db, userId: number, now: string): Promise<Op
     .executeTakeFirst();
   if (!row) return null;
   return {
-    ...{ id: row.openOfferId, leadId: row.id, ...tripOf(row), waitingSince: row.createdAt },
+    id: row.openOfferId,
+    leadId: row.id,
+    ...tripOf(row),
+    waitingSince: row.createdAt,
     why: row.why as unknown as OpenOffer["why"],
     secondsLeft: secondsUntil(row.expiresAt, now),
   };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { queueOffice } from "#tests/queue-office.ts";
 import { workQueue } from "./work-queue.ts";
@@ -5,7 +6,7 @@ import { workQueue } from "./work-queue.ts";
 const { parts, at, anAgent, aSupervisor, aWaitingLead, leadNow, storyOf, stored, outcomes } = queueOffice();
 
 describe("an offer", () => {
-  it("is made to whoever goes live, with the reason, and is the agent's once they accept", async () => {
+  it("goes to an agent who goes live, with the reason, and makes the lead theirs once they accept", async () => {
     const leadId = await aWaitingLead();
     const { id, call, offer } = await anAgent();
     await workQueue(parts);
@@ -27,7 +28,25 @@ describe("an offer", () => {
     expect((await leadNow(leadId)).ownerId).toBe(id);
   });
 
-  it("keeps its explanation in the history", async () => {
+  it("goes to an agent who goes live for the first time while the queue waits for another agent's row", async () => {
+    const experienced = await anAgent();
+    await aWaitingLead();
+    await workQueue(parts);
+    await experienced.call("POST", `/agent-queue/offers/${(await experienced.offer()).id}/accept`);
+    const leadId = await aWaitingLead();
+    const waiting = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%queue_agents%'`;
+    const { newcomer, handedOut } = await parts.db.transaction().execute(async (tx) => {
+      await sql`select from queue_agents where user_id = ${experienced.id} for update`.execute(tx);
+      const work = workQueue(parts);
+      await expect.poll(async () => (await waiting.execute(parts.db)).rows[0]?.count).toBe(1);
+      return { newcomer: await anAgent(), handedOut: { work } };
+    });
+    await handedOut.work;
+    expect((await leadNow(leadId)).ownerId).toBe(newcomer.id);
+  });
+
+  it("stores its reason in the history", async () => {
     const { id } = await anAgent();
     const leadId = await aWaitingLead();
     await workQueue(parts);
@@ -42,7 +61,7 @@ describe("an offer", () => {
     expect(row.changes).toEqual({ owner: [null, expect.stringContaining("agent")] });
   });
 
-  it("that is declined goes to the next one, and never back", async () => {
+  it("goes to the next agent if declined, and never to the same agent twice", async () => {
     const one = await anAgent();
     const other = await anAgent();
     const leadId = await aWaitingLead();
@@ -62,7 +81,7 @@ describe("an offer", () => {
     ]);
   });
 
-  it("that nobody answers goes to the next one when its time is up, and can no longer be accepted", async () => {
+  it("goes to the next agent if it expires, and can no longer be accepted", async () => {
     const one = await anAgent();
     const leadId = await aWaitingLead();
     await workQueue(parts);
@@ -81,7 +100,7 @@ describe("an offer", () => {
     expect(await stored(one.id)).toMatchObject({ status: "available", missed: 1 });
   });
 
-  it("is another person's business to nobody", async () => {
+  it("can only be answered by the agent to whom it was made", async () => {
     const one = await anAgent();
     const other = await anAgent({ isLive: false });
     await aWaitingLead();
@@ -92,7 +111,7 @@ describe("an offer", () => {
     expect((await supervisor("POST", `/agent-queue/offers/${id}/accept`)).status).toBe(403);
   });
 
-  it("that is accepted and declined at once ends in one of them", async () => {
+  it("has one outcome if it is accepted and declined at the same time", async () => {
     const { call, offer } = await anAgent();
     const leadId = await aWaitingLead();
     await workQueue(parts);
@@ -106,7 +125,7 @@ describe("an offer", () => {
     expect(await outcomes(leadId)).toHaveLength(1);
   });
 
-  it("after three that came to nothing there is none: a supervisor decides", async () => {
+  it("is not made a fourth time: after three, a supervisor decides", async () => {
     const all = [await anAgent(), await anAgent(), await anAgent(), await anAgent()];
     const leadId = await aWaitingLead();
     for (const one of all.slice(0, 3)) {

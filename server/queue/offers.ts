@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { CallInput } from "#contract/call.ts";
-import type { queueCalls } from "#contract/queue.ts";
+import type { queueCalls } from "#contract/queue/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { secondsAfter } from "#domain/queue/rules.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
@@ -17,7 +17,10 @@ import { lockAgent } from "./agents.ts";
 
 export type LeadOffer = Selectable<LeadOffers>;
 
-/** The offers that calls name: to whom they were made. The lead is locked first and the agent after it (docs/decisions/007). */
+/**
+ * The offers that a call can name. Each belongs to the agent to whom it was made. The lead is locked before the agent
+ * (docs/decisions/007).
+ */
 export const offerRecords: RecordKind<"offer", LeadOffer> = {
   name: "offer",
   read: "queue.toggle",
@@ -26,7 +29,8 @@ export const offerRecords: RecordKind<"offer", LeadOffer> = {
     if (!offer) throw new Refusal("not_found");
     if (!lock) return offer;
     await loadLead(db, offer.leadId, { lock });
-    // Whoever hands out at this moment knows either nothing of the answer or all of it. Read under the lock: they leave in this order.
+    // The agent's lock makes a hand-out in another process see the whole answer or nothing of it. The offer is read
+    // under that lock, because the two statements run in this order.
     const [, [locked]] = await Promise.all([lockAgent(db, offer.agentId), offerWithId(db, id)]);
     return locked ?? offer;
   },
@@ -35,7 +39,6 @@ export const offerRecords: RecordKind<"offer", LeadOffer> = {
 
 const offerWithId = prepared((db, id: number) => db.selectFrom("leadOffers").selectAll().where("id", "=", id));
 
-/** The one lead that somebody is offered at the moment. */
 export function openOfferOf(db: Db, agentId: number): Promise<LeadOffer | undefined> {
   return db
     .selectFrom("leadOffers")
@@ -45,18 +48,22 @@ export function openOfferOf(db: Db, agentId: number): Promise<LeadOffer | undefi
     .executeTakeFirst();
 }
 
-/** Whoever it is offered to takes the lead; the time until its first touch begins. Throws `offer_over`. */
+/** Gives the lead to the agent and starts the time until its first touch. Throws `offer_over`. */
 export async function acceptOffer(offer: LeadOffer, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
   const [lead, { firstTouchMinutes }] = await Promise.all([leadOf(offer, db), loadAgency(db)]);
   await leads.carryOut(db, lead, {
-    ...{ action: "accept", party: actor, now, origin, details: { offerId: offer.id } },
+    action: "accept",
+    party: actor,
+    now,
+    origin,
+    details: { offerId: offer.id },
     set: { offerId: null, offerExpiresAt: null, firstTouchDueAt: secondsAfter(now, firstTouchMinutes * 60) },
   });
   await Promise.all([endOffer(db, offer.id, "accepted", now), answered(db, actor.id)]);
 }
 
-/** They leave it to somebody else. Throws `offer_over`. */
+/** Returns the lead to the queue for another agent. Throws `offer_over`. */
 export async function declineOffer(
   offer: LeadOffer,
   { reason }: CallInput<typeof queueCalls.decline>["body"],
@@ -65,7 +72,11 @@ export async function declineOffer(
   const { db, actor, now, origin } = context;
   const lead = await leadOf(offer, db);
   await leads.carryOut(db, lead, {
-    ...{ action: "decline", party: actor, now, origin, details: { offerId: offer.id } },
+    action: "decline",
+    party: actor,
+    now,
+    origin,
+    details: { offerId: offer.id },
     ...(reason === null ? {} : { reason }),
     ...backInQueue(lead, { name: actor.name, costs: 1 }),
   });
@@ -73,13 +84,15 @@ export async function declineOffer(
   await Promise.all([endOffer(db, offer.id, "declined", now), answered(db, actor.id)]);
 }
 
-/** It was offered as often as it may be: a supervisor decides who gets it. */
+/** Notifies supervisors if the lead has been offered as often as allowed. A supervisor then decides who gets it. */
 export async function tellOfLeftOver(db: Db, { id: leadId, leftAssignments }: LeadRecord, now: string): Promise<void> {
   if (leftAssignments > 1) return;
   await notify(db, { kind: "lead_left_over", leadId, quoteId: null, by: "system", now });
 }
 
-/** What a lead is again that nobody took; `costs`: how many of its assignments. */
+/**
+ * Returns the values of a lead that returns to the queue. `costs` is the number of its assignments that are used up.
+ */
 export function backInQueue({ leftAssignments }: LeadRecord, { name, costs }: { name: string; costs: 0 | 1 }) {
   return {
     set: { ownerId: null, leftAssignments: leftAssignments - costs },
@@ -90,14 +103,14 @@ export function backInQueue({ leftAssignments }: LeadRecord, { name, costs }: { 
   };
 }
 
-/** The lead of an offer that is open still. */
+/** Returns the lead of an open offer. Throws `offer_over`. */
 async function leadOf(offer: LeadOffer, db: Db): Promise<LeadRecord> {
   const lead = await loadLead(db, offer.leadId);
   if (lead.offerId !== offer.id) throw new Refusal("offer_over");
   return lead;
 }
 
-/** They are there, and have room for the next one. */
+/** Resets the agent's missed offers, and starts a hand-out, because the agent has room again. */
 async function answered(db: Db, agentId: number): Promise<void> {
   await withCommit(db, hasAnswered(db, agentId));
   await askForHandOut(db);

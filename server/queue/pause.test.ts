@@ -10,8 +10,8 @@ import { workQueue } from "./work-queue.ts";
 const office = queueOffice();
 const { parts, at, callOf, anAgent, aSupervisor, aWaitingLead, leadNow, storyOf, stored, outcomes } = office;
 
-describe("the toggle", () => {
-  it("is played and paused by the agent, and stays so", async () => {
+describe("the availability toggle", () => {
+  it("is set and cleared by the agent, and keeps its value", async () => {
     const { call } = await anAgent({ isLive: false });
     expect((await call("GET", "/agent-queue/status")).body).toEqual({ status: "unavailable" });
     expect((await call("POST", "/agent-queue/status/play")).body).toEqual({ status: "available" });
@@ -20,7 +20,7 @@ describe("the toggle", () => {
     expect((await call("GET", "/agent-queue/status")).body).toEqual({ status: "unavailable" });
   });
 
-  it("remembers since when, and pressing twice does not move it, nor is it told twice", async () => {
+  it("keeps its start time, and records repeated presses once", async () => {
     const { id, call } = await anAgent();
     at("15:05:00");
     const both = await Promise.all([
@@ -42,8 +42,8 @@ describe("the toggle", () => {
   });
 });
 
-describe("whoever is not there", () => {
-  it("is paused after two missed offers in a row, and their offers in between count anew", async () => {
+describe("an absent agent", () => {
+  it("is paused after two missed offers in a row; an answered offer in between resets the count", async () => {
     const { id, call, offer } = await anAgent();
     for (let index = 0; index < 5; index += 1) await aWaitingLead();
     const minute = async (time: string) => {
@@ -65,7 +65,7 @@ describe("whoever is not there", () => {
     expect((await call("GET", "/agent-queue/status")).body).toEqual({ status: "unavailable" });
   });
 
-  it("is paused after five minutes without a sign of life, and what they were offered waits as before", async () => {
+  it("is paused after five minutes without a sign of life", async () => {
     const silent = await anAgent();
     const { id, call } = await anAgent();
     await aWaitingLead();
@@ -83,7 +83,7 @@ describe("whoever is not there", () => {
     expect(await stored(id)).toMatchObject({ status: "available" });
   });
 
-  it("is not offered anything, however many wait", async () => {
+  it("receives no offers", async () => {
     const { offer } = await anAgent({ isLive: false });
     const leadId = await aWaitingLead();
     await workQueue(parts);
@@ -91,7 +91,7 @@ describe("whoever is not there", () => {
     expect(await leadNow(leadId)).toMatchObject({ status: "new", ownerId: null });
   });
 
-  it("gives an open offer back by going offline, and the lead keeps its assignments", async () => {
+  it("returns an open offer by going offline, and the lead keeps its assignments", async () => {
     const { id, call } = await anAgent();
     const leadId = await aWaitingLead();
     await workQueue(parts);
@@ -103,7 +103,7 @@ describe("whoever is not there", () => {
     expect((await leadNow(leadId)).ownerId).toBe(id);
   });
 
-  it("is paused on behalf by a supervisor, with a reason, once", async () => {
+  it("is paused once by a supervisor, with a reason", async () => {
     const { id, call } = await anAgent();
     const supervisor = await aSupervisor();
     const path = `/agent-queue/agents/${id}/pause`;
@@ -124,7 +124,7 @@ describe("whoever is not there", () => {
     expect(nobody.status).toBe(404);
   });
 
-  it("leaves the queue with the agency", async () => {
+  it("leaves the queue when the account is deactivated", async () => {
     const { id } = await anAgent();
     const leadId = await aWaitingLead();
     await workQueue(parts);

@@ -8,12 +8,15 @@ import { askForHandOut, endOffer, leads, loadLead } from "#server/lead/index.ts"
 import { agents, lockAgent, type QueueAgent } from "./agents.ts";
 import { backInQueue, openOfferOf } from "./offers.ts";
 
-/** Starts taking leads. Pressing twice changes nothing, not even since when. */
+/** Starts taking leads. Does nothing if the agent is already live, so that the start time stays the same. */
 export async function play({ db, actor, now, origin }: StaffContext): Promise<void> {
   const agent = await lockAgent(db, actor.id);
   if (agent.status === "available") return;
   await agents.carryOut(db, agent, {
-    ...{ action: "play", party: actor, now, origin },
+    action: "play",
+    party: actor,
+    now,
+    origin,
     set: { seenAt: now, missed: 0, pausedBy: null, pauseReason: null },
   });
   await askForHandOut(db);
@@ -24,7 +27,7 @@ export async function pause({ db, actor, now, origin }: StaffContext): Promise<v
   if (agent.status === "available") await goOffline(db, agent, { by: "own", party: actor, now, origin });
 }
 
-/** A supervisor takes somebody out who cannot do so themselves. Throws `state_conflict` for one who is offline. */
+/** Pauses an agent who cannot do so themselves. Throws `state_conflict` if the agent is already offline. */
 export async function pauseOnBehalf(
   agent: QueueAgent,
   { reason }: { reason: string },
@@ -33,7 +36,7 @@ export async function pauseOnBehalf(
   await goOffline(db, agent, { by: "on_behalf", party: actor, reason, now, origin });
 }
 
-/** The clock, or the end of somebody's account. */
+/** Pauses an agent because of a time limit or because the account was deactivated. */
 export async function pauseBySystem(
   db: Db,
   agent: QueueAgent,
@@ -43,13 +46,12 @@ export async function pauseBySystem(
   await goOffline(db, agent, { by, party: "system", now, origin });
 }
 
-/** Somebody is no longer of the agency: whatever they were offered waits for others. */
+/** Removes a deactivated person from the queue. An open offer returns to the queue. */
 export async function leaveQueue(db: Db, userId: number, when: Pick<Context, "now" | "origin">): Promise<void> {
   const agent = await lockWithOffer(db, userId);
   if (agent.status === "available") await pauseBySystem(db, agent, "deactivated", when);
 }
 
-/** The people of the queue that calls name. */
 export const queueAgentRecords: RecordKind<"queueAgent", QueueAgent> = {
   name: "queueAgent",
   read: "queue.board",
@@ -61,7 +63,10 @@ export const queueAgentRecords: RecordKind<"queueAgent", QueueAgent> = {
   ownership: ({ userId }) => ({ ownerId: userId, expertAsked: false }),
 };
 
-/** Leads are locked before people; an offer that comes in between is locked when it is taken back. */
+/**
+ * Locks the lead of an open offer before the agent, because leads are locked before people. The lead of an offer made
+ * in between is locked when the offer is withdrawn.
+ */
 export async function lockWithOffer(db: Db, userId: number): Promise<QueueAgent> {
   const offer = await openOfferOf(db, userId);
   if (offer) await loadLead(db, offer.leadId, { lock: true });
@@ -69,8 +74,11 @@ export async function lockWithOffer(db: Db, userId: number): Promise<QueueAgent>
 }
 
 const actionOf: Record<Pause, AvailabilityAction> = {
-  ...{ own: "pause", on_behalf: "pauseOnBehalf" },
-  ...{ missed_offers: "pauseBySystem", silent: "pauseBySystem", deactivated: "pauseBySystem" },
+  own: "pause",
+  on_behalf: "pauseOnBehalf",
+  missed_offers: "pauseBySystem",
+  silent: "pauseBySystem",
+  deactivated: "pauseBySystem",
 };
 
 async function goOffline(
@@ -79,21 +87,27 @@ async function goOffline(
   { by, reason, ...who }: { by: Pause; party: Party; reason?: string; now: string; origin: Origin | null },
 ): Promise<void> {
   await agents.carryOut(db, agent, {
-    ...{ ...who, action: actionOf[by], details: { pausedBy: by } },
+    ...who,
+    action: actionOf[by],
+    details: { pausedBy: by },
     ...(reason === undefined ? {} : { reason }),
     set: { pausedBy: by, pauseReason: reason ?? null },
   });
   await takeBackOffer(db, agent, who.now);
 }
 
-/** What somebody was offered who is no longer there waits again, and keeps its assignments. */
+/** Withdraws the open offer of an agent who went offline. The lead returns to the queue and keeps its assignments. */
 async function takeBackOffer(db: Db, agent: QueueAgent, now: string): Promise<void> {
   const offer = await openOfferOf(db, agent.userId);
   if (!offer) return;
   const lead = await loadLead(db, offer.leadId, { lock: true });
   if (lead.offerId === offer.id) {
     await leads.carryOut(db, lead, {
-      ...{ action: "withdraw", party: "system", now, origin: null, details: { offerId: offer.id } },
+      action: "withdraw",
+      party: "system",
+      now,
+      origin: null,
+      details: { offerId: offer.id },
       ...backInQueue(lead, { name: agent.name, costs: 0 }),
     });
   }

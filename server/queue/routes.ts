@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { queueCalls } from "#contract/queue.ts";
+import { queueCalls } from "#contract/queue/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { leadRecords } from "#server/lead/index.ts";

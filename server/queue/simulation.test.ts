@@ -17,7 +17,7 @@ import { pause, play } from "./pause.ts";
 
 const leadCount = rounds({ short: 300, long: 1000 });
 const openLeads = 4;
-/** Another day at work by hand: QUEUE_SEED=7. */
+/** Set QUEUE_SEED=7 to simulate another day. */
 const sequence = new Sequence(Number(process.env.QUEUE_SEED ?? 20_261_122));
 const parts = freshDatabase();
 const processes: ChildProcess[] = [];
@@ -37,7 +37,7 @@ async function aProcess(name: string): Promise<ChildProcess> {
   return child;
 }
 
-/** Some of them of customers who ask for the second time. */
+/** Creates leads, some of them of returning customers. */
 async function manyLeads(): Promise<void> {
   await sql`insert into leads (first_name, email, created_at)
     select 'Customer ' || n, 'customer' || n % 940 || '@mail.example', ${parts.now()}::timestamptz - (${leadCount} - n) * interval '1 second'
@@ -49,7 +49,7 @@ function openOffers(): Promise<LeadOffer[]> {
   return parts.db.selectFrom("leadOffers").selectAll().where("outcome", "is", null).execute();
 }
 
-/** Most are accepted and soon quoted, some lie on the desk for a while, and a few are left to others. */
+/** Answers an offer. Most are accepted and soon quoted, some stay open for a while, and a few are declined. */
 async function answer(offer: LeadOffer, agent: Person): Promise<void> {
   const on = { kind: offerRecords, id: offer.id, permission: "queue.toggle" } as const;
   if (sequence.below(20) === 0)
@@ -61,7 +61,9 @@ async function answer(offer: LeadOffer, agent: Person): Promise<void> {
   });
 }
 
-/** The oldest on somebody's desk goes to its customer. Their row is held, so that the replay knows what each offer knew. */
+/**
+ * Quotes an agent's oldest open lead. The agent's row is locked, so that the replay knows the state behind each offer.
+ */
 function quoteOne(agentId: number): Promise<void> {
   return transaction(parts.db, async (db) => {
     const oldest = await db
@@ -85,8 +87,8 @@ async function quote(db: Db, lead: LeadRecord): Promise<void> {
 }
 
 /**
- * One process is killed while it holds a lead and waits to look at the people: for that, somebody's row is held, and
- * what all others were offered is answered meanwhile, so that there is room.
+ * Kills one process while it holds a lead and waits for the lock on the agents. To keep it waiting, this function locks
+ * one agent's row. Meanwhile the offers of the other agents are answered, so that there is room.
  */
 async function killInTheMiddle(victim: ChildProcess, people: readonly Person[]): Promise<void> {
   const [last, ...others] = people.toReversed() as [Person, ...Person[]];
@@ -111,8 +113,8 @@ async function killInTheMiddle(victim: ChildProcess, people: readonly Person[]):
   await answering.all;
 }
 
-test("two processes hand out hundreds of leads to agents who come and go: none twice, none to an absent agent, all in turn", {
-  // So long where many other things go on.
+test("hands out hundreds of leads in two processes: none twice, none to an absent agent, and all in order", {
+  // Long enough for a machine that is busy with other work.
   timeout: 240_000,
 }, async () => {
   parts.clock.now = systemNow();
@@ -141,7 +143,7 @@ test("two processes hand out hundreds of leads to agents who come and go: none t
     const changes = everybody
       .filter(() => sequence.below(25) === 0)
       .map((person) => as(parts, person, sequence.below(2) ? play : pause));
-    // Whoever was on the way out may have found their offer gone: that is the one thing that may go wrong.
+    // An agent who goes offline may find the offer withdrawn. No other failure is allowed.
     const results = await Promise.allSettled([...answers, ...changes]);
     const failures = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(failures.filter(({ code }) => code !== "offer_over")).toEqual([]);
@@ -151,7 +153,7 @@ test("two processes hand out hundreds of leads to agents who come and go: none t
       await killInTheMiddle(victim, everybody);
     }
     if (offers.length > 0) continue;
-    // Somebody is always there in the end, and has room.
+    // At the end some agents are live and have room.
     for (const person of everybody.slice(0, 4)) await as(parts, person, play);
     for (const { id } of everybody) await quoteOne(id);
   }

@@ -1,9 +1,9 @@
-import type { BoardLead } from "#contract/queue.ts";
+import type { BoardLead } from "#contract/queue/calls.ts";
 import type { LeadRecord } from "#server/lead/index.ts";
 
 type Trip = Omit<BoardLead, "id" | "since" | "owner">;
 
-/** Who asks for what, in a line. */
+/** Returns the customer and the requested trip in one line. */
 export function tripOf(lead: LeadRecord): Trip {
   const { firstName, lastName, label, origin, destination, departsOn, returnsOn, cabin } = lead;
   const travellers = lead.adults + lead.children + lead.infants;

@@ -9,14 +9,14 @@ import { type HandOutParts, handOut } from "./hand-out.ts";
 import { backInQueue, type LeadOffer, offerRecords, tellOfLeftOver } from "./offers.ts";
 import { lockWithOffer, pauseBySystem } from "./pause.ts";
 
-/** By the clock: offers that nobody answered end, whoever is not there is paused, and what waits is handed out. */
+/** Ends expired offers, pauses absent agents and hands out the waiting leads. */
 export async function workQueue(parts: HandOutParts): Promise<void> {
   await endOverdueOffers(parts);
   await pauseTheAbsent(parts);
   await handOut(parts);
 }
 
-/** Each minute, and whenever something asks for it (server/lead/hand-out.ts). */
+/** Runs each minute, and when a hand-out is requested (server/lead/end-offer.ts). */
 export function workQueueJob(parts: Pick<Parts, "db" | "now">): Job {
   return job({ name: "work_queue", schedule: "* * * * *", run: () => workQueue(parts) });
 }
@@ -33,20 +33,24 @@ async function endOverdueOffers({ db, now }: HandOutParts): Promise<void> {
   for (const { id } of overdue) {
     await transaction(db, async (tx) => {
       const offer = await offerRecords.load(tx, id, { lock: true });
-      // Somebody may have answered since the list was read.
+      // The offer may have been answered since the list was read.
       if (offer.outcome === null) await missOffer(tx, offer, now());
     });
   }
 }
 
-/** The lead goes to somebody else; whoever missed the second in a row is taken for absent. */
+/** Returns the lead to the queue. An agent who misses a second offer in a row counts as absent. */
 async function missOffer(db: Db, offer: LeadOffer, now: string): Promise<void> {
   const lead = await loadLead(db, offer.leadId);
   const agent = await lockAgent(db, offer.agentId);
-  // The customer may have signed an older quote meanwhile: then nothing is taken from whoever owns it.
+  // If the customer has signed an older quote in the meantime, the lead keeps its owner.
   if (lead.offerId === offer.id) {
     await leads.carryOut(db, lead, {
-      ...{ action: "miss", party: "system", now, origin: null, details: { offerId: offer.id } },
+      action: "miss",
+      party: "system",
+      now,
+      origin: null,
+      details: { offerId: offer.id },
       ...backInQueue(lead, { name: agent.name, costs: 1 }),
     });
     await tellOfLeftOver(db, lead, now);
@@ -64,7 +68,7 @@ async function pauseTheAbsent({ db, now }: HandOutParts): Promise<void> {
     if (!isDue(agent, now())) continue;
     await transaction(db, async (tx) => {
       const locked = await lockWithOffer(tx, userId);
-      // A page of theirs may have said meanwhile that it is there.
+      // The agent's page may have sent a sign of life in the meantime.
       const why = isDue(locked, now());
       if (why) await pauseBySystem(tx, locked, why, { now: now(), origin: null });
     });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GivenContent } from "#contract/quote-content.ts";
+import type { GivenContent } from "#contract/quote/content.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aDraft, aLead, aPerson, onQuote } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
@@ -25,7 +25,7 @@ const [option] = aContent().options;
 if (!option) throw new Error("no option");
 const { fares, ...unpriced } = option;
 
-test("an expert changes flights without seeing or touching what they cost", async () => {
+test("lets an expert change flights without seeing or changing their prices", async () => {
   const { id, expert, save } = await aQuoteWithExpert();
   const content = { ...aContent(), options: [{ ...unpriced, title: "Later flight" }] };
   const offer = await onQuote(parts, expert, id, (quote, context) => previewUpdate(quote, content, context));
@@ -35,7 +35,7 @@ test("an expert changes flights without seeing or touching what they cost", asyn
   expect(draft?.content.options[0]).toEqual({ ...option, title: "Later flight" });
 });
 
-test("an option the expert adds has the expert's prices; those of others stay", async () => {
+test("uses the expert's prices for an option they add, and keeps those of the other options", async () => {
   const { id, save } = await aQuoteWithExpert();
   const changed = await refusalOf(save([option]));
   expect(changed?.details.fields).toEqual([
@@ -47,7 +47,7 @@ test("an option the expert adds has the expert's prices; those of others stay", 
   expect((await loadQuote(parts.db, id)).draft?.content.options).toHaveLength(2);
 });
 
-test("an expert changes options, and nothing else of a quote that is another's", async () => {
+test("lets an expert change options and nothing else of another person's quote", async () => {
   const { id, expert } = await aQuoteWithExpert();
   const content = {
     ...aContent({ customizedMessage: "Book now", expiresAt: "2026-11-24T15:00:00.000Z" }),

@@ -1,13 +1,13 @@
-import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
+import type { GivenContent, QuoteContent } from "#contract/quote/content.ts";
 import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
 import { beyondOptions, writesOptionsOnly } from "#domain/quote/expert-edit.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 
 /**
- * The content as it will be stored. Who may not read what a fare costs leaves the prices of an option out, and it keeps
- * those it has; prices of an option that they added are theirs to give. Of a quote that exists an expert changes its
- * options only. Once money was charged in its currency, nobody changes that. Throws `invalid_input`.
+ * Returns the content to be stored. A person who may not read fares omits the prices of an option, which then keeps its
+ * prices, but may set the prices of an option that they add. In an existing quote, experts may only change options. The
+ * currency cannot change once money was charged in it. Throws `invalid_input`.
  */
 export function acceptContent(
   given: GivenContent,

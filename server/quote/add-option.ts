@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { QuoteContent } from "#contract/quote-content.ts";
+import type { QuoteContent } from "#contract/quote/content.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { checkContent, type FlightOption } from "#domain/quote/content.ts";
@@ -19,9 +19,9 @@ interface Found {
 }
 
 /**
- * Puts flights that an expert found behind the options of the draft, as it stands by now. They have the price of the first
- * option, and it waits for whoever sets prices. Answers the id of the option. Throws `invalid_input` with what is wrong
- * under `option`, and what the process of the sale says.
+ * Appends flights that an expert found to the current draft as an option. The option gets the price of the first
+ * option, which a person who sets prices has to confirm. Returns the id of the option. Throws `invalid_input` with the
+ * problems under `option`, and the refusals of the sale process.
  */
 export async function addOption(
   quote: QuoteRecord,
@@ -49,7 +49,7 @@ export async function addOption(
   return option.id;
 }
 
-/** What the last option is to blame for; what was wrong with the draft before is its agent's to mend. */
+/** Returns the problems that the last option adds. Problems that the draft already had are left to its agent. */
 function problemsOfLast(content: QuoteContent, saved: QuoteContent, now: string): FieldProblem[] {
   const last = `options.${content.options.length - 1}.`;
   if (saved.options.length >= mostOptions)

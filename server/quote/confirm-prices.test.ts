@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
+import type { GivenContent, QuoteContent } from "#contract/quote/content.ts";
 import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-waiting.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { changes } from "#messages/en/changes.ts";
-import { showSale } from "#server/fulfilment/show-booking.ts";
+import { showSale } from "#server/booking/show-booking.ts";
 import { refusalText } from "#server/http/refusal-texts.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aDraft, aLead, aPerson, onQuote, type Person } from "#tests/factories.ts";
@@ -17,7 +17,7 @@ import { updateQuote } from "./update-quote.ts";
 const parts = freshDatabase();
 const sentence = "The flights of option 1 changed after it was priced. Confirm or change the price first.";
 
-/** A quote whose flights were priced in economy, and what an expert makes of them. */
+/** Creates a quote priced in economy, and functions that change it as an expert would. */
 async function aQuoteWithExpert() {
   const [agent, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert", { name: "Eve Stone" })];
   const leadId = await aLead(parts, agent);
@@ -38,7 +38,7 @@ async function aQuoteWithExpert() {
   return { id, agent, expert, versionOf, save, confirm, send, seen };
 }
 
-/** Every flight in first class, at the prices of economy. */
+/** Returns the content with every flight in first class, at economy prices. */
 function inFirst(): QuoteContent {
   const content = aContent();
   const options = content.options.map((option) => ({
@@ -53,7 +53,7 @@ const unpriced = (content: QuoteContent): GivenContent => ({
   options: content.options.map(({ fares: _fares, ...option }) => option),
 });
 
-test("flights exchanged under a price keep the quote from the customer until its agent confirms the price", async () => {
+test("blocks sending after flights were exchanged under a price, until the agent confirms the price", async () => {
   const { id, agent, expert, versionOf, save, confirm, send, seen } = await aQuoteWithExpert();
   await send("send");
   await save(expert, unpriced(inFirst()));
@@ -73,7 +73,7 @@ test("flights exchanged under a price keep the quote from the customer until its
   const other = await refusalOf(confirm(agent, shown.version, ["a", "b"]));
   expect(other?.details.fields).toEqual([{ field: "optionIds.1", code: "option_not_waiting" }]);
 
-  // A draft more, and it waits still.
+  // A further save does not confirm the price.
   await save(agent, { ...inFirst(), customizedMessage: "Have a look" });
   expect((await refusalOf(send("resend")))?.code).toBe("price_not_confirmed");
   await confirm(agent, await versionOf());
@@ -93,7 +93,7 @@ test("flights exchanged under a price keep the quote from the customer until its
   expect((await seen(agent)).sent?.options[0]?.segments[0]?.cabin).toBe("first");
 });
 
-test("another price by its agent, or the flights it was given for, need no confirmation", async () => {
+test("needs no confirmation for a new price by the agent, or for the original flights", async () => {
   const { agent, expert, save, send, seen } = await aQuoteWithExpert();
   await save(expert, unpriced(inFirst()));
   await save(expert, unpriced(aContent()));
@@ -107,14 +107,14 @@ test("another price by its agent, or the flights it was given for, need no confi
   await send("send");
 });
 
-test("an agent who exchanges the flights answers for the price without being asked", async () => {
+test("needs no confirmation if the agent exchanges the flights", async () => {
   const { agent, save, send, seen } = await aQuoteWithExpert();
   await save(agent, inFirst());
   expect((await seen(agent)).pricesWaiting).toEqual([]);
   await send("send");
 });
 
-test("of two who act at once one confirms, and the other is told who was faster", async () => {
+test("accepts one of two simultaneous confirmations, and names the winner in the refusal", async () => {
   const { id, agent, expert, versionOf, save, confirm } = await aQuoteWithExpert();
   const supervisor = await aPerson(parts, "supervisor");
   await save(expert, unpriced(inFirst()));
@@ -125,7 +125,7 @@ test("of two who act at once one confirms, and the other is told who was faster"
   expect(codes.sort()).toEqual(["changed_meanwhile", undefined]);
   expect(await versionOf()).toBe(version + 1);
 
-  // Whoever comes second, no price is confirmed for flights its owner has not seen.
+  // In either order, no price is confirmed for flights that the owner has not seen.
   await save(expert, unpriced(aContent()));
   const second = await versionOf();
   const business = unpriced({
@@ -148,7 +148,7 @@ test("of two who act at once one confirms, and the other is told who was faster"
   expect(pricesWaiting).toHaveLength(changed ? 0 : 1);
 });
 
-test("the database keeps no price waiting in what was sent", async () => {
+test("rejects unconfirmed prices in sent content", async () => {
   const { id, send } = await aQuoteWithExpert();
   await send("send");
   const waiting = JSON.stringify([{ optionId: "a" }]);

@@ -11,8 +11,8 @@ interface Given {
 }
 
 /**
- * The prices of these options hold for their changed flights, too. Whoever says so answers for it. Throws `invalid_input`
- * for an option that does not wait, and what the process of the sale says.
+ * Confirms that the prices of these options apply to their changed flights. The person who confirms is responsible for
+ * them. Throws `invalid_input` for an option without an unconfirmed price, and the refusals of the sale process.
  */
 export async function confirmPrices(
   quote: QuoteRecord,
@@ -40,7 +40,7 @@ function mustWait({ pricesWaiting }: QuoteRecord, optionIds: readonly string[]):
   if (problems.length > 0) throw invalid(problems);
 }
 
-/** Option by option: the flights the price now holds for, and those it was given for. */
+/** Returns, for each option, the flights to which the price now applies and those it was set for. */
 function confirmed({ draft, pricesWaiting }: QuoteRecord, optionIds: readonly string[]): ConfirmedPrice[] {
   const options = draft?.content.options ?? [];
   return pricesWaiting

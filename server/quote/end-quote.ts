@@ -6,8 +6,8 @@ import type { Db } from "#server/db/database.ts";
 import type { ActingContext, StaffContext } from "#server/http/context.ts";
 import { reachRecord } from "#server/http/record-kind.ts";
 import { giveLead, leadRecords, mustTakeLeads } from "#server/lead/index.ts";
+import { closeLinks } from "#server/link/links.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { closeLinks } from "#server/signed-form/links.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { offerOf, routeNames } from "./offer.ts";
 import type { QuoteRecord } from "./store.ts";
@@ -17,8 +17,8 @@ interface Given {
 }
 
 /**
- * Ends a sale before its tickets are issued; links die and cards are shredded with it. Throws `invalid_input` for seats
- * whose airline was not told, and what the process of the sale says.
+ * Cancels a sale before its tickets are issued. Revokes its links and destroys its card data. Throws `invalid_input` if
+ * seats are booked and the airline was not told, and the refusals of the sale process.
  */
 export async function cancelQuote(
   quote: QuoteRecord,
@@ -33,7 +33,7 @@ export async function cancelQuote(
   if (quote.status === "booked" && !given.airlineCancellation && !given.holdExpired) {
     throw invalid([fieldProblem("airlineCancellation", "airline_cancellation_missing")]);
   }
-  // A sale that ends has none of anybody's money.
+  // A sale that ends holds no credits.
   await releaseCredits(db, quote.id, move);
   await moveQuote(db, quote, { ...move, reason: given.reason, details });
   await closeLinks(db, quote.id, "revoke");
@@ -70,9 +70,9 @@ async function tellCustomer(db: Db, quote: QuoteRecord, recipient: string): Prom
 }
 
 /**
- * By a person: the link stays until its own end, for customers do come back
- * (docs/rules/hard-cases.md#lost-quote-comes-back). Answers the quote as it is then where nothing else was moved. Throws what
- * the process of the sale says.
+ * Marks a quote as lost by hand. Its link works until it expires, because customers do come back
+ * (docs/rules/hard-cases.md#lost-quote-comes-back). Returns the changed quote if no other record was changed. Throws
+ * the refusals of the sale process.
  */
 export async function markLost(
   quote: QuoteRecord,
@@ -92,7 +92,7 @@ export async function markLost(
   return columns ? ({ ...quote, ...columns } as QuoteRecord) : undefined;
 }
 
-/** Hidden, kept for retention. Throws what the process of the sale says. */
+/** Hides the quote. It is kept for retention. Throws the refusals of the sale process. */
 export async function deleteQuote(
   quote: QuoteRecord,
   { version }: Given,
@@ -102,7 +102,7 @@ export async function deleteQuote(
   await closeLinks(db, quote.id, "revoke");
 }
 
-/** Back to the status it had. Throws what the process of the sale says. */
+/** Restores the quote with its earlier status. Throws the refusals of the sale process. */
 export async function restoreQuote(
   quote: QuoteRecord,
   { version }: Given,
@@ -112,9 +112,9 @@ export async function restoreQuote(
 }
 
 /**
- * Another agent answers for it from now on; with its lead, where the one who gives it may say so. Throws `invalid_input`
- * for whoever has it already, `target_not_active`, `not_found` and `not_allowed` for the lead, and what the processes of
- * sale and lead say.
+ * Assigns the quote to another agent, with its lead if the caller may assign that. Throws `invalid_input` if the agent
+ * already owns it, `target_not_active`, `not_found` and `not_allowed` for the lead, and the refusals of the sale and
+ * lead processes.
  */
 export async function reassignQuote(
   quote: QuoteRecord,

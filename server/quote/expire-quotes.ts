@@ -8,7 +8,7 @@ import { factsOf } from "./facts.ts";
 import { moveQuote } from "./move-quote.ts";
 import { loadQuote } from "./store.ts";
 
-/** By the clock: an offer that ended three days ago, or whose flight has left, is lost. */
+/** Marks offers as lost that expired three days ago or whose first flight has departed. */
 export async function expireQuotes(parts: Parts): Promise<number> {
   const now = parts.now();
   const due = await parts.db
@@ -16,7 +16,7 @@ export async function expireQuotes(parts: Parts): Promise<number> {
     .select("id")
     .where("status", "in", ["sent", "resent", "read", "viewed"])
     .where(
-      // The first flight leaves on this date of its airport, and the westernmost zone is twelve hours behind UTC.
+      // The first flight departs on this date at its airport. The westernmost time zone is twelve hours behind UTC.
       sql<SqlBool>`(expires_at < ${now}::timestamptz - interval '3 days'
         or departs_on < (${now}::timestamptz at time zone 'UTC' - interval '12 hours')::date)`,
     )
@@ -27,9 +27,9 @@ export async function expireQuotes(parts: Parts): Promise<number> {
   for (const { id } of due) {
     const isLost = await transaction(parts.db, async (db) => {
       const quote = await loadQuote(db, id, { lock: true });
-      // Somebody may have signed or cancelled it since the list was read.
+      // The quote may have been signed or canceled since the list was read.
       if (refusalOf(sale, "expire", factsOf(quote), "system", now)) return false;
-      // Nobody gave a reason: that its time was up is said by whoever shows it.
+      // No person gave a reason. The page shows that the offer expired.
       await moveQuote(db, quote, { action: "expire", party: "system", now, origin: null, set: { lostReason: null } });
       return true;
     });

@@ -1,17 +1,16 @@
 import { reference } from "#domain/itinerary/reference/reference.ts";
+import type { LinkState } from "#domain/link/link-state.ts";
 import { firstDeparture, lowestMargin, type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
 import type { QuoteFacts } from "#domain/quote/guards.ts";
 import { pricedContent } from "#domain/quote/priced-content.ts";
 import type { Lifecycle, Outcome, QuoteStatus, RequestStep } from "#domain/quote/status.ts";
-import type { LinkState } from "#domain/signed-form/link-state.ts";
 import { basisOf } from "#server/approval/index.ts";
 import { ownership } from "#server/lead/index.ts";
 import type { QuoteRecord } from "./store.ts";
 
-/** A quote, and the link by which somebody came to it, if one did. */
+/** A quote, and the link with which a customer opened it, if one did. */
 export type Visited = QuoteRecord & { visitor?: { state: LinkState; expiresAt: string } };
 
-/** What the rules of the sale are asked with. */
 export function factsOf(quote: Visited): QuoteFacts {
   const { visitor } = quote;
   const content = (quote.draft ?? quote.sent)?.content;
@@ -39,7 +38,7 @@ export function factsOf(quote: Visited): QuoteFacts {
     givenBackCents: quote.givenBackCents,
     charged: quote.chargedAt !== null,
     pendingApprovals: quote.approvals.filter(({ status }) => status === "pending").map(({ kind }) => kind),
-    // What an exchange earns is approved with it.
+    // The margin of an exchange is approved together with the exchange.
     marginApproved: content !== undefined && (content.exchange !== undefined || isMarginApproved(quote, content)),
     ticketingAllowed: quote.approvals.some(({ kind, status }) => kind === "ticketing" && status === "approved"),
     hasLedgerRows: quote.chargeCount > 0,
@@ -47,6 +46,7 @@ export function factsOf(quote: Visited): QuoteFacts {
     isDisputed: quote.disputedCents > 0,
     openCoupons: quote.openCoupons,
     freshPriceAskedAt: quote.freshPriceAskedAt,
+    zone: quote.zone,
     deletedAt: quote.deletedAt,
     isExchange: quote.originalQuoteId !== null,
     exchangeUnderWay: quote.exchangeUnderWay !== null,
@@ -59,7 +59,7 @@ type ContentFacts = Pick<QuoteFacts, "contentProblems" | "lowestMarginCents" | "
 const nothingOffered: ContentFacts = { contentProblems: 1, lowestMarginCents: null, firstDepartureAt: null };
 const worked = new WeakMap<QuoteContent, ContentFacts>();
 
-/** A write asks for the facts several times over; what follows from the flights and prices is worked out once. */
+/** Cached, because a write needs the facts several times and they only depend on the flights and prices. */
 function factsOfContent(content: QuoteContent): ContentFacts {
   let facts = worked.get(content);
   if (!facts) {
@@ -73,13 +73,13 @@ function factsOfContent(content: QuoteContent): ContentFacts {
   return facts;
 }
 
-/** Approved for just these flights and prices: other ones have to be approved anew. */
+/** Returns whether the margin was approved for exactly these flights and prices. */
 function isMarginApproved({ approvals }: QuoteRecord, content: QuoteContent): boolean {
   const approved = approvals.filter(({ kind, status }) => kind === "margin" && status === "approved");
   return approved.length > 0 && approved.some(({ basis }) => basis === marginBasis(content).toString("hex"));
 }
 
-/** What an approval of a thin margin depends on. */
+/** Returns the hash of everything that an approval of a low margin depends on. */
 export function marginBasis(content: QuoteContent): Buffer {
   return basisOf(pricedContent(content));
 }

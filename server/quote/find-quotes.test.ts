@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { quoteCalls } from "#contract/quote-calls.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { aPerson, aSentQuote, type Person } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { listQuotes } from "./list-quotes.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, book, charge, tickets, freshTickets } = fulfilment(parts);
+const { aSignedQuote, book, charge, tickets, freshTickets } = saleSteps(parts);
 let ticketed: { id: number; agent: Person };
 let other: { id: number };
 let ticketNumber: string;
@@ -26,13 +26,21 @@ beforeAll(async () => {
 
 async function found(keyword: string, question: object = {}): Promise<number[]> {
   const query = quoteCalls.list.query.parse({ keyword, ...question });
-  return (await listQuotes(parts.db, query, supervisor, parts.now())).items.map(({ id }) => id);
+  return (await listQuotes(parts.db, query, { actor: supervisor, now: parts.now(), zone: testZone })).items.map(
+    ({ id }) => id,
+  );
 }
 
-test("a quote is found by its number, its locators and its tickets, however they are written", async () => {
+test("finds a quote by its number, locators and tickets in any format", async () => {
   for (const keyword of [
-    ...[String(ticketed.id), `#${ticketed.id}`, "ABC123", "abc123", "qwerty"],
-    ...[ticketNumber, `${ticketNumber.slice(0, 3)}-${ticketNumber.slice(3)}`, ` ${ticketNumber}`],
+    String(ticketed.id),
+    `#${ticketed.id}`,
+    "ABC123",
+    "abc123",
+    "qwerty",
+    ticketNumber,
+    `${ticketNumber.slice(0, 3)}-${ticketNumber.slice(3)}`,
+    ` ${ticketNumber}`,
   ]) {
     expect({ keyword, found: await found(keyword) }).toEqual({ keyword, found: [ticketed.id] });
   }
@@ -40,7 +48,7 @@ test("a quote is found by its number, its locators and its tickets, however they
   expect(await found("235-9999999999")).toEqual([]);
 });
 
-test("a ticket is found by its ten digits without the airline's three", async () => {
+test("finds a ticket by its last ten digits, without the airline's three", async () => {
   const digits = ticketNumber.slice(3);
   for (const keyword of [digits, ` ${digits} `, `${digits.slice(0, 3)} ${digits.slice(3)}`]) {
     expect({ keyword, found: await found(keyword) }).toEqual({ keyword, found: [ticketed.id] });
@@ -48,20 +56,20 @@ test("a ticket is found by its ten digits without the airline's three", async ()
   expect(await found(`9${digits.slice(1)}`)).toEqual([]);
 });
 
-test("a quote is found by whoever travels on it, however the name is typed, and only within reach", async () => {
+test("finds a quote by its passengers, however the name is typed, within the person's reach only", async () => {
   for (const keyword of ["nora", "Nora OBrien", "o'brien nora", "NORA O", "john o’brien"]) {
     expect({ keyword, found: await found(keyword) }).toEqual({ keyword, found: [ticketed.id] });
   }
-  // The customer's own name finds what nobody has signed yet, too, and each quote once.
+  // The customer's name also finds unsigned quotes, and each quote once.
   expect(await found("mary ann obrien")).toEqual([other.id, ticketed.id]);
   expect(await found("nora obrian")).toEqual([]);
   expect(await found("nora", { status: "sent" })).toEqual([]);
   const stranger = await aPerson(parts, "agent");
   const query = quoteCalls.list.query.parse({ keyword: "nora" });
-  expect((await listQuotes(parts.db, query, stranger, parts.now())).items).toEqual([]);
+  expect((await listQuotes(parts.db, query, { actor: stranger, now: parts.now(), zone: testZone })).items).toEqual([]);
 });
 
-test("what is called by the number and what has it in a phone come in one order, page by page", async () => {
+test("lists the quote with the number and quotes with a matching phone number in one order, page by page", async () => {
   await parts.db
     .updateTable("leads")
     .set({ phone: `+1212555${ticketed.id}` })
@@ -71,14 +79,20 @@ test("what is called by the number and what has it in a phone come in one order,
   expect(await found(String(ticketed.id), { sortOrder: "ASC" })).toEqual([ticketed.id, other.id]);
   expect(await found(String(ticketed.id), { status: "sent" })).toEqual([other.id]);
   const query = quoteCalls.list.query.parse({ keyword: String(ticketed.id), limit: 1 });
-  const first = await listQuotes(parts.db, query, supervisor, parts.now());
-  const second = await listQuotes(parts.db, { ...query, cursor: first.nextCursor ?? "" }, supervisor, parts.now());
+  const first = await listQuotes(parts.db, query, { actor: supervisor, now: parts.now(), zone: testZone });
+  const second = await listQuotes(
+    parts.db,
+    { ...query, cursor: first.nextCursor ?? "" },
+    { actor: supervisor, now: parts.now(), zone: testZone },
+  );
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([other.id, ticketed.id]);
   expect(second.nextCursor).toBeNull();
 });
 
-test("names are found without their apostrophe, and somebody else's quote not by its number", async () => {
+test("finds names without their apostrophe, but not another person's quote by its number", async () => {
   expect(await found("mary ann obrien")).toHaveLength(2);
   const query = quoteCalls.list.query.parse({ keyword: String(other.id) });
-  expect((await listQuotes(parts.db, query, ticketed.agent, parts.now())).items).toEqual([]);
+  expect(
+    (await listQuotes(parts.db, query, { actor: ticketed.agent, now: parts.now(), zone: testZone })).items,
+  ).toEqual([]);
 });

@@ -7,17 +7,17 @@ import { allocate } from "#domain/money/money.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
+import { closeLinks } from "#server/link/links.ts";
 import { moveStates } from "#server/process/index.ts";
-import { closeLinks } from "#server/signed-form/links.ts";
 import type { Visited } from "./facts.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
 
-/** It came to nothing: what it would have given up is kept. */
+/** Statuses in which an exchange has failed, so that the original tickets are kept. */
 const over: readonly QuoteStatus[] = ["lost", "canceled", "deleted"];
 
 /**
- * What an exchange that has just moved means for the quote whose tickets it gives up: with its own tickets those are
- * exchanged; where it comes to nothing they are free again.
+ * Updates the original quote after its exchange has moved. When the exchange has its own tickets, the original tickets
+ * are marked as exchanged. When it fails, they are released.
  */
 export async function followExchange(
   db: Db,
@@ -43,7 +43,7 @@ export async function followExchange(
   await moveOriginal(original, rows[0].takesAll ? "exchanged" : null);
 }
 
-/** What the old tickets were worth above the new ones waits for a refund, or is a credit of the airline; forfeited, it is gone. */
+/** Settles the residual value of the old tickets: it waits for a refund, becomes an airline credit, or is forfeited. */
 async function settleResidual(db: Db, quote: QuoteRecord, now: string): Promise<void> {
   const terms = quote.sent?.content.exchange;
   if (!terms || terms.residual === null || terms.residual === "forfeited") return;
@@ -76,10 +76,10 @@ interface Residual {
   creditKind: string | null;
 }
 
-/** In the name of the passenger, and by the ticket that was given up. */
+/** Issues an airline credit in the name of the passenger. */
 async function issueCredit(
   db: Db,
-  { id: exchangeId, originalQuoteId, leadId, currency }: QuoteRecord,
+  { id: exchangeId, originalQuoteId, leadId, currency, zone }: QuoteRecord,
   { passengerId, amountCents, creditUntil, creditKind }: Residual,
   now: string,
 ): Promise<void> {
@@ -87,15 +87,31 @@ async function issueCredit(
   const { id } = await db
     .insertInto("credits")
     .values({
-      ...{ exchangeId, quoteId, leadId, passengerId, currency, amountCents, validUntil },
-      ...{ issuer: "airline", issuedAt: now, validityKind: creditKind ?? "book_by" },
-      remindedDays: reminderReached(validUntil, now),
+      exchangeId,
+      quoteId,
+      leadId,
+      passengerId,
+      currency,
+      amountCents,
+      validUntil,
+      issuer: "airline",
+      issuedAt: now,
+      validityKind: creditKind ?? "book_by",
+      remindedDays: reminderReached(validUntil, now, zone),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    ...{ record: crediting.record, recordId: id, leadId, quoteId, action: "issue" },
-    ...{ oldStatus: null, newStatus: "active", party: "system", now, requestId: null },
+    record: crediting.record,
+    recordId: id,
+    leadId,
+    quoteId,
+    action: "issue",
+    oldStatus: null,
+    newStatus: "active",
+    party: "system",
+    now,
+    requestId: null,
     details: { issuer: "airline", amountCents, currency, validUntil },
   });
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { CallInput } from "#contract/call.ts";
-import type { QuoteRow } from "#contract/quote.ts";
-import type { quoteCalls } from "#contract/quote-calls.ts";
-import type { Actor } from "#domain/access/permissions.ts";
+import type { quoteCalls } from "#contract/quote/calls.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import { approvalPending } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { declaredList } from "#server/db/declared-list.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
-import { type Called, called, withinReach } from "#server/lead/index.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
+import type { Reader } from "#server/db/list/filter-sql.ts";
+import { type FoundByReference, findByReference, withinReach } from "#server/lead/index.ts";
 import { dueCents } from "./listed-facts.ts";
 import { quotesWaiting } from "./waiting.ts";
 
@@ -40,28 +40,30 @@ export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
   sorts: { createdAt: "quotes.created_at", updatedAt: "quotes.updated_at", departsOn: "quotes.departs_on" },
   filters: {
     status: {
-      is: (status) => sql`quotes.status = ${status}`,
-      holds: (statuses) => sql`quotes.status = any(${statuses})`,
-      otherwise: sql`quotes.status <> 'deleted'`,
+      equals: (status) => sql`quotes.status = ${status}`,
+      condition: (statuses) => sql`quotes.status = any(${statuses})`,
+      unlessEquals: sql`quotes.status <> 'deleted'`,
     },
-    waiting: { chosen: (kind, { actor, now }) => quotesWaiting(kind, actor, now) },
-    ownerId: { is: (id) => sql`quotes.owner_id = ${id}`, isShort: true },
-    leadId: { is: (id) => sql`quotes.lead_id = ${id}`, isShort: true },
+    waiting: { conditionFor: quotesWaiting },
+    ownerId: { equals: (id) => sql`quotes.owner_id = ${id}`, leavesFew: true },
+    leadId: { equals: (id) => sql`quotes.lead_id = ${id}`, leavesFew: true },
   },
   reach: (actor, permission) => withinReach(actor, permission, "quotes"),
   search: {
     text: "leads.search_text",
-    called: async (db, keyword) => (await called(db, keyword)).quoteIds,
+    idsByReference: async (db, keyword) => (await findByReference(db, keyword)).quoteIds,
   },
 });
 
-/** One page of the quotes this person may see; what waits for them depends on the time. `known`: what its keyword calls. */
+/**
+ * Returns one page of the quotes that this person may read. The filters on waiting work depend on the current time.
+ * `known` is the result of `findByReference` for the keyword.
+ */
 export function listQuotes(
   db: Db,
   query: CallInput<typeof quoteCalls.list>["query"],
-  actor: Actor,
-  now: string,
-  known?: Called,
+  asker: Omit<Reader, "idsByReference">,
+  known?: FoundByReference,
 ) {
-  return quotes.page(db, query, { actor, now, called: known?.quoteIds });
+  return quotes.page(db, query, { ...asker, idsByReference: known?.quoteIds });
 }

@@ -1,4 +1,4 @@
-/** Facts of a quote that stand in other tables, as expressions of SQL: a list shows them as its page does. */
+/** SQL expressions for facts of a quote in other tables, so that a list shows the same values as the quote's page. */
 
-/** What the customer signed; null before it, and after a reopening. */
+/** The signed amount. Null before the signature and after a reopening. */
 export const dueCents = "(select due_cents from quote_due where quote_due.quote_id = quotes.id)";

@@ -3,7 +3,7 @@ import type { StaffContext } from "#server/http/context.ts";
 import { moveQuote } from "./move-quote.ts";
 import { loadQuote } from "./store.ts";
 
-/** Marks what the customer of a lead still holds as lost, with the lead. Throws what the process of the sale says. */
+/** Marks the open quotes of a lost lead as lost. Throws the refusals of the sale process. */
 export async function loseQuotes(
   leadId: number,
   reason: string,

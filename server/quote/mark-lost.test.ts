@@ -26,7 +26,7 @@ async function reached(owner: Person, id: number) {
   return { read, lose };
 }
 
-test("a quote that is marked as lost is answered as it is read afterwards", async () => {
+test("returns a quote marked as lost as it is read afterwards", async () => {
   const owner = await aPerson(parts, "agent");
   const { read, lose } = await reached(owner, (await aSentQuote(parts, owner)).id);
   const { status, body } = await lose();
@@ -34,7 +34,7 @@ test("a quote that is marked as lost is answered as it is read afterwards", asyn
   expect(body).toEqual(await read());
 });
 
-test("and so it is while somebody is asked to approve its margin, which goes on for when it is reopened", async () => {
+test("does the same while a margin approval is pending, which continues when the quote is reopened", async () => {
   const owner = await aPerson(parts, "agent");
   const id = await aDraft(parts, owner, await aLead(parts, owner));
   await parts.db.updateTable("agency").set({ marginFloorCents: 100_000 }).execute();

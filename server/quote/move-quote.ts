@@ -24,7 +24,7 @@ const quotes = defineRecords({
     where: { id: quote.id, version: quote.version, status: quote.status },
     set: columnsAfter(quote, status, move),
   }),
-  // What the sentence of the refusal names.
+  // The values that the message of the refusal contains.
   detailsOf: (refusal, { draft, pricesWaiting }) =>
     refusal === "price_not_confirmed" && draft ? { options: waitingNumbers(draft.content, pricesWaiting) } : {},
   told: ({ ownerId }, { set }) => ({ involved: ownersOf(ownerId, set) }),
@@ -32,14 +32,13 @@ const quotes = defineRecords({
 
 export const { mustBeAllowed } = quotes;
 
-/** What an action left. */
 interface Moved {
   status: QuoteStatus;
-  /** The columns of the quote that are other than they were; null where more was moved than the quote itself. */
+  /** The changed columns of the quote. Null if other records were changed as well. */
   columns: Updateable<Quotes> | null;
 }
 
-/** Carries out an action of the sale, and moves the lead along. The caller holds the quote's row lock. */
+/** Carries out an action of the sale, and moves the lead with it. The caller holds the quote's row lock. */
 export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promise<Moved> {
   const status = await quotes.carryOut(db, quote, move);
   const columns = columnsAfter(quote, status, move);
@@ -50,12 +49,16 @@ export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promis
       db,
       { ...original, outcome },
       {
-        ...{ action: "followRequest", party: "system", now: move.now, origin: move.origin },
-        ...{ details: { exchange: quote.id }, set: { outcome } },
+        action: "followRequest",
+        party: "system",
+        now: move.now,
+        origin: move.origin,
+        details: { exchange: quote.id },
+        set: { outcome },
       },
     ),
   );
-  // Where it stands now there is nothing to ask any more.
+  // Requests that no longer apply in the new status are superseded.
   const over = quote.approvals.filter(
     (request) => request.status === "pending" && kindAskedIn(status) !== request.kind,
   );
@@ -74,7 +77,7 @@ function columnsAfter(quote: Visited, status: QuoteStatus, move: QuoteMove) {
   };
 }
 
-/** The stored facts that `status` is made of, where the sale itself moved. */
+/** Returns the stored facts from which `status` is computed, after the sale itself has moved. */
 function landing(
   status: QuoteStatus,
   now: string,

@@ -1,5 +1,5 @@
-import type { Offer } from "#contract/booking-form.ts";
-import { protectionTerms } from "#domain/booking/protection.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
+import { protectionTerms } from "#domain/booking-form/protection.ts";
 import { priceOfTerms } from "#domain/exchange/price-exchange.ts";
 import type { ExchangeTerms } from "#domain/exchange/terms.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
@@ -17,7 +17,9 @@ interface Offered {
   customerName: string;
 }
 
-/** What a customer is shown of some content: the one source of form, preview, mail and signed record. */
+/**
+ * Returns what a customer is shown of some content. The form, the preview, the mail and the signed record all use it.
+ */
 export async function offerOf(db: Db, of: Offered & { ownerId: number }): Promise<Offer> {
   const [agency, agent] = await Promise.all([
     loadAgency(db),
@@ -30,7 +32,7 @@ export async function offerOf(db: Db, of: Offered & { ownerId: number }): Promis
   return offerFrom(of, agency, agent);
 }
 
-/** The same of what has been read already. */
+/** Builds the offer from values that have already been read. */
 export function offerFrom(of: Offered, agency: Agency, agent: Offer["agent"]): Offer {
   const { content } = of;
   return {
@@ -71,7 +73,9 @@ export function offerFrom(of: Offered, agency: Agency, agent: Offer["agent"]): O
   };
 }
 
-/** Who gives up what, and what it costs them; nothing of what it costs the agency. */
+/**
+ * Returns the exchange as the customer sees it: the tickets given up and the customer's costs, but not the agency's.
+ */
 function offeredExchange({ originalQuoteId, before, passengers, costs, ...terms }: ExchangeTerms): Offer["exchange"] {
   const { clientCostCents, residualCents } = priceOfTerms({ passengers, costs });
   const { residual, creditUntil, creditKind } = terms;
@@ -79,7 +83,9 @@ function offeredExchange({ originalQuoteId, before, passengers, costs, ...terms 
     originalQuoteId,
     before: withoutInternals(describeItinerary(before, reference)),
     passengers: passengers.map(({ name, type, protectionCents }) => ({
-      ...{ name, passengerType: type, protectionCents },
+      name,
+      passengerType: type,
+      protectionCents,
       changeFeeCents: costs[type].changeFeeCents,
       fareDifferenceCents: costs[type].fareDifferenceCents,
     })),
@@ -89,13 +95,13 @@ function offeredExchange({ originalQuoteId, before, passengers, costs, ...terms 
   };
 }
 
-/** "New York – Tashkent": the ends of the way out, as a person would say it. */
+/** Returns "New York – Tashkent": the ends of the outbound journey. */
 export function routeNames(itinerary: ItineraryView | undefined): string {
   const way = itinerary?.journeys[0]?.segments;
   return [way?.[0]?.departure.city, way?.at(-1)?.arrival.city].filter(Boolean).join(" – ");
 }
 
-/** Customers are told facts and warnings about their trip, not that an agent still has something to fill in. */
+/** Removes problems that only concern the agent, such as a missing field. */
 function withoutInternals(itinerary: Offer["options"][number]["itinerary"]): Offer["options"][number]["itinerary"] {
   return { ...itinerary, problems: itinerary.problems.filter(({ code }) => code !== "operator_missing") };
 }

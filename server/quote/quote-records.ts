@@ -2,7 +2,9 @@ import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership } from "#server/lead/index.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
 
-/** The quotes that calls name. One that was deleted is still read by whoever might read it: it can be restored. */
+/**
+ * The quotes that a call can name. A deleted quote is readable with the same permission, because it can be restored.
+ */
 export const quoteRecords: RecordKind<"quote", QuoteRecord> = {
   name: "quote",
   read: "quote.read",

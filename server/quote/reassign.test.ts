@@ -8,7 +8,7 @@ import { loadQuote } from "./store.ts";
 const parts = freshDatabase();
 
 test.each([true, false])(
-  "whoever is removed at the same moment receives nothing (lead along: %s)",
+  "gives nothing to a person who is deactivated at the same moment (with the lead: %s)",
   async (withLead) => {
     const [owner, leaver, boss] = [
       await aPerson(parts, "agent"),
@@ -19,7 +19,7 @@ test.each([true, false])(
     const { version } = await loadQuote(parts.db, id);
     let given: Promise<unknown> = Promise.resolve();
     await parts.db.transaction().execute(async (tx) => {
-      // A removal that is under way.
+      // A deactivation that has not committed yet.
       await tx.updateTable("users").set({ isActive: false }).where("id", "=", leaver.id).execute();
       given = refusalOf(
         onQuote(parts, boss, id, (quote, context) =>

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
-import { serve, serveRecord, serveRecordThenShow, serveRecordThenShowMade } from "#server/http/serve.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
+import { serveChange, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { leadRecords, listActivity } from "#server/lead/index.ts";
 import { confirmPrices } from "./confirm-prices.ts";
 import { createQuote } from "./create-quote.ts";
@@ -12,19 +13,20 @@ import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from 
 import { listQuotes, quotes } from "./list-quotes.ts";
 import { previewNewQuote, previewUpdate } from "./preview-quote.ts";
 import { quoteRecords } from "./quote-records.ts";
+import { reopenQuote } from "./reopen-quote.ts";
 import { sendLetterAgain } from "./send-letter-again.ts";
 import { sendQuote } from "./send-quote.ts";
 import { type ShowSale, showQuote } from "./show-quote.ts";
 import type { QuoteRecord } from "./store.ts";
 import { updateQuote } from "./update-quote.ts";
 
-/** `showSale` comes from the booking feature, which builds on this one. */
+/** `showSale` comes from the booking feature. That feature builds on this one, so it cannot be imported here. */
 export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSale): void {
   const show = (quote: QuoteRecord, context: StaffContext) => showQuote(quote, context, showSale);
   const onQuote = [app, parts, quoteRecords] as const;
   const onLead = [app, parts, leadRecords] as const;
-  serve(app, parts, quoteCalls.list, async ({ query }, { db, actor, now }) =>
-    pageAsJson(await listQuotes(db, query, actor, now)),
+  serve(app, parts, quoteCalls.list, async ({ query }, context) =>
+    pageAsJson(await listQuotes(context.db, query, context)),
   );
   serve(app, parts, quoteCalls.export, ({ query }, context) =>
     listFile(quotes, (lists) => lists.quotes, query, context),
@@ -37,27 +39,25 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSa
   serveRecord(...onQuote, quoteCalls.previewUpdate, (quote, { body }, context) =>
     previewUpdate(quote, body.content, context),
   );
-  serveRecordThenShowMade(
-    ...onLead,
-    quoteCalls.create,
-    (lead, { body }, context) => createQuote(lead, body.content, context),
-    { kind: quoteRecords, show },
-  );
-  serveRecordThenShow(...onQuote, quoteCalls.update, given(updateQuote), show);
-  serveRecordThenShow(...onQuote, quoteCalls.confirmPrices, given(confirmPrices), show);
-  serveRecordThenShow(...onQuote, quoteCalls.cancel, given(cancelQuote), show);
-  serveRecordThenShow(...onQuote, quoteCalls.markLost, given(markLost), show);
-  serveRecordThenShow(...onQuote, quoteCalls.restore, given(restoreQuote), show);
-  serveRecordThenShow(...onQuote, quoteCalls.send, given(sendQuote.bind(null, "send")), show);
-  serveRecordThenShow(...onQuote, quoteCalls.resend, given(sendQuote.bind(null, "resend")), show);
-  serveRecordThenShow(...onQuote, quoteCalls.reopen, given(sendQuote.bind(null, "reopen")), show);
-  serveRecordThenShow(
+  serveCreateFrom(...onLead, quoteCalls.create, (lead, { body }, context) => createQuote(lead, body.content, context), {
+    kind: quoteRecords,
+    show,
+  });
+  serveChange(...onQuote, quoteCalls.update, given(updateQuote), show);
+  serveChange(...onQuote, quoteCalls.confirmPrices, given(confirmPrices), show);
+  serveChange(...onQuote, quoteCalls.cancel, given(cancelQuote), show);
+  serveChange(...onQuote, quoteCalls.markLost, given(markLost), show);
+  serveChange(...onQuote, quoteCalls.restore, given(restoreQuote), show);
+  serveChange(...onQuote, quoteCalls.send, given(sendQuote.bind(null, "send")), show);
+  serveChange(...onQuote, quoteCalls.resend, given(sendQuote.bind(null, "resend")), show);
+  serveChange(...onQuote, quoteCalls.reopen, given(reopenQuote), show);
+  serveChange(
     ...onQuote,
     quoteCalls.sendLetterAgain,
     (quote, { params }, context) => sendLetterAgain(quote, params.messageId, context),
     show,
   );
-  // Who deletes a quote or gives it away may not see it any more: the answer is that it is done.
+  // After deleting or reassigning a quote, the caller may no longer be able to read it, so the answer only confirms it.
   serveRecord(...onQuote, quoteCalls.delete, async (quote, { query }, context) => {
     await deleteQuote(quote, query, context);
     return { done: true };
@@ -68,7 +68,7 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSa
   });
 }
 
-/** A use case that is given what the body says. */
+/** Passes the body of the call to the use case. */
 function given<Given>(
   act: (quote: QuoteRecord, given: Given, context: StaffContext) => Promise<QuoteRecord | undefined> | Promise<void>,
 ) {

@@ -23,14 +23,14 @@ async function aLetter(state: string) {
   return { id, agent, again, stateNow: jobs };
 }
 
-test.each(["failed", "uncertain"])("a letter that is %s goes out once more, for one of two who ask", async (state) => {
+test.each(["failed", "uncertain"])("resends a letter that is %s, for one of two requests at a time", async (state) => {
   const { again, stateNow } = await aLetter(state);
   const results = await Promise.allSettled([again(), again()]);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await stateNow()).toEqual({ state: "queued" });
 });
 
-test("nothing is sent again that arrived, that is not theirs, or that offers what is no longer current", async () => {
+test("refuses to resend letters that arrived, belong to another quote, or contain an outdated offer", async () => {
   const arrived = await aLetter("sent");
   expect((await refusalOf(arrived.again()))?.code).toBe("state_conflict");
   const failed = await aLetter("failed");

@@ -1,14 +1,14 @@
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { isActive } from "#server/link/links.ts";
 import { sendAgain } from "#server/mail/index.ts";
-import { isActive } from "#server/signed-form/links.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import type { QuoteRecord } from "./store.ts";
 
 /**
- * A letter that failed, or whose fate is unknown, goes out once more. Throws `not_found` for a letter of another quote,
- * `link_superseded` for an offer that is no longer the current one, `state_conflict` for a letter that is on its way or
- * has arrived, and what the process of the sale says.
+ * Resends a letter that failed or whose delivery is unknown. Throws `not_found` for a letter of another quote,
+ * `link_superseded` for an outdated offer, `state_conflict` for a letter that is being sent or has arrived, and the
+ * refusals of the sale process.
  */
 export async function sendLetterAgain(
   quote: QuoteRecord,

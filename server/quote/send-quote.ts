@@ -1,99 +1,66 @@
-import type { Offer } from "#contract/booking-form.ts";
-import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
-import { kindAskedIn } from "#domain/approval/kinds.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
+import type { QuoteContent } from "#contract/quote/content.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { checkExpiry } from "#domain/quote/content.ts";
-import { sendingRefusal } from "#domain/quote/guards.ts";
 import { whatChanged } from "#domain/quote/what-changed.ts";
-import { invalid, Refusal } from "#domain/shared/refusal.ts";
-import { supersedeApprovals } from "#server/approval/index.ts";
-import { purgeCards } from "#server/card/index.ts";
-import { releaseCredits, withCredits } from "#server/credit/index.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import { withCredits } from "#server/credit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { queueMessage } from "#server/mail/index.ts";
-import { closeLinks, issueLink } from "#server/signed-form/links.ts";
-import { corrected } from "./correct-signed.ts";
-import { factsOf } from "./facts.ts";
+import { issueLink } from "#server/link/links.ts";
+import { type LetterFacts, queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
 import { offerOf } from "./offer.ts";
 import { insertVersion, listedFacts, type QuoteRecord } from "./store.ts";
 
-type SendingAction = "send" | "resend" | "reopen" | "approveExchange";
+type SendingAction = "send" | "resend" | "approveExchange";
 
 interface Sending {
-  /** Left out where what is sent was approved as it stands. */
+  /** Omitted if the content was approved and is sent unchanged. */
   version?: number;
-  /** A later end of the offer; makes a new version, for the end is part of what the customer agrees to. */
+  /** A later expiry of the offer. It creates a new version, because the customer agrees to the expiry too. */
   expiresAt?: string | undefined;
-  reason?: string;
-}
-
-interface Reopening extends Sending {
-  /** As it is corrected; left out for what was signed. */
-  content?: GivenContent | undefined;
-  unchanged?: boolean;
 }
 
 /**
- * Freezes the draft, gives the customer a new link, and writes the mail into the outbox.
- * Reopening also sets the signature aside: it stays on record and no longer authorises a charge. Throws `invalid_input`,
- * `nothing_changed` where the same is to be signed again and nobody said so, and what the process of the sale says.
+ * Freezes the draft, creates a new link for the customer, and queues the mail. Throws `invalid_input` and the refusals
+ * of the sale process.
  */
 export async function sendQuote(
   action: SendingAction,
   loaded: QuoteRecord,
-  { version, expiresAt, reason, content: given, unchanged = false }: Reopening,
-  { db, parts, actor, now, origin }: StaffContext,
+  { version, expiresAt }: Sending,
+  context: StaffContext,
 ): Promise<void> {
-  const { id } = loaded;
-  const move = {
-    action,
-    party: actor,
-    now,
-    origin,
-    ...(version === undefined ? {} : { version }),
-    ...(reason === undefined ? {} : { reason }),
-  };
-  if (action === "reopen") {
-    await mustBeAllowed(db, loaded, move);
-    // Whoever signs anew reserves anew.
-    await releaseCredits(db, id, move);
-  }
-  const quote =
-    action === "reopen"
-      ? await corrected(db, loaded, { given, unchanged }, actor, now)
-      : await asCreditsStand(db, withExpiry(loaded, expiresAt), now);
-  const unfit = action === "reopen" ? sendingRefusal(factsOf(quote), actor, now) : undefined;
-  if (unfit) throw new Refusal(unfit);
+  const { db, actor, now, origin } = context;
+  const quote = await withCreditsOfNow(db, withExpiry(loaded, expiresAt), now);
+  const move = { action, party: actor, now, origin, ...(version === undefined ? {} : { version }) };
   await mustBeAllowed(db, quote, move);
+  await sendContent(quote, move, context);
+}
+
+/** An action that sends a quote, with the columns that only this action sets. */
+type SendingMove = Parameters<typeof moveQuote>[2];
+
+/**
+ * Sends the content of a quote whose action was allowed: freezes it, creates the link, moves the quote, and queues the
+ * letter. Throws `invalid_input` if the offer would expire too late or too early.
+ */
+export async function sendContent(
+  quote: QuoteRecord,
+  move: SendingMove,
+  { db, parts, actor, now }: StaffContext,
+): Promise<void> {
   mustEndInTime(quote, now);
-  const before = loaded.sent?.content;
+  const before = quote.sent?.content;
   const { versionId, content } = await freeze(db, quote, now, actor.id);
   const linkId = await issueLink(db, parts.keys, {
-    ...{
-      quoteId: id,
-      versionId,
-      purpose: "booking" as const,
-      recipient: quote.customerEmail ?? "",
-      expiresAt: content.expiresAt,
-      createdAt: now,
-    },
+    quoteId: quote.id,
+    versionId,
+    purpose: "booking" as const,
+    recipient: quote.customerEmail ?? "",
+    expiresAt: content.expiresAt,
+    createdAt: now,
   });
-  if (action === "reopen") {
-    await closeLinks(db, id, "revoke", "card");
-    await db
-      .updateTable("signatures")
-      .set({ supersededAt: now })
-      .where("quoteId", "=", id)
-      .where("purpose", "=", "booking")
-      .where("supersededAt", "is", null)
-      .execute();
-    // What was approved under it ends with it.
-    const approved = quote.approvals.filter(({ kind }) => kind === kindAskedIn("signed"));
-    await supersedeApprovals(db, approved, move);
-    // What the old signature authorised is over, and so is the reason to keep its cards.
-    await purgeCards(db, id, now);
-  }
   const changes = before ? whatChanged(before, content) : [];
   await moveQuote(db, quote, {
     ...move,
@@ -104,31 +71,39 @@ export async function sendQuote(
       sentAt: now,
       lostReason: null,
       freshPriceAskedAt: null,
-      ...(action === "reopen" ? { signedAt: null } : {}),
+      ...move.set,
       ...listedFacts(content),
     },
   });
   const offer = await offerOf(db, {
-    quoteId: id,
+    quoteId: quote.id,
     versionId,
     content,
     ownerId: quote.ownerId,
     customerName: quote.firstName,
   });
-  const letter = { recipient: quote.customerEmail ?? "", quoteId: id, reader: "customer" as const };
-  const template = templateOf(action, offer);
-  await (template === "quote-sent" || template === "exchange-sent"
-    ? queueMessage(db, { template, data: { offer, linkId }, ...letter })
-    : queueMessage(db, { template, data: { offer, linkId, changes }, ...letter }));
+  await queueOffer(db, quote, letterOf(move.action, offer), { offer, linkId, changes });
 }
 
-function templateOf(action: SendingAction, { exchange }: Offer) {
+function queueOffer(
+  db: StaffContext["db"],
+  { id, customerEmail }: QuoteRecord,
+  template: ReturnType<typeof letterOf>,
+  { changes, ...offered }: LetterFacts["quote-updated"],
+): Promise<number> {
+  const letter = { recipient: customerEmail ?? "", quoteId: id, reader: "customer" as const };
+  return template === "quote-sent" || template === "exchange-sent"
+    ? queueMessage(db, { template, data: offered, ...letter })
+    : queueMessage(db, { template, data: { ...offered, changes }, ...letter });
+}
+
+function letterOf(action: SendingMove["action"], { exchange }: Offer) {
   if (exchange) return "exchange-sent";
   if (action === "send") return "quote-sent";
   return action === "reopen" ? "quote-reopened" : "quote-updated";
 }
 
-/** The quote as it would be sent: the draft, or what the customer has, with a new end when one was asked for. */
+/** Returns the quote as it would be sent: the draft or the sent content, with the new expiry if one is given. */
 function withExpiry(quote: QuoteRecord, expiresAt: string | undefined): QuoteRecord {
   const latest = quote.draft ?? quote.sent;
   if (!latest || expiresAt === undefined || expiresAt === latest.content.expiresAt) return quote;
@@ -136,11 +111,12 @@ function withExpiry(quote: QuoteRecord, expiresAt: string | undefined): QuoteRec
   return { ...quote, draft: { ...(quote.draft ?? { id: 0, number: latest.number + 1, frozenAt: null }), content } };
 }
 
-/** A draft counts on what is free of its credits; what the customer has, on what was. */
-async function asCreditsStand(db: StaffContext["db"], quote: QuoteRecord, now: string): Promise<QuoteRecord> {
+/** Updates the credits of a draft to the amounts that are available now. Sent content keeps its amounts. */
+async function withCreditsOfNow(db: StaffContext["db"], quote: QuoteRecord, now: string): Promise<QuoteRecord> {
   const saved = quote.draft?.content;
   if (!quote.draft || !saved?.credits) return quote;
-  return { ...quote, draft: { ...quote.draft, content: await withCredits(db, quote.leadId, saved, { now, saved }) } };
+  const content = await withCredits(db, quote.leadId, saved, { now, zone: quote.zone, saved });
+  return { ...quote, draft: { ...quote.draft, content } };
 }
 
 function mustEndInTime({ draft, sent }: QuoteRecord, now: string): void {

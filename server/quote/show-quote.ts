@@ -1,5 +1,5 @@
-import type { Language } from "#contract/languages.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { requestKinds } from "#domain/after-sale/request.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
@@ -9,11 +9,11 @@ import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ownership } from "#server/lead/index.ts";
-import { activeLink, linkUrl } from "#server/signed-form/links.ts";
+import { activeLink, linkUrl } from "#server/link/links.ts";
 import type { QuoteRecord } from "./store.ts";
 import { quoteView } from "./view.ts";
 
-/** What was signed, taken and issued on a quote. */
+/** Returns what was signed, charged and issued on a quote. */
 export type ShowSale = (
   db: Db,
   quote: QuoteRecord,
@@ -22,7 +22,7 @@ export type ShowSale = (
   language: Language,
 ) => Promise<Pick<Quote, "booking" | "setAside">>;
 
-/** One quote with its booking and mails, for somebody who may read it. */
+/** Returns one quote with its booking and mails. The caller has checked that the person may read it. */
 export async function showQuote(
   quote: QuoteRecord,
   { db, parts, actor, now, origin: { language } }: StaffContext,
@@ -39,22 +39,30 @@ export async function showQuote(
   ]);
   const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link) : null;
   return quoteView(quote, actor, now, {
-    ...{ booking, setAside, formUrl, documents, pricesWaiting, language },
+    booking,
+    setAside,
+    formUrl,
+    documents,
+    pricesWaiting,
+    language,
     messages: messages as Quote["messages"],
     ...(approvals ? { approvals } : {}),
   });
 }
 
-/** What was asked last and still matters where the quote stands, for those who may read its money. */
+/**
+ * Returns the latest requests for approval that still matter in the current status. Undefined if the person may not
+ * read the quote's money.
+ */
 async function approvalsOf(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<Quote["approvals"]> {
   if (!isAllowed(actor, "money.read", ownership(quote))) return undefined;
   const kind = kindAskedIn(quote.status as QuoteStatus);
-  // What was asked for after the sale is decided here, too; how it was, its own part of the page says.
+  // Pending requests about the after-sale are decided here too. Their outcome is shown in their own part of the page.
   const asked = quote.approvalWasAsked ? await lastApprovals(db, quote.id) : [];
   const last = asked.filter(
     (request) => request.kind === kind || (isAfterSale(request.kind) && request.status === "pending"),
   );
-  // What was decided about an offer is old news once it has been sent.
+  // Decisions about the margin no longer matter once the offer has been sent.
   const shown = last.filter(({ status }) => status === "pending" || kind !== "margin" || quote.draft !== null);
   return shown.map((request) => approvalView(request, actor, now));
 }
@@ -63,7 +71,7 @@ function isAfterSale(kind: string): boolean {
   return kind === "exchange" || requestKinds.some((one) => one === kind);
 }
 
-/** What was signed stays within reach, whatever became of the quote since. */
+/** Returns the signed documents. They stay available in every status of the quote. */
 async function documentsOf(db: Db, quoteId: number): Promise<Quote["documents"]> {
   const rows = await documentRows(db, quoteId);
   return rows.map(({ id, purpose, fileName, verificationCode, createdAt, isReady, supersededAt }) => ({
@@ -84,19 +92,21 @@ const documentRows = prepared((db, quoteId: number) =>
     .leftJoin("signatures as booking", "booking.id", "signed.bookingSignatureId")
     .select(["documents.id", "signed.purpose", "fileName", "verificationCode", "createdAt"])
     .select(({ eb }) => eb("pdfSha256", "is not", null).$castTo<boolean>().as("isReady"))
-    // Whatever is about a booking ends with it.
+    // Documents about a booking are superseded together with it.
     .select(({ fn }) => fn.coalesce("signed.supersededAt", "booking.supersededAt").as("supersededAt"))
     .where("documents.quoteId", "=", quoteId)
     .orderBy("documents.id", "desc"),
 );
 
-/** The prices that wait, with the names of those whose change they wait for. */
+/** Returns the unconfirmed prices, with the names of the people who changed the flights. */
 async function waitingOf(db: Db, { pricesWaiting }: QuoteRecord): Promise<Quote["pricesWaiting"]> {
   if (pricesWaiting.length === 0) return [];
   const ids = pricesWaiting.map(({ changedBy }) => changedBy);
   const people = await db.selectFrom("users").select(["id", "name"]).where("id", "in", ids).execute();
   return pricesWaiting.map(({ optionId, before, changedAt, changedBy }) => ({
-    ...{ optionId, before, changedAt },
+    optionId,
+    before,
+    changedAt,
     changedBy: { id: changedBy, name: people.find(({ id }) => id === changedBy)?.name ?? "" },
   }));
 }

@@ -2,7 +2,7 @@ import type { NotificationKind } from "#domain/notification/kinds.ts";
 import type { Db } from "#server/db/database.ts";
 import { whoWantLetters } from "#server/notification/index.ts";
 
-/** Who is written to about it: the owner and ticketing, as far as they want letters of this kind. */
+/** Returns the email addresses of the owner and of ticketing, if they want mail of this kind. */
 export async function staffToTell(db: Db, ownerId: number, kind: NotificationKind): Promise<string[]> {
   const staff = await db
     .selectFrom("users")

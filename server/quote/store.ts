@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { QuoteContent } from "#contract/quote-content.ts";
+import type { QuoteContent } from "#contract/quote/content.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";
@@ -10,7 +10,7 @@ import { type ApprovalInForce, approvalsInForce } from "#server/approval/index.t
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
 
-/** Facts the rules ask for that are rows of other tables. */
+/** Facts for the rules that are stored in other tables. */
 const countedFacts = [
   sql<number>`(select count(*) from signatures where quote_id = quotes.id and purpose = 'booking')`.as(
     "signatureCount",
@@ -29,7 +29,7 @@ const countedFacts = [
     "requestUnderWay",
   ),
   sql<number>`(select count(*) from coupons where quote_id = quotes.id and state = 'OPEN')`.as("openCoupons"),
-  // When, and not how many of a day: what day it is, the rules are told by whoever asks them.
+  // Returns the times and not a count, because the day to count depends on the caller's clock.
   sql<string[]>`(select coalesce(json_agg(at), '[]') from (select at from history
     where quote_id = quotes.id and action in ('send', 'resend') order by at desc limit ${sql.lit(sendsPerDay)}) as sent)`.as(
     "lastSends",
@@ -38,13 +38,13 @@ const countedFacts = [
   sql<boolean>`exists (select from approval_requests where quote_id = quotes.id)`.as("approvalWasAsked"),
 ];
 
-/** A quote with the facts its rules need, in one question to the database. */
+/** A quote with the facts that its rules need, read in one query. */
 export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>;
 
-/** Throws `not_found`. With `lock`, nobody else changes this quote before the transaction ends. */
+/** Throws `not_found`. With `lock`, the row is locked until the transaction ends. */
 export async function loadQuote(db: Db, id: number, options: { lock?: boolean } = {}) {
-  // The lock is taken by a statement before: joined and counted facts must be read after a waiting writer has committed.
-  // Both are prepared, so they leave in the order they are asked for here.
+  // A separate statement takes the lock first, because the joined and counted facts must be read after a concurrent
+  // writer has committed. Both statements are prepared, so they are sent in the order of these calls.
   const locked = options.lock ? lockQuote(db, id) : undefined;
   const [[row]] = await Promise.all([quoteWithFacts(db, id), locked]);
   if (!row) throw new Refusal("not_found");
@@ -93,6 +93,7 @@ const quoteWithFacts = prepared((db, id: number) =>
       "leadOwners.name as leadOwnerName",
       "users.name as ownerName",
       "agency.marginFloorCents",
+      "agency.timeZone as zone",
       "drafts.number as draftNumber",
       "drafts.content as draftContent",
       "drafts.frozenAt as draftFrozenAt",
@@ -126,7 +127,7 @@ export interface QuoteVersion {
   frozenAt: string | null;
 }
 
-/** A new quote in status new, with version 1 as its draft. */
+/** Creates a quote with status new, and version 1 as its draft. */
 export async function insertQuote(
   db: Db,
   quote: { leadId: number; ownerId: number; createdBy: number; content: QuoteContent; now: string },
@@ -157,7 +158,10 @@ export async function insertVersion(
   return id;
 }
 
-/** What the list shows and sorts by, kept beside the quote so that it needs no look into its versions. */
+/**
+ * Returns the columns that the list shows and sorts by. They are stored with the quote, so that the list does not read
+ * its versions.
+ */
 export function listedFacts(content: QuoteContent) {
   return {
     currency: content.currency,

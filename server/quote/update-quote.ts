@@ -1,4 +1,4 @@
-import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
+import type { GivenContent, QuoteContent } from "#contract/quote/content.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { pricesWaiting, type WaitingPrice } from "#domain/quote/prices-waiting.ts";
 import { supersedeApprovals } from "#server/approval/index.ts";
@@ -12,8 +12,8 @@ import { moveQuote, mustBeAllowed, type QuoteMove } from "./move-quote.ts";
 import { insertVersion, listedFacts, type QuoteRecord } from "./store.ts";
 
 /**
- * Saves the draft. What the customer has stays as it was sent until it is sent again. Throws `invalid_input`, and what the
- * process of the sale says.
+ * Saves the draft. The customer keeps the sent content until the quote is resent. Throws `invalid_input`, and the
+ * refusals of the sale process.
  */
 export async function updateQuote(
   quote: QuoteRecord,
@@ -25,7 +25,7 @@ export async function updateQuote(
   const saved = (quote.draft ?? quote.sent)?.content;
   const accepted = acceptContent(given, saved, actor, factsOf(quote));
   mustBeSound(accepted, now);
-  const content = await withCredits(db, quote.leadId, accepted, { now, saved });
+  const content = await withCredits(db, quote.leadId, accepted, { now, zone: quote.zone, saved });
   const setsPrices = isAllowed(actor, "money.read", factsOf(quote));
   const waiting = saved
     ? pricesWaiting({ content: saved, waiting: quote.pricesWaiting }, content, { id: actor.id, setsPrices, now })
@@ -33,13 +33,16 @@ export async function updateQuote(
   await saveDraft(quote, content, waiting, { context: { db, actor, now }, move });
 }
 
-/** What is saved, and as which step of the sale: the rules have allowed it. */
+/** The context of a save and its action in the sale process. The caller has checked the rules. */
 interface Saving {
   context: Pick<StaffContext, "db" | "actor" | "now">;
   move: QuoteMove;
 }
 
-/** Writes the draft with the prices that wait, tells whoever sets prices, and lets go of what was asked of other prices. */
+/**
+ * Writes the draft with its unconfirmed prices, notifies the owner of new ones, and supersedes margin approvals of
+ * other prices.
+ */
 export async function saveDraft(
   quote: QuoteRecord,
   content: QuoteContent,
@@ -53,14 +56,14 @@ export async function saveDraft(
     .set({ content: JSON.stringify(content), createdBy: actor.id, pricesWaiting: JSON.stringify(waiting) })
     .where("id", "=", draftVersionId)
     .execute();
-  // Before the first sending the list shows the draft; afterwards what the customer has.
+  // Before the first sending the list shows the draft, and afterwards the sent content.
   const listed = quote.sent ? {} : listedFacts(content);
   await moveQuote(db, quote, { ...move, set: { draftVersionId, ...listed } });
   if (waiting.some(({ changedAt }) => changedAt === now)) {
     const { id: quoteId, leadId, ownerId } = quote;
     await notify(db, { kind: "prices_wait", leadId, quoteId, involved: { owner: ownerId }, by: actor, now });
   }
-  // A thin margin is agreed to at just these prices.
+  // A low margin is approved for exactly these prices.
   const basis = marginBasis(content).toString("hex");
   const changed = quote.approvals.filter((request) => request.kind === "margin" && request.basis !== basis);
   await supersedeApprovals(db, changed, move);

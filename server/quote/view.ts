@@ -1,5 +1,5 @@
-import type { Language } from "#contract/languages.ts";
-import type { Quote, QuoteRow, QuoteVersionView } from "#contract/quote.ts";
+import type { Quote, QuoteRow, QuoteVersionView } from "#contract/quote/quote.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
@@ -7,7 +7,7 @@ import { routeOf } from "#domain/itinerary/route.ts";
 import { leading } from "#domain/lead/process.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
-import { type Asked, differsFromAsked } from "#domain/quote/differs-from-asked.ts";
+import { type Asked, differsFromAsked, soldBelowNet } from "#domain/quote/differs-from-asked.ts";
 import { afterDeparture, type QuoteFacts, sendLimit, thinMargin } from "#domain/quote/guards.ts";
 import { type WaitingPrice, waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
@@ -44,13 +44,13 @@ function quoteRow(row: QuoteRecord): QuoteRow {
   };
 }
 
-/** What a view is told besides the record. */
+/** The values that a view needs in addition to the record. */
 interface Beside
   extends Pick<Quote, "formUrl" | "booking" | "setAside" | "documents" | "messages" | "pricesWaiting" | "approvals"> {
   language: Language;
 }
 
-/** A quote as this person sees it. Net, profit and what may be done are theirs only as the permissions say. */
+/** Returns a quote as this person sees it. Net, profit and allowed actions depend on their permissions. */
 export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside: Beside): Quote {
   const { formUrl, booking, setAside, documents, messages, pricesWaiting, approvals, language } = beside;
   const owned = ownership(quote);
@@ -71,19 +71,28 @@ export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside:
     signedAt: quote.signedAt,
     sent: quote.sent && versionView(quote.sent, money),
     draft: quote.draft && versionView(quote.draft, money),
-    ...{ booking, setAside, documents, messages, pricesWaiting },
+    booking,
+    setAside,
+    documents,
+    messages,
+    pricesWaiting,
     ...(approvals ? { approvals } : {}),
     formUrl: isAllowed(actor, "quote.send", owned) ? formUrl : null,
     allowedActions: allowedActions(sale, facts, actor, now),
     sendProblems: said(toSend ? sendProblems(toSend, quote.pricesWaiting, facts, actor, now) : []),
-    sendWarnings: said(toSend ? differsFromAsked(toSend, askedIn(quote), reference) : []),
+    sendWarnings: said([
+      ...(toSend ? differsFromAsked(toSend, askedIn(quote), reference) : []),
+      ...(toSend && money ? soldBelowNet(toSend) : []),
+    ]),
   };
 }
 
 function leadOf(quote: QuoteRecord, actor: Actor, now: string): Quote["lead"] {
   const { leadOwnerId: id, leadOwnerName: name } = quote;
   const facts = leadFacts({
-    ...{ status: quote.leadStatus, ownerId: id, expertStatus: quote.expertStatus },
+    status: quote.leadStatus,
+    ownerId: id,
+    expertStatus: quote.expertStatus,
     offerExpiresAt: quote.leadOfferExpiresAt,
   });
   return {
@@ -93,7 +102,10 @@ function leadOf(quote: QuoteRecord, actor: Actor, now: string): Quote["lead"] {
   };
 }
 
-/** A trip home is asked for by its date or by its kind; several cities, or neither, says nothing of it. */
+/**
+ * Returns the requested trip. A return date or the trip type shows whether a return was requested. A trip with several
+ * cities, or neither fact, leaves that open.
+ */
 function askedIn(quote: QuoteRecord): Asked {
   const { askedFrom, askedTo, askedReturn, askedTrip, askedAdults, askedChildren, askedInfants } = quote;
   const isReturn = askedReturn !== null || askedTrip === "roundtrip";
@@ -105,7 +117,7 @@ function askedIn(quote: QuoteRecord): Asked {
   };
 }
 
-/** What every guard of sending says no for, so that the button is never missing without a reason. */
+/** Returns the reasons of every guard that refuses sending, so that a missing button always has an explanation. */
 function sendProblems(
   content: QuoteContent,
   waiting: readonly WaitingPrice[],
@@ -124,7 +136,10 @@ function sendProblems(
   ];
 }
 
-/** Which option, how far below, and the two ways on; whoever may send a quote may read its money. */
+/**
+ * Returns each option below the margin floor, the amount below it, and the two ways to continue. A person who may send
+ * a quote may read its money.
+ */
 function thinOptions({ options, party, currency }: QuoteContent, floorCents: number): Problem[] {
   return options.flatMap(({ title, fares }, index) => {
     const { grossProfitCents } = optionTotals(fares, party);
@@ -144,7 +159,14 @@ function thinOptions({ options, party, currency }: QuoteContent, floorCents: num
 function versionView({ id, number, content, frozenAt }: QuoteVersion, money: boolean): QuoteVersionView {
   const { currency, party, customizedMessage, notesForAdmin, expiresAt, options } = content;
   return {
-    ...{ id, number, frozenAt, currency, party, customizedMessage, notesForAdmin, expiresAt },
+    id,
+    number,
+    frozenAt,
+    currency,
+    party,
+    customizedMessage,
+    notesForAdmin,
+    expiresAt,
     options: options.map((option) => optionView(option, party, money)),
   };
 }
@@ -156,10 +178,17 @@ function optionView(
 ): QuoteVersionView["options"][number] {
   const { grossCents, netCents, grossProfitCents, byType } = optionTotals(fares, party);
   const prices = byType.map(({ passengerType, passengers, priceCents, totalCents }) => ({
-    ...{ passengerType, passengers, priceCents, totalCents },
+    passengerType,
+    passengers,
+    priceCents,
+    totalCents,
   }));
   return {
-    ...{ id, title, noneChangeable, segments, grossCents },
+    id,
+    title,
+    noneChangeable,
+    segments,
+    grossCents,
     itinerary: describeItinerary(segments, reference),
     route: routeOf(segments, reference),
     ...(money ? { fares, netCents, grossProfitCents, byType } : { byType: prices }),

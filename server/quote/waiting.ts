@@ -6,19 +6,23 @@ import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import { sale } from "#domain/quote/process.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";
+import type { Reader } from "#server/db/list/filter-sql.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 import { withinReach } from "#server/lead/index.ts";
 
-/** From these a price is confirmed; of a signed sale the draft is no longer what is sold. */
+/** Statuses in which a price can be confirmed. The draft of a signed sale is no longer the content being sold. */
 const confirmable = sale.actions.confirmPrices.from;
 const literal = (value: string) => sql.lit(value);
 
-/** Which quotes wait for this person, as a condition on `quotes`; each has an index of its own (0038-waiting-work.sql). */
-export function quotesWaiting(kind: WaitingQuotes, actor: Actor, now: string): RawBuilder<SqlBool> {
-  return sql`(${conditionOf(kind, actor, now)} and ${withinReach(actor, "quote.read", "quotes")})`;
+/**
+ * Returns the quotes that wait for this person as a condition on `quotes`. Each kind has a separate index
+ * (0038-waiting-work.sql).
+ */
+export function quotesWaiting(kind: WaitingQuotes, asker: Reader): RawBuilder<SqlBool> {
+  return sql`(${conditionOf(kind, asker)} and ${withinReach(asker.actor, "quote.read", "quotes")})`;
 }
 
-function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilder<SqlBool> {
+function conditionOf(kind: WaitingQuotes, { actor, now: time, zone }: Reader): RawBuilder<SqlBool> {
   const [self, now] = [plannedOnce(actor.id, "bigint"), plannedOnce(time, "timestamptz")];
   const withCustomer = sql`quotes.owner_id = ${self} and quotes.status in ('sent', 'resent', 'read', 'viewed')`;
   switch (kind) {
@@ -29,7 +33,7 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
     case "toTicket":
       return sql`quotes.status in ('booked', 'charged') and (quotes.status = 'charged' or ${isAsked("ticketing", "approved")})`;
     case "toSettle":
-      // What is being re-quoted is not carried out meanwhile.
+      // A request that is being re-quoted is not settled in the meantime.
       return sql`quotes.request_step is not null and quotes.request_step in ('cancel_signed', 'refund_signed')
         and not ${isAsked("cancellation", "pending")} and not ${isAsked("refund", "pending")}`;
     case "departureNear":
@@ -38,12 +42,12 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
     case "toComplete":
       return sql`quotes.request_step is not null and quotes.request_step in ('cancel_was_done', 'refund_was_done')`;
     case "refundOverdue":
-      // Few requests are owed and late; from there their quotes, none of which is looked at for it.
+      // Few requests are overdue, so the query starts from them and finds their quotes by id.
       return sql`quotes.id = any(array(select quote_id from requests
         where due_at <= ${now} and status in (${sql.join(underWay.map(literal))})))`;
     case "chargebackToAnswer":
       return sql`quotes.id = any(array(select quote_id from chargebacks where status = 'open' and answered_at is null))`;
-    // Few are open at a time; from there their quotes, none of which is looked at for it.
+    // Few are open at a time, so the query starts from them and finds their quotes by id.
     case "scheduleToSettle":
       return sql`quotes.id = any(array(select quote_id from schedule_changes
         where status in ('other_flight_asked', 'refund_asked')))`;
@@ -59,7 +63,7 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
       return sql`quotes.owner_id = ${self} and quotes.status in (${sql.join(confirmable.map(literal))})
         and quotes.draft_version_id = any(array(select id from quote_versions where prices_waiting <> '[]'))`;
     case "askedAgain":
-      // A newer quote of the same lead is an answer, too.
+      // A newer quote of the same lead is also an answer.
       return sql`quotes.owner_id = ${self} and quotes.fresh_price_asked_at is not null
         and quotes.status in ('sent', 'resent', 'read', 'viewed', 'lost')
         and not exists (select from quotes as later
@@ -70,14 +74,17 @@ function conditionOf(kind: WaitingQuotes, actor: Actor, time: string): RawBuilde
       return sql`${withCustomer} and quotes.expires_at >= ${now}
         and quotes.expires_at < ${now} + interval '48 hours'`;
     default: {
-      const [from, before] = deadlineSpans(time)[kind];
+      const [from, before] = deadlineSpans(time, zone)[kind];
       return sql`quotes.status in ('booked', 'charged') and quotes.ticketing_deadline < ${plannedOnce(before, "timestamptz")}
         and quotes.ticketing_deadline >= ${plannedOnce(from ?? "-infinity", "timestamptz")}`;
     }
   }
 }
 
-/** The few requests that wait for somebody else than who asked, and from there their quotes: no list is walked for them. */
+/**
+ * Selects the few requests that a person other than the requester has to decide, and then their quotes by id, without
+ * scanning the list.
+ */
 function toDecide(actor: Actor, self: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const own =
     actor.role === "admin"
@@ -86,7 +93,7 @@ function toDecide(actor: Actor, self: RawBuilder<unknown>): RawBuilder<SqlBool> 
   return sql`quotes.id = any(array(select quote_id from approval_requests where status = 'pending' and ${own}))`;
 }
 
-/** Whether something of this kind waits for its decision, or has got it. */
+/** Returns a condition: the quote has a pending or an approved request of this kind. */
 function isAsked(kind: ApprovalKind, status: "pending" | "approved"): RawBuilder<SqlBool> {
   return sql`exists (select from approval_requests as request
     where request.quote_id = quotes.id and request.status = ${literal(status)} and request.kind = ${literal(kind)})`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Activity } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import type { Activity } from "#contract/lead/lead.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
 import { listActivity } from "#server/lead/index.ts";
@@ -9,10 +9,10 @@ import { leadRecords } from "#server/lead/lead-records.ts";
 import { listLeads } from "#server/lead/list-leads.ts";
 import { showLead } from "#server/lead/show-lead.ts";
 import { approvalSteps } from "#tests/approvals.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote, asOn, onQuote, type Person } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
+import { codeOf, refusalOf } from "#tests/refusal-of.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { reassignQuote } from "./end-quote.ts";
 import { listQuotes } from "./list-quotes.ts";
 import { previewUpdate } from "./preview-quote.ts";
@@ -21,7 +21,7 @@ import { updateQuote } from "./update-quote.ts";
 
 const parts = freshDatabase();
 const noSale = async () => ({ booking: null, setAside: null });
-const { aSignedQuote, versionOf, book, charge } = fulfilment(parts);
+const { aSignedQuote, versionOf, book, charge } = saleSteps(parts);
 const { ask, approve } = approvalSteps(parts);
 
 test.each<[ExpertStatus, boolean]>([
@@ -32,16 +32,23 @@ test.each<[ExpertStatus, boolean]>([
   ["answered", true],
   ["declined", false],
   ["cancelled", false],
-])("an expert reads and writes while the question is %s: %s", async (expertStatus, asked) => {
+])("lets an expert read and write while the question is %s: %s", async (expertStatus, asked) => {
   const [agent, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert")];
   const { id, leadId } = await aSentQuote(parts, agent);
   await parts.db.updateTable("leads").set({ expertStatus }).where("id", "=", leadId).execute();
-  const leads = await listLeads(parts.db, leadCalls.list.query.parse({}), expert, parts.now());
+  const leads = await listLeads(parts.db, leadCalls.list.query.parse({}), {
+    actor: expert,
+    now: parts.now(),
+    zone: testZone,
+  });
   expect(leads.items.some((lead) => lead.id === leadId)).toBe(asked);
-  const quotes = await listQuotes(parts.db, quoteCalls.list.query.parse({ leadId }), expert, parts.now());
+  const quotes = await listQuotes(parts.db, quoteCalls.list.query.parse({ leadId }), {
+    actor: expert,
+    now: parts.now(),
+    zone: testZone,
+  });
   expect(quotes.items).toHaveLength(asked ? 1 : 0);
   const expected = asked ? undefined : "not_found";
-  const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;
   expect(await codeOf(asOn(parts, expert, { kind: leadRecords, id: leadId, permission: "lead.read" }, showLead))).toBe(
     expected,
   );
@@ -54,7 +61,10 @@ test.each<[ExpertStatus, boolean]>([
   ).toBe(expected);
 });
 
-/** A signed quote a supervisor approved a dearer net for and let be ticketed, and how everybody reads what happened. */
+/**
+ * Creates a signed quote whose higher net and early ticketing a supervisor approved, and a function that reads its
+ * histories as a person.
+ */
 async function aQuoteWithMoney() {
   const signed = await aSignedQuote();
   const { id, leadId, ticketing, cardId } = signed;
@@ -80,7 +90,7 @@ test.each<[Role, boolean]>([
   ["supervisor", true],
   ["ticketing", true],
   ["expert", false],
-])("the histories say to %s what the airline wants: %s", async (role, mayRead) => {
+])("shows the airline's price in the histories to %s: %s", async (role, mayRead) => {
   const { histories } = await aQuoteWithMoney();
   for (const items of await histories(await aPerson(parts, role))) {
     expect(items.map(({ kind }) => kind)).toEqual(
@@ -91,7 +101,7 @@ test.each<[Role, boolean]>([
   }
 });
 
-test("a quote that was given away is gone from its lead's activity, page by page; its new owner reads it whole", async () => {
+test("removes a reassigned quote from the former owner's activity, and shows it to the new owner", async () => {
   const { id, leadId, agent, supervisor, histories } = await aQuoteWithMoney();
   const other = await aPerson(parts, "agent");
   expect(JSON.stringify(await histories(agent))).toContain("3,512.34");
@@ -114,7 +124,7 @@ test("a quote that was given away is gone from its lead's activity, page by page
   expect(JSON.stringify(log)).toContain("3,512.34");
 });
 
-test("a quote that was given to somebody is previewed by them, and by its former owner no more", async () => {
+test("previews a reassigned quote for its new owner, and not for its former one", async () => {
   const [agent, other] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
   const { id } = await aSentQuote(parts, agent);
   await onQuote(parts, agent, id, (quote, context) =>

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * By what a stranger is counted. Whoever has one IPv6 address has the 2^64 beside it as well (RFC 4291, 2.5.1), so
- * these count as one.
+ * Returns the key under which an anonymous caller is counted. A holder of one IPv6 address also has the other 2^64 of
+ * its network (RFC 4291, 2.5.1), so these count as one caller.
  */
 export function callerAt(address: string): string {
   if (!isIPv6(address) || address.includes(".")) return address;

@@ -1,7 +1,7 @@
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
 
-/** Minutes that are over count for nobody. */
+/** Deletes the counts of past minutes. */
 export function forgetCountsJob({ db, now }: Parts) {
   return job({
     name: "forget_counts",

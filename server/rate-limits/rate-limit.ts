@@ -2,22 +2,23 @@ import type { Pool, QueryConfig } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "#domain/shared/refusal.ts";
 
-/** Counts one call of this caller; throws `too_many_requests` when it is one too many within a minute. */
+/** Counts one call of this caller. Throws `too_many_requests` if the caller exceeds the limit of the current minute. */
 export type RateLimit = (caller: string | number) => Promise<void>;
 
-/** What keeps a process from being overwhelmed: it counts for itself, without asking the database. */
+/** Protects one process from overload. Counts in memory, without the database. */
 export function processLimit(perMinute: number): RateLimit {
   return refusing(new RateLimiterMemory({ points: perMinute, duration: 60 }));
 }
 
 /**
- * What could be guessed or misused is counted for all processes together. `call` tells this count from others. Counted on
- * a connection of its own, so that it stays when the call is undone; a flood is refused without asking the database.
+ * Limits a call that could be abused, such as one that lets a caller guess. Counts for all processes together,
+ * separately for each `call`. The count uses a separate connection, so that it survives a rollback of the call. Once a
+ * caller is over the limit, further calls are refused without the database.
  */
 export function sharedLimit(pool: Pool, call: string, perMinute: number, { named = true } = {}): RateLimit {
   return refusing(
     new RateLimiterPostgres({
-      // Behind a pooler that gives each transaction another connection no statement has a name.
+      // A pooler that gives each transaction another connection does not support named statements.
       storeClient: {
         query: ({ name, ...query }: QueryConfig) => pool.query(name && named ? { name, ...query } : query),
       },

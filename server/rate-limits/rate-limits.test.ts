@@ -14,11 +14,11 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["::ffff:192.0.2.7", "::ffff:192.0.2.7"],
   ["unknown", "unknown"],
-])("a caller at %s is counted as %s", (address, caller) => {
+])("counts a caller at %s as %s", (address, caller) => {
   expect(callerAt(address)).toBe(caller);
 });
 
-test("of many calls at once, over two processes, exactly as many as there may be come through", async () => {
+test("allows exactly the limit of many simultaneous calls to two processes", async () => {
   const limits = [1, 2].map(() => sharedLimit(parts.pool, "POST /sign", 7));
   const calls = Array.from({ length: 40 }, (_, index) => limits[index % 2]?.("192.0.2.1"));
   const outcomes = await Promise.allSettled(calls);
@@ -27,7 +27,7 @@ test("of many calls at once, over two processes, exactly as many as there may be
   for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: "too_many_requests" } });
 });
 
-test("another caller, and another call, have a count of their own; without statement names too", async () => {
+test("counts each caller and each call separately, also without statement names", async () => {
   const limit = sharedLimit(parts.pool, "POST /a", 1, { named: false });
   await limit(5);
   await expect(limit(5)).rejects.toMatchObject({ code: "too_many_requests" });
@@ -35,12 +35,12 @@ test("another caller, and another call, have a count of their own; without state
   await sharedLimit(parts.pool, "POST /b", 1, { named: false })(5);
 });
 
-test("a database that is away is no refusal of the caller", async () => {
+test("does not refuse the caller if the database is away", async () => {
   const away = { query: () => Promise.reject(new Error("gone")) } as unknown as typeof parts.pool;
   await expect(sharedLimit(away, "POST /a", 1)(5)).rejects.toThrow("gone");
 });
 
-test("minutes that are over are forgotten, the present one is not", async () => {
+test("deletes the counts of past minutes but not of the current one", async () => {
   await parts.db.deleteFrom("rateLimits").execute();
   const present = Date.parse(parts.now());
   await parts.db

@@ -1,7 +1,7 @@
-import type { Offer } from "#contract/booking-form.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** The agent as customers know them. */
+/** Returns the agent as shown to customers. */
 export async function agentOf(db: Db, ownerId: number): Promise<Offer["agent"]> {
   return db
     .selectFrom("users")

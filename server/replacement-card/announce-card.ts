@@ -1,9 +1,9 @@
 import type { Db } from "#server/db/database.ts";
 import { queueForStaff, queueMessage } from "#server/mail/index.ts";
 import { type QuoteRecord, staffToTell } from "#server/quote/index.ts";
-import type { ReplacementCardRecord } from "./record.ts";
+import type { ReplacementCardRecord } from "./replacement-card-content.ts";
 
-/** The signer gets a copy at once; the agent and ticketing are told that there is a card to charge. */
+/** Sends the signer a copy immediately, and notifies the agent and ticketing of the new card. */
 export async function announceCard(
   db: Db,
   given: { quote: QuoteRecord; record: ReplacementCardRecord; documentId: number },
@@ -15,7 +15,9 @@ export async function announceCard(
   await queueMessage(db, {
     template: "card-given",
     data: { ...told, agent, customerName: quote.firstName, documentId },
-    ...{ recipient: record.email, quoteId, reader: record },
+    recipient: record.email,
+    quoteId,
+    reader: record,
   });
   const customerName = `${quote.firstName} ${quote.lastName}`.trim();
   await queueForStaff(db, {

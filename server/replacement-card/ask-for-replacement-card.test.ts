@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
-import { finishCharge, startCharge } from "#server/fulfilment/charge.ts";
-import { cancelQuote, sendQuote } from "#server/quote/index.ts";
+import { finishCharge, startCharge } from "#server/charge/charge-card.ts";
+import { cancelQuote } from "#server/quote/index.ts";
+import { reopenQuote } from "#server/quote/reopen-quote.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, onQuote } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { replacementCards, total } from "#tests/replacement-cards.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { aCardGiving } from "#tests/signings.ts";
 import { askForCard } from "./ask-for-replacement-card.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, versionOf, book, charge } = fulfilment(parts);
+const { aSignedQuote, versionOf, book, charge } = saleSteps(parts);
 const { form, give, ask, aDeclinedSale, cardsOf } = replacementCards(parts);
 
-test("nothing is asked for that is paid, under way, unanswered, or by who may not charge", async () => {
+test("refuses the request for paid sales, for unknown charge results, and from people who may not charge", async () => {
   const { id, agent, ticketing, cardId } = await aSignedQuote();
   await book(ticketing, id);
   expect((await refusalOf(ask(agent, id)))?.code).toBe("not_allowed");
@@ -25,7 +26,7 @@ test("nothing is asked for that is paid, under way, unanswered, or by who may no
   expect((await refusalOf(ask(paid.ticketing, paid.id)))?.code).toBe("state_conflict");
 });
 
-test("a charge meanwhile: none while it is open, the new amount afterwards, nothing when all is paid", async () => {
+test("follows charges: none while one is open, the new amount afterwards, and settled when all is paid", async () => {
   const { id, ticketing, cardId, publicId } = await aDeclinedSale();
   const giving = await aCardGiving(parts, publicId, total);
   const open = { version: await versionOf(id), cardId, location: "airline", confirmDuplicateTrip: false };
@@ -46,7 +47,7 @@ test("a charge meanwhile: none while it is open, the new amount afterwards, noth
   expect((await refusalOf(give(publicId, giving)))?.code).toBe("state_conflict");
 });
 
-test("links: a newer one leads on, an old, used, revoked or unknown one reveals nothing", async () => {
+test("continues a superseded link, and reveals nothing for an old, used, revoked or unknown one", async () => {
   const sale = await aDeclinedSale();
   const next = await ask(sale.ticketing, sale.id);
   expect(await form(sale.publicId)).toEqual({ state: "superseded", agency: expect.anything(), continueTo: next });
@@ -71,25 +72,25 @@ test("links: a newer one leads on, an old, used, revoked or unknown one reveals 
   const [revoked, unknown, booking] = [
     await refusalOf(form(other.publicId)),
     await refusalOf(form("A".repeat(32))),
-    // A link opens what it was made for, and nothing else.
+    // A link only opens the form that it was made for.
     await refusalOf(form(sale.bookingId)),
   ];
   expect([revoked?.code, unknown?.code, booking?.code]).toEqual(["not_found", "not_found", "not_found"]);
   expect((await refusalOf(give(other.publicId, giving)))?.code).toBe("not_found");
 });
 
-test("a quote that is reopened takes its question for a card back", async () => {
+test("revokes the request when the quote is reopened", async () => {
   const { id, ticketing } = await aSignedQuote();
   const publicId = await ask(ticketing, id);
   const supervisor = await aPerson(parts, "supervisor");
   const version = await versionOf(id);
   const reopen = { version, reason: "Other flights", unchanged: true };
-  await onQuote(parts, supervisor, id, (quote, context) => sendQuote("reopen", quote, reopen, context));
+  await onQuote(parts, supervisor, id, (quote, context) => reopenQuote(quote, reopen, context));
   expect((await refusalOf(form(publicId)))?.code).toBe("not_found");
   expect((await refusalOf(give(publicId, await aCardGiving(parts, publicId, total))))?.code).toBe("not_found");
 });
 
-test("two at once: one question and one answer each", async () => {
+test("accepts one of several simultaneous requests, and one of several answers", async () => {
   const { id, ticketing, publicId } = await aDeclinedSale();
   const admin = await aPerson(parts, "admin");
   const giving = await aCardGiving(parts, publicId, total);
@@ -109,7 +110,7 @@ test("two at once: one question and one answer each", async () => {
     if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "changed_meanwhile", status: 409 });
 });
 
-test("asking and giving at once: whoever comes second finds another link or another version", async () => {
+test("accepts either a request or a simultaneous answer to the previous one", async () => {
   const { id, ticketing, publicId } = await aDeclinedSale();
   const giving = await aCardGiving(parts, publicId, total);
   const version = await versionOf(id);

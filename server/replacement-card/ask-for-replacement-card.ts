@@ -1,31 +1,34 @@
-import type { CallInput } from "#contract/call.ts";
-import type { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
+import type { replacementCardCalls } from "#contract/replacement-card/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { issueLink } from "#server/link/links.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
-import { issueLink } from "#server/signed-form/links.ts";
 import { agentOf } from "./agent-of.ts";
-import { moneyStanding } from "./standing.ts";
+import { amountsOfSale } from "./amounts-of-sale.ts";
 
 /**
- * The customer gets a link to give another card for what is still to be collected. An earlier link leads to
- * this one. Until the customer has signed, the cards given before stay as they are. Throws what the process of the sale
- * says.
+ * Sends the customer a link to give another card for the amount that is still open. An earlier link continues to this
+ * one. The existing cards stay valid until the customer has signed. Throws the refusals of the sale process.
  */
 export async function askForCard(
   quote: QuoteRecord,
-  { version, note }: CallInput<typeof fulfilmentCalls.askForCard>["body"],
+  { version, note }: CallInput<typeof replacementCardCalls.ask>["body"],
   { db, parts, actor, now, origin }: StaffContext,
 ): Promise<void> {
   const { id } = quote;
   const move = { action: "askForReplacementCard" as const, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
-  const { signature, record, facts } = await moneyStanding(db, quote);
+  const { signature, record, facts } = await amountsOfSale(db, quote);
   const agency = await loadAgency(db);
   const expiresAt = new Date(Date.parse(now) + agency.cardLinkHours * 3_600_000).toISOString();
   const linkId = await issueLink(db, parts.keys, {
-    ...{ quoteId: id, versionId: signature.versionId, purpose: "card" as const, expiresAt, createdAt: now },
+    quoteId: id,
+    versionId: signature.versionId,
+    purpose: "card" as const,
+    expiresAt,
+    createdAt: now,
     recipient: record.contact.email,
   });
   const { amountCents, currency } = facts;

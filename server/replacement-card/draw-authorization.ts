@@ -1,16 +1,18 @@
-import { formatMoney } from "#domain/money/format.ts";
 import { inHalves } from "#server/signed-form/document/certificate.ts";
 import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { momentInWords } from "#server/signed-form/document/moment.ts";
 import { drawAmounts, drawPayment } from "#server/signed-form/document/money-part.ts";
 import type { DocumentDrawing } from "#server/signed-form/document/render-document.ts";
-import { authorizationNumber, type ReplacementCardRecord } from "./record.ts";
+import { authorizationNumber, type ReplacementCardRecord } from "./replacement-card-content.ts";
 
 const cardAuthorization: DocumentDrawing<ReplacementCardRecord> = {
   head: ({ agency, agent, quoteId, currency, signature, signedAt, totalCents }, speech) => ({
-    ...{ agency, agent },
+    agency,
+    agent,
     summary: speech.say.frame("summary", {
-      ...{ quote: String(quoteId), name: signature.name, at: momentInWords(signedAt, speech) },
+      quote: String(quoteId),
+      name: signature.name,
+      at: momentInWords(signedAt, speech),
       amount: { cents: totalCents, currency },
     }),
   }),
@@ -24,10 +26,8 @@ const cardAuthorization: DocumentDrawing<ReplacementCardRecord> = {
       sheet.paragraph(say("addsNothing"), "quiet");
       sheet.paragraph(replacedSentence(record, speech), "quiet");
     });
-    drawAmounts(sheet, say("amount"), amounts(record, speech), {
-      label: say("authorizedHere"),
-      text: formatMoney(totalCents, currency),
-    });
+    const total = { label: say("authorizedHere"), cents: totalCents };
+    drawAmounts(sheet, { heading: say("amount"), lines: amounts(record, speech), total, currency });
     drawPayment(sheet, record.payment, currency, speech);
   },
   facts: (record, { say: { certificate: say } }) => {

@@ -1,11 +1,11 @@
-import { type LedgerEntry, standingOfCard } from "#domain/money/ledger.ts";
-import { destroySecret, purgeCard } from "#server/card/index.ts";
+import { balanceOfCard, type LedgerEntry } from "#domain/money/ledger.ts";
+import { deleteCvv, purgeCard } from "#server/card/index.ts";
 import type { Db } from "#server/db/database.ts";
 
 /**
- * Sets the cards of a signature aside: they authorise nothing more and their codes are gone. A number is kept only
- * where money was taken from it, for a refund goes back to where it came from; it then goes as all numbers do.
- * Answers every card there was, as it was, in order.
+ * Replaces the cards of a signature: they authorize no further charges, and their codes are destroyed. A number is kept
+ * only if money was charged to it, because a refund goes back to its source. It is then deleted on the usual schedule.
+ * Returns every card as it was before, in order.
  */
 export async function replaceCards(db: Db, signatureId: number, ledger: readonly LedgerEntry[], now: string) {
   const cards = await db
@@ -15,8 +15,8 @@ export async function replaceCards(db: Db, signatureId: number, ledger: readonly
     .orderBy("position")
     .execute();
   for (const { id, amountCents } of cards.filter(({ replacedAt }) => replacedAt === null)) {
-    const { collectedCents } = standingOfCard(ledger, { id, amountCents, replaced: false });
-    if (collectedCents > 0) await destroySecret(db, id);
+    const { collectedCents } = balanceOfCard(ledger, { id, amountCents, replaced: false });
+    if (collectedCents > 0) await deleteCvv(db, id);
     else await purgeCard(db, id, now);
   }
   await db

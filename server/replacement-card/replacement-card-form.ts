@@ -1,11 +1,11 @@
-import { replacementCardFormCalls } from "#contract/replacement-card-form.ts";
+import { replacementCardFormCalls } from "#contract/replacement-card/form.ts";
 import { eventsOf, titlesOf } from "#server/signed-form/document/document-words.ts";
 import { signedForm } from "#server/signed-form/form.ts";
 import { giveReplacementCard } from "./give-replacement-card.ts";
 import { openReplacementCardForm } from "./open-replacement-card-form.ts";
-import { authorizationNumber, type ReplacementCardRecord } from "./record.ts";
+import { authorizationNumber, type ReplacementCardRecord } from "./replacement-card-content.ts";
 
-/** The form behind the link that asks for a replacement card. */
+/** The form behind the link that requests a replacement card. */
 export const replacementCardForm = signedForm({
   purpose: "card",
   calls: replacementCardFormCalls,

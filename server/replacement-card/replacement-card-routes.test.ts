@@ -6,14 +6,14 @@ import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { drawDocuments } from "#tests/documents.ts";
 import { onQuote, publicIdOf } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { aCardGiving, otherCard } from "#tests/signings.ts";
 import { askForCard } from "./ask-for-replacement-card.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, versionOf } = fulfilment(parts);
+const { aSignedQuote, versionOf } = saleSteps(parts);
 
-test("a card is given once per key, and neither link nor card reaches the log", async () => {
+test("stores a card once per Idempotency-Key, and logs neither the link nor the card", async () => {
   const { id, ticketing } = await aSignedQuote();
   const version = await versionOf(id);
   await onQuote(parts, ticketing, id, (quote, context) => askForCard(quote, { version, note: "" }, context));
@@ -27,11 +27,13 @@ test("a card is given once per key, and neither link nor card reaches the log", 
     },
   });
   parts.log = pino({ level: "trace" }, stream);
-  // Not before: a server whose process has been busy making keys says so instead of answering.
+  // Built here because a server whose process was busy creating keys would answer that it is overloaded.
   const app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
   const post = (key: string, payload: object, path = "") =>
     app.inject({
-      ...{ method: "POST", url: `/api/public/card/${publicId}${path}`, payload },
+      method: "POST",
+      url: `/api/public/card/${publicId}${path}`,
+      payload,
       headers: { "idempotency-key": key },
     });
 

@@ -1,33 +1,38 @@
 import { expect, test } from "vitest";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
-import { openCardNumber, openCardSecret } from "#server/card/index.ts";
-import { startCharge } from "#server/fulfilment/charge.ts";
-import { revealCard } from "#server/fulfilment/reveal-card.ts";
-import { showBooking } from "#server/fulfilment/show-booking.ts";
+import { showBooking } from "#server/booking/show-booking.ts";
+import { openCardNumber, openCvv } from "#server/card/index.ts";
+import { startCharge } from "#server/charge/charge-card.ts";
+import { revealCard } from "#server/charge/reveal-card.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { verifyDocument } from "#server/signed-form/document/verify.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { drawDocuments } from "#tests/documents.ts";
 import { onQuote } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { crashingEverywhere } from "#tests/power-failure.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { replacementCards, total } from "#tests/replacement-cards.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { aCardGiving, anEnvelope, otherCard, testCard, withEnvelopes } from "#tests/signings.ts";
 import { findTraces } from "#tests/traces.ts";
 import { replacementCardForm } from "./replacement-card-form.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, versionOf, statusOf, charge } = fulfilment(parts);
+const { aSignedQuote, versionOf, statusOf, charge } = saleSteps(parts);
 const { form, give, ask, aDeclinedSale, cardsOf } = replacementCards(parts);
 
-test("declined → another card asked for → given → charged, and no status moves before the money is in", async () => {
+test("goes declined → requested → given → charged, and changes no status before the money is collected", async () => {
   const { id, ticketing, cardId, publicId } = await aDeclinedSale(100_000);
   expect(await statusOf(id)).toBe("booked");
   expect(await form(publicId)).toMatchObject({
-    ...{ state: "open", customerName: "Mary Ann", route: "New York – Tashkent", currency: "USD" },
-    ...{ amountCents: 377_473, declined: { brand: "Visa", last4: "1111" }, expiresAt: "2026-11-23T15:00:00.000Z" },
+    state: "open",
+    customerName: "Mary Ann",
+    route: "New York – Tashkent",
+    currency: "USD",
+    amountCents: 377_473,
+    declined: { brand: "Visa", last4: "1111" },
+    expiresAt: "2026-11-23T15:00:00.000Z",
   });
 
   const answer = await give(publicId, await aCardGiving(parts, publicId, 377_473));
@@ -54,7 +59,7 @@ test("declined → another card asked for → given → charged, and no status m
   expect(document).toMatch(/^card-authorization-quote-\d+-2026-11-20\.pdf$/);
 });
 
-test("the new card is charged up to its amount, the old one not a cent more", async () => {
+test("charges the new card up to its amount, and the old one no further", async () => {
   const { id, ticketing, cardId, publicId } = await aDeclinedSale();
   await give(publicId, await aCardGiving(parts, publicId, total));
   const [, another] = await cardsOf(id);
@@ -74,7 +79,7 @@ test("the new card is charged up to its amount, the old one not a cent more", as
   expect(await start(another?.id ?? 0, total)).toBeUndefined();
 });
 
-test("the same number given again carries its declines along", async () => {
+test("counts earlier declines if the same number is given again", async () => {
   const { id, ticketing, cardId } = await aSignedQuote();
   for (const _ of [1, 2, 3]) await charge(ticketing, id, cardId, total, "declined");
   const publicId = await ask(ticketing, id);
@@ -87,7 +92,7 @@ test("the same number given again carries its declines along", async () => {
   expect((await refusalOf(charge(ticketing, id, again, total, "declined")))?.code).toBe("too_many_declines");
 });
 
-test("codes of replaced cards die at once, and numbers too unless money was taken from them", async () => {
+test("destroys codes of replaced cards immediately, and numbers unless money was charged to them", async () => {
   for (const [taken, number] of [
     [0, undefined],
     [100_000, testCard.number],
@@ -95,11 +100,11 @@ test("codes of replaced cards die at once, and numbers too unless money was take
     const { id, ticketing, cardId, publicId } = await aDeclinedSale(taken);
     await give(publicId, await aCardGiving(parts, publicId, total - taken));
     expect(await openCardNumber(parts.db, parts.keys, cardId)).toBe(number);
-    expect(await openCardSecret(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
+    expect(await openCvv(parts.db, parts.keys, cardId, parts.now())).toBeUndefined();
     const another = (await cardsOf(id))[1]?.id ?? 0;
     expect(await openCardNumber(parts.db, parts.keys, another)).toBe(otherCard.number);
-    expect(await openCardSecret(parts.db, parts.keys, another, parts.now())).toBe(otherCard.cvv);
-    // Nobody needs a whole number that cannot be charged.
+    expect(await openCvv(parts.db, parts.keys, another, parts.now())).toBe(otherCard.cvv);
+    // The full number of a card that cannot be charged is not revealed.
     const reveal = onQuote(parts, ticketing, id, (quote, context) =>
       revealCard(quote, cardId, { reason: "charge_terminal" }, context),
     );
@@ -107,7 +112,7 @@ test("codes of replaced cards die at once, and numbers too unless money was take
   }
 });
 
-test("the record is write-once, hashed, names what was shown, and its document can be verified", async () => {
+test("stores a final, hashed record of what was shown, with a verifiable document", async () => {
   const { id, publicId } = await aDeclinedSale(100_000);
   const { verificationCode } = await give(publicId, await aCardGiving(parts, publicId, 377_473));
   const given = await parts.db
@@ -120,7 +125,11 @@ test("the record is write-once, hashed, names what was shown, and its document c
   expect(canonicalJson(record)).toBe(given.record);
   expect(hashOf(given.record).equals(given.recordSha256)).toBe(true);
   expect(record).toMatchObject({
-    ...{ quoteId: id, totalCents: 377_473, signedAt: parts.now(), ip: "192.0.2.1", userAgent: "Test browser" },
+    quoteId: id,
+    totalCents: 377_473,
+    signedAt: parts.now(),
+    ip: "192.0.2.1",
+    userAgent: "Test browser",
     booking: { amountCents: total, collectedCents: 100_000 },
     replaced: [{ brand: "Visa", last4: "1111" }],
     signature: { kind: "typed", name: "Mary Ann O'Brien" },
@@ -137,11 +146,13 @@ test("the record is write-once, hashed, names what was shown, and its document c
     .where("signatureId", "=", given.id)
     .executeTakeFirstOrThrow();
   expect(await verifyDocument(parts.db, verificationCode, pdfSha256?.toString("hex") ?? "")).toEqual({
-    ...{ known: true, matches: true, signedAt: parts.now() },
+    known: true,
+    matches: true,
+    signedAt: parts.now(),
   });
 });
 
-test("several cards share what is missing, and must add up to it", async () => {
+test("splits the open amount among several cards, which must add up to it", async () => {
   const { id, publicId } = await aDeclinedSale();
   const giving = await aCardGiving(parts, publicId, total);
   const [card] = giving.payment.cards;
@@ -161,7 +172,7 @@ test("several cards share what is missing, and must add up to it", async () => {
   ]);
 });
 
-test("what does not fit is refused with every field named, and no number comes back", async () => {
+test("refuses invalid input with every field, and returns no card number", async () => {
   const { id, publicId } = await aDeclinedSale();
   const giving = await aCardGiving(parts, publicId, 100_000, {
     signature: { kind: "typed", name: "5555 5555 5555 4444" },
@@ -177,15 +188,19 @@ test("what does not fit is refused with every field named, and no number comes b
   const fields = refusal?.details.fields?.map(({ field }) => field);
   expect(fields).toEqual(
     expect.arrayContaining([
-      ...["totalCents", "payment.cards", "payment.cards.0.number", "payment.cards.0.cvv"],
-      ...["signature.name", "payment.billing.line2"],
+      "totalCents",
+      "payment.cards",
+      "payment.cards.0.number",
+      "payment.cards.0.cvv",
+      "signature.name",
+      "payment.billing.line2",
     ]),
   );
   expect(JSON.stringify(refusal)).not.toContain("555555555555");
   expect(await cardsOf(id)).toHaveLength(1);
 });
 
-test("a crash between any two steps leaves it wholly done or wholly not", { timeout: 120_000 }, async () => {
+test("is stored completely or not at all if a crash happens between any two steps", { timeout: 120_000 }, async () => {
   const { id, publicId, cardId } = await aDeclinedSale();
   const giving = await aCardGiving(parts, publicId, total);
   const look = async () => {
@@ -207,7 +222,7 @@ test("a crash between any two steps leaves it wholly done or wholly not", { time
   expect((await form(publicId)).state).toBe("signed");
 });
 
-test("neither number nor code of the new card is anywhere in the database", async () => {
+test("stores neither number nor code of the new card in plain text", async () => {
   const { id, publicId, ticketing } = await aDeclinedSale();
   await give(publicId, await aCardGiving(parts, publicId, total));
   expect(await findTraces(parts.db, otherCard)).toEqual([]);

@@ -1,7 +1,7 @@
-import type { CallInput } from "#contract/call.ts";
-import { questionOf } from "#contract/list.ts";
-import { check } from "#contract/problems.ts";
-import type { savedViewCalls } from "#contract/saved-view.ts";
+import type { savedViewCalls } from "#contract/saved-view/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import { queryOf } from "#contract/shared/list.ts";
+import { check } from "#contract/shared/problems.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { mostViews, type ViewedList, viewedLists } from "#domain/saved-view/lists.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
@@ -12,7 +12,10 @@ import type { SavedViewRecord } from "./records.ts";
 
 type Content = Omit<CallInput<typeof savedViewCalls.create>["body"], "list">;
 
-/** Throws `invalid_input` for what the list cannot be asked, and `not_allowed` for whoever may not share. */
+/**
+ * Throws `invalid_input` if the list does not have the filters or columns, and `not_allowed` if the person may not
+ * share.
+ */
 export async function createView(
   { list, ...content }: Content & { list: ViewedList },
   context: StaffContext,
@@ -37,7 +40,7 @@ export async function createView(
   return id;
 }
 
-/** The second of two who started from the same version is told. Throws as `createView` does. */
+/** Throws `changed_meanwhile` if the view was changed since the caller's version, and the refusals of `createView`. */
 export async function updateView(
   view: SavedViewRecord,
   { version, ...content }: Content & { version: number },
@@ -88,13 +91,17 @@ interface Told {
   after: Content;
 }
 
-/** What everybody works with is nobody's alone: who made, changed or took it away is in the audit trail. */
+/** Writes an audit entry for a change of a shared view, because many people use it. */
 function putOnRecord(act: Act, { id, before, after }: Told, { db, actor, origin }: StaffContext): Promise<void> {
   const changed = (Object.keys(after) as (keyof Content)[]).filter(
     (field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field]),
   );
   return recordAudit(db, {
-    ...{ actorId: actor.id, action: `view.${act}`, subject: `view:${id}`, outcome: "done", ip: origin.ip },
+    actorId: actor.id,
+    action: `view.${act}`,
+    subject: `view:${id}`,
+    outcome: "done",
+    ip: origin.ip,
     details: {
       name: after.name,
       changes: Object.fromEntries(changed.map((field) => [field, [before?.[field] ?? null, after[field]]])),
@@ -102,7 +109,7 @@ function putOnRecord(act: Act, { id, before, after }: Told, { db, actor, origin 
   });
 }
 
-/** What somebody keeps for themselves is nobody else's, whatever they may do with what is shared. */
+/** Throws `not_found` for another person's unshared view, regardless of the caller's rights on shared views. */
 function mustBeTheirs({ ownerId, isShared }: SavedViewRecord, { actor }: StaffContext): void {
   if (ownerId !== actor.id && !isShared) throw new Refusal("not_found");
 }
@@ -112,12 +119,12 @@ function mustBeThere(view: SavedViewRecord, context: StaffContext): void {
   if (view.deletedAt !== null) throw new Refusal("not_found");
 }
 
-/** A view asks what its list can be asked, and shows columns that there are. */
+/** Throws `invalid_input` if the list does not have the filters or columns of the view. */
 function mustFit(name: ViewedList, { question, columns }: Content): void {
   const list = viewedLists[name];
   const problems: FieldProblem[] = [];
   const asked = new URLSearchParams(question);
-  const schema = questionOf(list).strict();
+  const schema = queryOf(list).strict();
   const given = Object.fromEntries([...new Set(asked.keys())].map((key) => [key, only(asked.getAll(key))]));
   if (check(schema, given).problems.length > 0) problems.push(fieldProblem("question", "not_accepted"));
   const unknown = columns?.findIndex((column) => !Object.hasOwn(list.columns, column)) ?? -1;

@@ -2,7 +2,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 
-/** The views that calls name, deleted ones among them: they can be brought back. */
+/** The views that a call can name. Deleted ones are included, because they can be restored. */
 export const savedViewRecords: RecordKind<"savedView", SavedViewRecord> = {
   name: "savedView",
   read: "view.write",

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import type { SavedView } from "#contract/saved-view.ts";
+import type { SavedView } from "#contract/saved-view/calls.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, as, asOn, type Person } from "#tests/factories.ts";
-import { refusalOf } from "#tests/refusal-of.ts";
+import { codeOf } from "#tests/refusal-of.ts";
 import { createView, deleteView, restoreView, updateView } from "./keep.ts";
 import { listViews } from "./list.ts";
 import { savedViewRecords } from "./records.ts";
@@ -32,7 +32,6 @@ const make = (who: Person, change: Partial<Content> = {}) =>
   as(parts, who, (context) => createView({ list: "leads", ...content, ...change }, context));
 
 const named = (id: number) => ({ kind: savedViewRecords, id, permission: "view.write" as const });
-const codeOf = async (run: Promise<unknown>) => (await refusalOf(run))?.code;
 
 const update = (who: Person, id: number, version: number, change: Partial<Content> = {}) =>
   asOn(parts, who, named(id), (view, context) => updateView(view, { ...content, version, ...change }, context));
@@ -45,7 +44,7 @@ const seenBy = async (who: Person) => (await listViews(parts.db, "leads", who)).
 const one = async (who: Person, id: number) =>
   (await listViews(parts.db, "leads", who)).find((view) => view.id === id) as SavedView;
 
-test("one's own view is one's own; a shared one is everybody's to look at and its makers' and supervisors' to change", async () => {
+test("shows shared views to all, and lets only their maker and supervisors change them", async () => {
   const own = await make(agent);
   const shared = await make(supervisor, {
     name: "Hot leads",
@@ -64,13 +63,13 @@ test("one's own view is one's own; a shared one is everybody's to look at and it
   expect(await one(agent, shared)).toMatchObject({ name: "Very hot", version: 2 });
 });
 
-/** What the audit trail has of a view. */
+/** Returns the audit entries of a view. */
 async function trailOf(id: number) {
   const rows = parts.db.selectFrom("auditEntries").select(["actorId", "action", "details"]);
   return rows.where("subject", "=", `view:${id}`).orderBy("id").execute();
 }
 
-test("who shared a view, changed it, took it away and brought it back is in the audit trail, with what changed", async () => {
+test("records in the audit trail who shared, changed, deleted and restored a view, with the changes", async () => {
   const admin = await aPerson(parts, "admin");
   const id = await make(supervisor, { isShared: true });
   await update(admin, id, 1, { isShared: true, name: "Our day" });
@@ -80,7 +79,9 @@ test("who shared a view, changed it, took it away and brought it back is in the 
   const told = (await trailOf(id)).map(({ actorId, action, details }) => ({ actorId, action, ...(details as object) }));
   expect(told).toEqual([
     {
-      ...{ actorId: supervisor.id, action: "view.create", name: "My day" },
+      actorId: supervisor.id,
+      action: "view.create",
+      name: "My day",
       changes: { name: [null, "My day"], isShared: [null, true], question: [null, content.question] },
     },
     { actorId: admin.id, action: "view.update", name: "Our day", changes: { name: ["My day", "Our day"] } },
@@ -90,7 +91,7 @@ test("who shared a view, changed it, took it away and brought it back is in the 
   ]);
 });
 
-test("what somebody keeps for themselves, and what was refused, is in no trail", async () => {
+test("records neither changes of unshared views nor refused changes", async () => {
   const own = await make(agent);
   await update(agent, own, 1, { name: "Mine" });
   await remove(agent, own, 2);
@@ -100,14 +101,14 @@ test("what somebody keeps for themselves, and what was refused, is in no trail",
   expect(await trailOf(shared)).toHaveLength(1);
 });
 
-test("an agent shares nothing", async () => {
+test("refuses to let an agent share a view", async () => {
   expect(await codeOf(make(agent, { isShared: true }))).toBe("not_allowed");
   const own = await make(agent);
   expect(await codeOf(update(agent, own, 1, { isShared: true }))).toBe("not_allowed");
   await update(agent, own, 1, { name: "Mine" });
 });
 
-test("of two who change a shared view at once one wins, and the other is told", async () => {
+test("accepts one of two simultaneous changes of a shared view, and refuses the other", async () => {
   const id = await make(supervisor, { isShared: true });
   const second = await aPerson(parts, "supervisor");
   const both = await Promise.allSettled([
@@ -120,7 +121,7 @@ test("of two who change a shared view at once one wins, and the other is told", 
   expect(await one(supervisor, id)).toMatchObject({ name: winner, version: 2 });
 });
 
-test("a deleted view is gone until that is taken back", async () => {
+test("hides a deleted view until it is restored", async () => {
   const id = await make(agent);
   expect(await codeOf(remove(agent, id, 2))).toBe("changed_meanwhile");
   await remove(agent, id, 1);
@@ -137,7 +138,7 @@ test.each([
   [{ question: "cursor=abc" }, ["question"]],
   [{ columns: ["id", "salary"] }, ["columns.1"]],
   [{ question: "sortBy=salary", columns: ["constructor"] }, ["question", "columns.0"]],
-])("%j is not kept", async (change, fields) => {
+])("refuses %j", async (change, fields) => {
   const refused = make(agent, change).catch((error) =>
     error.details.fields.map(({ field }: { field: string }) => field),
   );

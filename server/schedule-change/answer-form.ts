@@ -1,8 +1,9 @@
-import { type ScheduleForm, type ScheduleSigning, scheduleFormCalls } from "#contract/schedule-form.ts";
-import { currentConsent } from "#domain/booking/consent.ts";
-import { fullName } from "#domain/booking/ticket-name.ts";
+import { type ScheduleForm, type ScheduleSigning, scheduleFormCalls } from "#contract/schedule-change/form.ts";
+import { currentConsent } from "#domain/booking-form/consent.ts";
+import { fullName } from "#domain/booking-form/ticket-name.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { refusalOf } from "#domain/process/process.ts";
+import { changedFlights, isSmallChange } from "#domain/schedule-change/changed-flights.ts";
 import { actionOfAnswer, changingSchedule } from "#domain/schedule-change/process.ts";
 import { significanceOf } from "#domain/schedule-change/significance.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
@@ -10,13 +11,13 @@ import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { checkSignature } from "#domain/signed-form/signature.ts";
 import { consentText } from "#messages/consents.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { chosenOption, documentNumber } from "#server/booking/index.ts";
+import { chosenOption, documentNumber } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context } from "#server/http/context.ts";
 import { asSignature } from "#server/signed-form/as-signature.ts";
 import { eventsOf, titlesOf } from "#server/signed-form/document/document-words.ts";
 import { type CheckedForm, type Reading, signedForm, type Visit } from "#server/signed-form/form.ts";
-import { type AnswerContent, answerNumber, type SignedAnswer } from "./answer-record.ts";
+import { type AnswerContent, answerNumber, type SignedAnswer } from "./answer-content.ts";
 import { applyFlights } from "./apply-flights.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import { changeFacts, changes, type VisitedChange } from "./records.ts";
@@ -26,7 +27,7 @@ import { loadScheduleChange, openScheduleChange, type ScheduleChangeRecord } fro
 
 type Open = Omit<Extract<ScheduleForm, { state: "open" }>, "state">;
 
-/** The change a link is for, while it waits for its customer; undefined once it does not. */
+/** Returns the change behind a link while it waits for the customer's answer. Undefined otherwise. */
 async function waitingChange(db: Db, { link }: Visit): Promise<VisitedChange | undefined> {
   const change = await openScheduleChange(db, link.quoteId);
   if (!change || (change.status !== "sent" && change.status !== "viewed")) return undefined;
@@ -36,11 +37,21 @@ async function waitingChange(db: Db, { link }: Visit): Promise<VisitedChange | u
 async function shownChange(db: Db, change: ScheduleChangeRecord): Promise<Open> {
   const { record } = await chosenOption(db, change.quoteId);
   const { quoteId, id: changeId, before, after, message, expiresAt, firstName: customerName } = change;
+  const flights = changedFlights(before, after, reference);
   return {
-    ...{ quoteId, changeId, message, expiresAt, customerName },
-    ...{ agency: publicAgency(await loadAgency(db)), agent: record.offer.agent, route: tripWordsOf(before) },
-    ...{ before: shownTrip(before), after: shownTrip(after) },
+    quoteId,
+    changeId,
+    message,
+    expiresAt,
+    customerName,
+    agency: publicAgency(await loadAgency(db)),
+    agent: record.offer.agent,
+    route: tripWordsOf(before),
+    before: shownTrip(before),
+    after: shownTrip(after),
     reasons: significanceOf(before, after, reference).flatMap(({ reasons }) => reasons),
+    changes: flights,
+    isSmall: isSmallChange(flights),
     passengers: record.passengers.map(fullName),
   };
 }
@@ -53,7 +64,10 @@ function problemsOf(given: ScheduleSigning, people: readonly string[]): FieldPro
   ];
 }
 
-/** Throws `state_conflict` once nothing waits behind the link, `invalid_input`, and what its process says. */
+/**
+ * Checks and prepares the answer. Throws `state_conflict` if no change waits behind the link, `invalid_input`, and the
+ * refusals of the schedule change process.
+ */
 async function answerChange(
   visit: Visit,
   given: ScheduleSigning,
@@ -72,7 +86,10 @@ async function answerChange(
   const id = currentConsent[consentOf[given.answer]];
   const content: AnswerContent = {
     ...shown,
-    ...{ format: 1, answer: given.answer, answerMessage: given.message, booking: documentNumber(record) },
+    format: 1,
+    answer: given.answer,
+    answerMessage: given.message,
+    booking: documentNumber(record),
     consents: [{ id, ...consentText(id, { ...facts, currency: "USD" }) }],
     postalCode: record.payment.billing.postalCode,
     lastNames: record.passengers.map(({ lastName }) => lastName),
@@ -81,7 +98,8 @@ async function answerChange(
     content,
     versionId: signature.versionId,
     bookingSignatureId: signature.id,
-    ...{ currency, amountCents: 0 },
+    currency,
+    amountCents: 0,
     follow: async ({ documentId, record: signed }) => {
       const set = { answeredAt: signed.signedAt, answerMessage: given.message };
       const reason = given.message === "" ? {} : { reason: given.message };
@@ -100,7 +118,7 @@ const consentOf = {
   refund: "schedule_refund",
 } as const;
 
-/** A person looks at it. Says nothing back: a visit that moves nothing is no error. */
+/** Records that a person views the change. A visit that changes nothing is not an error. */
 async function view(visit: Visit, signal: "opened" | "viewed", { db, now, origin }: Context): Promise<void> {
   if (signal !== "viewed") return;
   await db.selectFrom("quotes").select("id").where("id", "=", visit.link.quoteId).forUpdate().execute();
@@ -110,7 +128,7 @@ async function view(visit: Visit, signal: "opened" | "viewed", { db, now, origin
   await changes.carryOut(db, change, { action: "view", party: "public", now, origin, details });
 }
 
-/** What customers answer a schedule change with. */
+/** The form with which customers answer a schedule change. */
 export const scheduleForm = signedForm({
   purpose,
   calls: scheduleFormCalls,

@@ -6,12 +6,16 @@ import type { Db } from "#server/db/database.ts";
 import { moveStates } from "#server/process/index.ts";
 import type { ScheduleChangeRecord } from "./store.ts";
 
-/** Beyond any flight of a trip: where coupons stand while their places are given anew. */
-const aside = 1000;
+/**
+ * Larger than any segment number, also than those above 1000 that earlier versions left. Coupons are moved there while
+ * the segments are assigned again.
+ */
+const aside = 1_000_000;
 
 /**
- * The new flights take the place of the old ones: each coupon goes along with its flight, one without a successor is given
- * up, and a flight that took the place of none has a coupon of the same ticket. The caller has accepted the change.
+ * Replaces the old flights with the new ones. Each coupon moves to the successor of its flight. Coupons of a flight
+ * without a successor are given up, and an added flight gets coupons of the same tickets. The caller has accepted the
+ * change.
  */
 export async function applyFlights(db: Db, { quoteId, before, after }: ScheduleChangeRecord): Promise<void> {
   const { successorOf, added } = moveFlights(before, after, reference);
@@ -23,14 +27,13 @@ export async function applyFlights(db: Db, { quoteId, before, after }: ScheduleC
       db,
     );
   }
-  // Behind the last flight of the trip: they are kept, and stand for no flight of it any more.
-  for (const [index, place] of gone.entries()) {
-    const behind = after.length + index;
-    await sql`update coupons set segment = ${behind} where quote_id = ${quoteId} and segment = ${place + aside}`.execute(
-      db,
-    );
-    await moveStates(db, couponMoves, "exchange", sql<SqlBool>`quote_id = ${quoteId} and segment = ${behind}`);
-  }
+  for (const place of gone)
+    await moveStates(db, couponMoves, "exchange", sql<SqlBool>`quote_id = ${quoteId} and segment = ${place + aside}`);
+  // Coupons that were given up, now or by an earlier change, follow the last flight and belong to none of the flights.
+  await sql`update coupons set segment = given_up.place
+      from (select id, ${after.length}::integer + dense_rank() over (order by segment) - 1 as place
+              from coupons where quote_id = ${quoteId} and segment >= ${aside}) as given_up
+     where coupons.id = given_up.id`.execute(db);
   for (const place of added) {
     await sql`insert into coupons (quote_id, passenger_id, segment, ticket_id, state)
       select quote_id, passenger_id, ${place}, min(ticket_id), min(state) from coupons

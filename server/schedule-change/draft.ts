@@ -1,4 +1,4 @@
-import type { ScheduleChangeDraft } from "#contract/schedule-change.ts";
+import type { ScheduleChangeDraft } from "#contract/schedule-change/schedule-change.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { inFlyingOrder } from "#domain/itinerary/flying-order.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
@@ -8,7 +8,7 @@ import { compareFlights, operates } from "#domain/schedule-change/compare-flight
 import { changingSchedule } from "#domain/schedule-change/process.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
-import { chosenOption } from "#server/booking/index.ts";
+import { chosenOption } from "#server/booking-form/index.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
@@ -17,15 +17,15 @@ import { openScheduleChange, type ScheduleChangeRecord } from "./store.ts";
 
 const booked: readonly string[] = ["booked", "charged", "tickets_purchased"];
 
-/** Whether seats are held that an airline may change, and nothing else is under way about them. */
+/** Returns whether the sale has seats that an airline may change, and no request or exchange is in progress. */
 export function mayBegin(quote: QuoteRecord): boolean {
-  const stands = isResting(quote.status as Lifecycle) ? quote.lifecycle : quote.status;
-  return booked.includes(stands) && !quote.requestUnderWay && quote.exchangeUnderWay === null;
+  const current = isResting(quote.status as Lifecycle) ? quote.lifecycle : quote.status;
+  return booked.includes(current) && !quote.requestUnderWay && quote.exchangeUnderWay === null;
 }
 
 /**
- * What the airline flies now, beside what was sold. Throws `invalid_input`, and `request_not_possible` where no seats are
- * held, or something else is under way.
+ * Creates a draft with the airline's new flights next to the sold ones. Throws `invalid_input`, and
+ * `request_not_possible` if the sale has no seats or another change, request or exchange is in progress.
  */
 export async function createScheduleChange(
   quote: QuoteRecord,
@@ -39,20 +39,36 @@ export async function createScheduleChange(
   const { id } = await db
     .insertInto("scheduleChanges")
     .values({
-      ...{ quoteId, leadId, signatureId: signature.id, status: "draft", message: given.message },
-      ...{ flightsBefore: JSON.stringify(option.segments), flightsAfter: JSON.stringify(after) },
-      ...{ expiresAt: given.expiresAt, createdBy: actor.id, createdAt: now, updatedAt: now },
+      quoteId,
+      leadId,
+      signatureId: signature.id,
+      status: "draft",
+      message: given.message,
+      flightsBefore: JSON.stringify(option.segments),
+      flightsAfter: JSON.stringify(after),
+      expiresAt: given.expiresAt,
+      createdBy: actor.id,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordHistory(db, {
-    ...{ record: changingSchedule.record, recordId: id, leadId, quoteId, action: "create" },
-    ...{ oldStatus: null, newStatus: "draft", party: actor, now, requestId: origin.requestId },
+    record: changingSchedule.record,
+    recordId: id,
+    leadId,
+    quoteId,
+    action: "create",
+    oldStatus: null,
+    newStatus: "draft",
+    party: actor,
+    now,
+    requestId: origin.requestId,
   });
   return id;
 }
 
-/** Another draft of it. Throws `invalid_input`, and what its process says. */
+/** Updates the draft. Throws `invalid_input`, and the refusals of the schedule change process. */
 export async function updateScheduleChange(
   change: ScheduleChangeRecord,
   { version, ...given }: ScheduleChangeDraft & { version: number },
@@ -65,7 +81,7 @@ export async function updateScheduleChange(
   await changes.carryOut(db, change, { ...move, set: { flightsAfter: JSON.stringify(after), message, expiresAt } });
 }
 
-/** The new flights in the order of flying, without those that no longer operate. Throws `invalid_input`. */
+/** Returns the new flights in flying order, without those that no longer operate. Throws `invalid_input`. */
 function mustBeAChange(
   before: readonly Segment[],
   { flights, expiresAt }: ScheduleChangeDraft,

@@ -3,13 +3,17 @@ import { drawItinerary } from "#server/signed-form/document/itinerary-part.ts";
 import { momentInWords } from "#server/signed-form/document/moment.ts";
 import type { DocumentDrawing } from "#server/signed-form/document/render-document.ts";
 import type { Sheet } from "#server/signed-form/document/sheet.ts";
-import { answerNumber, type SignedAnswer } from "./answer-record.ts";
+import { answerNumber, type SignedAnswer } from "./answer-content.ts";
+import { drawChanges, drawFlightsThatStay } from "./draw-changes.ts";
 
 const signedAnswer: DocumentDrawing<SignedAnswer> = {
   head: ({ agency, agent, quoteId, signature, signedAt }, speech) => ({
-    ...{ agency, agent },
+    agency,
+    agent,
     summary: speech.say.scheduleAnswer("summary", {
-      ...{ quote: String(quoteId), name: signature.name, at: momentInWords(signedAt, speech) },
+      quote: String(quoteId),
+      name: signature.name,
+      at: momentInWords(signedAt, speech),
     }),
   }),
   draw: (sheet, record, speech) => {
@@ -18,8 +22,14 @@ const signedAnswer: DocumentDrawing<SignedAnswer> = {
       sheet.heading("H2", say(record.answer), "heading");
       if (record.answerMessage) sheet.paragraph(record.answerMessage);
     });
-    drawFlights(sheet, say("after"), record.after, speech);
-    drawFlights(sheet, say("before"), record.before, speech);
+    const { before, after, changes = [] } = record;
+    if (changes.length > 0) {
+      drawChanges(sheet, changes, speech);
+      drawFlightsThatStay(sheet, { after, changes }, speech);
+      return;
+    }
+    drawFlights(sheet, say("after"), after, speech);
+    drawFlights(sheet, say("before"), before, speech);
   },
   facts: (record, { say: { scheduleAnswer: say } }) => [
     [say("document"), answerNumber(record)],

@@ -1,27 +1,29 @@
 import type { Updateable } from "kysely";
+import type { LinkState } from "#domain/link/link-state.ts";
 import {
   changingSchedule,
   type ScheduleChangeAction,
   type ScheduleChangeFacts,
   type ScheduleChangeStatus,
 } from "#domain/schedule-change/process.ts";
-import type { LinkState } from "#domain/signed-form/link-state.ts";
 import type { ScheduleChanges } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership } from "#server/lead/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { loadScheduleChange, type ScheduleChangeRecord } from "./store.ts";
 
-/** A schedule change, and the link somebody came with. */
+/** A schedule change, and the state of the link with which the customer opened it. */
 export type VisitedChange = ScheduleChangeRecord & { visitor?: LinkState };
 export type ScheduleChangeMove = Move<ScheduleChangeAction, Updateable<ScheduleChanges>>;
 
-/** What the rules of a schedule change are asked with. */
 export function changeFacts(change: VisitedChange): ScheduleChangeFacts {
   const { expiresAt, requestUnderWay, visitor = null } = change;
   return {
-    ...{ status: change.status as ScheduleChangeStatus, ...ownership(change) },
-    ...{ expiresAt, requestUnderWay, link: visitor },
+    status: change.status as ScheduleChangeStatus,
+    ...ownership(change),
+    expiresAt,
+    requestUnderWay,
+    link: visitor,
   };
 }
 
@@ -38,7 +40,6 @@ export const changes = defineRecords({
   told: ({ ownerId }: VisitedChange) => ({ involved: { owner: ownerId } }),
 });
 
-/** The schedule changes that calls name. */
 export const scheduleChangeRecords: RecordKind<"scheduleChange", ScheduleChangeRecord> = {
   name: "scheduleChange",
   read: "quote.read",

@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
-import { activeLink } from "#server/signed-form/links.ts";
+import { activeLink } from "#server/link/links.ts";
 import { purpose, writeTo } from "./send.ts";
 import { loadScheduleChange } from "./store.ts";
 
-/** Two days without an answer, or a day before the link ends: the customer is asked once more, and only once. */
+/**
+ * Reminds the customer once: two days after the letter, or a day before the link expires if the letter is at least 12
+ * hours old. Returns the number of reminders.
+ */
 export async function remindOfScheduleChanges(parts: Parts): Promise<number> {
   const now = parts.now();
   const { rows } = await sql<{ id: number }>`
@@ -19,7 +22,7 @@ export async function remindOfScheduleChanges(parts: Parts): Promise<number> {
   for (const { id } of rows) {
     const isDone = await transaction(parts.db, async (db) => {
       const change = await loadScheduleChange(db, id, { lock: true });
-      // It may have been answered or withdrawn since the list was read, or another process was faster.
+      // The change may have been answered, withdrawn or reminded of since the list was read.
       if (!["sent", "viewed"].includes(change.status) || change.remindedAt !== null) return false;
       const link = await activeLink(db, change.quoteId, purpose);
       if (!link) return false;
@@ -34,7 +37,8 @@ export async function remindOfScheduleChanges(parts: Parts): Promise<number> {
 
 export function remindOfScheduleChangesJob(parts: Parts) {
   return job({
-    ...{ name: "remind_of_schedule_changes", schedule: "*/15 * * * *" },
+    name: "remind_of_schedule_changes",
+    schedule: "*/15 * * * *",
     run: async () => void (await remindOfScheduleChanges(parts)),
   });
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { scheduleChangeCalls as calls } from "#contract/schedule-change-calls.ts";
+import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serveRecord, serveRecordThenShow, serveRecordThenShowMade } from "#server/http/serve.ts";
+import { serveRecord } from "#server/http/serve.ts";
+import { serveChange, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { quoteRecords } from "#server/quote/index.ts";
 import { createScheduleChange, updateScheduleChange } from "./draft.ts";
 import { scheduleChangeRecords } from "./records.ts";
@@ -16,13 +17,12 @@ export function scheduleChangeRoutes(app: FastifyInstance, parts: Parts): void {
   const onQuote = [app, parts, quoteRecords] as const;
   const onChange = [app, parts, scheduleChangeRecords] as const;
   serveRecord(...onQuote, calls.list, (quote, _, { db, actor, now }) => changesView(db, quote, actor, now));
-  serveRecordThenShowMade(
-    ...([...onQuote, calls.create] as const),
-    (quote, { body }, context) => createScheduleChange(quote, body, context),
-    { kind: scheduleChangeRecords, show },
-  );
+  serveCreateFrom(...onQuote, calls.create, (quote, { body }, context) => createScheduleChange(quote, body, context), {
+    kind: scheduleChangeRecords,
+    show,
+  });
   serveRecord(...onChange, calls.get, async (change, _, context) => show(change, context));
-  serveRecordThenShow(
+  serveChange(
     ...onChange,
     calls.update,
     (change, { body }, context) => updateScheduleChange(change, body, context),
@@ -33,20 +33,20 @@ export function scheduleChangeRoutes(app: FastifyInstance, parts: Parts): void {
     return { done: true };
   });
   for (const action of ["send", "resend"] as const) {
-    serveRecordThenShow(
+    serveChange(
       ...onChange,
       calls[action],
       (change, { body }, context) => sendScheduleChange(change, action, body, context),
       show,
     );
   }
-  serveRecordThenShow(
+  serveChange(
     ...onChange,
     calls.withdraw,
     (change, { body }, context) => withdrawScheduleChange(change, body, context),
     show,
   );
-  serveRecordThenShow(
+  serveChange(
     ...onChange,
     calls.settle,
     (change, { body }, context) => settleScheduleChange(change, body, context),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";
-import { chosenOption } from "#server/booking/index.ts";
-import { signedFlights } from "#server/booking/signed-flights.ts";
+import { chosenOption } from "#server/booking-form/index.ts";
+import { signedFlights } from "#server/booking-form/signed-flights.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { publicIdOf } from "#tests/factories.ts";
 import { requests, type TicketedSale } from "#tests/requests.ts";
 import { remindOfScheduleChanges } from "./remind.ts";
@@ -19,7 +19,7 @@ const listOf = async ({ quoteId, as }: TicketedSale) =>
   (await as.agent("GET", `/quotes/${quoteId}/schedule-changes`)).body;
 const flightsOf = async (sale: TicketedSale): Promise<Segment[]> => (await listOf(sale)).flights;
 
-/** The first flight leaves as many hours later. */
+/** Returns the flights with the first one departing some hours later. */
 const later = (flights: Segment[], hours: number): Segment[] =>
   flights.map((flight, index) => (index === 0 ? { ...flight, departsAt: shifted(flight.departsAt, hours) } : flight));
 
@@ -49,7 +49,7 @@ async function answer(link: string, { id }: Pick<ScheduleChangeView, "id">, fact
 const statusOf = async (sale: TicketedSale, { id }: Pick<ScheduleChangeView, "id">) =>
   (await sale.as.agent("GET", `/schedule-changes/${id}`)).body.status;
 
-test("what changed is told flight by flight, with why it is significant", async () => {
+test("compares flights one by one, with the reasons why a change is significant", async () => {
   const sale = await aTicketedSale();
   const flights = await flightsOf(sale);
   const small = await draft(sale, later(flights, 1));
@@ -57,13 +57,15 @@ test("what changed is told flight by flight, with why it is significant", async 
   expect(small.body.changes[0].differences).toEqual([{ what: "departure", minutes: 60 }]);
   const { id, version } = small.body;
   const gone = await sale.as.agent("PATCH", `/schedule-changes/${id}`, {
-    ...{ version, expiresAt: until, flights: flights.slice(2) },
+    version,
+    expiresAt: until,
+    flights: flights.slice(2),
   });
   expect(gone.body.reasons).toEqual([{ what: "not_flown" }]);
   expect(gone.body.changes.filter(({ after }: { after: null }) => after === null)).toHaveLength(2);
 });
 
-test("accepted, the new flights are those of the sale: coupons, list, calendar; what was signed stays as it was", async () => {
+test("applies accepted flights to coupons, list and calendar, and keeps the signed record unchanged", async () => {
   const sale = await aTicketedSale();
   const { quoteId } = sale;
   const flights = await flightsOf(sale);
@@ -73,6 +75,13 @@ test("accepted, the new flights are those of the sale: coupons, list, calendar; 
   const link = await linkOf(sale);
   const open = (await atLink(link, "GET")).json();
   expect(open).toMatchObject({ state: "open", reasons: [], passengers: expect.arrayContaining(["Mary Ann O'Brien"]) });
+  // A shift of two hours is not significant by law, but too long to be called small. Unchanged flights are omitted.
+  expect([open.isSmall, open.changes.length]).toEqual([false, 1]);
+  expect(open.changes[0]).toMatchObject({
+    departureMinutes: 120,
+    before: { departure: { localTime: flights[0]?.departsAt } },
+    after: { departure: { localTime: shifted(flights[0]?.departsAt ?? "", 2) } },
+  });
   const accepted = await answer(link, change, { answer: "accept" });
   expect(accepted.status).toBe(200);
   expect(await statusOf(sale, change)).toBe("accepted");
@@ -83,7 +92,7 @@ test("accepted, the new flights are those of the sale: coupons, list, calendar; 
   );
   const { record, option } = await chosenOption(parts.db, quoteId);
   expect([option.revision, record.offer.options[0]?.itinerary]).toEqual([1, record.offer.options[0]?.itinerary]);
-  // The same events, newer and elsewhere on the clock.
+  // The same calendar events, with a higher sequence number and a new time.
   const after = await ics();
   const of = (text: string, name: string) =>
     [...text.matchAll(new RegExp(`^${name}:(.*)$`, "gm"))].map(([, value]) => value);
@@ -91,11 +100,11 @@ test("accepted, the new flights are those of the sale: coupons, list, calendar; 
   expect(of(after, "SEQUENCE")).toEqual(of(before, "SEQUENCE").map((sequence) => String(Number(sequence) + 3)));
   expect(of(after, "DTSTART")[0]).not.toBe(of(before, "DTSTART")[0]);
   expect((await atLink(link, "GET")).json()).toMatchObject({ state: "signed", answer: "accept" });
-  // Nobody answers twice.
+  // A change is answered once.
   expect((await answer(link, change, { answer: "refund" })).body.code).toBe("already_signed");
 });
 
-test("a flight that is gone gives up its coupons, one that came has new ones, and values go on adding up", async () => {
+test("gives up coupons of a removed flight, adds coupons for a new one, and keeps the total value", async () => {
   const sale = await aTicketedSale();
   const [out, , ...back] = (await flightsOf(sale)) as [Segment, Segment, ...Segment[]];
   const direct = { ...out, flightNumber: "999", to: "TAS", arrivesAt: shifted(out.departsAt, 20) };
@@ -107,10 +116,10 @@ test("a flight that is gone gives up its coupons, one that came has new ones, an
   expect(open.map(({ segment }) => segment).sort()).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2]);
   expect(trip.coupons.filter(({ state }) => state === "EXCHANGED")).toHaveLength(8);
   expect(open.every(({ ticketNumber }) => ticketNumber !== null)).toBe(true);
-  // All of it can still be refunded, coupon by coupon of the new trip.
+  // The full amount can still be refunded for the coupons of the new trip.
   const whole = await aRequest(sale, "refund", {
     couponIds: open.map(({ id }) => id),
-    ...{ cause: "significant_change" },
+    cause: "significant_change",
   });
   expect(whole.status).toBe(200);
   expect(whole.body.lines.reduce((sum: number, { cashCents }: { cashCents: number }) => sum + cashCents, 0)).toBe(
@@ -118,7 +127,24 @@ test("a flight that is gone gives up its coupons, one that came has new ones, an
   );
 });
 
-test("another flight is asked for in words, a refund without; either waits for the staff until it is settled", async () => {
+test("accepts a third change of a trip whose earlier changes gave up coupons", async () => {
+  const sale = await aTicketedSale();
+  for (const flightNumber of ["991", "992", "993"]) {
+    const [first, ...others] = (await flightsOf(sale)) as [Segment, ...Segment[]];
+    const change = await sent(sale, [{ ...first, flightNumber, to: "TAS" }, ...others]);
+    const accepted = await answer(await linkOf(sale), change, { answer: "accept" });
+    expect([flightNumber, accepted.status]).toEqual([flightNumber, 200]);
+  }
+  const { flights, coupons } = await tripOf(sale);
+  const segmentsOf = (wanted: string) => [
+    ...new Set(coupons.filter(({ state }) => state === wanted).map(({ segment }) => segment)),
+  ];
+  expect(segmentsOf("OPEN").sort()).toEqual(flights.map((_, place) => place));
+  // Coupons that were given up come after the last flight.
+  expect(segmentsOf("EXCHANGED").every((segment) => segment >= flights.length && segment < 10)).toBe(true);
+});
+
+test("requires a message for another flight but not for a refund, and waits for staff to settle it", async () => {
   const sale = await aTicketedSale();
   const flights = await flightsOf(sale);
   const change = await sent(sale, later(flights, 8));
@@ -131,7 +157,8 @@ test("another flight is asked for in words, a refund without; either waits for t
   expect(await flightsOf(sale)).toEqual(flights);
   expect((await draft(sale, later(flights, 1))).body.code).toBe("request_not_possible");
   const settled = await sale.as.ticketing("POST", `/schedule-changes/${change.id}/actions/settle`, {
-    ...{ version: asked.version, reason: "Moved to the earlier flight by an exchange" },
+    version: asked.version,
+    reason: "Moved to the earlier flight by an exchange",
   });
   expect(settled.body.status).toBe("settled");
   const again = await sent(sale, flights.slice(2));
@@ -139,14 +166,14 @@ test("another flight is asked for in words, a refund without; either waits for t
   expect(await statusOf(sale, again)).toBe("refund_asked");
 });
 
-test("what waits is told: what the customer asked for, and a day without an answer", async () => {
+test("lists changes with the customer's answer, and those unanswered for a day", async () => {
   const [asked, silent] = [await aTicketedSale(), await aTicketedSale()];
   const waits = async ({ quoteId }: TicketedSale, kind: WaitingQuotes, who: { id: number; role: Role }) => {
     const rows = await parts.db
       .selectFrom("quotes")
       .select("id")
       .where("id", "=", quoteId)
-      .where(quotesWaiting(kind, who, parts.now()))
+      .where(quotesWaiting(kind, { actor: who, now: parts.now(), zone: testZone }))
       .execute();
     return rows.length > 0;
   };
@@ -168,7 +195,7 @@ test("what waits is told: what the customer asked for, and a day without an answ
   expect(await waits(silent, "scheduleUnanswered", { id: asked.agent.id, role: "agent" })).toBe(false);
 });
 
-test("silence is no answer: the customer is asked once more, by one of two processes", async () => {
+test("reminds the customer once without an answer, even if two processes run", async () => {
   const sale = await aTicketedSale();
   const change = await sent(sale, later(await flightsOf(sale), 1));
   await parts.db
@@ -182,7 +209,7 @@ test("silence is no answer: the customer is asked once more, by one of two proce
   expect(await statusOf(sale, change)).toBe("sent");
 });
 
-test("it is refused with every field, beside a request, and to whoever may not", async () => {
+test("refuses invalid fields, an answer after a refund request, and agents of other sales", async () => {
   const sale = await aTicketedSale();
   const flights = await flightsOf(sale);
   const same = await draft(sale, flights, { expiresAt: "2026-11-20T14:00:00.000Z" });
@@ -196,12 +223,12 @@ test("it is refused with every field, beside a request, and to whoever may not",
   expect((await other.as.agent("GET", `/quotes/${sale.quoteId}/schedule-changes`)).status).toBe(404);
   const change = await sent(sale, later(flights, 1));
   expect((await aRequest(sale, "refund")).status).toBe(200);
-  // What becomes of the tickets is decided there now.
+  // The refund request now decides about the tickets.
   expect((await answer(await linkOf(sale), change, { answer: "accept" })).body.code).toBe("state_conflict");
   expect((await draft(other, later(await flightsOf(other), 1))).status).toBe(200);
 });
 
-test("of two who write at once one does: begun, sent, answered and withdrawn", async () => {
+test("accepts one of two simultaneous drafts, sendings, answers and withdrawals", async () => {
   const sale = await aTicketedSale();
   const flights = await flightsOf(sale);
   const both = await Promise.all([draft(sale, later(flights, 1)), draft(sale, later(flights, 2))]);
@@ -223,7 +250,8 @@ test("of two who write at once one does: begun, sent, answered and withdrawn", a
   const ends = await Promise.all([
     answer(nextLink, change, { answer: "accept" }),
     next.as.agent("POST", `/schedule-changes/${change.id}/actions/withdraw`, {
-      ...{ version: change.version, reason: "The airline took it back" },
+      version: change.version,
+      reason: "The airline took it back",
     }),
   ]);
   expect(ends.filter(({ status }) => status === 200)).toHaveLength(1);

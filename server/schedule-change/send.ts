@@ -1,18 +1,22 @@
 import { reference } from "#domain/itinerary/reference/reference.ts";
+import { changedFlights, isSmallChange } from "#domain/schedule-change/changed-flights.ts";
 import { significanceOf } from "#domain/schedule-change/significance.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { chosenOption } from "#server/booking/index.ts";
+import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { closeLinks, issueLink } from "#server/link/links.ts";
 import { queueMessage } from "#server/mail/index.ts";
-import { closeLinks, issueLink } from "#server/signed-form/links.ts";
 import { changes } from "./records.ts";
 import { shownTrip, tripWordsOf } from "./shown-trip.ts";
 import type { ScheduleChangeRecord } from "./store.ts";
 
 export const purpose = "schedule";
 
-/** The customer gets a link and a letter; an earlier link leads to this one. Throws what its process says. */
+/**
+ * Sends the customer a link and a letter. An earlier link continues to this one. Throws the refusals of the schedule
+ * change process.
+ */
 export async function sendScheduleChange(
   change: ScheduleChangeRecord,
   action: "send" | "resend",
@@ -23,32 +27,52 @@ export async function sendScheduleChange(
   const set = { expiresAt, sentAt: now };
   await changes.carryOut(db, { ...change, expiresAt }, { action, party: actor, version, now, origin, set });
   const linkId = await issueLink(db, parts.keys, {
-    ...{ quoteId: change.quoteId, versionId: signature.versionId, purpose, recipient: record.contact.email },
-    ...{ expiresAt, createdAt: now },
+    quoteId: change.quoteId,
+    versionId: signature.versionId,
+    purpose,
+    recipient: record.contact.email,
+    expiresAt,
+    createdAt: now,
   });
   await writeTo(db, { ...change, expiresAt }, linkId, false);
 }
 
-/** The letter with what changed; `again` where it is a reminder. */
+/** Queues the letter with the changes. `again` is true for a reminder. */
 export async function writeTo(db: Db, change: ScheduleChangeRecord, linkId: number, again: boolean): Promise<void> {
   const { record } = await chosenOption(db, change.quoteId);
   const { quoteId, message, expiresAt } = change;
   const isSignificant = significanceOf(change.before, change.after, reference).some(
     ({ reasons }) => reasons.length > 0,
   );
+  const flights = changedFlights(change.before, change.after, reference);
   await queueMessage(db, {
     template: "schedule-change-sent",
     data: {
       agency: publicAgency(await loadAgency(db)),
-      ...{ agent: record.offer.agent, customerName: record.offer.customerName, quoteId, message, expiresAt, linkId },
-      ...{ route: tripWordsOf(change.before), before: shownTrip(change.before), after: shownTrip(change.after) },
-      ...{ isSignificant, again },
+      agent: record.offer.agent,
+      customerName: record.offer.customerName,
+      quoteId,
+      message,
+      expiresAt,
+      linkId,
+      route: tripWordsOf(change.before),
+      before: shownTrip(change.before),
+      after: shownTrip(change.after),
+      changes: flights,
+      isSignificant,
+      isSmall: isSmallChange(flights),
+      again,
     },
-    ...{ recipient: record.contact.email, quoteId, reader: record },
+    recipient: record.contact.email,
+    quoteId,
+    reader: record,
   });
 }
 
-/** Taken back: the link ends, and nothing is other. Throws what its process says. */
+/**
+ * Withdraws the change: the link is revoked and the flights stay as they were. Throws the refusals of the schedule
+ * change process.
+ */
 export async function withdrawScheduleChange(
   change: ScheduleChangeRecord,
   { version, reason }: { version: number; reason: string },
@@ -58,7 +82,7 @@ export async function withdrawScheduleChange(
   await closeLinks(db, change.quoteId, "revoke", purpose);
 }
 
-/** What the customer asked for has been arranged, or answered. Throws what its process says. */
+/** Marks the customer's request as arranged or answered. Throws the refusals of the schedule change process. */
 export async function settleScheduleChange(
   change: ScheduleChangeRecord,
   { version, reason }: { version: number; reason: string },
@@ -68,7 +92,7 @@ export async function settleScheduleChange(
   await changes.carryOut(db, change, { action: "settle", party: actor, version, now, origin, reason, set });
 }
 
-/** The draft is gone. Throws what its process says. */
+/** Deletes the draft. Throws the refusals of the schedule change process. */
 export async function deleteScheduleChange(
   change: ScheduleChangeRecord,
   version: number,

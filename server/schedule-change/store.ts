@@ -3,10 +3,10 @@ import type { Segment } from "#domain/itinerary/segment.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** A schedule change with what its rules need of its quote. */
+/** A schedule change with the facts of its quote that its rules need. */
 export type ScheduleChangeRecord = Awaited<ReturnType<typeof loadScheduleChange>>;
 
-/** Throws `not_found`. Whoever is to change it holds the row of its quote, which is locked first. */
+/** Throws `not_found`. With `lock`, the row of its quote is locked before it is read. */
 export async function loadScheduleChange(db: Db, id: number, options: { lock?: boolean } = {}) {
   if (options.lock) {
     await sql`select from quotes where id = (select quote_id from schedule_changes where id = ${id}) for update`.execute(
@@ -18,7 +18,7 @@ export async function loadScheduleChange(db: Db, id: number, options: { lock?: b
   return asRecord(row);
 }
 
-/** All of a quote, newest first; drafts that were deleted are nobody's business any more. */
+/** Returns the changes of a quote, newest first, without deleted drafts. */
 export async function scheduleChangesOf(db: Db, quoteId: number): Promise<ScheduleChangeRecord[]> {
   const rows = await withItsQuote(db)
     .where("change.quoteId", "=", quoteId)
@@ -28,7 +28,7 @@ export async function scheduleChangesOf(db: Db, quoteId: number): Promise<Schedu
   return rows.map(asRecord);
 }
 
-/** The one that waits for its customer, or for what the customer asked for; undefined without one. */
+/** Returns the change that waits for the customer or for the staff. Undefined if there is none. */
 export async function openScheduleChange(db: Db, quoteId: number): Promise<ScheduleChangeRecord | undefined> {
   const row = await withItsQuote(db)
     .where("change.quoteId", "=", quoteId)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Found, mostFound } from "#contract/search.ts";
+import { type Found, mostFound } from "#contract/search/calls.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -35,7 +35,7 @@ const idsOf = ({ leads, quotes, people }: Found) => ({
   people: people.map(({ name }) => name),
 });
 
-test("one question finds leads, quotes and people by a name in any order and without accents", async () => {
+test("finds leads, quotes and people by a name, in any order and without accents", async () => {
   expect(idsOf(await find(supervisor, "obrien mary"))).toEqual({ leads: [sale.leadId], quotes: [sale.id], people: [] });
   expect(idsOf(await find(supervisor, "quill"))).toEqual({
     leads: [],
@@ -45,19 +45,19 @@ test("one question finds leads, quotes and people by a name in any order and wit
   expect((await find(supervisor, "mary")).people.map(({ name }) => name)).toEqual(["Mary Quill"]);
 });
 
-test("a number, a phone in any format and an address are found, too", async () => {
+test("finds a number, a phone number in any format, and an email address", async () => {
   expect(idsOf(await find(agent, String(sale.id))).quotes).toEqual([sale.id]);
   expect(idsOf(await find(agent, `#${sale.leadId}`)).leads).toEqual([sale.leadId]);
   expect(idsOf(await find(agent, "(212) 555-0142")).leads).toEqual([sale.leadId]);
   expect(idsOf(await find(agent, "mary@mail.example")).leads).toEqual([sale.leadId]);
 });
 
-test("nobody finds what is not theirs to read", async () => {
+test("finds only records that the person may read", async () => {
   expect(idsOf(await find(other, "obrien"))).toEqual({ leads: [], quotes: [], people: [] });
   expect(idsOf(await find(other, String(sale.leadId))).leads).toEqual([]);
 });
 
-test("there are few of each, what changed last first", async () => {
+test("returns few records of each kind, the most recently changed first", async () => {
   const made: number[] = [];
   for (let minute = 10; minute < 18; minute += 1) {
     parts.clock.now = `2026-11-20T16:${minute}:00.000Z`;
@@ -66,7 +66,7 @@ test("there are few of each, what changed last first", async () => {
   expect(idsOf(await find(other, "zimmer")).leads).toEqual(made.toReversed().slice(0, mostFound));
 });
 
-test("somebody who has left the agency is not found, and a question needs a word", async () => {
+test("does not find people who have left the agency, and requires a keyword", async () => {
   const gone = await aPerson(parts, "agent", { name: "Gone Quillon" });
   await parts.db.updateTable("users").set({ isActive: false }).where("id", "=", gone.id).execute();
   expect((await find(supervisor, "quillon")).people).toEqual([]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { searchCalls } from "#contract/search.ts";
+import { searchCalls } from "#contract/search/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { find } from "./find.ts";

@@ -1,7 +1,9 @@
-import type { CallInput } from "#contract/call.ts";
-import type { Settings, settingsCalls } from "#contract/settings.ts";
+import { sql } from "kysely";
+import type { Settings, settingsCalls } from "#contract/settings/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
 import type { SettingName } from "#domain/settings/settings.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -10,12 +12,16 @@ import { pathOf, type ReadChanges, readChanges } from "./read-changes.ts";
 import { loadSettings } from "./store.ts";
 
 type Given = CallInput<typeof settingsCalls.update>["body"];
-/** Before and after of what is other than it was, as the audit trail keeps it: of terms and holidays what tells them apart. */
+/**
+ * Old and new values of the changed settings, as the audit trail stores them. Terms are stored by their version, and
+ * lists in a short form.
+ */
 type Changes = Partial<Record<SettingName, readonly [before: unknown, after: unknown]>>;
 
 /**
- * Saves what was sent, all of it or nothing, and puts each field that is other than it was on record. Answers the version
- * it is now: the same where nothing is. Throws `invalid_input`, and `changed_meanwhile` for the second of two who save.
+ * Saves the settings that were sent, all or none, and records each changed field in the audit trail. Returns the
+ * current version, which stays the same if nothing changed. Throws `invalid_input`, and `changed_meanwhile` if the
+ * version is stale.
  */
 export async function changeSettings({ version, ...given }: Given, context: StaffContext): Promise<number> {
   const { db, actor, now, origin } = context;
@@ -23,6 +29,8 @@ export async function changeSettings({ version, ...given }: Given, context: Staf
   const before = await lockSettings(db, version);
   const { terms, protection, holidays, logo, merchantAccounts, ...columns } = changes;
   const found = columnChanges(before, columns);
+  if (found.timeZone && !(await isKnownZone(db, columns.timeZone ?? "")))
+    throw invalid([fieldProblem("timeZone", "time_zone_unknown")]);
   const versions = await writeTerms(before, { terms, protection }, context, found);
   if (holidays && JSON.stringify(byDay(holidays)) !== JSON.stringify(before.holidays)) {
     await writeHolidays(db, holidays);
@@ -42,13 +50,26 @@ export async function changeSettings({ version, ...given }: Given, context: Staf
     .set({ version: version + 1, changedBy: actor.id, changedAt: now })
     .execute();
   await recordAudit(db, {
-    ...{ actorId: actor.id, action: "settings.update", subject: "settings", outcome: "done", ip: origin.ip },
+    actorId: actor.id,
+    action: "settings.update",
+    subject: "settings",
+    outcome: "done",
+    ip: origin.ip,
     details: { changes: found },
   });
   return version + 1;
 }
 
-/** The settings as nobody else changes them before this ends. Throws `changed_meanwhile`, saying who was faster. */
+/** Returns whether PostgreSQL knows the time zone, because its list may be older than that of this process. */
+async function isKnownZone(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Returns the settings, locked until the transaction ends. Throws `changed_meanwhile` with the name of the person who
+ * changed them.
+ */
 async function lockSettings(db: Db, version: number): Promise<Settings> {
   const {
     version: current,
@@ -56,7 +77,7 @@ async function lockSettings(db: Db, version: number): Promise<Settings> {
     changedBy,
   } = await db.selectFrom("agency").select(["version", "changedAt", "changedBy"]).forUpdate().executeTakeFirstOrThrow();
   if (current !== version) {
-    // Not joined above: whoever waited for the lock would be told who it was before.
+    // Not joined above, because a caller who waited for the lock would get the name from before the change.
     const person = await db.selectFrom("users").select("name").where("id", "=", changedBy).executeTakeFirst();
     throw new Refusal("changed_meanwhile", { version: current, changedBy: person?.name ?? null, changedAt });
   }
@@ -75,7 +96,10 @@ function columnChanges(
   return changes;
 }
 
-/** Another wording is another version, which is in force from now on; what was signed keeps the one it was signed with. */
+/**
+ * Inserts changed terms as a new version, which applies from now on. Signed records keep the version they were signed
+ * with.
+ */
 async function writeTerms(
   before: Settings,
   { terms, protection }: Pick<ReadChanges, "terms" | "protection">,

@@ -1,8 +1,8 @@
-import type { SettingsChange } from "#contract/settings.ts";
+import type { SettingsChange } from "#contract/settings/calls.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { statement } from "#server/db/statement.ts";
 
-/** What was changed, newest first, from the audit trail: the last hundred. */
+/** Returns the last hundred changes from the audit trail, newest first. */
 export const listChanges = statement<[], SettingsChange>(
   `select audit_entries.id, ${instantText("audit_entries.at")} as at,
           case when users.id is not null then ${personJson("users")} end as by,

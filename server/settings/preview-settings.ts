@@ -1,5 +1,5 @@
-import type { CallInput, CallResult } from "#contract/call.ts";
-import type { settingsCalls } from "#contract/settings.ts";
+import type { settingsCalls } from "#contract/settings/calls.ts";
+import type { CallInput, CallResult } from "#contract/shared/call.ts";
 import { type Agency, loadAgency } from "#server/agency/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { composeMessage } from "#server/mail/compose-message.ts";
@@ -8,8 +8,8 @@ import { type ReadChanges, readChanges } from "./read-changes.ts";
 import { sampleContent } from "./sample-trip.ts";
 
 /**
- * An offer and its letter as customers would get them with these changes, written by what writes theirs, around a trip nobody
- * asked for. Nothing is kept. Throws `invalid_input`.
+ * Returns an offer and its letter for a sample trip, as customers would get them with these changes. Uses the same code
+ * as real letters and stores nothing. Throws `invalid_input`.
  */
 export async function previewSettings(
   given: CallInput<typeof settingsCalls.preview>["body"],
@@ -29,12 +29,12 @@ export async function previewSettings(
     document: () => Promise.reject(new Error("An offer comes without documents")),
     voucher: () => Promise.reject(new Error("An offer comes without vouchers")),
   };
-  const stored = { language: agency.language, facts: { offer, linkId: 0 } };
+  const stored = { language: agency.language, zone: agency.timeZone, facts: { offer, linkId: 0 } };
   const { subject, html } = await composeMessage({ config }, sources, { template: "quote-sent", data: stored });
   return { offer, letter: { subject, html } };
 }
 
-/** A picture that is not kept yet is shown from where it stands: in the page itself. */
+/** A picture that is not stored yet is embedded in the page. */
 function withChanges(
   agency: Agency,
   { terms, protection, logo, holidays: _, merchantAccounts: __, ...columns }: ReadChanges,

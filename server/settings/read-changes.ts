@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { settingsCalls } from "#contract/settings.ts";
+import type { settingsCalls } from "#contract/settings/calls.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
@@ -7,10 +7,12 @@ import { type Picture, readPicture } from "#server/picture/index.ts";
 
 type Given = z.output<typeof settingsCalls.preview.body>;
 
-/** What was sent, as it is stored: the phone in E.164, the picture as bytes. What is left out stays out. */
+/**
+ * The sent settings as they are stored: the phone number in E.164, the logo as bytes. Omitted settings stay omitted.
+ */
 export type ReadChanges = Omit<Given, "logo"> & { logo?: Picture | null };
 
-/** Throws `invalid_input`, naming every field that is wrong. */
+/** Returns the settings as they are stored. Throws `invalid_input` with every invalid field. */
 export function readChanges({ logo: sent, ...given }: Given): ReadChanges {
   const problems: FieldProblem[] = [];
   const phone = given.phone === undefined ? undefined : normalisePhone(given.phone);
@@ -36,7 +38,7 @@ export function readChanges({ logo: sent, ...given }: Given): ReadChanges {
   };
 }
 
-/** Where a picture is shown from. */
+/** Returns the address of a logo. */
 export function pathOf(logo: Picture | null): string | null {
   return logo && `/logos/${logo.sha256}`;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { settingsCalls } from "#contract/settings.ts";
+import { settingsCalls } from "#contract/settings/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serve, serveThenShow } from "#server/http/serve.ts";
+import { serve } from "#server/http/serve.ts";
+import { serveAndShow } from "#server/http/serve-and-show.ts";
 import { changeSettings } from "./change-settings.ts";
 import { listChanges } from "./list-changes.ts";
 import { previewSettings } from "./preview-settings.ts";
@@ -10,8 +11,10 @@ import { protectionVersions, termsVersions } from "./terms-store.ts";
 
 export function settingsRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, settingsCalls.get, (_, { db }) => loadSettings(db));
-  serveThenShow(
-    ...([app, parts, settingsCalls.update] as const),
+  serveAndShow(
+    app,
+    parts,
+    settingsCalls.update,
     ({ body }, context) => changeSettings(body, context),
     (_, { db }) => loadSettings(db),
   );

@@ -2,7 +2,7 @@ import type { Segment } from "#domain/itinerary/segment.ts";
 import type { QuoteContent } from "#domain/quote/content.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 
-/** A trip nobody asked for, two months from now: what a preview shows the agency's own words around. */
+/** Returns a sample trip in two months, for the preview of the agency's texts. */
 export function sampleContent(now: string): QuoteContent {
   const today = now.slice(0, 10);
   const [out, back] = [addDays(today, 60), addDays(today, 74)];
@@ -12,7 +12,9 @@ export function sampleContent(now: string): QuoteContent {
     party: { ADULT: 2, CHILD: 0, INFANT: 0 },
     options: [
       {
-        ...{ id: "sample", title: "", noneChangeable: false },
+        id: "sample",
+        title: "",
+        noneChangeable: false,
         segments: [
           aFlight("TK", "4", ["JFK", `${out}T13:50`], ["IST", `${addDays(out, 1)}T06:20`]),
           aFlight("TK", "370", ["IST", `${addDays(out, 1)}T08:50`], ["TAS", `${addDays(out, 1)}T14:50`]),
@@ -21,7 +23,8 @@ export function sampleContent(now: string): QuoteContent {
         ],
         fares: {
           ADULT: { netCents: 121_000, pricing: { kind: "price", cents: 145_000 } },
-          ...{ CHILD: nobody, INFANT: nobody },
+          CHILD: nobody,
+          INFANT: nobody,
         },
       },
     ],
@@ -35,8 +38,21 @@ type At = readonly [airport: string, time: string];
 
 function aFlight(airline: string, flightNumber: string, [from, departsAt]: At, [to, arrivesAt]: At): Segment {
   return {
-    ...{ airline, flightNumber, from, to, departsAt, arrivesAt, cabin: "economy", bookingClass: "Y" },
-    ...{ operatedBy: null, operatorMissing: false, departureTerminal: null, arrivalTerminal: null },
-    ...{ aircraft: null, mileage: null, status: null, seatCount: null },
+    airline,
+    flightNumber,
+    from,
+    to,
+    departsAt,
+    arrivesAt,
+    cabin: "economy",
+    bookingClass: "Y",
+    operatedBy: null,
+    operatorMissing: false,
+    departureTerminal: null,
+    arrivalTerminal: null,
+    aircraft: null,
+    mileage: null,
+    status: null,
+    seatCount: null,
   };
 }

@@ -1,10 +1,10 @@
-import type { Language } from "#contract/languages.ts";
-import type { Settings } from "#contract/settings.ts";
+import type { Settings } from "#contract/settings/calls.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import { type Agency, loadAgency, merchantAccountsOf } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { protectionVersions, termsVersions } from "./terms-store.ts";
 
-/** What the agency has decided, as an administrator sees it. */
+/** Returns the settings as an administrator sees them. */
 export async function loadSettings(db: Db): Promise<Settings> {
   const [agency, terms, protection, holidays] = await Promise.all([
     loadAgency(db),
@@ -23,7 +23,7 @@ export async function loadSettings(db: Db): Promise<Settings> {
   };
 }
 
-/** What lies in columns of its own. */
+/** Returns the settings that are stored in separate columns. */
 export function plainSettings(agency: Agency) {
   const { name, legalName, address, phone, email, accentColor, logoUrl } = agency;
   const {
@@ -36,20 +36,34 @@ export function plainSettings(agency: Agency) {
   } = agency;
   const { cardLinkHours, cvvTtlHours, cardPurgeDays } = agency;
   const { queueOpenLeads, queueOffersPerHour, firstTouchMinutes, crmUrlTemplate } = agency;
-  const { callFromHour, callUntilHour } = agency;
+  const { callFromHour, callUntilHour, termsConfirmed } = agency;
   return {
-    ...{ name, legalName, address, phone, email, accentColor, logo: logoUrl, language: agency.language as Language },
-    ...{
-      merchantAccounts: merchantAccountsOf(agency),
-      marginFloorCents,
-      serviceFeeCents,
-      refundLimitCents,
-      merchantFeeBps,
-      protectionCostBps,
-      protectionExcludedStates,
-    },
-    ...{ cardLinkHours, cvvTtlHours, cardPurgeDays },
-    ...{ queueOpenLeads, queueOffersPerHour, firstTouchMinutes, crmUrlTemplate, callFromHour, callUntilHour },
+    name,
+    legalName,
+    address,
+    phone,
+    email,
+    accentColor,
+    logo: logoUrl,
+    language: agency.language as Language,
+    timeZone: agency.timeZone,
+    merchantAccounts: merchantAccountsOf(agency),
+    marginFloorCents,
+    serviceFeeCents,
+    refundLimitCents,
+    merchantFeeBps,
+    protectionCostBps,
+    protectionExcludedStates,
+    cardLinkHours,
+    cvvTtlHours,
+    cardPurgeDays,
+    queueOpenLeads,
+    queueOffersPerHour,
+    firstTouchMinutes,
+    crmUrlTemplate,
+    callFromHour,
+    callUntilHour,
+    termsConfirmed,
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Settings } from "#contract/settings.ts";
+import type { Settings } from "#contract/settings/calls.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Every version of the terms of sale, newest first. An agency rewrites them a few times a year. */
+/** Returns every version of the terms of sale, newest first. There are a few per year. */
 export async function termsVersions(db: Db): Promise<Settings["terms"][]> {
   const rows = await db
     .selectFrom("termsOfSale as terms")
@@ -18,7 +18,7 @@ export async function termsVersions(db: Db): Promise<Settings["terms"][]> {
   return rows.map(({ writerId, writerName, ...terms }) => ({ ...terms, by: personOf(writerId, writerName) }));
 }
 
-/** Every version of the terms of travel protection, newest first. */
+/** Returns every version of the travel protection terms, newest first. */
 export async function protectionVersions(db: Db): Promise<Settings["protection"][]> {
   const rows = await db
     .selectFrom("protectionTerms as terms")

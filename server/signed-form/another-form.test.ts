@@ -5,16 +5,16 @@ import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { hashOf } from "#server/audit/index.ts";
 import { sha256 } from "#server/keys/index.ts";
+import { issueLink } from "#server/link/links.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { drawDocuments, recordIsIntact } from "#tests/documents.ts";
 import { seatForm } from "#tests/dry-run/seat-form.ts";
 import { aPerson, aSentQuote, publicIdOf } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
-import { issueLink } from "./links.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { signedFormRoutes } from "./routes.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote } = fulfilment(parts);
+const { aSignedQuote } = saleSteps(parts);
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -36,11 +36,12 @@ const post = (publicId: string, path: string, payload?: object) => {
 };
 const open = async (publicId: string) => (await app.inject({ url: `/api/public/seat/${publicId}` })).json();
 const given = {
-  ...{ backCents: 3_500, consents: { giveUp: true } },
+  backCents: 3_500,
+  consents: { giveUp: true },
   signature: { kind: "typed", name: "Mary Ann O'Brien" },
 };
 
-/** A quote with a link to the form; `again` makes another one after it. */
+/** Creates a quote with a link to the form. `again` issues a newer link. */
 async function aSeat(sold = true) {
   const quote = sold ? await aSignedQuote() : await aSentQuote(parts, await aPerson(parts, "agent"));
   const { sentVersionId } = await parts.db
@@ -68,7 +69,7 @@ const happened = async (quoteId: number) => {
   return rows.map(({ action }) => action);
 };
 
-test("open, look, sign once of three at once, fetch the document, verify it", async () => {
+test("opens, records views, accepts one of three simultaneous signatures, and serves the document", async () => {
   const { id, publicId } = await aSeat();
   expect(await open(publicId)).toMatchObject({ state: "open", seat: "14C", backCents: 3_500 });
   await post(publicId, "viewed", { signal: "opened" });
@@ -108,13 +109,14 @@ test("open, look, sign once of three at once, fetch the document, verify it", as
   const pdf = file.rawPayload;
   expect(pdf.toString("latin1")).toContain(`(Seat given up ${id}-S`);
   const verified = await app.inject({
-    ...{ method: "POST", url: "/api/public/verify" },
+    method: "POST",
+    url: "/api/public/verify",
     payload: { code: verificationCode, sha256: sha256(pdf).toString("hex") },
   });
   expect(verified.json()).toEqual({ known: true, matches: true, signedAt });
 });
 
-test("a newer link, an ended one, and one for another form", async () => {
+test("continues a superseded link, ends an expired one, and rejects the link of another form", async () => {
   const { id, publicId: older, again } = await aSeat();
   const publicId = await again();
   expect(await open(older)).toMatchObject({ state: "superseded", continueTo: publicId });
@@ -134,7 +136,7 @@ test("a newer link, an ended one, and one for another form", async () => {
 const declinedOf = (quoteId: number) =>
   parts.db.selectFrom("declinedForms").selectAll().where("quoteId", "=", quoteId).execute();
 
-test("declined once of three at once: on record like a signature, and the link says so from then on", async () => {
+test("accepts one of three simultaneous declines, stores it like a signature, and shows it afterwards", async () => {
   const { id, publicId } = await aSeat();
   const answers = await Promise.all([1, 2, 3].map(() => post(publicId, "decline")));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -149,8 +151,12 @@ test("declined once of three at once: on record like a signature, and the link s
   expect(declined).toMatchObject({ purpose: "seat", recipient: "mary@mail.example", declinedAt: parts.now() });
   const record = JSON.parse(declined?.record ?? "");
   expect(record).toMatchObject({
-    ...{ purpose: "seat", quoteId: id, linkId: declined?.linkId, declinedAt: parts.now() },
-    ...{ ip: "127.0.0.1", userAgent: "A phone" },
+    purpose: "seat",
+    quoteId: id,
+    linkId: declined?.linkId,
+    declinedAt: parts.now(),
+    ip: "127.0.0.1",
+    userAgent: "A phone",
     link: { recipient: "mary@mail.example", outcome: "not_sent" },
   });
   expect(hashOf(declined?.record ?? "").equals(declined?.recordSha256 ?? Buffer.alloc(0))).toBe(true);
@@ -166,7 +172,7 @@ test("declined once of three at once: on record like a signature, and the link s
   await expect(parts.pool.query("delete from declined_forms")).rejects.toThrow();
 });
 
-test.each([1, 2, 3])("signing and declining at once end in one of the two: %i", async (round) => {
+test.each([1, 2, 3])("accepts either a signature or a simultaneous decline: %i", async (round) => {
   const { id, publicId } = await aSeat();
   const both = { sign: () => post(publicId, "sign", given), decline: () => post(publicId, "decline") };
   const [first, second] = await Promise.all(round % 2 ? [both.sign(), both.decline()] : [both.decline(), both.sign()]);
@@ -184,7 +190,7 @@ test.each([1, 2, 3])("signing and declining at once end in one of the two: %i", 
   expect(await happened(id)).toEqual([signed ? "giveUpSeat" : "keepSeat"]);
 });
 
-test("a form that does not offer it has no such call", async () => {
+test("has no decline call for a form that does not offer it", async () => {
   const { id } = await aSeat(false);
   const url = `/api/public/booking/${await publicIdOf(parts, id, "booking")}`;
   expect((await app.inject({ method: "POST", url: `${url}/decline` })).statusCode).toBe(404);
@@ -192,7 +198,7 @@ test("a form that does not offer it has no such call", async () => {
   expect(await declinedOf(id)).toEqual([]);
 });
 
-test("what is refused after the link was found leaves nothing, and the link works on", async () => {
+test("leaves nothing behind when a signature is refused, and keeps the link usable", async () => {
   const { id, publicId } = await aSeat(false);
   expect((await post(publicId, "sign", given)).json().code).toBe("state_conflict");
   expect(await parts.db.selectFrom("signatures").select("id").where("quoteId", "=", id).execute()).toEqual([]);

@@ -1,6 +1,6 @@
-import type { Signing } from "#contract/signing.ts";
+import type { Signing } from "#contract/signed-form/signing.ts";
 
-/** Strokes travel as plain x, y, x, y. */
+/** Converts the strokes of a drawn signature, which are sent as a flat list x, y, x, y. */
 export function asSignature(signature: Signing["signature"]) {
   if (signature.kind === "typed") return signature;
   const strokes = signature.strokes.map((stroke) =>

@@ -6,7 +6,7 @@ import { isWrongEnvelope } from "./incoming-cards.ts";
 const mostFailures = 10;
 const closedMilliseconds = 24 * 3_600_000;
 
-/** Throws `too_many_cards` on a link to which too many envelopes came that were not made for it. */
+/** Throws `too_many_cards` if the link has received too many envelopes that were not made for it. */
 export async function mustHaveTriesLeft(db: Db, linkId: number, now: string): Promise<void> {
   const { cardFailures, cardFailedAt } = await db
     .selectFrom("quoteLinks")
@@ -16,7 +16,9 @@ export async function mustHaveTriesLeft(db: Db, linkId: number, now: string): Pr
   if (cardFailures >= mostFailures && isRecent(cardFailedAt, now)) throw new Refusal("too_many_cards");
 }
 
-/** Counts a refusal for a wrong envelope; on a connection of its own, since the refused write is undone. */
+/**
+ * Counts a refusal because of a wrong envelope. Needs a separate connection, because the refused write is rolled back.
+ */
 export async function countWrongEnvelope(db: Db, refusal: Refusal, publicId: string, now: string): Promise<void> {
   if (refusal.code !== "invalid_input" || !refusal.details.fields?.some(isWrongEnvelope)) return;
   const since = new Date(Date.parse(now) - closedMilliseconds).toISOString();

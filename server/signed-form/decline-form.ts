@@ -1,13 +1,14 @@
 import { recordAudit } from "#server/audit/index.ts";
 import type { Context } from "#server/http/context.ts";
+import { closeLinks } from "#server/link/links.ts";
 import { recordDeclined } from "./declined.ts";
 import { activeVisit } from "./find-visit.ts";
 import type { AnyForm, Declining } from "./form.ts";
-import { closeLinks } from "./links.ts";
 
 /**
- * Everything stays as it is, and the link ends: on record once, in one transaction with whatever the form says follows.
- * Of two who sign and decline at once the row lock of the quote lets one through; the other is told how it ended.
+ * Declines the form: everything stays as it is, and the link ends. Stores the decline and the actions of the form in
+ * one transaction. If a person signs and another declines at the same time, the row lock of the quote lets one through,
+ * and the other is told the outcome.
  */
 export async function declineForm(
   { purpose, decline }: Pick<AnyForm, "purpose"> & { decline: Declining },
@@ -21,7 +22,11 @@ export async function declineForm(
   await closeLinks(db, quoteId, "decline", purpose);
   await decline.follow(visit, context);
   await recordAudit(db, {
-    ...{ actorId: null, action: decline.auditAction, subject: `quote:${quoteId}`, outcome: "done", ip: origin.ip },
+    actorId: null,
+    action: decline.auditAction,
+    subject: `quote:${quoteId}`,
+    outcome: "done",
+    ip: origin.ip,
     details: { declinedFormId, linkId },
   });
 }

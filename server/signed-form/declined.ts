@@ -4,7 +4,7 @@ import type { Context } from "#server/http/context.ts";
 import type { Visit } from "./form.ts";
 import { type Provenance, provenanceOf } from "./provenance.ts";
 
-/** What is kept of a form that was not signed: which it was, when that was, and who came with the link as far as we know. */
+/** The stored record of a declined form: the form, the time, and what is known of the person who used the link. */
 interface DeclinedRecord extends Provenance {
   purpose: string;
   quoteId: number;
@@ -13,7 +13,7 @@ interface DeclinedRecord extends Provenance {
   declinedAt: string;
 }
 
-/** Once for a link: there is no other row for it. */
+/** Stores the record. A unique constraint allows one per link. */
 export async function recordDeclined(purpose: string, visit: Visit, context: Context): Promise<number> {
   const { quoteId, versionId, id: linkId } = visit.link;
   const provenance = await provenanceOf(linkId, context);
@@ -23,15 +23,21 @@ export async function recordDeclined(purpose: string, visit: Visit, context: Con
   const { id } = await context.db
     .insertInto("declinedForms")
     .values({
-      ...{ purpose, quoteId, versionId, linkId, declinedAt, recipient: provenance.link.recipient },
-      ...{ record: text, recordSha256: hashOf(text) },
+      purpose,
+      quoteId,
+      versionId,
+      linkId,
+      declinedAt,
+      recipient: provenance.link.recipient,
+      record: text,
+      recordSha256: hashOf(text),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** When the form behind a link was declined. */
+/** Returns when the form behind a link was declined. */
 export async function declinedAt(db: Db, linkId: number): Promise<string> {
   const declined = await db
     .selectFrom("declinedForms")

@@ -5,7 +5,7 @@ import { drawDocument } from "./document/draw-document.ts";
 import type { AnyForm } from "./form.ts";
 import { queueDrawing } from "./prepare-document.ts";
 
-/** Draws a document. Rows of the queue: { documentId }. */
+/** Draws a document. The payload is { documentId }. */
 export function drawDocumentJob(parts: Parts, forms: readonly AnyForm[]): Job {
   return job({
     name: "draw_document",
@@ -14,10 +14,10 @@ export function drawDocumentJob(parts: Parts, forms: readonly AnyForm[]): Job {
   });
 }
 
-/** A document that is older than this and not drawn has lost its job or used up its attempts. */
+/** Milliseconds. A document that is older than this and not drawn has lost its job or used up its attempts. */
 const lateAfter = 10 * 60_000;
 
-/** Queues every late document again, so that none is forgotten. */
+/** Queues each late document again, so that no document is lost. */
 export function drawLateDocumentsJob(parts: Parts): Job {
   return job({
     name: "draw_late_documents",

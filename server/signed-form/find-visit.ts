@@ -1,10 +1,13 @@
+import { linkRefusal } from "#domain/link/link-state.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { linkRefusal } from "#domain/signed-form/link-state.ts";
 import type { Db } from "#server/db/database.ts";
+import { findLink } from "#server/link/links.ts";
 import type { Visit } from "./form.ts";
-import { findLink } from "./links.ts";
 
-/** Who came with which link. Throws `not_found` where there is none for this form; how it stands is another question. */
+/**
+ * Returns the visit of a link. Throws `not_found` if no link of this form has the id. Does not check the state of the
+ * link.
+ */
 export async function findVisit(db: Db, publicId: string, purpose: string, now: string): Promise<Visit> {
   const link = await findLink(db, publicId, now, purpose);
   if (!link) throw new Refusal("not_found");
@@ -12,8 +15,8 @@ export async function findVisit(db: Db, publicId: string, purpose: string, now: 
 }
 
 /**
- * The same for whoever is about to change something: the row of the quote is locked, and the link is looked at again
- * under the lock, for whoever held it before us may have come with this very link. Throws why it no longer works.
+ * Returns the visit for a write. Locks the row of the quote, and reads the link again under the lock, because the
+ * previous holder may have used the same link. Throws the refusal of its state if the link is no longer active.
  */
 export async function activeVisit(db: Db, publicId: string, purpose: string, now: string): Promise<Visit> {
   const { link } = await findVisit(db, publicId, purpose, now);

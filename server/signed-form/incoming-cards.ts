@@ -1,4 +1,4 @@
-import type { CardIntake, CardPayment } from "#contract/signed-form.ts";
+import type { CardIntake, CardPayment } from "#contract/signed-form/signed-form.ts";
 import { type CardBrand, detectBrand } from "#domain/card/brand.ts";
 import { checkCard, longestTyped } from "#domain/card/check-card.ts";
 import { envelopeFacts, isFor } from "#domain/card/envelope.ts";
@@ -9,24 +9,24 @@ import { type Agency, loadAgency, statementNamesOf } from "#server/agency/index.
 import { acceptEnvelope, intakeKey, isNonceOf, newNonce, openEnvelopes, storeCard } from "#server/card/index.ts";
 import type { Context } from "#server/http/context.ts";
 
-/** A card as it came out of its envelope: in memory only, until it is in the vault. */
+/** A card from a decrypted envelope. It is only in memory until it is stored in the vault. */
 export interface OpenedCard {
   number: string;
   cvv: string;
-  /** Worked out from the number; one of no brand is taken for a Visa and found wrong. */
+  /** Derived from the number. A number of no known brand counts as Visa, which the check then refuses. */
   brand: CardBrand;
   last4: string;
   nonce: string;
 }
 
-/** What an envelope has to be for. */
+/** The link and currency that an envelope must have been made for. */
 interface Purpose {
-  /** The link it came to. */
+  /** The link that received the envelope. */
   publicId: string;
   currency: string;
 }
 
-/** What a form behind this link needs to take cards. */
+/** Returns the values with which a form behind this link encrypts cards. */
 export async function cardIntakeFor(
   publicId: string,
   { db, parts, settings }: Pick<Context, "db" | "parts"> & { settings: Agency },
@@ -35,7 +35,7 @@ export async function cardIntakeFor(
   return { key, nonce: newNonce(parts.keys, publicId), statementNames: statementNamesOf(settings) };
 }
 
-/** The envelopes of the cards, opened; undefined for one that was not made for this card on this link. */
+/** Decrypts the envelopes of the cards. Undefined for an envelope that was not made for this card on this link. */
 export async function openCards(
   cards: CardPayment["cards"],
   { publicId, currency }: Purpose,
@@ -49,7 +49,8 @@ export async function openCards(
     const envelope = envelopes[position];
     const nonce = nonceOf(envelope?.facts);
     if (!envelope || !isNonceOf(parts.keys, publicId, nonce)) return undefined;
-    // Asked before anything is said of the number: an answer about it goes to whoever made the envelope.
+    // Checked before the number, because an answer about the number would otherwise help a person who made the envelope
+    // for another purpose.
     if (!isFor(envelope.facts, envelopeFacts(card, { nonce, position, currency }))) return undefined;
     return asCard(envelope.text, nonce);
   });
@@ -64,7 +65,7 @@ function asCard(text: string, nonce: string): OpenedCard | undefined {
   try {
     const { number: typed, cvv } = JSON.parse(text) as Record<string, unknown>;
     if (typeof typed !== "string" || typeof cvv !== "string") return undefined;
-    // As typed, so that `checkCards` refuses everything but digits. The vault takes only digits.
+    // Other characters are kept, so that `checkCards` refuses everything but digits. The vault only accepts digits.
     const number = typed.length > longestTyped ? typed : typed.replace(/[\s-]/g, "");
     return { number, cvv, brand: detectBrand(number) ?? "Visa", last4: number.slice(-4), nonce };
   } catch {
@@ -72,7 +73,7 @@ function asCard(text: string, nonce: string): OpenedCard | undefined {
   }
 }
 
-/** What is wrong with the cards, each for itself and all together: they pay exactly `totalCents`. */
+/** Returns the problems of each card, and of all together: they must pay exactly `totalCents`. */
 export function checkCards(
   payment: CardPayment,
   opened: readonly (OpenedCard | undefined)[],
@@ -83,12 +84,13 @@ export function checkCards(
     const secrets = opened[index];
     if (!secrets) return [again(index)];
     const typed = {
-      ...{ brand: secrets.brand, number: secrets.number, cvv: secrets.cvv, holderName: card.holderName },
-      ...{
-        expirationMonth: card.expMonth,
-        expirationYear: card.expYear,
-        billingAddress: card.billing ?? payment.billing,
-      },
+      brand: secrets.brand,
+      number: secrets.number,
+      cvv: secrets.cvv,
+      holderName: card.holderName,
+      expirationMonth: card.expMonth,
+      expirationYear: card.expYear,
+      billingAddress: card.billing ?? payment.billing,
     };
     return checkCard(typed, today).map((problem) => ({
       ...problem,
@@ -107,22 +109,25 @@ export function checkCards(
 
 const renamed: Record<string, string> = { expirationMonth: "expMonth", expirationYear: "expYear" };
 
-/** Why an envelope is refused is nobody's business: another link's, another amount's, used, or broken. */
+/**
+ * Returns the same problem for every refused envelope, so that the answer does not reveal the reason: another link,
+ * another amount, used, or broken.
+ */
 function again(index: number): FieldProblem {
   return fieldProblem(`payment.cards.${index}.number`, "card_to_enter_again");
 }
 
-/** Whether a refusal was about an envelope that was not made for what it came with. */
+/** Returns whether the problem is an envelope that was not made for its link or card. */
 export function isWrongEnvelope({ code }: FieldProblem): boolean {
   return code === "card_to_enter_again";
 }
 
-/** Where cards share one billing address its problems are told once. */
+/** Reports each field once, because cards may share a billing address. */
 function uniqueByField(problems: FieldProblem[]): FieldProblem[] {
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 }
 
-/** What each card pays, and how it is told from the others. */
+/** Returns the amount and the last four digits of each card. */
 export function withLast4(
   { cards }: CardPayment,
   opened: readonly OpenedCard[],
@@ -133,14 +138,14 @@ export function withLast4(
 interface Owner {
   quoteId: number;
   signatureId: number;
-  /** The booking's own signature, or that of a replacement card. */
+  /** The signature of the booking or of a replacement card. */
   authorizingSignatureId: number;
   firstPosition: number;
-  /** When the link ends that the cards came by. */
+  /** The expiry of the link that received the cards. */
   expiresAt: string;
 }
 
-/** Puts the cards into the vault, in order. Throws `invalid` for an envelope that was accepted before. */
+/** Stores the cards in the vault, in order. Throws `invalid_input` for an envelope that was accepted before. */
 export async function storeCards(
   { db, parts, now }: Pick<Context, "db" | "parts" | "now">,
   { billing, cards }: CardPayment,

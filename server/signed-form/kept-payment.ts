@@ -1,7 +1,7 @@
-import type { BillingAddress, CardPayment } from "#contract/signed-form.ts";
+import type { BillingAddress, CardPayment } from "#contract/signed-form/signed-form.ts";
 import type { CardBrand } from "#domain/card/brand.ts";
 
-/** How something is paid, as a record keeps it: of a card the last four digits and no more. */
+/** The payment in a record. It contains only the last four digits of a card. */
 export type RecordPayment =
   | { method: "credit_card"; billing: BillingAddress; cards: RecordCard[] }
   | {
@@ -11,7 +11,7 @@ export type RecordPayment =
       note?: string | null;
     };
 
-/** All that is kept of a number. */
+/** The part of a card number that is stored. */
 export interface KnownCard {
   brand: CardBrand;
   last4: string;
@@ -24,11 +24,11 @@ interface RecordCard {
   expYear: number;
   holderName: string;
   amountCents: number;
-  /** Its own address; null or missing where it is the one of the payment. */
+  /** The card's own address. Null or missing if it is the address of the payment. */
   billing?: BillingAddress | null;
 }
 
-/** Copies field by field what may be kept: the encrypted numbers must not slip through. */
+/** Copies the allowed fields one by one, so that the encrypted numbers are never included. */
 export function keptPayment(
   payment: CardPayment,
   known: readonly KnownCard[],

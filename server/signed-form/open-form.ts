@@ -1,15 +1,21 @@
 import { Refusal } from "#domain/shared/refusal.ts";
 import { publicAgency } from "#server/agency/index.ts";
+import { latestLink, linkToken } from "#server/link/links.ts";
 import { declinedAt } from "./declined.ts";
 import type { AnyForm, Reading, Visit } from "./form.ts";
-import { latestLink, linkToken } from "./links.ts";
 import { readVisit } from "./read-visit.ts";
 import { findSignature } from "./signatures.ts";
 
-/** In one of the states of `formView`; the contract of the form says the rest, and holds the answer to it. */
+/**
+ * One of the states of `formView`. The contract of the form defines the other fields, and the answer is checked against
+ * it.
+ */
 type View = { state: string } & Record<string, unknown>;
 
-/** What is behind a link (docs/rules/hard-cases.md#links). Reading changes nothing: link scanners read too. */
+/**
+ * Returns the content behind a link (docs/rules/hard-cases.md#links). Changes nothing, because link scanners open links
+ * too.
+ */
 export async function openForm(form: AnyForm, publicId: string, reading: Reading): Promise<View> {
   const { db, parts, now, origin } = reading;
   const { visit, settings, shown } = await readVisit(form, db, publicId, now);
@@ -32,7 +38,7 @@ export async function openForm(form: AnyForm, publicId: string, reading: Reading
     }
     case "declined":
       return { state: "declined", agency, declinedAt: await declinedAt(db, link.id) };
-    // A revoked link and one that never was look the same to whoever tries.
+    // Same answer as for an unknown link, so that guessing reveals nothing.
     case "revoked":
       throw new Refusal("not_found");
   }
@@ -45,7 +51,7 @@ async function signedView(form: AnyForm, link: Visit["link"], reading: Reading):
   return { ...known, ...(await form.signed(signed, reading)) };
 }
 
-/** "Jane Smith" → "J. S***": enough for the signer to know, nothing for anybody else. */
+/** Shortens "Jane Smith" to "J. S***", which the signer recognizes and which reveals nothing to others. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0]?.[0] ?? "";

@@ -3,17 +3,18 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Db } from "#server/db/database.ts";
 import { newVerificationCode } from "./document/verification-code.ts";
 import type { AnyForm } from "./form.ts";
-import type { SignedRecord } from "./record.ts";
+import type { SignedRecord } from "./signed-record.ts";
 
 export interface PreparedDocument {
-  /** Row of documents. */
+  /** Id in documents. */
   id: number;
   verificationCode: string;
 }
 
 /**
- * Reserves the document of a signature and queues the job that draws it, in the transaction of the signature. Call it
- * before anything that follows from the signature is written: the certificate lists the history up to this point.
+ * Reserves the document of a signature and queues the job that draws it, in the transaction of the signature. Must be
+ * called before the consequences of the signature are written, because the certificate lists the history up to this
+ * point.
  */
 export async function prepareDocument(
   db: Db,
@@ -21,13 +22,14 @@ export async function prepareDocument(
   { record, signatureId, quoteId }: { record: SignedRecord; signatureId: number; quoteId: number },
 ): Promise<PreparedDocument> {
   const verificationCode = newVerificationCode();
+  const signedOn = agencyDate(record.signedAt, form.agency(record).timeZone ?? "UTC");
   const { id } = await db
     .insertInto("documents")
     .values(({ selectFrom }) => ({
       quoteId,
       signatureId,
       verificationCode,
-      fileName: `${form.fileName}-quote-${quoteId}-${agencyDate(record.signedAt)}.pdf`,
+      fileName: `${form.fileName}-quote-${quoteId}-${signedOn}.pdf`,
       eventsThrough: selectFrom("history")
         .select(({ fn }) => fn.coalesce(fn.max("id"), sql<number>`0`).as("last"))
         .where("quoteId", "=", quoteId),

@@ -1,13 +1,16 @@
 import { auditAnchor } from "#server/audit/index.ts";
 import type { Context } from "#server/http/context.ts";
-import { type LinkDelivery, linkDelivery } from "./link-delivery.ts";
+import { type LinkDelivery, linkDelivery } from "#server/link/link-delivery.ts";
 
-/** What is known of whoever signed or declined: behind which link, from where, with what. */
+/** The origin of a signature or decline: the link, the IP address and the device. */
 export interface Provenance {
   linkId: number;
-  /** How that link had left us. */
+  /** The delivery of the link. */
   link: LinkDelivery;
-  /** Where the audit trail ended when this was recorded ("1204:9f86…"): a trail that was cut off before it does not reach it. */
+  /**
+   * The last entry of the audit trail at this time ("1204:9f86…"). A trail that was truncated before it does not
+   * contain it.
+   */
   auditHead: string;
   ip: string;
   userAgent: string;

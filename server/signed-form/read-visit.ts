@@ -4,12 +4,12 @@ import { askedTogether } from "#server/db/ask-together.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
 import { sha256 } from "#server/keys/index.ts";
+import { linkState } from "#server/link/links.ts";
 import type { AnyForm, Visit } from "./form.ts";
-import { linkState } from "./links.ts";
 
 /**
- * Who came with which link, the agency, and what the form shows, in one question: it is asked whenever a customer opens
- * a page. Throws `not_found` where there is no such link for this form.
+ * Returns the visit of a link, the agency and the form's content in one query, because it runs each time a customer
+ * opens a page. Throws `not_found` if this form has no such link.
  */
 export async function readVisit(
   form: AnyForm,
@@ -58,7 +58,11 @@ function questionOf(form: AnyForm): VisitQuestion {
       cross join ${agencyTables}`,
   );
   const question = askedTogether<string, VisitColumns>(async (db, publicIds) => {
-    const rows = await visits(...([db, publicIds.map((publicId) => sha256(publicId)), form.purpose] as const));
+    const rows = await visits(
+      db,
+      publicIds.map((publicId) => sha256(publicId)),
+      form.purpose,
+    );
     const byPosition = new Map(rows.map((row) => [row.asked, row]));
     return publicIds.map((_, index) => byPosition.get(index + 1));
   });

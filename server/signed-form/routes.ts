@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bookingFormCalls } from "#contract/booking-form-calls.ts";
+import { bookingFormCalls } from "#contract/booking-form/form-calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { countWrongEnvelope } from "./card-tries.ts";
@@ -11,7 +11,6 @@ import { signForm } from "./sign-form.ts";
 import { signedDocument, toSigner } from "./signed-files.ts";
 import { askForAnother, visitForm } from "./visit-form.ts";
 
-/** The public routes of a form. */
 export function signedFormRoutes(app: FastifyInstance, parts: Parts, form: AnyForm): void {
   const { calls, purpose, decline } = form;
   const done = { done: true };
@@ -38,7 +37,7 @@ export function signedFormRoutes(app: FastifyInstance, parts: Parts, form: AnyFo
     });
 }
 
-/** Whether a document is the one that was signed, whatever the form. */
+/** Serves the call that verifies a document of any form. */
 export function verifyRoute(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, bookingFormCalls.verify, ({ body }, { db }) => verifyDocument(db, body.code, body.sha256));
 }

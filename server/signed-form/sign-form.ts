@@ -1,15 +1,15 @@
 import { recordAudit } from "#server/audit/index.ts";
 import type { Context } from "#server/http/context.ts";
+import { closeLinks } from "#server/link/links.ts";
 import { activeVisit } from "./find-visit.ts";
 import type { AnyForm, BodyWithSignature } from "./form.ts";
-import { closeLinks } from "./links.ts";
 import { prepareDocument } from "./prepare-document.ts";
 import { provenanceOf } from "./provenance.ts";
 import { insertSignature } from "./signatures.ts";
 
 /**
- * Stores the customer's signature in one transaction: the record, the job that draws its document, and what follows from
- * the form. If two people sign at once, the row lock of the quote lets one through.
+ * Stores the customer's signature in one transaction: the record, the job that draws its document, and the consequences
+ * that the form defines. If two people sign at the same time, the row lock of the quote lets one through.
  */
 export async function signForm(form: AnyForm, publicId: string, body: object, context: Context) {
   const { db, now, origin } = context;
@@ -23,7 +23,11 @@ export async function signForm(form: AnyForm, publicId: string, body: object, co
   await closeLinks(db, link.quoteId, "use", form.purpose);
   await follow({ signatureId, documentId: document.id, record });
   await recordAudit(db, {
-    ...{ actorId: null, action: form.auditAction, subject: `quote:${link.quoteId}`, outcome: "done", ip: origin.ip },
+    actorId: null,
+    action: form.auditAction,
+    subject: `quote:${link.quoteId}`,
+    outcome: "done",
+    ip: origin.ip,
     details: { signatureId, linkId: link.id },
   });
   return { quoteId: link.quoteId, signedAt: now, verificationCode: document.verificationCode };

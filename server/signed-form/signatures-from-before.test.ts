@@ -20,7 +20,7 @@ const codes = { booking: "7K3QM-0V9TX-11111-22222", card: "7K3QM-0V9TX-33333-444
 const links = { booking: "the-link-that-was-signed-with-01", card: "the-link-that-was-signed-with-02" };
 const files = { booking: Buffer.from("%PDF-1.7 a booking\n"), card: Buffer.from("%PDF-1.7 a card\n") };
 
-/** A sale with a replacement card, as it lay in the database when such a card had a table of its own. */
+/** Inserts a sale with a replacement card in the old schema, where such cards had a separate table. */
 async function aSaleWithReplacementCard() {
   const pool = await databaseBefore("0066");
   opened.push(pool);
@@ -41,12 +41,20 @@ async function aSaleWithReplacementCard() {
   const signed = "5001, $1, $2, $3, $4, $5, 'USD', 425980, 'a-key-of-then'";
   const columns =
     "quote_id, link_id, record, record_sha256, signer_name, signed_at, currency, amount_cents, idempotency_key";
-  // Both have the id 1: each table had ids of its own.
+  // Both rows have the id 1, because each table had separate ids.
   await pool.query(`insert into signatures (version_id, ${columns}) values (12, ${signed})`, [
-    ...[77, booking, hashOf(booking), "Mary Ann O'Brien", "2026-11-20T21:14:03.512Z"],
+    77,
+    booking,
+    hashOf(booking),
+    "Mary Ann O'Brien",
+    "2026-11-20T21:14:03.512Z",
   ]);
   await pool.query(`insert into card_authorisations (signature_id, ${columns}) values (1, ${signed})`, [
-    ...[78, card, hashOf(card), "John O'Brien", "2026-11-21T08:30:00.001Z"],
+    78,
+    card,
+    hashOf(card),
+    "John O'Brien",
+    "2026-11-21T08:30:00.001Z",
   ]);
   for (const [position, authorisation] of [
     [0, null],
@@ -70,7 +78,7 @@ async function aSaleWithReplacementCard() {
   return { pool, booking, card };
 }
 
-test("what was signed when replacement cards had a table of their own is kept byte for byte, and still verified", async () => {
+test("keeps the records of replacement cards from the old table byte for byte, and still verifies them", async () => {
   const { pool, booking, card } = await aSaleWithReplacementCard();
   const tables = "select id, pdf, pdf_sha256, verification_code from documents order by id";
   const before = (await pool.query(tables)).rows;
@@ -82,15 +90,15 @@ test("what was signed when replacement cards had a table of their own is kept by
   expect(signatures).toMatchObject([
     { id: 1, purpose: "booking", bookingSignatureId: null, record: booking, recordSha256: hashOf(booking), linkId: 77 },
     {
-      ...{
-        purpose: "card",
-        bookingSignatureId: 1,
-        record: card,
-        recordSha256: hashOf(card),
-        linkId: 78,
-        versionId: 12,
-      },
-      ...{ signerName: "John O'Brien", signedAt: "2026-11-21T08:30:00.001Z", idempotencyKey: "a-key-of-then" },
+      purpose: "card",
+      bookingSignatureId: 1,
+      record: card,
+      recordSha256: hashOf(card),
+      linkId: 78,
+      versionId: 12,
+      signerName: "John O'Brien",
+      signedAt: "2026-11-21T08:30:00.001Z",
+      idempotencyKey: "a-key-of-then",
     },
   ]);
   for (const signature of signatures) expect(await recordIsIntact(db, signature.id)).toBe(true);

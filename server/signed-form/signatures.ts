@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from "kysely";
+import { linkMoves } from "#domain/link/link-state.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { linkMoves } from "#domain/signed-form/link-state.ts";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Context } from "#server/http/context.ts";
 import { moveStates } from "#server/process/index.ts";
 import type { CheckedForm, Visit } from "./form.ts";
-import type { SignedContent, SignedRecord } from "./record.ts";
+import type { SignedContent, SignedRecord } from "./signed-record.ts";
 
-/** Stores what was signed, with its hash. */
+/** Stores the signed record with its hash. */
 export async function insertSignature(
   purpose: string,
   signing: Omit<CheckedForm<SignedContent>, "content" | "follow">,
@@ -20,9 +20,17 @@ export async function insertSignature(
   const { id } = await db
     .insertInto("signatures")
     .values({
-      ...{ purpose, quoteId, versionId, bookingSignatureId, currency, amountCents },
-      ...{ linkId: record.linkId, record: text, recordSha256: hashOf(text) },
-      ...{ signerName: record.signature.name, signedAt: record.signedAt },
+      purpose,
+      quoteId,
+      versionId,
+      bookingSignatureId,
+      currency,
+      amountCents,
+      linkId: record.linkId,
+      record: text,
+      recordSha256: hashOf(text),
+      signerName: record.signature.name,
+      signedAt: record.signedAt,
       idempotencyKey: idempotencyKey ?? origin.requestId,
     })
     .returning("id")
@@ -30,7 +38,7 @@ export async function insertSignature(
   return id;
 }
 
-/** It stays, and holds no longer: whoever comes with its link is led to the one after it. */
+/** Marks a signature as no longer valid. It is kept, and its link continues to the newer one. */
 export async function supersedeSignature(
   db: Db,
   { id, linkId }: { id: number; linkId: number },
@@ -41,8 +49,8 @@ export async function supersedeSignature(
 }
 
 /**
- * What was signed with a link, or in its place: a booking that was reopened and signed again is found behind the links
- * before. Throws `not_found`.
+ * Returns the signature of a link, or the one that replaced it: links of a booking that was reopened and signed again
+ * lead to the newer signature. Throws `not_found`.
  */
 export async function findSignature(db: Db, purpose: string, { id, quoteId }: Visit["link"]) {
   const signature = await db

@@ -1,16 +1,19 @@
-import type { SignerProof } from "#contract/signed-form.ts";
+import type { SignerProof } from "#contract/signed-form/signed-form.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { drawn } from "./document/verify.ts";
 import { findVisit } from "./find-visit.ts";
 import type { AnyForm, Signed } from "./form.ts";
-import type { SignedRecord } from "./record.ts";
 import { findSignature } from "./signatures.ts";
+import type { SignedRecord } from "./signed-record.ts";
 import { countingFailures, mustKnowSigner } from "./signer-proof.ts";
 
 type Make = (db: Db, signed: Signed, now: string) => Promise<Uint8Array>;
 
-/** A file of what was signed behind a link, for whoever knows the signer; wrong answers count together for all of them. */
+/**
+ * Serves a file of the signed content to a person who knows the signer. Wrong answers for all files of a link count
+ * together.
+ */
 export async function toSigner(
   form: AnyForm,
   { params, body }: { params: { publicId: string }; body: SignerProof },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { bookingForm } from "#server/booking/booking-form.ts";
+import { bookingForm } from "#server/booking-form/booking-form.ts";
+import { findLink } from "#server/link/links.ts";
 import { loadQuote, sendQuote } from "#server/quote/index.ts";
-import { findLink } from "#server/signed-form/links.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote, onQuote, publicIdOf } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
@@ -21,7 +21,7 @@ async function aLink() {
   return { ...quote, attempt };
 }
 
-test("postal codes cannot be tried out: five wrong answers close the way for a day, for everybody", async () => {
+test("refuses everyone for a day after five wrong answers, so that postal codes cannot be guessed", async () => {
   const { attempt } = await aLink();
   const many = await Promise.all(Array.from({ length: 9 }, async () => (await refusalOf(attempt(wrong)))?.code));
   expect(many.filter((code) => code === "not_found")).toHaveLength(5);
@@ -29,7 +29,7 @@ test("postal codes cannot be tried out: five wrong answers close the way for a d
   expect(await attempt(right, "2026-11-21T15:00:00.000Z")).toBe("the document");
 });
 
-test("a right answer forgets the wrong ones before it", async () => {
+test("resets the count after a correct answer", async () => {
   const { attempt } = await aLink();
   for (let round = 0; round < 4; round += 1) {
     await refusalOf(attempt(wrong));
@@ -38,7 +38,7 @@ test("a right answer forgets the wrong ones before it", async () => {
   }
 });
 
-test("links that went to another address lead nowhere once the address was corrected", async () => {
+test("disables links that were sent to another address once the address is corrected", async () => {
   const agent = await aPerson(parts, "agent");
   const { id, publicId: first, leadId } = await aSentQuote(parts, agent);
   const resend = async () => {

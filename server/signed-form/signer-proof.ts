@@ -1,4 +1,4 @@
-import type { SignerProof } from "#contract/signed-form.ts";
+import type { SignerProof } from "#contract/signed-form/signed-form.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
@@ -6,7 +6,10 @@ import { transaction } from "#server/db/transaction.ts";
 const mostFailures = 5;
 const closedHours = 24;
 
-/** Throws `not_found` for whoever does not know the signer's last name and billing postal code: they learn nothing. */
+/**
+ * Throws `not_found` for a person who does not know the signer's last name and billing postal code, so that they learn
+ * nothing.
+ */
 export function mustKnowSigner(
   signer: { name: string; lastNames?: readonly string[]; postalCode: string },
   { lastName, postalCode }: SignerProof,
@@ -17,9 +20,9 @@ export function mustKnowSigner(
 }
 
 /**
- * Hands out what is behind a link to whoever `prove` lets through. Postal codes can be tried out: after five wrong
- * answers the way is closed for a day, for everybody, wherever they come from. Opens its own transaction, because a
- * wrong answer is counted although it is refused. Throws `too_many_requests`.
+ * Returns the result of `prove`, which throws if the person does not know the signer. Postal codes could be guessed, so
+ * after five wrong answers everyone is refused for a day, from any address. Opens its own transaction, because a wrong
+ * answer is counted although it is refused. Throws `too_many_requests`.
  */
 export async function countingFailures<T>(
   db: Db,

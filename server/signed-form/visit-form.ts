@@ -3,7 +3,7 @@ import type { Context } from "#server/http/context.ts";
 import { findVisit } from "./find-visit.ts";
 import type { AnyForm } from "./form.ts";
 
-/** A person has opened the page, or looks at it. Forms that do not care need not say so. */
+/** Records that a person opened or views the page. Does nothing for forms that do not need it. */
 export async function visitForm(
   form: AnyForm,
   publicId: string,
@@ -14,7 +14,7 @@ export async function visitForm(
   await form.viewed?.(visit, signal, context);
 }
 
-/** Whoever came too late asks for another one. Throws `not_found` for a link that has not ended. */
+/** Requests a new link when the old one has expired. Throws `not_found` for a link that has not expired. */
 export async function askForAnother(form: AnyForm, publicId: string, context: Context): Promise<void> {
   const visit = await findVisit(context.db, publicId, form.purpose, context.now);
   if (visit.link.state !== "expired") throw new Refusal("not_found");

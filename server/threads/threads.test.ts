@@ -9,14 +9,14 @@ let threads: Threads;
 const run = (what: Parameters<typeof odd>[0]["what"]) => threads.run<typeof odd>(file, { what });
 afterEach(() => threads.close());
 
-test("what a thread answers, refuses and breaks at arrives as what it is", async () => {
+test("returns a thread's result, and rethrows its refusals and errors", async () => {
   threads = open({ most: 1, waiting: 9, milliseconds: 20_000, megabytes: 32 }, log);
   expect(await run("answer")).toEqual({ answer: 42 });
   await expect(run("refuse")).rejects.toMatchObject({ name: "Refusal", code: "parsing_failed", details: { line: 7 } });
   await expect(run("break")).rejects.toMatchObject({ message: "a bug of ours" });
 });
 
-test("what takes too long is ended, and the next one is served", async () => {
+test("ends a run that takes too long, and serves the next one", async () => {
   threads = open({ most: 1, waiting: 9, milliseconds: 5000, megabytes: 32 }, log);
   await run("answer");
   const held = performance.now();
@@ -25,13 +25,13 @@ test("what takes too long is ended, and the next one is served", async () => {
   expect(await run("answer")).toEqual({ answer: 42 });
 });
 
-test("what takes too much memory is ended alone", async () => {
+test("ends only the run that takes too much memory", async () => {
   threads = open({ most: 1, waiting: 9, milliseconds: 60_000, megabytes: 32 }, log);
   await expect(run("fill memory")).rejects.toMatchObject({ code: "took_too_long" });
   expect(await run("answer")).toEqual({ answer: 42 });
 }, 90_000);
 
-test("what finds too many before it is refused at once", async () => {
+test("refuses work immediately when the queue is full", async () => {
   threads = open({ most: 1, waiting: 2, milliseconds: 5000, megabytes: 32 }, log);
   const outcomes = await Promise.all(
     Array.from({ length: 5 }, () =>

@@ -4,11 +4,11 @@ import { Piscina } from "piscina";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Outcome, ThreadRun } from "./on-thread.ts";
 
-/** Threads for work that would hold everybody else up if it were done where calls are answered. */
+/** Threads for work that would block all other calls if the main thread did it. */
 export interface Threads {
   /**
-   * Runs the default export of a file, made by `onThread`. Throws what it refused, `busy` when too much waits already,
-   * and `took_too_long` when its time is over: it is ended then, whatever it does.
+   * Runs the default export of a file, made by `onThread`. Rethrows its refusals. Throws `busy` if too many runs wait,
+   * and `took_too_long` if the run exceeds its time, which ends the run.
    */
   run<Run extends ThreadRun>(
     file: URL,
@@ -17,19 +17,21 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** One kind of work does not wait for the other: a customer who signs never stands behind a thousand pastes. */
+/** Each kind of work has its own threads, so a customer who signs never waits for a thousand pastes. */
 export interface AllThreads {
   pastes: Threads;
   documents: Threads;
   cards: Threads;
+  imports: Threads;
 }
 
-/** They are started when they are first needed, and stay. */
+/** Creates the pools. Threads start on first use and are kept. */
 export function openThreads(log: Logger): AllThreads {
   const half = Math.max(1, Math.floor(availableParallelism() / 2));
   return {
     pastes: open({ most: half, waiting: 16, milliseconds: 10_000, megabytes: 256 }, log),
     documents: open({ most: half, waiting: 64, milliseconds: 30_000, megabytes: 256 }, log),
+    imports: open({ most: 1, waiting: 16, milliseconds: 30_000, megabytes: 256 }, log),
     cards: open({ most: 1, waiting: 64, milliseconds: 10_000, megabytes: 64 }, log),
   };
 }
@@ -39,23 +41,26 @@ export function closeThreads(threads: AllThreads): Promise<unknown> {
 }
 
 interface Limits {
-  /** Threads. */
+  /** Largest number of threads. */
   most: number;
-  /** Runs that wait for one of them. */
+  /** Largest number of runs that wait for a thread. */
   waiting: number;
-  /** From the question to the answer, the waiting included. */
+  /** Time limit from the call to the result, including the wait. */
   milliseconds: number;
-  /** Of the heap of a thread. */
+  /** Heap limit of one thread. */
   megabytes: number;
 }
 
 export function open({ most, waiting, milliseconds, megabytes }: Limits, log: Logger): Threads {
   const pool = new Piscina({
-    ...{ minThreads: 0, maxThreads: most, idleTimeout: Number.POSITIVE_INFINITY },
-    ...{ recordTiming: false, resourceLimits: { maxOldGenerationSizeMb: megabytes } },
+    minThreads: 0,
+    maxThreads: most,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   pool.on("error", (error) => log.error({ err: error }, "a thread failed"));
-  // The pool's own limit does not count what may be aborted.
+  // Counted here because the pool's own limit does not count runs that may be aborted.
   let inside = 0;
   return {
     run: async (file, input) => {

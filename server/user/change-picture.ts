@@ -9,8 +9,8 @@ import { people } from "./move-user.ts";
 import { loadUser, type UserRow } from "./store.ts";
 
 /**
- * Gives somebody a picture, or takes the one away that was given here. Throws `invalid_input` for what is no picture, and
- * `not_signed_in` for whoever is gone by now.
+ * Sets or removes the picture that a person uploaded. Throws `invalid_input` if the file is no picture, and
+ * `not_signed_in` if the person has been deactivated.
  */
 export async function changePicture(person: UserRow, sent: string | null, context: StaffContext): Promise<void> {
   const { db, actor, now, origin } = context;
@@ -20,14 +20,16 @@ export async function changePicture(person: UserRow, sent: string | null, contex
   if (!self.isActive) throw new Refusal("not_signed_in");
   if ((picture?.sha256 ?? null) === person.pictureSha256) return;
   await people.carryOut(db, person, {
-    ...{ action: "changePicture", party: actor, now, origin },
+    action: "changePicture",
+    party: actor,
+    now,
+    origin,
     set: { pictureSha256: picture?.sha256 ?? null },
     changes: { picture: [pathOf(person.pictureSha256), pathOf(picture?.sha256 ?? null)] },
   });
   await keepPicture(db, person.id, picture);
 }
 
-/** The pictures that people gave of themselves. */
 export function pictureRoute(app: FastifyInstance, parts: Parts): void {
   servePictures(app, parts, "/pictures", (sha256) =>
     parts.db

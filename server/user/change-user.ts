@@ -1,5 +1,5 @@
-import type { CallInput } from "#contract/call.ts";
-import type { userCalls } from "#contract/user-calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import type { userCalls } from "#contract/user/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
@@ -14,13 +14,13 @@ import { loadUser, type UserRow } from "./store.ts";
 
 type Given = CallInput<typeof userCalls.update>["body"];
 type Columns = Partial<Pick<UserRow, "name" | "phone" | "email" | "commissionBps" | "hiredOn">>;
-/** One action on the person as they are by then; the first is given the version that the caller saw. */
+/** One action on the person's current row. The first step checks the version that the caller saw. */
 type Step = (person: UserRow, seen: { version?: number }) => Promise<void>;
 
 /**
- * Changes whatever was sent of a person: each kind of change is an action of its own, with its row in the history. What is
- * sent as it is already changes nothing. Throws `invalid_input`, `step_up_needed` for a role,
- * `own_account_changed` once the caller is no administrator any more, and what the process of people says.
+ * Changes the fields that were sent. Each kind of change is a separate action with its own history row. Unchanged
+ * values change nothing. Throws `invalid_input`, `step_up_needed` for a role, `own_account_changed` if the caller is no
+ * longer an administrator, and the refusals of the user process.
  */
 export async function updateUser(person: UserRow, given: Given, context: StaffContext): Promise<void> {
   await mustStillManage(context);
@@ -40,8 +40,9 @@ export async function updateUser(person: UserRow, given: Given, context: StaffCo
 }
 
 /**
- * Somebody has another role from their next call on. Throws `step_up_needed` unless the caller proved lately who they are,
- * `own_account_changed` once they are no administrator any more, and what the process of people says: nobody changes their own.
+ * Changes a person's role, which applies from their next call. Throws `step_up_needed` unless the caller has
+ * authenticated recently, `own_account_changed` if the caller is no longer an administrator, and the refusals of the
+ * user process. No one may change their own role.
  */
 export async function changeRole(
   person: UserRow,
@@ -69,15 +70,15 @@ export async function changeRole(
   if (left.questions || left.requests) await askToHandOver(db, { userId: person.id, ...left });
 }
 
-/** Somebody may come in again. Throws what the process of people says. */
+/** Allows a person to sign in again. Throws the refusals of the user process. */
 async function activateUser(person: UserRow, seen: { version?: number }, { db, actor, now, origin }: StaffContext) {
   await people.carryOut(db, person, { action: "activate", party: actor, now, origin, ...seen });
 }
 
 /**
- * Somebody leaves at once: their sessions end and nothing more is offered to them. Their leads and quotes wait for whoever
- * they are handed over to. Throws `own_account_changed` once the caller is no administrator any more, and what the process of
- * people says.
+ * Deactivates a person. Their sessions end immediately and they get no more offers. Their leads and quotes wait until
+ * they are handed over. Throws `own_account_changed` if the caller is no longer an administrator, and the refusals of
+ * the user process.
  */
 export async function deactivateUser(
   person: UserRow,
@@ -104,7 +105,7 @@ async function changeColumns(
   await people.carryOut(db, person, { ...move, set: columns, changes, onRecord });
 }
 
-/** What was sent, as it is stored. Throws `invalid_input`: a commission is for agents. */
+/** Returns the columns to store. Throws `invalid_input`, because only agents have a commission. */
 function columnsOf({ name, phone, commission, hiredOn }: Given, role: Role): Columns {
   if (commission !== undefined && commission !== 0 && role !== "agent")
     throw invalid([fieldProblem("commission", "commission_for_agents")]);
@@ -115,7 +116,10 @@ function columnsOf({ name, phone, commission, hiredOn }: Given, role: Role): Col
   };
 }
 
-/** Of two administrators who change each other one comes too late. The caller holds the lock of them all. */
+/**
+ * Throws `own_account_changed` if another administrator has just changed the caller. The caller holds the locks of all
+ * administrators, so of two who change each other the second is refused.
+ */
 async function mustStillManage({ db, actor }: StaffContext): Promise<void> {
   const self = await loadUser(db, actor.id);
   if (!self.isActive || self.role !== "admin") throw new Refusal("own_account_changed");

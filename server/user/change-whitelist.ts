@@ -1,5 +1,5 @@
-import type { CallInput } from "#contract/call.ts";
-import type { userCalls } from "#contract/user-calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import type { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -17,7 +17,7 @@ import {
 } from "./store.ts";
 import { lockPerson } from "./user-records.ts";
 
-/** Lets an e-mail sign in, and says what its owner will be. Commission is for agents only. */
+/** Allows an email address to sign in, and stores the role of its owner. Only agents have a commission. */
 export async function addToWhitelist(body: CallInput<typeof userCalls.addToWhitelist>["body"], context: StaffContext) {
   const { db, actor, origin } = context;
   const email = body.email.toLowerCase();
@@ -42,9 +42,9 @@ export async function addToWhitelist(body: CallInput<typeof userCalls.addToWhite
 }
 
 /**
- * Changes what somebody will be once they come in by an entry, and whether they may; what is sent as it is already changes
- * nothing. Throws `invalid_input`, `changed_meanwhile` for the second of two who change it, and `state_conflict` once its
- * owner has been here: from then on it is them who is changed.
+ * Changes an entry before its owner first signs in: the role, the phone, the commission, and whether they may sign in.
+ * Unchanged values change nothing. Throws `invalid_input`, `changed_meanwhile` if the version is stale, and
+ * `state_conflict` once the owner has signed in. From then on, the user is changed and not the entry.
  */
 export async function changeWhitelistEntry(
   entry: WhitelistRow,
@@ -58,33 +58,45 @@ export async function changeWhitelistEntry(
   if (Object.keys(changes).length === 0) return;
   await updateWhitelistEntry(db, entry, columns);
   await recordAudit(db, {
-    ...{ actorId: actor.id, action: "whitelist.update", subject: `whitelist:${entry.id}`, outcome: "done" },
-    ...{ ip: origin.ip, details: { email: entry.email, changes } },
+    actorId: actor.id,
+    action: "whitelist.update",
+    subject: `whitelist:${entry.id}`,
+    outcome: "done",
+    ip: origin.ip,
+    details: { email: entry.email, changes },
   });
 }
 
 type Given = Omit<CallInput<typeof userCalls.updateWhitelistEntry>["body"], "version">;
 
-/** What was sent, as it is stored. Throws `invalid_input`: a commission is for agents, and goes with that role. */
+/**
+ * Returns the columns to store. Throws `invalid_input`, because only agents have a commission. Another role removes it.
+ */
 function columnsOf(entry: WhitelistRow, { role = entry.role as Role, phone, commission, isActive }: Given) {
   if (commission && role !== "agent") throw invalid([fieldProblem("commission", "commission_for_agents")]);
   const agents = commission === undefined ? entry.commissionBps : Math.round(commission * 100);
   return {
-    ...{ role, commissionBps: role === "agent" ? agents : 0, isActive: isActive ?? entry.isActive },
+    role,
+    commissionBps: role === "agent" ? agents : 0,
+    isActive: isActive ?? entry.isActive,
     ...readPersonFields({ phone }),
   };
 }
 
 /**
- * Takes an email off the list. Whoever came in by it is deactivated. Throws what deactivating throws: nobody removes
- * themselves, so there is always an administrator left.
+ * Removes an email address from the list, and deactivates its owner. Throws the refusals of `deactivateUser`. No one
+ * may remove themselves, so at least one administrator always remains.
  */
 export async function removeFromWhitelist(entry: WhitelistRow, context: StaffContext): Promise<void> {
   const { db, actor, origin } = context;
   await deleteWhitelistEntry(db, entry.id);
   await recordAudit(db, {
-    ...{ actorId: actor.id, action: "whitelist.remove", subject: `whitelist:${entry.id}`, outcome: "done" },
-    ...{ ip: origin.ip, details: { email: entry.email } },
+    actorId: actor.id,
+    action: "whitelist.remove",
+    subject: `whitelist:${entry.id}`,
+    outcome: "done",
+    ip: origin.ip,
+    details: { email: entry.email },
   });
   const known = await findByEmail(db, entry.email);
   if (!known) return;

@@ -14,7 +14,7 @@ async function device(userId: number) {
   return callAs(app, (await aSession(parts, userId)).accessToken);
 }
 
-test("the clock that somebody chose is theirs on every device, and nobody else's", async () => {
+test("applies a person's choice of clock on all their devices, and for no other person", async () => {
   const ann = await anEmployee(parts, "agent");
   const [desk, phone, other] = [await device(ann), await device(ann), await device(await anEmployee(parts, "agent"))];
   const clockOn = async (call: typeof desk) => (await call("GET", "/auth/profile")).body.clock;

@@ -23,7 +23,7 @@ type Caller = Awaited<ReturnType<typeof signedIn>>["call"];
 const ask = (call: Caller, email: string) => call("PATCH", "/users/me/profile", { email });
 const confirm = (call: Caller, token: string) => call("POST", "/users/me/email", { token });
 
-/** Letters to an address, the first first. */
+/** Returns the letters to an address, oldest first. */
 async function lettersTo(recipient: string) {
   const rows = await parts.db
     .selectFrom("messages")
@@ -34,7 +34,7 @@ async function lettersTo(recipient: string) {
   return rows.map(({ template, data }) => ({ template, facts: (data as { facts: { emailChangeId: number } }).facts }));
 }
 
-/** What the newest letter to an address holds. */
+/** Returns the token of the newest letter to an address. */
 async function tokenTo(recipient: string): Promise<string> {
   const letter = (await lettersTo(recipient)).at(-1);
   const url = await emailChangeUrlById(parts, letter?.facts.emailChangeId ?? 0);
@@ -51,8 +51,8 @@ const signIn = (subject: string, verifiedEmail: string) =>
 const whitelisted = (email: string) =>
   parts.db.insertInto("whitelistEntries").values({ email, role: "agent" }).execute();
 
-describe("a new email", () => {
-  it("signs nobody in before it is confirmed, and then this person; the session of the old one goes on", async () => {
+describe("a new email address", () => {
+  it("allows no sign-in before it is confirmed, and this person's afterwards; open sessions continue", async () => {
     await whitelisted("lena@demo.example");
     const { id = 0 } = (await signIn("old", "lena@demo.example")) ?? {};
     const call = callAs(app, (await aSession(parts, id)).accessToken);
@@ -66,7 +66,7 @@ describe("a new email", () => {
     const confirmed = await confirm(call, await tokenTo("lena@new.example"));
     expect([confirmed.status, confirmed.body]).toMatchObject([200, { email: "lena@new.example", newEmail: null }]);
     expect((await call("GET", "/auth/profile")).body.email).toBe("lena@new.example");
-    // Until somebody comes by the new one, nobody is locked out.
+    // The old address works until the person signs in with the new one, so that no one is locked out.
     expect(await signIn("old", "lena@demo.example")).toMatchObject({ id });
     expect(await signIn("new", "lena@new.example")).toMatchObject({ id });
     expect(await signIn("old", "lena@demo.example")).toBeUndefined();
@@ -74,7 +74,7 @@ describe("a new email", () => {
     expect((await lettersTo("lena@demo.example")).map(({ template }) => template)).toEqual(["email-changed"]);
   });
 
-  it("is in the history and in the audit trail, and its token in neither of them nor in the outbox", async () => {
+  it("is stored in the history and the audit trail, and its token in neither of them nor in the outbox", async () => {
     const { id, call } = await signedIn("expert", { email: "mo@demo.example" });
     await ask(call, "mo@new.example");
     const token = await tokenTo("mo@new.example");
@@ -91,7 +91,7 @@ describe("a new email", () => {
     );
   });
 
-  it("is confirmed by a link that works once, is replaced by the next one, and ends after a day", async () => {
+  it("is confirmed by a link that works once, is replaced by a newer one, and expires after a day", async () => {
     const { id, call } = await signedIn("agent");
     await ask(call, "a@new.example");
     const first = await tokenTo("a@new.example");
@@ -108,7 +108,7 @@ describe("a new email", () => {
     expect([again.status, again.body.code]).toEqual([409, "email_link_used"]);
   });
 
-  it("is confirmed by nobody else, whoever holds the link", async () => {
+  it("cannot be confirmed by another person who has the link", async () => {
     const [one, two] = [await signedIn("agent"), await signedIn("admin")];
     await ask(one.call, "mine@new.example");
     const token = await tokenTo("mine@new.example");
@@ -117,7 +117,7 @@ describe("a new email", () => {
     expect((await confirm(two.call, "nothing")).status).toBe(404);
   });
 
-  it("is taken back by the present one, however it is written", async () => {
+  it("is withdrawn by entering the current address, in any case of letters", async () => {
     const { call } = await signedIn("agent", { email: "stays@demo.example" });
     await ask(call, "goes@new.example");
     const token = await tokenTo("goes@new.example");
@@ -126,7 +126,7 @@ describe("a new email", () => {
     expect(await lettersTo("stays@demo.example")).toEqual([]);
   });
 
-  it("goes five times a day to a stranger and no more, and no letter leaves for a refusal", async () => {
+  it("can be requested five times a day, and a refusal sends no letter", async () => {
     const { call } = await signedIn("agent");
     for (const count of [1, 2, 3, 4, 5]) expect((await ask(call, `s${count}@new.example`)).status).toBe(200);
     const sixth = await ask(call, "s6@new.example");
@@ -136,8 +136,8 @@ describe("a new email", () => {
   });
 });
 
-describe("an email that somebody else has", () => {
-  it("is told at once to an administrator, and to the others only by the letter to it", async () => {
+describe("an email address of another person", () => {
+  it("is refused immediately for administrators, and for others only after they open the link", async () => {
     await anEmployee(parts, "expert", { email: "taken@demo.example" });
     await whitelisted("awaited@demo.example");
     const [admin, agent] = [await signedIn("admin"), await signedIn("agent")];
@@ -153,7 +153,7 @@ describe("an email that somebody else has", () => {
     }
   });
 
-  it("of two who confirm the same one at once becomes one's", async () => {
+  it("is given to one of two people who confirm it at the same time", async () => {
     const pair = [await signedIn("agent"), await signedIn("agent")];
     const tokens: string[] = [];
     for (const { call } of pair) {
@@ -164,7 +164,7 @@ describe("an email that somebody else has", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("confirmed twice at once is confirmed once", async () => {
+  it("is confirmed once by two simultaneous requests", async () => {
     const { id, call } = await signedIn("agent");
     await ask(call, "twice@new.example");
     const token = await tokenTo("twice@new.example");
@@ -179,8 +179,8 @@ describe("an email that somebody else has", () => {
   });
 });
 
-describe("one's own commission", () => {
-  it("is refused to all but an administrator, and nothing that came with it is changed", async () => {
+describe("a person's own commission", () => {
+  it("cannot be changed by anyone but an administrator, and no other field is changed with it", async () => {
     for (const role of ["agent", "supervisor", "expert", "ticketing"] as const) {
       const { id, call } = await signedIn(role, { name: "Old Name", commissionBps: 1000 });
       const refused = await call("PATCH", "/users/me/profile", { commission: 90, name: "New Name" });
@@ -189,7 +189,7 @@ describe("one's own commission", () => {
     }
   });
 
-  it("of an administrator is theirs to change, on the record", async () => {
+  it("can be changed by an administrator, which is recorded", async () => {
     const { id, call } = await signedIn("admin");
     expect((await call("PATCH", "/users/me/profile", { commission: 12.25 })).body.commission).toBe(12.25);
     const trail = parts.db.selectFrom("auditEntries").select(["action", "details"]).where("subject", "=", `user:${id}`);

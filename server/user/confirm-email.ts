@@ -17,14 +17,14 @@ import { changesOf } from "./read-fields.ts";
 import { loadUser, type UserRow } from "./store.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Nobody writes letters to strangers with it. */
+/** Limits the letters that a person can cause to be sent to strangers. */
 const lettersPerDay = 5;
 
 /**
- * Somebody wants another email: a letter with a link goes there, and the one they have stays theirs until it is confirmed.
- * Their present one takes back what waits. Whether it is somebody else's is told at once only to an administrator, who may
- * read all emails; the others learn it from the link, which only the owner of the address has. Throws `email_taken`,
- * `email_asked_too_often`. The caller holds the lock of the person.
+ * Requests a new email address. A letter with a link is sent to it, and the current address stays valid until the new
+ * one is confirmed. Entering the current address withdraws the request. Only an administrator, who may read all
+ * addresses, learns immediately that an address is taken. Others learn it from the link, which only the owner of the
+ * address receives. Throws `email_taken`, `email_asked_too_often`. The caller holds the lock of the person.
  */
 export async function askToConfirm(person: UserRow, given: string, context: StaffContext): Promise<void> {
   const { db, now, origin, parts } = context;
@@ -42,18 +42,24 @@ export async function askToConfirm(person: UserRow, given: string, context: Staf
   await queueMessage(db, {
     template: "email-to-confirm",
     data: { agency, name: person.name, email, expiresAt, emailChangeId },
-    ...{ recipient: email, quoteId: null, reader: "staff" },
+    recipient: email,
+    quoteId: null,
+    reader: "staff",
   });
   await recordAudit(db, {
-    ...{ actorId: person.id, action: "user.email_asked", subject: `user:${person.id}`, outcome: "done" },
-    ...{ ip: origin.ip, details: { email } },
+    actorId: person.id,
+    action: "user.email_asked",
+    subject: `user:${person.id}`,
+    outcome: "done",
+    ip: origin.ip,
+    details: { email },
   });
 }
 
 /**
- * The link of the letter came back from whoever asked for it: the email is theirs, and the next sign-in with it. Sessions go
- * on. Answers their id. Throws `not_found` for a link of somebody else, `email_link_used`, `email_link_expired` and
- * `email_taken`.
+ * Confirms a new email address with the token from the letter. The person signs in with it from now on, and open
+ * sessions continue. Returns the person's id. Throws `not_found` for the token of another person, `email_link_used`,
+ * `email_link_expired` and `email_taken`.
  */
 export async function confirmEmail(token: string, { db, actor, now, origin }: StaffContext): Promise<number> {
   const person = await loadUser(db, actor.id, { lock: true });
@@ -76,7 +82,9 @@ export async function confirmEmail(token: string, { db, actor, now, origin }: St
   await queueMessage(db, {
     template: "email-changed",
     data: { agency, name: person.name, email },
-    ...{ recipient: person.email, quoteId: null, reader: "staff" },
+    recipient: person.email,
+    quoteId: null,
+    reader: "staff",
   });
   return actor.id;
 }

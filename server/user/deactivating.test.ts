@@ -5,7 +5,7 @@ import { queueOffice } from "#tests/queue-office.ts";
 
 const { parts, callOf, anAgent, aWaitingLead, leadNow, stored, outcomes } = queueOffice();
 
-test("what somebody was offered goes to the next agent", async () => {
+test("gives the open offer of a deactivated agent to the next agent", async () => {
   const admin = await callOf(await anEmployee(parts, "admin"));
   const leaver = await anAgent();
   const leadId = await aWaitingLead();

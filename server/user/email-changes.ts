@@ -6,7 +6,10 @@ import type { Parts } from "#server/http/parts.ts";
 import { type KeyRing, sha256 } from "#server/keys/index.ts";
 import { moveEach, moveStates } from "#server/process/index.ts";
 
-/** What the letter holds: 192 bits derived from random bytes of the row with a key that is not in the database. */
+/**
+ * Returns the token in the letter: 192 bits derived from random bytes of the row with a key that is not in the
+ * database.
+ */
 function tokenOf(keys: KeyRing, salt: Buffer): string {
   const key = keys.key("public-link", keys.names.at(-1));
   return createHmac("sha256", key)
@@ -16,7 +19,10 @@ function tokenOf(keys: KeyRing, salt: Buffer): string {
     .toString("base64url");
 }
 
-/** Where a row of email_changes is confirmed. What follows the # is sent to no server and written into no log. */
+/**
+ * Returns the address that confirms a row of email_changes. The token follows the #, so that it is sent to no server
+ * and appears in no log.
+ */
 export async function emailChangeUrlById({ config, keys, db }: Parts, id: number): Promise<string> {
   const { userId, salt } = await db
     .selectFrom("emailChanges")
@@ -33,7 +39,7 @@ interface NewEmailChange {
   expiresAt: string;
 }
 
-/** Answers the id. The caller has replaced the one before. */
+/** Inserts a request and returns its id. The caller has replaced the previous one. */
 export async function insertEmailChange(db: Db, keys: KeyRing, change: NewEmailChange): Promise<number> {
   const salt = randomBytes(16);
   const { id } = await db
@@ -44,7 +50,7 @@ export async function insertEmailChange(db: Db, keys: KeyRing, change: NewEmailC
   return id;
 }
 
-/** Whoever changes their mind: the link in the letter before leads nowhere. */
+/** Replaces an open request, so that the link of its letter no longer works. */
 export async function replaceEmailChange(db: Db, userId: number): Promise<void> {
   await moveStates(db, emailChangeMoves, "replace", sql<SqlBool>`user_id = ${userId}`);
 }
@@ -59,7 +65,7 @@ export async function countEmailChanges(db: Db, userId: number, since: string): 
   return Number(count);
 }
 
-/** Somebody's own row behind a token. */
+/** Returns the person's own request with this token. */
 export function findEmailChange(db: Db, userId: number, token: string) {
   return db
     .selectFrom("emailChanges")
@@ -73,7 +79,7 @@ export async function markAsConfirmed(db: Db, id: number): Promise<void> {
   await moveEach(db, emailChangeMoves, "confirm", [id]);
 }
 
-/** Whether somebody has this email, or may come in with it. */
+/** Returns whether a user has this email address, or the whitelist contains it. */
 export async function isTaken(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from users where lower(email) = ${email}
@@ -81,7 +87,9 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What let somebody in names them by their new email; by the old one it would let in a second person. */
+/**
+ * Renames the whitelist entry of a person, because the old address would otherwise allow a second person to sign in.
+ */
 export async function renameWhitelistEntry(db: Db, from: string, to: string): Promise<void> {
   await db
     .updateTable("whitelistEntries")

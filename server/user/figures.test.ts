@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { aLead, aPerson, aSentQuote } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
 import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { readFigures } from "./figures.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote } = fulfilment(parts);
+const { aSignedQuote } = saleSteps(parts);
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function callOf(id: number) {
 
 const signedIn = async (role: Role) => callOf(await anEmployee(parts, role));
 
-test("months of the agency's clock hold what somebody did in them, and money only for those who may read it", async () => {
+test("counts a person's work by months of the agency's clock, with money for those who may read it", async () => {
   const { id: quoteId, leadId, agent } = await aSignedQuote();
   await aLead(parts, agent);
   await aSentQuote(parts, agent);
@@ -33,7 +33,7 @@ test("months of the agency's clock hold what somebody did in them, and money onl
   await db.updateTable("leads").set({ createdAt: parts.now() }).where("ownerId", "=", agent.id).execute();
   await db.updateTable("quotes").set({ createdAt: parts.now() }).where("ownerId", "=", agent.id).execute();
   await db.updateTable("leads").set({ status: "deleted", deletedAt: parts.now() }).where("id", "=", deleted).execute();
-  // Still the evening of the last day of the month before, New York's.
+  // By the clock of New York, still the evening of the last day of the previous month.
   const [year, month] = parts.now().split("-").map(Number) as [number, number];
   const early = new Date(Date.UTC(year, month - 1, 1, 3)).toISOString();
   await db.updateTable("leads").set({ createdAt: early }).where("id", "=", leadId).execute();
@@ -47,7 +47,11 @@ test("months of the agency's clock hold what somebody did in them, and money onl
   const months = await read("supervisor");
   expect(months).toHaveLength(6);
   expect(months[0]).toEqual({
-    ...{ month: parts.now().slice(0, 7), leads: 2, quotes: 2, signed: 1, tickets: 0 },
+    month: parts.now().slice(0, 7),
+    leads: 2,
+    quotes: 2,
+    signed: 1,
+    tickets: 0,
     signedFor: [{ currency: "USD", cents: dueCents }],
   });
   expect(months[1]).toMatchObject({ leads: 1, quotes: 0, signed: 0, signedFor: [] });
@@ -56,7 +60,7 @@ test("months of the agency's clock hold what somebody did in them, and money onl
     expect((await read(role))[0]).toEqual({ month: months[0].month, leads: 2, quotes: 2, signed: 1, tickets: 0 });
 });
 
-test("they are read from spans of indices, whoever else has how many", async () => {
+test("reads the figures from ranges of indexes", async () => {
   let text = "";
   const listening = {
     executeQuery: async ({ sql }: { sql: string }) => {
@@ -64,13 +68,13 @@ test("they are read from spans of indices, whoever else has how many", async () 
       return { rows: [] };
     },
   };
-  await readFigures(listening as never, 1, parts.now());
+  await readFigures(listening as never, 1, parts.now(), testZone);
   const client = await parts.pool.connect();
   try {
-    // As if there were a million of each: of a handful of rows the planner reads any way it likes.
+    // Simulates a million rows each, because with a few rows the planner may choose any plan.
     await client.query(`begin; set local enable_bitmapscan = off; set local enable_seqscan = off;
       update pg_class set reltuples = 1000000, relpages = 1 where relname in ('leads', 'quotes', 'tickets', 'signatures')`);
-    const { rows } = await client.query(`explain ${text}`, [1, parts.now()]);
+    const { rows } = await client.query(`explain ${text}`, [1, parts.now(), testZone]);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(plan).not.toMatch(/Seq Scan on (leads|quotes|tickets|signatures)/);
     for (const index of [

@@ -14,10 +14,13 @@ beforeAll(async () => {
 
 const goesOn = new AbortController().signal;
 const work = (toUserId: number | null, backToQueue: boolean) => ({
-  ...{ by: admin.id, requestId: "test", toUserId, backToQueue },
+  by: admin.id,
+  requestId: "test",
+  toUserId,
+  backToQueue,
 });
 
-/** An agent with five leads for which nothing was drawn up yet, and two with a quote that was sent. */
+/** Creates an agent with five leads without quotes, and two with sent quotes. */
 async function aLeaver() {
   const leaver = await aPerson(parts, "agent");
   const leads: number[] = [];
@@ -30,11 +33,15 @@ function ownersOf(table: "leads" | "quotes", ids: number[]) {
   return parts.db.selectFrom(table).select(["ownerId", "status"]).where("id", "in", ids).orderBy("id").execute();
 }
 
-test("seven leads and two quotes go to one person, each with one row of who gave it to whom", async () => {
+test("hands seven leads and two quotes to one person, with a history row for each", async () => {
   const { leaver, leads, quotes } = await aLeaver();
   const heir = await aPerson(parts, "agent", { name: "Hana Heir" });
   expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({
-    ...{ leads: 7, leadsWithQuotes: 2, quotes: 2, questions: 0, requests: 0 },
+    leads: 7,
+    leadsWithQuotes: 2,
+    quotes: 2,
+    questions: 0,
+    requests: 0,
     first: expect.objectContaining({ length: 7 }),
   });
   const before = await lastRow();
@@ -53,12 +60,12 @@ test("seven leads and two quotes go to one person, each with one row of who gave
   ]);
   expect(rows[0]?.changes).toEqual({ owner: [leaver.name, "Hana Heir"] });
   expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({ leads: 0, quotes: 0, first: [] });
-  // A second process that takes the job over finds nothing left to do.
+  // A second process that runs the job again finds no work left.
   await handOver(parts, { userId: leaver.id, work: work(heir.id, false) }, goesOn);
   expect(await rowsSince(before)).toHaveLength(9);
 });
 
-test("what nobody drew up a quote for waits in the queue again; the rest goes to a person", async () => {
+test("returns leads without quotes to the queue, and hands the others to a person", async () => {
   const { leaver, leads, quotes } = await aLeaver();
   const heir = await aPerson(parts, "agent");
   await handOver(parts, { userId: leaver.id, work: work(heir.id, true) }, goesOn);
@@ -70,7 +77,7 @@ test("what nobody drew up a quote for waits in the queue again; the rest goes to
     expect(lead).toEqual({ ownerId: heir.id, status: "quoted" });
 });
 
-test("two processes at once hand each over once", async () => {
+test("hands each record over once if two processes run", async () => {
   const { leaver, leads, quotes } = await aLeaver();
   const heirs = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
   const before = await lastRow();
@@ -80,7 +87,7 @@ test("two processes at once hand each over once", async () => {
   expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({ leads: 0, quotes: 0 });
 });
 
-test("a process that is stopped leaves the rest for another", async () => {
+test("leaves the rest to another process when it is stopped", async () => {
   const { leaver } = await aLeaver();
   const heir = await aPerson(parts, "agent");
   const stopped = handOver(parts, { userId: leaver.id, work: work(heir.id, false) }, AbortSignal.abort());
@@ -88,7 +95,7 @@ test("a process that is stopped leaves the rest for another", async () => {
   expect(await openWorkOf(parts.db, leaver.id)).toMatchObject({ leads: 7, quotes: 2 });
 });
 
-test("nobody is handed work who takes no leads, and what needs a person needs one", async () => {
+test("refuses a successor who takes no leads, and requires one for leads with quotes", async () => {
   const { leaver } = await aLeaver();
   const expert = await aPerson(parts, "expert");
   const begin = (given: { toUserId: number | null; backToQueue: boolean }) =>
@@ -105,7 +112,7 @@ test("nobody is handed work who takes no leads, and what needs a person needs on
   ]);
 });
 
-test("questions that an expert claimed wait for the others, and whoever asked is told", async () => {
+test("releases the questions of an expert to the others, and notifies those who asked them", async () => {
   const [asker, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert")];
   const leadId = await aLead(parts, asker);
   const now = parts.now();

@@ -17,32 +17,32 @@ import { loadUser, type UserRow } from "./store.ts";
 
 const wish = z.object({
   userId: z.int(),
-  /** Questions they claimed wait for other experts. */
+  /** True to release the questions that the person has claimed. */
   questions: z.boolean().optional(),
-  /** Supervisors follow up what they asked others to approve, or followed up for others. */
+  /** True to assign open approval requests that the person made or followed up to a supervisor. */
   requests: z.boolean().optional(),
-  /** Who asked for leads and quotes to be handed over, and to whom they go. */
+  /** The administrator who requested the handover of leads and quotes, and their new owner. */
   work: z
     .object({
       by: z.int(),
       requestId: z.string(),
-      /** Whoever gets what needs a person; null while nothing does. */
+      /** The new owner. Null if no record needs one. */
       toUserId: z.int().nullable(),
-      /** Leads for which nothing was drawn up yet wait for the next agent instead. */
+      /** True to return leads without quotes to the queue. */
       backToQueue: z.boolean(),
     })
     .optional(),
 });
 type Wish = z.output<typeof wish>;
 
-/** What somebody leaves behind is handed over once this transaction is committed, by whichever process comes first. */
+/** Queues the handover, which any process runs once this transaction has committed. */
 export async function askToHandOver(db: Db, wished: Wish): Promise<void> {
   await sql`select graphile_worker.add_job('hand_over', ${JSON.stringify(wished)}::json)`.execute(db);
 }
 
 /**
- * Somebody's leads and quotes go to another, or back to the queue. Throws `target_not_active` for whoever takes no leads,
- * and `invalid_input` where what is left needs a person and nobody was chosen.
+ * Hands a person's leads and quotes to another person, or returns leads to the queue. Throws `target_not_active` if the
+ * person takes no leads, and `invalid_input` if a successor is needed and none was chosen.
  */
 export async function beginHandOver(
   person: UserRow,
@@ -62,8 +62,8 @@ export async function beginHandOver(
 }
 
 /**
- * Each record is handed over by itself, with its own row in the history, so that nobody waits for all of them; what is left
- * is what the page shows as progress. A process that dies is followed by another, which goes on with what is left.
+ * Hands over each record in its own transaction with its own history row, so that no lock is held for long. The page
+ * shows the remaining records as progress. If the process ends, another one continues with the rest.
  */
 export function handOverJob(parts: Parts) {
   return job({ name: "hand_over", payload: wish, run: (wished, { signal }) => handOver(parts, wished, signal) });
@@ -79,7 +79,7 @@ export async function handOver(
     for (const { id } of rows) {
       if (signal.aborted) throw new Error("stopped before everything was handed over");
       await transaction(db, (tx) => act(tx, id)).catch((error: unknown) => {
-        // Somebody dealt with it since the list was read, or it may not be moved just now: it stays on the page.
+        // The record was changed since the list was read, or cannot be moved now. It stays on the page.
         if (!(error instanceof Refusal)) throw error;
         parts.log.warn({ record: id, refusal: error.code }, "not handed over");
       });
@@ -117,7 +117,7 @@ export async function handOver(
   });
 }
 
-/** Whoever asked for it, with what they may do now. */
+/** Returns the context of the administrator who requested the handover, with their current role. */
 async function acting(
   db: Db,
   { by, requestId }: NonNullable<Wish["work"]>,

@@ -1,8 +1,8 @@
-import type { UserChange } from "#contract/user.ts";
+import type { UserChange } from "#contract/user/user.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { statement } from "#server/db/statement.ts";
 
-/** What was changed about somebody, newest first: the last hundred. */
+/** Returns the last hundred changes of a person, newest first. */
 export const listChanges = statement<[userId: number], UserChange>(
   `select history.id, history.action,
           (select coalesce(json_agg(json_build_object('field', key, 'before', value ->> 0, 'after', value ->> 1) order by key), '[]')

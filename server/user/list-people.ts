@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import type { CallInput } from "#contract/call.ts";
-import type { User } from "#contract/user.ts";
-import type { userCalls } from "#contract/user-calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import type { userCalls } from "#contract/user/calls.ts";
+import type { User } from "#contract/user/user.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { userList } from "#domain/user/list.ts";
-import { declaredList } from "#server/db/declared-list.ts";
 import { instantText } from "#server/db/json-row.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { rowsAsJson } from "#server/http/ready-json.ts";
 import { isAssigned } from "./store.ts";
 import { readsPrivate } from "./view.ts";
 
-/** One agency has some hundred people: they are answered whole, and looked through without an index. */
+/** An agency has a few hundred people, so the list is returned as a whole and searched without an index. */
 export const people = declaredList<typeof userList, User>(userList, {
   of: "users",
   from: sql`users`,
@@ -34,17 +34,17 @@ export const people = declaredList<typeof userList, User>(userList, {
     name: "search_form(users.name)",
     role: "users.role",
     createdAt: "users.created_at",
-    // Whoever never signed in comes last.
+    // People who have never signed in come last.
     lastSignInAt: {
       ASC: "coalesce(users.last_sign_in_at, 'infinity')",
       DESC: "coalesce(users.last_sign_in_at, '-infinity')",
     },
   },
   filters: {
-    role: { is: (role) => sql`users.role = ${role}` },
-    isActive: { is: (isActive) => sql`users.is_active = ${isActive}` },
+    role: { equals: (role) => sql`users.role = ${role}` },
+    isActive: { equals: (isActive) => sql`users.is_active = ${isActive}` },
     keyword: {
-      chosen: (keyword, { actor }) => {
+      conditionFor: (keyword, { actor }) => {
         const searched = readsPrivate(actor)
           ? sql`concat_ws(' ', users.name, users.email, users.phone)`
           : sql`users.name`;
@@ -52,11 +52,14 @@ export const people = declaredList<typeof userList, User>(userList, {
       },
     },
   },
-  // Of oneself one may read everything.
+  // Everyone may read all of their own fields.
   reach: (actor, permission) => (isAllowed(actor, permission) ? sql`true` : sql`users.id = ${actor.id}`),
 });
 
-export async function listPeople(query: CallInput<typeof userCalls.list>["query"], { db, actor, now }: StaffContext) {
-  const { items } = await people.page(db, query, { actor, now });
+export async function listPeople(
+  query: CallInput<typeof userCalls.list>["query"],
+  { db, actor, now, zone }: StaffContext,
+) {
+  const { items } = await people.page(db, query, { actor, now, zone });
   return rowsAsJson(items);
 }

@@ -1,24 +1,23 @@
-import type { OpenWork } from "#contract/user.ts";
+import type { OpenWork } from "#contract/user/user.ts";
 import { openLeadStatuses } from "#domain/lead/status.ts";
 import { sold, withCustomer } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { statement } from "#server/db/statement.ts";
 
-/** More than that is on nobody's desk: counting ends there. */
+/** Counting stops here. No person has more open work. */
 export const mostCounted = 1000;
 const mostShown = 20;
 
 const words = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(", ");
-/** What is done once the tickets are issued is nobody's work. */
+/** Statuses of open quotes. After the tickets are issued, a quote needs no more work. */
 const openQuotes = ["new", ...withCustomer, ...sold.filter((status) => status !== "tickets_purchased")];
 
-/** Whether a lead, as `leads`, still needs somebody. */
+/** Condition on `leads`: the lead still needs work. */
 const isOpenLead = `leads.status in (${words(openLeadStatuses)})`;
 const isOpenQuote = `quotes.status in (${words(openQuotes)})`;
-/** Something was drawn up for it: it needs a person who answers for that, and cannot wait in the queue. */
+/** Condition: the lead has an open quote, so it needs a responsible person and cannot return to the queue. */
 const hasQuotes = `exists (select from quotes where quotes.lead_id = leads.id and ${isOpenQuote})`;
 
-/** What somebody has on their desk. */
 export async function openWorkOf(db: Db, userId: number): Promise<OpenWork> {
   const [work] = await countWork(db, userId, mostCounted);
   const leads = await firstLeads(db, userId, mostShown);
@@ -42,7 +41,7 @@ const firstLeads = statement<[userId: number, most: number], OpenWork["first"][n
      from leads where owner_id = $1 and ${isOpenLead} order by created_at, id limit $2`,
 );
 
-/** The leads and quotes of somebody that are still to be handed over, oldest first. */
+/** Returns the leads of a person that are still to be handed over, oldest first. */
 export const leadsToHandOver = statement<[userId: number], { id: number; hasQuotes: boolean }>(
   `select id, ${hasQuotes} as has_quotes from leads where owner_id = $1 and ${isOpenLead} order by created_at, id`,
 );

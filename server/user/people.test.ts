@@ -46,12 +46,15 @@ function auditOf(userId: number) {
     .execute();
 }
 
-describe("an administrator changes somebody", () => {
-  it("by what is sent and by nothing else, each kind of change with its row", async () => {
+describe("an administrator's change of a user", () => {
+  it("changes only the fields that were sent, with a history row for each kind of change", async () => {
     const admin = await signedIn("admin");
     const id = await anEmployee(parts, "agent", { name: "Old Name", phone: "+12125550101", commissionBps: 1000 });
     const changed = await admin.call("PATCH", `/users/${id}`, {
-      ...{ name: "New Name", phone: "(212) 555-0199", commission: 12.5, hiredOn: "2024-02-29" },
+      name: "New Name",
+      phone: "(212) 555-0199",
+      commission: 12.5,
+      hiredOn: "2024-02-29",
     });
     expect([changed.status, changed.body]).toMatchObject([
       200,
@@ -59,8 +62,10 @@ describe("an administrator changes somebody", () => {
     ]);
     expect((await admin.call("PATCH", `/users/${id}`, { name: "New Name", isActive: true })).status).toBe(200);
     const changes = {
-      ...{ name: ["Old Name", "New Name"], phone: ["+12125550101", "+12125550199"] },
-      ...{ commissionBps: [1000, 1250], hiredOn: [null, "2024-02-29"] },
+      name: ["Old Name", "New Name"],
+      phone: ["+12125550101", "+12125550199"],
+      commissionBps: [1000, 1250],
+      hiredOn: [null, "2024-02-29"],
     };
     expect(await historyOf(id)).toEqual([
       { action: "update", oldStatus: "active", newStatus: "active", changes, actorId: admin.id },
@@ -68,7 +73,8 @@ describe("an administrator changes somebody", () => {
     expect(await auditOf(id)).toEqual([{ action: "user.update", actorId: admin.id, outcome: "done" }]);
     expect((await admin.call("GET", `/users/${id}/history`)).body).toMatchObject([
       {
-        ...{ action: "update", by: { id: admin.id } },
+        action: "update",
+        by: { id: admin.id },
         changes: [
           { field: "commissionBps", before: "1000", after: "1250" },
           { field: "hiredOn", before: null, after: "2024-02-29" },
@@ -79,7 +85,7 @@ describe("an administrator changes somebody", () => {
     ]);
   });
 
-  it("in one call whatever the form has: role, fields and whether they are active", async () => {
+  it("may contain everything in the form: role, fields and whether the user is active", async () => {
     const admin = await signedIn("admin");
     const { id, call } = await signedIn("supervisor");
     const sent = { role: "agent", commission: 7.25, name: "Ada Quill", phone: "+12125550133", isActive: false };
@@ -94,7 +100,7 @@ describe("an administrator changes somebody", () => {
     expect(back.body).toMatchObject({ isActive: true, version: 5 });
   });
 
-  it("and is told every field that is wrong", async () => {
+  it("reports every invalid field", async () => {
     const admin = await signedIn("admin");
     const id = await anEmployee(parts, "expert");
     const fieldsOf = async (body: object) => {
@@ -109,7 +115,7 @@ describe("an administrator changes somebody", () => {
     expect(await historyOf(id)).toEqual([]);
   });
 
-  it("with the version they saw, and is told who was faster", async () => {
+  it("is refused if the version is stale, and names the person who was faster", async () => {
     const [one, two] = [await signedIn("admin", { name: "Ann Lee" }), await signedIn("admin")];
     const id = await anEmployee(parts, "agent");
     const sent = [one, two].map(({ call }, index) =>
@@ -123,8 +129,8 @@ describe("an administrator changes somebody", () => {
   });
 });
 
-describe("a role", () => {
-  it("holds from the next call of an open page on", async () => {
+describe("a user's role", () => {
+  it("applies from the next call of an open page", async () => {
     const admin = await signedIn("admin");
     const { id, call } = await signedIn("agent", { commissionBps: 1250 });
     await call("POST", "/agent-queue/status/play");
@@ -141,7 +147,7 @@ describe("a role", () => {
     ]);
   });
 
-  it("is nobody's own to change, and wants a sign-in of the last minutes", async () => {
+  it("cannot be changed by its owner, and requires a recent sign-in", async () => {
     const admin = await signedIn("admin");
     const own = await admin.call("PATCH", `/roles/user/${admin.id}/role`, { newRole: "agent" });
     expect([own.status, own.body.code]).toEqual([409, "own_account"]);
@@ -159,7 +165,7 @@ describe("a role", () => {
     expect((await admin.call("GET", `/users/${id}`)).body.role).toBe("agent");
   });
 
-  it("changed by two at once is changed one after the other, each with its row", async () => {
+  it("changes twice if two administrators change it at the same time, with a history row each", async () => {
     const [one, two] = [await signedIn("admin"), await signedIn("admin")];
     const id = await anEmployee(parts, "agent");
     const answers = await Promise.all([
@@ -174,8 +180,8 @@ describe("a role", () => {
   });
 });
 
-describe("deactivating", () => {
-  it("ends the sessions of an open page at once, and their place in the queue", async () => {
+describe("deactivating a user", () => {
+  it("ends the sessions of open pages immediately, and removes the user from the queue", async () => {
     const admin = await signedIn("admin");
     const supervisor = await anEmployee(parts, "supervisor");
     const { id, call } = await signedIn("agent", { name: "Leo Gone" });
@@ -197,11 +203,11 @@ describe("deactivating", () => {
     ["deactivate each other", "PATCH", { isActive: false }],
     ["make agents of each other", "PATCH", { role: "agent" }],
   ] as const)(
-    "of two administrators who %s at once, one does and the other is told why not",
+    "accepts one of two administrators who %s at the same time, and refuses the other with the reason",
     async (_, method, body) => {
       const [one, two] = [await signedIn("admin"), await signedIn("admin")];
       let asked: ReturnType<typeof one.call>[] = [];
-      // Both are known to be administrators, and wait for the same rows.
+      // Both have been authorized as administrators, and now wait for the same rows.
       await parts.db.transaction().execute(async (tx) => {
         await tx.selectFrom("users").select("id").where("id", "in", [one.id, two.id]).forUpdate().execute();
         asked = [one.call(method, `/users/${two.id}`, body), two.call(method, `/users/${one.id}`, body)];
@@ -220,7 +226,7 @@ describe("deactivating", () => {
     },
   );
 
-  it("refuses what they saved at the same moment, as whatever comes after it", async () => {
+  it("refuses a save of the user at the same moment and every later call", async () => {
     const { id, call } = await signedIn("agent", { name: "Leo Gone" });
     let asked = call("GET", "/auth/profile");
     await parts.db.transaction().execute(async (tx) => {
@@ -232,7 +238,7 @@ describe("deactivating", () => {
     expect(await historyOf(id)).toEqual([]);
   });
 
-  it("is nobody's own to do", async () => {
+  it("is refused for the own account", async () => {
     const { id, call } = await signedIn("admin");
     for (const ask of [() => call("DELETE", `/users/${id}`), () => call("PATCH", `/users/${id}`, { isActive: false })])
       expect((await ask()).body.code).toBe("own_account");
@@ -240,7 +246,7 @@ describe("deactivating", () => {
   });
 });
 
-test("only administrators do any of it", async () => {
+test("allows administrators only", async () => {
   const id = await anEmployee(parts, "agent");
   for (const role of ["supervisor", "agent", "expert", "ticketing"] as const) {
     const { call } = await signedIn(role);

@@ -20,7 +20,7 @@ async function signedIn(role: "admin" | "agent" | "supervisor") {
 const [png, other] = [aPng(), aJpeg()];
 const atProvider = "https://lh3.googleusercontent.com/a/one";
 
-test("one's own picture is shown wherever one is, until it is removed and the provider's stands again", async () => {
+test("shows a person's own picture until it is removed, and the provider's picture afterwards", async () => {
   const ann = await signedIn("agent");
   await recordSignIn(parts.db, ann.id, atProvider, parts.now());
   expect((await ann.call("GET", `/users/${ann.id}`)).body).toMatchObject({ picture: atProvider, hasOwnPicture: false });
@@ -30,7 +30,7 @@ test("one's own picture is shown wherever one is, until it is removed and the pr
   const shown = await app.inject({ url: body.picture });
   expect([shown.statusCode, shown.rawPayload.toString("base64")]).toEqual([200, png]);
   expect(shown.headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff" });
-  // Signing in again does not put back what the provider has.
+  // Signing in again does not replace it with the provider's picture.
   await recordSignIn(parts.db, ann.id, atProvider, parts.now());
   expect((await ann.call("GET", "/auth/profile")).body.picture).toBe(body.picture);
   const list: { id: number; picture: string | null }[] = (await ann.call("GET", "/users")).body;
@@ -40,13 +40,14 @@ test("one's own picture is shown wherever one is, until it is removed and the pr
   expect((await app.inject({ url: body.picture })).statusCode).toBe(404);
 });
 
-test("an administrator changes anybody's, everybody else their own alone, and it is on record", async () => {
+test("lets an administrator change any picture and others only their own, with an audit entry", async () => {
   const [boss, ann, sue] = [await signedIn("admin"), await signedIn("agent"), await signedIn("supervisor")];
   expect((await sue.call("PUT", `/users/${ann.id}/picture`, { picture: png })).status).toBe(403);
   expect((await boss.call("PUT", `/users/${ann.id}/picture`, { picture: other })).status).toBe(200);
   const [change] = (await boss.call("GET", `/users/${ann.id}/history`)).body;
   expect(change).toMatchObject({
-    ...{ action: "changePicture", by: { id: boss.id } },
+    action: "changePicture",
+    by: { id: boss.id },
     changes: [{ field: "picture", before: null, after: expect.stringMatching(/^\/pictures\//) }],
   });
   const onRecord = await parts.db
@@ -58,7 +59,7 @@ test("an administrator changes anybody's, everybody else their own alone, and it
   expect(onRecord).toEqual([{ actorId: boss.id, subject: `user:${ann.id}` }]);
 });
 
-test("what is no picture is refused by its field, and the same one again changes nothing", async () => {
+test("refuses a file that is no picture, and ignores the same picture", async () => {
   const ann = await signedIn("agent");
   const put = (content: string | Buffer) =>
     ann.call("PUT", `/users/${ann.id}/picture`, { picture: Buffer.from(content).toString("base64") });
@@ -74,7 +75,7 @@ test("what is no picture is refused by its field, and the same one again changes
   expect((await ann.call("GET", "/auth/profile")).body.version).toBe(2);
 });
 
-test("of two pictures at once one is there in the end, and its bytes with it", async () => {
+test("keeps one of two simultaneous pictures, with its bytes", async () => {
   const ann = await signedIn("agent");
   const put = (picture: string) => ann.call("PUT", `/users/${ann.id}/picture`, { picture });
   const both = await Promise.all([put(png), put(other)]);

@@ -8,14 +8,14 @@ interface PersonFields {
   phone?: string | null | undefined;
 }
 
-/** What was typed about a person, as it is stored: phones in E.164. Absent stays absent. */
+/** Returns the entered fields as they are stored, with phone numbers in E.164. Omitted fields stay omitted. */
 export function readPersonFields({ name, phone }: PersonFields): { name?: string; phone?: string | null } {
   const stored = phone ? normalisePhone(phone) : null;
   if (stored === undefined) throw invalid([fieldProblem("phone", "phone_without_country")]);
   return { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone: stored }) };
 }
 
-/** What would be other than it is. */
+/** Returns the changed fields with their old and new values. */
 export function changesOf<Row extends object>(row: Row, columns: Partial<Row>): Changes {
   const named = Object.entries(columns) as [keyof Row & string, unknown][];
   return Object.fromEntries(

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const issuer = "https://accounts.example";
 const origin = { requestId: "test", ip: "192.0.2.1", userAgent: "", language: "en", acceptLanguage: "" } as const;
 
-/** Comes back from the identity provider; answers what the server would. */
+/** Signs in with the identity provider. Returns the status that the server would answer. */
 async function signIn(email: string): Promise<number> {
   const identity = { issuer, subject: email, verifiedEmail: email, name: undefined, picture: undefined };
   try {
@@ -34,7 +34,7 @@ async function onWhitelist(email: string, role: Role = "agent"): Promise<number>
   return id;
 }
 
-test("twelve are removed while they sign in, change their profile and refresh: all go, none fails, none stays", async () => {
+test("removes twelve people while they sign in, change their profile and refresh, without a failure", async () => {
   const admins = [await anEmployee(parts, "admin"), await anEmployee(parts, "admin")];
   const bosses = [];
   for (const id of admins) bosses.push(callAs(app, (await aSession(parts, id)).accessToken));
@@ -44,7 +44,7 @@ test("twelve are removed while they sign in, change their profile and refresh: a
   for (let index = 0; index < 12; index += 1) {
     const email = `leaver${index}@demo.example`;
     const entry = await onWhitelist(email);
-    // Every third has never been here: the first sign-in makes them while the entry goes.
+    // Every third person has never signed in. Their first sign-in creates them while the entry is being removed.
     const id =
       index % 3 === 0 ? undefined : await anEmployee(parts, "agent", { email, issuer, subject: email, name: email });
     const session = id === undefined ? undefined : await aSession(parts, id);
@@ -69,13 +69,13 @@ test("twelve are removed while they sign in, change their profile and refresh: a
   expect(await open.select("email").execute()).toEqual([]);
 });
 
-test("whoever signs in at the moment they are removed has no session left", async () => {
+test("leaves no session to a person who signs in while they are being removed", async () => {
   const boss = callAs(app, (await aSession(parts, await anEmployee(parts, "admin"))).accessToken);
   const email = "moment@demo.example";
   const entry = await onWhitelist(email);
   const id = await anEmployee(parts, "agent", { email, issuer, subject: email });
   let arrived: Promise<unknown>[] = [];
-  // Both wait for the person, one behind the other.
+  // Both wait for the lock of the person, one behind the other.
   await parts.db.transaction().execute(async (tx) => {
     await tx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
     arrived = [boss("DELETE", `/whitelist/${entry}`), signIn(email)];

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { userCalls } from "#contract/user-calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serve, serveRecord, serveRecordThenShow, serveThenShow } from "#server/http/serve.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
+import { serveAndShow, serveChange } from "#server/http/serve-and-show.ts";
 import { changePicture, pictureRoute } from "./change-picture.ts";
 import { changeRole, deactivateUser, updateUser } from "./change-user.ts";
 import { addToWhitelist, changeWhitelistEntry, removeFromWhitelist } from "./change-whitelist.ts";
@@ -23,20 +24,20 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, userCalls.list, ({ query }, context) => listPeople(query, context));
   const show = async (id: number, { db, actor }: StaffContext) => userView(await loadUser(db, id), actor);
   serveRecord(app, parts, userRecords, userCalls.get, async (user, _, { actor }) => userView(user, actor));
-  serveThenShow(app, parts, userCalls.updateProfile, ({ body }, context) => updateProfile(body, context), show);
+  serveAndShow(app, parts, userCalls.updateProfile, ({ body }, context) => updateProfile(body, context), show);
   serve(app, parts, userCalls.chooseClock, ({ body }, { db, actor }) => chooseClock(db, actor.id, body));
-  serveThenShow(app, parts, userCalls.confirmEmail, ({ body }, context) => confirmEmail(body.token, context), show);
+  serveAndShow(app, parts, userCalls.confirmEmail, ({ body }, context) => confirmEmail(body.token, context), show);
   const onUser = [app, parts, userRecords] as const;
   const view = (user: UserRow, { actor }: StaffContext) => userView(user, actor);
-  serveRecordThenShow(...onUser, userCalls.update, (user, { body }, context) => updateUser(user, body, context), view);
-  serveRecordThenShow(
+  serveChange(...onUser, userCalls.update, (user, { body }, context) => updateUser(user, body, context), view);
+  serveChange(
     ...onUser,
     userCalls.changePicture,
     (user, { body }, context) => changePicture(user, body.picture, context),
     view,
   );
   pictureRoute(app, parts);
-  serveRecordThenShow(
+  serveChange(
     ...onUser,
     userCalls.changeRole,
     (user, { body }, context) => changeRole(user, { role: body.newRole }, context),

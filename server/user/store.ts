@@ -19,17 +19,17 @@ const columns = [
   "version",
 ] as const;
 
-/** Whether somebody takes leads at the moment. */
+/** True if the person currently takes leads. */
 const isLive = sql<boolean>`exists (select from queue_agents where user_id = users.id and status = 'available')`.as(
   "isLive",
 );
 
-/** Whether they have open leads. */
+/** True if the person has open leads. */
 export const isAssigned = `exists (select from leads where leads.owner_id = users.id and leads.status in (${openLeadStatuses
   .map((status) => `'${status}'`)
   .join(", ")}))`;
 
-/** The email that waits to be confirmed. */
+/** The new email address that waits for its confirmation. */
 const newEmail = sql<{ email: string; expiresAt: string } | null>`(
   select json_build_object('email', waiting.email, 'expiresAt', ${sql.raw(instantText("waiting.expires_at"))})
     from email_changes waiting where waiting.user_id = users.id and waiting.state = 'waiting')`.as("newEmail");
@@ -57,8 +57,8 @@ export function findByEmail(db: Db, email: string) {
 }
 
 /**
- * The active administrators and somebody, locked in the order of their ids: of two who end each other's account one comes
- * too late, and nobody signs in while they are removed.
+ * Locks the active administrators and the person in the order of their ids. Of two administrators who deactivate each
+ * other, the second is refused, and no person can sign in while they are being removed.
  */
 export async function lockAdministratorsAnd(db: Db, userId: number): Promise<void> {
   await db

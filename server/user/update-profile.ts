@@ -1,5 +1,5 @@
-import type { CallInput } from "#contract/call.ts";
-import type { userCalls } from "#contract/user-calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import type { userCalls } from "#contract/user/calls.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { askToConfirm } from "./confirm-email.ts";
@@ -8,9 +8,9 @@ import { changesOf, readPersonFields } from "./read-fields.ts";
 import { loadUser } from "./store.ts";
 
 /**
- * Changes one's own name or phone, and an administrator's commission; what was not sent stays. An email waits until it is
- * confirmed. Answers their id. Throws `invalid_input`, `own_commission`, what asking to confirm throws, and
- * `not_signed_in` once they are gone.
+ * Changes the person's own name or phone, or an administrator's own commission. Omitted fields stay as they are. A new
+ * email address waits for its confirmation. Returns the person's id. Throws `invalid_input`, `own_commission`, the
+ * refusals of `askToConfirm`, and `not_signed_in` if the person has been deactivated.
  */
 export async function updateProfile(
   { email, commission, ...given }: CallInput<typeof userCalls.updateProfile>["body"],
@@ -19,9 +19,9 @@ export async function updateProfile(
   const { db, actor, now, origin } = context;
   const fields = readPersonFields(given);
   const person = await loadUser(db, actor.id, { lock: true });
-  // Deactivated since they were let in: their session has ended.
+  // The person was deactivated after the call was authenticated.
   if (!person.isActive) throw new Refusal("not_signed_in");
-  // As they are by now: whoever was an administrator a moment ago raises nothing.
+  // Checks the current role, because the person may no longer be an administrator.
   if (commission !== undefined && person.role !== "admin") throw new Refusal("own_commission");
   const set = { ...fields, ...(commission === undefined ? {} : { commissionBps: Math.round(commission * 100) }) };
   const changes = changesOf(person, set);

@@ -3,7 +3,6 @@ import type { RecordKind } from "#server/http/record-kind.ts";
 import { lockWithOffer } from "#server/queue/index.ts";
 import { loadUser, loadWhitelistEntry, lockAdministratorsAnd, type UserRow, type WhitelistRow } from "./store.ts";
 
-/** The people that calls name. */
 export const userRecords: RecordKind<"user", UserRow> = {
   name: "user",
   read: "user.read",
@@ -14,14 +13,14 @@ export const userRecords: RecordKind<"user", UserRow> = {
   ownership: ({ id }) => ({ ownerId: id, expertAsked: false }),
 };
 
-/** What they are offered and their place in the queue come before people (docs/decisions/007-order-of-locks.md). */
+/** Locks the person's open offer and queue row before the person (docs/decisions/007-order-of-locks.md). */
 export async function lockPerson(db: Db, id: number): Promise<void> {
   const agent = await db.selectFrom("queueAgents").select("userId").where("userId", "=", id).executeTakeFirst();
   if (agent) await lockWithOffer(db, id);
   await lockAdministratorsAnd(db, id);
 }
 
-/** The e-mails that let somebody in; nobody owns one. */
+/** The whitelist entries. They have no owner. */
 export const whitelistEntries: RecordKind<"whitelistEntry", WhitelistRow> = {
   name: "whitelistEntry",
   read: "user.manage",

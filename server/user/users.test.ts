@@ -21,8 +21,8 @@ const seenByAll = ["availability", "id", "isActive", "name", "picture", "role"];
 const seenByFew = [...seenByAll, "commission", "email", "hiredOn", "isAssigned", "lastSignInAt", "phone"].sort();
 const seenByOneself = [...seenByFew, "hasOwnPicture", "newEmail"].sort();
 
-describe("what is seen of a person", () => {
-  it("is everything for administrators and oneself, and the name and role for the others", async () => {
+describe("the view of a user", () => {
+  it("contains everything for administrators and the user, and name and role for others", async () => {
     const admin = await signedIn("admin");
     const agent = await signedIn("agent", { commissionBps: 1250, phone: "+12125550101" });
     const fields = async (call: typeof admin.call, id: number) =>
@@ -39,7 +39,7 @@ describe("what is seen of a person", () => {
     expect((await agent.call("GET", "/users/999999")).status).toBe(404);
   });
 
-  it("cannot be guessed by searching or sorting", async () => {
+  it("does not reveal hidden fields through search or sorting", async () => {
     const admin = await signedIn("admin");
     const agent = await signedIn("agent");
     const hidden = await anEmployee(parts, "expert", {
@@ -56,8 +56,8 @@ describe("what is seen of a person", () => {
   });
 });
 
-describe("the list", () => {
-  it("is filtered, searched and sorted as the screen asks", async () => {
+describe("the list of users", () => {
+  it("can be filtered, searched and sorted", async () => {
     const { call } = await signedIn("admin", { name: "Ánna Ödman" });
     await anEmployee(parts, "ticketing", { name: "anna berg" });
     await anEmployee(parts, "ticketing", { name: "Anna Cole 100%", isActive: false });
@@ -75,8 +75,8 @@ describe("the list", () => {
   });
 });
 
-describe("one's own profile", () => {
-  it("changes by what is sent and by nothing else", async () => {
+describe("a person's own profile", () => {
+  it("changes only the fields that were sent", async () => {
     const { call } = await signedIn("agent", { name: "Old Name", phone: "+12125550101" });
     expect((await call("PATCH", "/users/me/profile", { name: "New Name" })).body).toMatchObject({
       name: "New Name",
@@ -91,7 +91,7 @@ describe("one's own profile", () => {
     expect((await call("GET", "/auth/profile")).body).toMatchObject({ name: "New Name", phone: null, version: 4 });
   });
 
-  it("refuses what is no phone and what is no name", async () => {
+  it("refuses an invalid phone number and an invalid name", async () => {
     const { call } = await signedIn("agent");
     const fieldsOf = async (body: object) => (await call("PATCH", "/users/me/profile", body)).body.details.fields;
     expect(await fieldsOf({ name: "4111 1111 1111 1111" })).toMatchObject([{ field: "name" }]);
@@ -102,7 +102,7 @@ describe("one's own profile", () => {
 describe("the whitelist", () => {
   const entry = { email: "Newcomer@demo.example", role: "agent", phone: "212 555 0142", commission: 12.5 };
 
-  it("is the administrators'", async () => {
+  it("is for administrators only", async () => {
     for (const role of ["agent", "supervisor", "expert", "ticketing"] as const) {
       const { call } = await signedIn(role);
       expect((await call("POST", "/whitelist", entry)).status).toBe(403);
@@ -111,7 +111,7 @@ describe("the whitelist", () => {
     }
   });
 
-  it("takes each e-mail once, however it is written, and nobody's who is here", async () => {
+  it("contains each email address once in any case of letters, and none of an existing user", async () => {
     const { call } = await signedIn("admin", { email: "boss@demo.example" });
     const added = await Promise.all([
       call("POST", "/whitelist", entry),
@@ -125,14 +125,14 @@ describe("the whitelist", () => {
     ]);
   });
 
-  it("keeps a commission for agents only", async () => {
+  it("stores a commission for agents only", async () => {
     const { call } = await signedIn("admin");
     const { body } = await call("POST", "/whitelist", { ...entry, email: "expert@demo.example", role: "expert" });
     const stored = parts.db.selectFrom("whitelistEntries").select("commissionBps").where("id", "=", body.id);
     expect(await stored.executeTakeFirst()).toEqual({ commissionBps: 0 });
   });
 
-  it("is changed until its owner comes in: who may, as what, with which commission, and by whom", async () => {
+  it("can be changed until its owner signs in: whether, as what and with which commission they may", async () => {
     const admin = await signedIn("admin");
     const email = "later@demo.example";
     const { body } = await admin.call("POST", "/whitelist", { ...entry, email, isActive: false });
@@ -160,7 +160,7 @@ describe("the whitelist", () => {
     expect([late.status, late.body.code]).toEqual([409, "state_conflict"]);
   });
 
-  it("is changed by one of two who do at once, and the other is told", async () => {
+  it("accepts one of two simultaneous changes, and refuses the other", async () => {
     const admins = [await signedIn("admin"), await signedIn("admin")];
     const added = await admins[0]?.call("POST", "/whitelist", { ...entry, email: "both@demo.example" });
     const path = `/whitelist/${added?.body.id}`;
@@ -174,7 +174,7 @@ describe("the whitelist", () => {
     });
   });
 
-  it("lets nobody stay who is taken off it, and writes down who did it", async () => {
+  it("deactivates a person whose entry is removed, and records who removed it", async () => {
     const admin = await signedIn("admin");
     const { body } = await admin.call("POST", "/whitelist", { ...entry, email: "leaver@demo.example" });
     const leaver = await signedIn("agent", { email: "leaver@demo.example" });
@@ -194,7 +194,7 @@ describe("the whitelist", () => {
     expect((await admin.call("DELETE", `/whitelist/${body.id}`)).status).toBe(404);
   });
 
-  it("always leaves an administrator, even when two remove each other at once", async () => {
+  it("always keeps an administrator, even if two remove each other at the same time", async () => {
     const admins = [await signedIn("admin"), await signedIn("admin")];
     const entries: number[] = [];
     for (const { id } of admins) {

@@ -1,9 +1,9 @@
-import type { UserDetails } from "#contract/user.ts";
+import type { UserDetails } from "#contract/user/user.ts";
 import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
 import { isRole } from "#domain/access/roles.ts";
 import type { UserRow } from "./store.ts";
 
-/** A person as `reader` may see them: how to reach and pay somebody is for administrators and for oneself. */
+/** Returns a user as `reader` may see them. Only administrators and the user see contact details and commission. */
 export function userView(row: UserRow, reader: Actor): UserDetails {
   if (!isRole(row.role)) throw new Error(`User ${row.id} has an unknown role`);
   return {
@@ -28,7 +28,7 @@ function privateFields({ email, phone, commissionBps, hiredOn, lastSignInAt, isA
   return { email, phone, commission: commissionBps / 100, hiredOn, lastSignInAt, isAssigned };
 }
 
-/** What is absent from the answer is absent from search and sorting too, or these would tell it. */
+/** Hidden fields are excluded from search and sorting too, because these would reveal them. */
 export function readsPrivate(reader: Actor): boolean {
   return isAllowed(reader, "user.manage");
 }

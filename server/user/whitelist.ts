@@ -1,8 +1,8 @@
-import type { WhitelistEntry } from "#contract/user.ts";
+import type { WhitelistEntry } from "#contract/user/user.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { statement } from "#server/db/statement.ts";
 
-/** Emails that may sign in and belong to nobody who has been here, newest first. */
+/** Returns the email addresses that may sign in and whose owner has not signed in yet, newest first. */
 export const listWhitelist = statement<[], WhitelistEntry>(
   `select entry.id, entry.email, entry.role, entry.phone, (entry.commission_bps / 100.0)::float8 as commission, entry.is_active,
           entry.version,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { mostTold } from "#domain/work/digest.ts";
-import { bookingForm } from "#server/booking/booking-form.ts";
-import type { Templates } from "#server/mail/index.ts";
+import { bookingForm } from "#server/booking-form/booking-form.ts";
+import type { LetterFacts } from "#server/mail/index.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
 import { freshDatabase, type TestParts, withConnections } from "#tests/database.ts";
 import { aLead, aPerson, aSentQuote, asCustomer, type Person } from "#tests/factories.ts";
@@ -10,10 +10,10 @@ import { dailyDigestJob, writeDigests } from "./daily-digest.ts";
 
 const parts = freshDatabase();
 
-/** Eight in the morning in New York. */
+/** 8 a.m. in New York. */
 const morning = "2026-11-20T13:00:00.000Z";
 beforeEach(async () => {
-  // Whoever is in the tests around each one has been told.
+  // Excludes the users that other tests created.
   await parts.db.updateTable("users").set({ isActive: false }).execute();
   parts.clock.now = morning;
 });
@@ -30,7 +30,7 @@ async function aReminded(owner: Person, reminderAt: string, reminderNote = ""): 
 
 type Digest = "daily-digest" | "team-digest";
 
-async function lettersTo<T extends Digest>({ email }: Person, template: T): Promise<Templates[T][]> {
+async function lettersTo<T extends Digest>({ email }: Person, template: T): Promise<LetterFacts[T][]> {
   const rows = await parts.db
     .selectFrom("messages")
     .select("data")
@@ -38,18 +38,18 @@ async function lettersTo<T extends Digest>({ email }: Person, template: T): Prom
     .where("template", "=", template)
     .orderBy("id")
     .execute();
-  return rows.map(({ data }) => (data as unknown as { facts: Templates[T] }).facts);
+  return rows.map(({ data }) => (data as unknown as { facts: LetterFacts[T] }).facts);
 }
 
-/** What somebody's letter of this morning tells: each kind with its number. */
+/** Returns the kinds in the person's digest of this morning, each with its number. */
 async function toldTo(person: Person): Promise<Record<string, number>> {
   await writeDigests(parts);
   const [letter] = await lettersTo(person, "daily-digest");
   return Object.fromEntries(letter?.sections.map(({ kind, count }) => [kind, count]) ?? []);
 }
 
-describe("the letter of the morning to whoever works leads", () => {
-  it("tells what waits for them, what has waited longest first, and nothing of anybody else's", async () => {
+describe("the morning digest of a person who works leads", () => {
+  it("lists the work that waits for them, oldest first, and no other person's", async () => {
     const [agent, other] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
     const late = await aReminded(agent, "2026-11-19T20:00:00.000Z", "Call about the visa");
     const later = await aReminded(agent, "2026-11-18T20:00:00.000Z");
@@ -61,12 +61,16 @@ describe("the letter of the morning to whoever works leads", () => {
     expect(letter).toMatchObject({ day: "2026-11-20", writtenAt: morning });
     expect(letter?.sections).toMatchObject([
       {
-        ...{ kind: "overdue", count: 2 },
+        kind: "overdue",
+        count: 2,
         items: [
           { leadId: later, quoteId: null, note: "" },
           {
-            ...{ leadId: late, customerName: "Mary Ann O'Brien", route: "JFK–TAS" },
-            ...{ at: "2026-11-19T20:00:00.000Z", note: "Call about the visa" },
+            leadId: late,
+            customerName: "Mary Ann O'Brien",
+            route: "JFK–TAS",
+            at: "2026-11-19T20:00:00.000Z",
+            note: "Call about the visa",
           },
         ],
       },
@@ -75,14 +79,14 @@ describe("the letter of the morning to whoever works leads", () => {
     expect((await lettersTo(other, "daily-digest"))[0]?.sections).toMatchObject([{ kind: "overdue", count: 1 }]);
   });
 
-  it("tells leads without a first touch", async () => {
+  it("lists leads without a first touch", async () => {
     const agent = await aPerson(parts, "agent");
     const leadId = await aLead(parts, agent);
     await parts.db.updateTable("leads").set({ status: "assigned" }).where("id", "=", leadId).execute();
     expect(await toldTo(agent)).toEqual({ untouched: 1 });
   });
 
-  it("tells quotes that were looked at and not signed, and those that run out", async () => {
+  it("lists quotes that were viewed and not signed, and quotes that expire soon", async () => {
     const agent = await aPerson(parts, "agent");
     const quote = await aSentQuote(parts, agent);
     await asCustomer(parts, (context) => visitForm(bookingForm, quote.publicId, "viewed", context));
@@ -96,7 +100,7 @@ describe("the letter of the morning to whoever works leads", () => {
     ]);
   });
 
-  it("tells what experts have answered since the morning before", async () => {
+  it("lists questions that experts have answered since the morning before", async () => {
     const [agent, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert")];
     for (const updatedAt of ["2026-11-19T12:59:59.999Z", "2026-11-19T13:00:00.000Z"]) {
       const leadId = await aLead(parts, agent);
@@ -111,7 +115,7 @@ describe("the letter of the morning to whoever works leads", () => {
     expect(await toldTo(agent)).toEqual({ answered: 1 });
   });
 
-  it("tells the first few of many, and how many there are", async () => {
+  it("lists the first items of a long section, and their total", async () => {
     const agent = await aPerson(parts, "agent");
     for (let minute = 10; minute < 20; minute += 1) await aReminded(agent, `2026-11-19T20:${minute}:00.000Z`);
     await writeDigests(parts);
@@ -119,7 +123,7 @@ describe("the letter of the morning to whoever works leads", () => {
     expect([section?.count, section?.items.length]).toEqual([10, mostTold]);
   });
 
-  it("is written to nobody for whom nothing waits, who does not want it, who is gone or who works no leads", async () => {
+  it("is not written without waiting work, or to people who declined it, have left or work no leads", async () => {
     const idle = await aPerson(parts, "agent");
     const [unwilling, gone] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
     for (const person of [unwilling, gone]) await aReminded(person, "2026-11-19T20:00:00.000Z");
@@ -134,7 +138,7 @@ describe("the letter of the morning to whoever works leads", () => {
   });
 });
 
-test("a supervisor's tells what waits for nobody yet, and for each of the team", async () => {
+test("lists unassigned work and the work of each team member for a supervisor", async () => {
   const [supervisor, first, second] = await people("supervisor", "agent", "agent");
   await parts.db.deleteFrom("dailyDigests").execute();
   await aLead(parts, supervisor, { ownerId: null });
@@ -154,8 +158,8 @@ async function people(...roles: [Role, Role, Role]): Promise<[Person, Person, Pe
   return [await aPerson(parts, a), await aPerson(parts, b), await aPerson(parts, c)];
 }
 
-describe("each person and day", () => {
-  it("is written about once, by several processes at once, and whatever waits later that day", async () => {
+describe("the digest of a person and a day", () => {
+  it("is written once, even by several processes at a time and if more work arrives that day", async () => {
     const agents = await people("agent", "agent", "agent");
     for (const agent of agents) await aReminded(agent, "2026-11-19T20:00:00.000Z");
     const other: TestParts = await withConnections(parts, 4);
@@ -167,7 +171,7 @@ describe("each person and day", () => {
     for (const agent of agents) expect(await lettersTo(agent, "daily-digest")).toHaveLength(1);
   });
 
-  it("is left alone when nothing waited in the morning, and when the morning is over", async () => {
+  it("is not written later if no work waited in the morning, or once the morning is over", async () => {
     const [idle, late] = await people("agent", "agent", "agent");
     await parts.db.updateTable("users").set({ isActive: false }).where("id", "=", late.id).execute();
     await writeDigests(parts);
@@ -182,11 +186,11 @@ describe("each person and day", () => {
     expect([await lettersTo(idle, "daily-digest"), await lettersTo(late, "daily-digest")]).toEqual([[], []]);
   });
 
-  it("begins at eight by the clock of the agency, also where the clocks are changed in the night", async () => {
+  it("is written at 8 a.m. agency time, also if the clocks change during the night", async () => {
     const agent = await aPerson(parts, "agent");
     await aReminded(agent, "2026-10-30T20:00:00.000Z");
     const job = dailyDigestJob(parts);
-    // Every five minutes of two days, as the worker runs it; the second one has 25 hours.
+    // Every five minutes of two days, as the worker runs it. The second day has 25 hours.
     const begin = Date.parse("2026-10-31T04:00:00.000Z");
     for (let minute = 0; minute < 49 * 60; minute += 5) {
       parts.clock.now = new Date(begin + minute * 60_000).toISOString();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Role } from "#domain/access/roles.ts";
 import { digestDay, digestOf } from "#domain/work/digest.ts";
-import { loadAgency, publicAgency } from "#server/agency/index.ts";
+import { type Agency, loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -19,17 +19,18 @@ interface Reader {
 }
 
 /**
- * Writes to everybody who works leads what waits for them today, as their working day begins; to nobody for whom nothing
- * does. Any number of processes may at once: each person and day is one row, and whoever writes it writes the letter.
+ * Writes the morning digest of each person who works leads and has work waiting. Any number of processes may run it at
+ * the same time: each person and day is one row, and the process that writes the row writes the letter.
  */
 export async function writeDigests({ db, now: clock }: DigestParts): Promise<void> {
   const now = clock();
-  const day = digestDay(now);
+  const agency = await loadAgency(db);
+  const day = digestDay(now, agency.timeZone);
   if (day === null) return;
   for (const id of await yetToBeTold(db, day)) {
     await transaction(db, async (tx) => {
       const reader = await claim(tx, id, day);
-      if (reader) await writeTo(tx, reader, day, now);
+      if (reader) await writeTo(tx, reader, agency, { day, now });
     });
   }
 }
@@ -52,7 +53,7 @@ async function yetToBeTold(db: Db, day: string): Promise<number[]> {
   return people.map(({ id }) => id);
 }
 
-/** Undefined where another process was first, or they do not want it by now. */
+/** Returns undefined if another process has claimed the digest, or if the person no longer wants it. */
 async function claim(tx: Db, id: number, day: string): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     with wanted as (select id, email, role from users where id = ${id} and is_active and daily_digest),
@@ -64,8 +65,13 @@ async function claim(tx: Db, id: number, day: string): Promise<Reader | undefine
   return rows[0];
 }
 
-async function writeTo(tx: Db, { id, email, role }: Reader, day: string, now: string): Promise<void> {
-  const about = { agency: publicAgency(await loadAgency(tx)), day, writtenAt: now };
+async function writeTo(
+  tx: Db,
+  { id, email, role }: Reader,
+  agency: Agency,
+  { day, now }: { day: string; now: string },
+): Promise<void> {
+  const about = { agency: publicAgency(agency), day, writtenAt: now };
   const letter = { recipient: email, quoteId: null, reader: "staff" as const };
   if (digestOf[role] === "team") {
     const team = await teamDigest(tx, now);
@@ -73,7 +79,7 @@ async function writeTo(tx: Db, { id, email, role }: Reader, day: string, now: st
     await queueMessage(tx, { ...letter, template: "team-digest", data: { ...about, ...team } });
     return;
   }
-  const sections = await ownDigest(tx, { id, role }, day, now);
+  const sections = await ownDigest(tx, day, { actor: { id, role }, now, zone: agency.timeZone });
   if (sections.length > 0)
     await queueMessage(tx, { ...letter, template: "daily-digest", data: { ...about, sections } });
 }

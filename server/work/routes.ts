@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { workCalls } from "#contract/work.ts";
+import { workCalls } from "#contract/work/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { showWaitingWork } from "./show-waiting-work.ts";

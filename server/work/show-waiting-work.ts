@@ -1,20 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { mostCounted, type WaitingWork } from "#contract/work.ts";
+import { mostCounted, type WaitingWork } from "#contract/work/calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { waitingLeadKinds, waitingLeads, waitingQuoteKinds, waitingQuotes, waitsFor } from "#domain/work/waiting.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { leadsWaiting } from "#server/lead/index.ts";
 import { quotesWaiting } from "#server/quote/index.ts";
 
-/** What waits for this person and how much of it, in one question: it is asked every few seconds by everybody at work. */
+/**
+ * Returns the kinds of work that wait for this person, each with its count. Runs as one query, because every open page
+ * requests it every few seconds.
+ */
 export async function showWaitingWork(
   actor: Actor,
-  { db, now }: Pick<StaffContext, "db" | "now">,
+  { db, now, zone }: Pick<StaffContext, "db" | "now" | "zone">,
 ): Promise<WaitingWork> {
   const leadKinds = waitingLeadKinds.filter((kind) => waitsFor(actor.role, waitingLeads[kind]));
   const quoteKinds = waitingQuoteKinds.filter((kind) => waitsFor(actor.role, waitingQuotes[kind]));
   const leadCounts = leadKinds.map((kind) => count("leads", leadsWaiting(kind, actor, now)));
-  const quoteCounts = quoteKinds.map((kind) => count("quotes", quotesWaiting(kind, actor, now)));
+  const quoteCounts = quoteKinds.map((kind) => count("quotes", quotesWaiting(kind, { actor, now, zone })));
   const { rows } = await sql<{ leads: number[]; quotes: number[]; changedAt: string | null }>`
     select array[${sql.join(leadCounts)}]::integer[] as leads, array[${sql.join(quoteCounts)}]::integer[] as quotes,
       greatest(${newest("leads")}, ${newest("quotes")},
@@ -27,13 +30,16 @@ export async function showWaitingWork(
   };
 }
 
-/** Counts no further than the answer tells, so that a million of them cost as much as a hundred. */
+/** Stops counting at the largest number that the answer shows, so that a million rows cost as much as a hundred. */
 function count(table: "leads" | "quotes", condition: RawBuilder<SqlBool>): RawBuilder<number> {
   return sql`(select count(*) from
     (select from ${sql.table(table)} where ${condition} limit ${sql.lit(mostCounted)}) as waiting)`;
 }
 
-/** Deleted records lie in an index of their own; leaving a list is a change of it. */
+/**
+ * Returns the time of the latest change. Deleted records are in a separate index and are included, because a record
+ * that leaves a list changes the list.
+ */
 function newest(table: "leads" | "quotes"): RawBuilder<string> {
   const of = (condition: RawBuilder<SqlBool>) =>
     sql`(select max(updated_at) from ${sql.table(table)} where ${condition})`;

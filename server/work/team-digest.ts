@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { DigestKind } from "#domain/work/digest.ts";
 import type { Db } from "#server/db/database.ts";
-import type { TeamDigestFacts } from "#server/mail/digest-templates.ts";
+import type { TeamDigestFacts } from "#server/mail/facts/digest.ts";
 
-/** What waits for the team: for nobody in particular, and for each who works leads; nobody is named who is done. */
+/**
+ * Returns the work that waits for the team: the unassigned work, and the counts of each person who works leads. People
+ * without waiting work are omitted.
+ */
 export async function teamDigest(
   db: Db,
   now: string,
@@ -21,7 +24,7 @@ async function waitingForNobody(db: Db): Promise<{ unassigned: number; unclaimed
   return rows[0] ?? { unassigned: 0, unclaimed: 0 };
 }
 
-/** Whoever has most that is overdue comes first. */
+/** Returns the counts of each person, those with the most overdue leads first. */
 async function waitingForPeople(db: Db, now: string): Promise<TeamDigestFacts["people"]> {
   const { rows } = await sql<{ name: string; counts: Partial<Record<DigestKind, number>> }>`
     select users.name, json_object_agg(waiting.kind, waiting.count) as counts

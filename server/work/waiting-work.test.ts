@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { leadCalls } from "#contract/lead-calls.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
 import type { WaitingLeads, WaitingQuotes } from "#domain/work/waiting.ts";
-import { bookingForm } from "#server/booking/booking-form.ts";
+import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { listLeads } from "#server/lead/list-leads.ts";
 import { confirmPrices } from "#server/quote/confirm-prices.ts";
 import { deleteQuote, markLost, reassignQuote } from "#server/quote/end-quote.ts";
@@ -12,14 +12,14 @@ import { sendQuote } from "#server/quote/send-quote.ts";
 import { updateQuote } from "#server/quote/update-quote.ts";
 import { askForAnother, visitForm } from "#server/signed-form/visit-form.ts";
 import { approvalSteps } from "#tests/approvals.ts";
-import { freshDatabase, testNow } from "#tests/database.ts";
+import { freshDatabase, testNow, testZone } from "#tests/database.ts";
 import { aContent, aDraft, aLead, aPerson, aSentQuote, asCustomer, onQuote, type Person } from "#tests/factories.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { showWaitingWork } from "./show-waiting-work.ts";
 
 const parts = freshDatabase();
 const { ask, approve, decline } = approvalSteps(parts);
-const { aSignedQuote, book, charge, tickets, freshTickets, versionOf } = fulfilment(parts);
+const { aSignedQuote, book, charge, tickets, freshTickets, versionOf } = saleSteps(parts);
 let agent: Person;
 let admin: Person;
 let supervisor: Person;
@@ -35,9 +35,9 @@ beforeAll(async () => {
   ];
 });
 
-const workOf = (who: Person) => showWaitingWork(who, { db: parts.db, now: parts.now() });
+const workOf = (who: Person) => showWaitingWork(who, { db: parts.db, now: parts.now(), zone: testZone });
 
-/** Only what is there: { toBook: 1 }. */
+/** Returns the kinds with waiting work: { toBook: 1 }. */
 async function waitingFor(who: Person): Promise<Record<string, number>> {
   const { leads, quotes } = await workOf(who);
   return Object.fromEntries([...leads, ...quotes].filter(({ count }) => count > 0).map((one) => [one.kind, one.count]));
@@ -45,16 +45,18 @@ async function waitingFor(who: Person): Promise<Record<string, number>> {
 
 async function quotesIn(waiting: WaitingQuotes, who: Person, question: object = {}): Promise<number[]> {
   const query = quoteCalls.list.query.parse({ waiting, ...question });
-  return (await listQuotes(parts.db, query, who, parts.now())).items.map(({ id }) => id);
-}
-
-async function leadsIn(waiting: WaitingLeads, who: Person): Promise<number[]> {
-  return (await listLeads(parts.db, leadCalls.list.query.parse({ waiting }), who, parts.now())).items.map(
+  return (await listQuotes(parts.db, query, { actor: who, now: parts.now(), zone: testZone })).items.map(
     ({ id }) => id,
   );
 }
 
-test("a sale waits for ticketing step by step, and for whoever decides when there is a question", async () => {
+async function leadsIn(waiting: WaitingLeads, who: Person): Promise<number[]> {
+  return (
+    await listLeads(parts.db, leadCalls.list.query.parse({ waiting }), { actor: who, now: parts.now(), zone: testZone })
+  ).items.map(({ id }) => id);
+}
+
+test("shows a sale to ticketing step by step, and to a person who may decide when approval is requested", async () => {
   const { id, cardId } = await aSignedQuote();
   expect(await waitingFor(ticketing)).toEqual({ toBook: 1 });
   expect(await quotesIn("toBook", ticketing)).toEqual([id]);
@@ -66,7 +68,7 @@ test("a sale waits for ticketing step by step, and for whoever decides when ther
   await decline(supervisor, net, { reason: "Find another" });
   expect([await waitingFor(supervisor), await waitingFor(ticketing)]).toEqual([{}, { toBook: 1 }]);
 
-  // Whoever asked is not told that their own question waits for them.
+  // A person's own request does not wait for them.
   await decline(supervisor, await ask(admin, id, "net", { netCents: 350_000 }));
   await ask(admin, id, "net", { netCents: 350_000 });
   expect([await waitingFor(supervisor), await waitingFor(admin)]).toEqual([{ toApprove: 1 }, {}]);
@@ -85,7 +87,7 @@ test("a sale waits for ticketing step by step, and for whoever decides when ther
   expect([await waitingFor(ticketing), await waitingFor(supervisor)]).toEqual([{}, {}]);
 });
 
-test("deadlines are counted by how soon they are, until the tickets are issued", async () => {
+test("counts deadlines by how close they are, until the tickets are issued", async () => {
   const { id, cardId } = await aSignedQuote();
   await book(ticketing, id, { ticketingDeadline: "2026-11-21T20:00:00.000Z" });
   const at = async (now: string) => {
@@ -106,7 +108,7 @@ test("deadlines are counted by how soon they are, until the tickets are issued",
   parts.clock.now = testNow;
 });
 
-test("a reminder is overdue from its time on, for the owner of the lead alone", async () => {
+test("counts a reminder as overdue from its time on, for the owner of the lead only", async () => {
   const [owner, other] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
   const id = await aLead(parts, owner);
   const due = { status: "follow_up", reminderAt: "2026-11-20T15:30:00.000Z" };
@@ -120,7 +122,7 @@ test("a reminder is overdue from its time on, for the owner of the lead alone", 
   parts.clock.now = testNow;
 });
 
-test("an agent is told of their own offers: seen, running out, asked for again; nobody else's", async () => {
+test("shows an agent their own offers that were viewed, expire soon or were requested again", async () => {
   const quote = await aSentQuote(parts, agent);
   const other = await aPerson(parts, "agent");
   await aSentQuote(parts, other);
@@ -131,7 +133,7 @@ test("an agent is told of their own offers: seen, running out, asked for again; 
   parts.clock.now = "2026-11-21T15:00:01.000Z";
   expect([await waitingFor(agent), await waitingFor(other)]).toEqual([{ viewed: 1, expiring: 1 }, { expiring: 1 }]);
   expect(await quotesIn("expiring", agent)).toEqual([quote.id]);
-  // Whoever reads everything reads this list as their own, too.
+  // This list contains a person's own quotes only, even if they may read all.
   expect(await quotesIn("expiring", admin)).toEqual([]);
 
   parts.clock.now = "2026-11-23T16:00:00.000Z";
@@ -149,7 +151,7 @@ test("an agent is told of their own offers: seen, running out, asked for again; 
   parts.clock.now = testNow;
 });
 
-test("a price whose flights somebody else exchanged waits for its agent until it is confirmed", async () => {
+test("shows a price to its agent when an expert exchanged the flights, until the agent confirms it", async () => {
   const seller = await aPerson(parts, "agent");
   const quote = await aSentQuote(parts, seller);
   await parts.db.updateTable("leads").set({ expertStatus: "claimed" }).where("id", "=", quote.leadId).execute();
@@ -170,7 +172,7 @@ test("a price whose flights somebody else exchanged waits for its agent until it
   expect([await waitingFor(seller), await quotesIn("priceToConfirm", seller)]).toEqual([{}, []]);
 });
 
-test("a fresh price asked for is also answered by another quote for the same lead", async () => {
+test("treats another quote sent for the same lead as the answer to a request for a fresh price", async () => {
   const seller = await aPerson(parts, "agent");
   const quote = await aSentQuote(parts, seller);
   parts.clock.now = "2026-11-24T16:00:00.000Z";
@@ -185,7 +187,7 @@ test("a fresh price asked for is also answered by another quote for the same lea
   parts.clock.now = testNow;
 });
 
-test("a lead waits for somebody who gives it to an agent, for that agent, and for an expert who was asked", async () => {
+test("shows a lead to a supervisor for assignment, to its agent, and to experts who were asked", async () => {
   const seller = await aPerson(parts, "agent");
   const unowned = await aLead(parts, supervisor, { ownerId: null });
   const owned = await aLead(parts, seller);
@@ -197,11 +199,11 @@ test("a lead waits for somebody who gives it to an agent, for that agent, and fo
   await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", owned).execute();
   expect(await waitingFor(expert)).toEqual({ expertAsked: 1 });
   expect(await leadsIn("expertAsked", expert)).toEqual([owned]);
-  // A filter of another role widens nothing.
+  // The filter of another role returns nothing more.
   expect(await leadsIn("toAssign", seller)).toEqual([]);
 });
 
-test("what waits comes in pages by key, in any order", async () => {
+test("returns waiting quotes page by page with a cursor, in any order", async () => {
   const seller = await aPerson(parts, "agent");
   const all: number[] = [];
   for (let minute = 0; minute < 5; minute += 1) {
@@ -218,7 +220,7 @@ test("what waits comes in pages by key, in any order", async () => {
         limit: 2,
         ...(cursor ? { cursor } : {}),
       });
-      const page = await listQuotes(parts.db, query, seller, parts.now());
+      const page = await listQuotes(parts.db, query, { actor: seller, now: parts.now(), zone: testZone });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
@@ -227,7 +229,7 @@ test("what waits comes in pages by key, in any order", async () => {
   parts.clock.now = testNow;
 });
 
-test("a hundred is as far as it is counted", async () => {
+test("counts no further than a hundred", async () => {
   const seller = await aPerson(parts, "agent");
   const lead = await aLead(parts, seller);
   await sql`insert into leads (status, owner_id, first_name, email)
@@ -237,7 +239,7 @@ test("a hundred is as far as it is counted", async () => {
   expect(await waitingFor(seller)).toEqual({ toCall: 100 });
 });
 
-test("any change of a lead or a quote moves the time of the last one, leaving a list included", async () => {
+test("updates the time of the last change for any change of a lead or a quote, also if it leaves a list", async () => {
   const seller = await aPerson(parts, "agent");
   const changedAt = async () => (await workOf(seller)).changedAt;
   parts.clock.now = "2027-01-01T10:00:00.000Z";

@@ -1,6 +1,6 @@
 /**
- * The rows that a new kind of request adds to the tables of the product, for a kind that exists in tests alone. Whatever is
- * made of these tables is made when its file is read, so this one is imported before any other.
+ * The rows that a new kind of request adds to the product's tables, for a kind that exists only in tests. Modules read
+ * these tables when they load, so this file is imported before any other.
  */
 import { approvalKindNames, approvalKinds } from "#domain/approval/kinds.ts";
 import { ledgerKinds } from "#domain/money/ledger.ts";
@@ -9,7 +9,7 @@ import { catalogueOf } from "#messages/catalogue.ts";
 import { approvalKindsWithin, approvalKinds as kindTexts } from "#messages/en/letters/approvals.ts";
 import { letters as texts } from "#messages/en/letters.ts";
 import { greeting, type Letter, type Writing } from "#server/mail/letter.ts";
-import { letters } from "#server/mail/letters/write-letter.ts";
+import { letters } from "#server/mail/letters/all-letters.ts";
 
 Object.assign(approvalKinds, {
   seat: { subject: "seat", asks: "quote.send", decides: "request.decide", asksIn: [], validHours: 24 },
@@ -47,7 +47,10 @@ const aboutSeat =
     const { seat: say } = writing.say as unknown as SayEach<{ seat: typeof seatTexts }>;
     const { agency, agent, seat, backCents, currency, linkId } = facts;
     return {
-      ...{ agency, agent, subject: say(subject, { seat }), preheader: "" },
+      agency,
+      agent,
+      subject: say(subject, { seat }),
+      preheader: "",
       blocks: [
         greeting(facts.customerName, writing),
         ...(subject === "kept"

@@ -1,12 +1,12 @@
-import type { Offer } from "#contract/booking-form.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { mustBeSigned } from "#server/booking/store.ts";
+import { mustBeSigned } from "#server/booking-form/store.ts";
 import type { Context } from "#server/http/context.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { signedForm, type Visit } from "#server/signed-form/form.ts";
-import type { SignedContent, SignedRecord } from "#server/signed-form/record.ts";
+import type { SignedContent, SignedRecord } from "#server/signed-form/signed-record.ts";
 import { seatCalls } from "./seat-calls.ts";
 
 interface SeatContent extends SignedContent {
@@ -20,7 +20,7 @@ export type SeatRecord = SignedRecord<SeatContent>;
 const seat = "14C";
 const backCents = 3_500;
 
-/** What becomes of it is told in the history. */
+/** Writes the customer's action to the history. */
 async function note(action: string, { link: { quoteId } }: Visit, { db, now }: Context): Promise<void> {
   const { leadId } = await loadQuote(db, quoteId);
   const row = {
@@ -36,7 +36,7 @@ async function note(action: string, { link: { quoteId } }: Visit, { db, now }: C
   await db.insertInto("history").values(row).execute();
 }
 
-/** What a customer signs who gives up a seat. */
+/** The form that a customer signs to give up a seat. */
 export const seatForm = signedForm({
   purpose: "seat",
   calls: seatCalls,
@@ -44,7 +44,9 @@ export const seatForm = signedForm({
   events: { lookAtSeat: () => "Seat looked at" },
   document: {
     titles: ({ agency, number }) => ({
-      ...{ name: "Seat given up", title: `Seat given up ${number}`, foot: `${agency}, seat given up ${number}` },
+      name: "Seat given up",
+      title: `Seat given up ${number}`,
+      foot: `${agency}, seat given up ${number}`,
     }),
     fileName: "seat-given-up",
     agency: ({ agency }: SeatRecord) => agency,

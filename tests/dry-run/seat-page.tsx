@@ -3,10 +3,10 @@ import { formatMoney } from "#domain/money/format.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { checkSignature } from "#domain/signed-form/signature.ts";
 import type { FormPageProps } from "#web/app/public/forms.tsx";
-import { ask } from "#web/shared/client.ts";
-import { t, texts } from "#web/shared/texts.ts";
-import { bare, bareCalls } from "#web/signed-form/bare-call.ts";
+import { ask } from "#web/shared/api/client.ts";
+import { t, texts } from "#web/shared/texts/texts.ts";
 import buttons from "#web/signed-form/buttons.module.css";
+import { callWithoutSchema, formCallsWithoutSchemas } from "#web/signed-form/call-without-schema.ts";
 import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
 import { DonePage } from "#web/signed-form/lazy-pages.ts";
@@ -25,32 +25,36 @@ import type { SeatView, seatCalls } from "./seat-calls.ts";
 
 type Calls = typeof seatCalls;
 const calls = {
-  ...bareCalls<Calls>("/public/seat/{publicId}", "/public/seat/{publicId}/sign"),
-  viewed: bare<Calls["viewed"]>("POST", "/public/seat/{publicId}/viewed"),
-  askAgain: bare<Calls["askAgain"]>("POST", "/public/seat/{publicId}/ask-again"),
-  decline: bare<Calls["decline"]>("POST", "/public/seat/{publicId}/decline"),
+  ...formCallsWithoutSchemas<Calls>("/public/seat/{publicId}", "/public/seat/{publicId}/sign"),
+  viewed: callWithoutSchema<Calls["viewed"]>("POST", "/public/seat/{publicId}/viewed"),
+  askAgain: callWithoutSchema<Calls["askAgain"]>("POST", "/public/seat/{publicId}/ask-again"),
+  decline: callWithoutSchema<Calls["decline"]>("POST", "/public/seat/{publicId}/decline"),
 };
 
 const seatForm: FormView = {
   calls,
   texts: texts({
     expired: {
-      ...{ heading: "This offer for your seat has ended", text: "Your seat stays yours." },
+      heading: "This offer for your seat has ended",
+      text: "Your seat stays yours.",
       askAgain: { button: "Ask for another", asked: "We told your agent.", askedOn: "You asked on {{when}}." },
     },
     superseded: { heading: "There is a newer offer for your seat", text: "Look at it.", button: "Go to the newer one" },
     signed: "This seat has been given up already",
     declined: {
-      ...{ button: "Keep my seat", question: "Keep your seat?" },
+      button: "Keep my seat",
+      question: "Keep your seat?",
       hint: "Nothing changes, nothing is paid back, and this link ends.",
-      ...{ heading: "You have kept your seat", text: "Nothing has changed.", on: "You told us on {{when}}." },
+      heading: "You have kept your seat",
+      text: "Nothing has changed.",
+      on: "You answered on {{when}}.",
     },
   }),
 };
 
 type Done = Omit<Parameters<typeof DonePage>[0]["done"], "agent">;
 
-/** What a form adds to the screens: the form itself, and what its pages say. */
+/** The page of the form, with its own texts. */
 export function SeatPage({ onSigned, ...page }: FormPageProps) {
   const Open = useCallback(
     (open: OpenProps<SeatView>) => <OpenSeat {...open} onSigned={(done) => onSigned(<GivenUp done={done} />, {})} />,
@@ -104,11 +108,17 @@ function OpenSeat({ publicId, open, onMoved, onSigned, declining }: Props) {
         >
           <ConsentBox
             id={fieldId("consents.giveUp")}
-            {...{ text: t("I give up seat {{seat}}", { seat }), details: [], checked: agreed, onChange: setAgreed }}
+            text={t("I give up seat {{seat}}", { seat })}
+            details={[]}
+            checked={agreed}
+            onChange={setAgreed}
             error={errorOf("consents.giveUp")}
           />
           <SignatureField
-            {...{ typed, people: [typed.name], strangerText: "", errorOf }}
+            typed={typed}
+            people={[typed.name]}
+            strangerText=""
+            errorOf={errorOf}
             onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
           />
         </ScreenFrame>
@@ -126,8 +136,10 @@ function GivenUp({ done }: { done: Done }) {
   const { name, phone, email } = done.agency;
   return (
     <DonePage
-      {...{ done: { ...done, agent: { name, phone, email, picture: null } }, calls }}
-      {...{ proof: { lastName: "", postalCode: "" }, heading: t("Your seat is given up") }}
+      done={{ ...done, agent: { name, phone, email, picture: null } }}
+      calls={calls}
+      proof={{ lastName: "", postalCode: "" }}
+      heading={t("Your seat is given up")}
       steps={[t("Now: we send you what you signed.")]}
       question={(number) => t("Questions? Call {{number}}", { number })}
     />

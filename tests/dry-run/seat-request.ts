@@ -1,26 +1,28 @@
 import { type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import { type Call, call } from "#contract/call.ts";
-import { id, page, required, version } from "#contract/fields.ts";
-import { pagedQuestionOf } from "#contract/list.ts";
-import type { Action, Process, Stands } from "#domain/process/process.ts";
+import { type Call, call } from "#contract/shared/call.ts";
+import { id, page, required, version } from "#contract/shared/fields.ts";
+import { pagedQueryOf } from "#contract/shared/list.ts";
+import type { Action, HasStatus, Process } from "#domain/process/process.ts";
 import { defineList } from "#domain/shared/list.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { basisOf, type Subject } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { declaredList } from "#server/db/declared-list.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Context, StaffContext } from "#server/http/context.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { ownership, withinReach } from "#server/lead/index.ts";
+import { issueLink } from "#server/link/links.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { postEntry } from "#server/money/ledger.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
-import { issueLink } from "#server/signed-form/links.ts";
 import type { SeatLetterFacts } from "./rows.ts";
 
-/** A kind of request that exists in tests alone: a customer gives up a seat and gets back what it cost. */
+/**
+ * A kind of request that exists only in tests: a customer gives up a seat and gets the price back, or keeps the seat.
+ */
 export const seatTable = `
   create table seat_requests (
     id bigint generated always as identity primary key,
@@ -45,21 +47,33 @@ interface SeatRequest {
 
 const statuses = ["asked", "offered", "given_up", "kept"] as const;
 type SeatStatus = (typeof statuses)[number];
-interface SeatFacts extends Stands<SeatStatus> {
+interface SeatFacts extends HasStatus<SeatStatus> {
   isApproved: boolean;
 }
 
 const actions = {
   ask: { name: "ask", from: [], to: "asked", who: "quote.send" },
   offer: {
-    ...{ name: "offer", from: ["asked"], to: "offered", who: "quote.send", audit: "seat.offer" },
+    name: "offer",
+    from: ["asked"],
+    to: "offered",
+    who: "quote.send",
+    audit: "seat.offer",
     unless: [({ isApproved }: SeatFacts) => (isApproved ? undefined : ("margin_needs_approval" as const))],
   },
   giveUp: {
-    ...{ name: "give up", from: ["offered"], to: "given_up", who: "public", audit: "seat.give_up" },
+    name: "give up",
+    from: ["offered"],
+    to: "given_up",
+    who: "public",
+    audit: "seat.give_up",
   },
   keep: {
-    ...{ name: "keep", from: ["offered"], to: "kept", who: "public", audit: "seat.keep" },
+    name: "keep",
+    from: ["offered"],
+    to: "kept",
+    who: "public",
+    audit: "seat.keep",
   },
 } as const satisfies Record<string, Action<SeatStatus, SeatFacts>>;
 type SeatAction = keyof typeof actions;
@@ -101,7 +115,7 @@ const seats = defineRecords({
   }),
 });
 
-/** Money back for a seat has to be agreed to. */
+/** The approval that a refund for a seat needs. */
 export const seatSubject: Subject<SeatRequest> = {
   name: "seat",
   about: ({ id, quoteId, leadId, currency }) => ({ id, quoteId, leadId, currency }),
@@ -110,7 +124,8 @@ export const seatSubject: Subject<SeatRequest> = {
   },
   propose: async (_, { backCents, seat }) => ({
     basis: basisOf({ seat, backCents }),
-    ...{ before: [{ what: "collected", cents: backCents }], after: [{ what: "collected", cents: 0 }] },
+    before: [{ what: "collected", cents: backCents }],
+    after: [{ what: "collected", cents: 0 }],
   }),
   approved: async () => {},
   basisNow: async (db, seatId) => {
@@ -129,21 +144,30 @@ async function tell(db: Db, template: string, { quoteId, seat, backCents, curren
     .executeTakeFirstOrThrow();
   const agency = publicAgency(await loadAgency(db));
   const data: SeatLetterFacts = {
-    ...{ agency, agent: null, customerName: firstName, seat, backCents, currency },
+    agency,
+    agent: null,
+    customerName: firstName,
+    seat,
+    backCents,
+    currency,
     ...(linkId === undefined ? {} : { linkId }),
   };
   const [recipient, reader] = template === "seat-kept" ? [agentEmail, "staff"] : [email ?? "", "customer"];
   await queueMessage(db, { template, data, recipient, quoteId, reader } as never);
 }
 
-/** The customer is asked, by a link and a letter. */
+/** Sends the customer a letter with a link to the form. */
 export async function offer(row: SeatRequest, given: { version: number }, context: StaffContext): Promise<void> {
   const { db, parts, actor, now, origin } = context;
   await seats.carryOut(db, row, { action: "offer", party: actor, version: given.version, now, origin });
   const { sent } = await loadQuote(db, row.quoteId);
   const linkId = await issueLink(db, parts.keys, {
-    ...{ quoteId: row.quoteId, versionId: sent?.id ?? 0, purpose: "seat", recipient: "mary@mail.example" },
-    ...{ createdAt: now, expiresAt: new Date(Date.parse(now) + 86_400_000).toISOString() },
+    quoteId: row.quoteId,
+    versionId: sent?.id ?? 0,
+    purpose: "seat",
+    recipient: "mary@mail.example",
+    createdAt: now,
+    expiresAt: new Date(Date.parse(now) + 86_400_000).toISOString(),
   });
   await tell(db, "seat-offered", row, linkId);
 }
@@ -155,14 +179,14 @@ async function latestOf(db: Db, quoteId: number): Promise<SeatRequest> {
   return load(db, rows[0]?.id ?? 0);
 }
 
-/** What declining the form does. */
+/** Carries out the customer's decision to decline the form. */
 export async function keep(quoteId: number, { db, now, origin }: Context): Promise<void> {
   const row = await latestOf(db, quoteId);
   await seats.carryOut(db, row, { action: "keep", party: "public", now, origin });
   await tell(db, "seat-kept", row);
 }
 
-/** What signing the form does. */
+/** Carries out the customer's signature. */
 export async function giveUp(quoteId: number, { db, now, origin }: Context): Promise<void> {
   const row = await latestOf(db, quoteId);
   await seats.carryOut(db, row, { action: "giveUp", party: "public", now, origin });
@@ -181,7 +205,8 @@ const seatList = defineList({
 });
 
 export const listed = declaredList<typeof seatList, z.output<typeof seatRow>>(seatList, {
-  ...{ of: "seat_requests" as never, shownWith: sql`` },
+  of: "seat_requests" as never,
+  shownWith: sql``,
   from: sql`seat_requests join quotes on quotes.id = seat_requests.quote_id join leads on leads.id = quotes.lead_id`,
   fields: {
     id: "seat_requests.id",
@@ -190,22 +215,34 @@ export const listed = declaredList<typeof seatList, z.output<typeof seatRow>>(se
     backCents: "seat_requests.back_cents",
   },
   sorts: { createdAt: "seat_requests.created_at" },
-  filters: { status: { is: (status) => sql<SqlBool>`seat_requests.status = ${status}` } },
+  filters: { status: { equals: (status) => sql<SqlBool>`seat_requests.status = ${status}` } },
   reach: (actor, permission) => withinReach(actor, permission, "quotes"),
 });
 
 const onOne = { params: z.object({ id }), permission: "quote.send", record: "seat" as "quote" } as const;
 export const calls = {
   list: call({
-    ...{ method: "GET", path: "/seats", permission: "quote.read", summary: "Seats" },
-    ...{ query: pagedQuestionOf(seatList), answer: page(seatRow) },
+    method: "GET",
+    path: "/seats",
+    permission: "quote.read",
+    summary: "Seats",
+    query: pagedQueryOf(seatList),
+    answer: page(seatRow),
   }),
   askForApproval: call({
-    ...{ method: "POST", path: "/seats/{id}/approvals", summary: "Ask", ...onOne },
-    ...{ body: z.object({ version, reason: required(500, "reason_missing") }), answer: z.object({ id: z.int() }) },
+    method: "POST",
+    path: "/seats/{id}/approvals",
+    summary: "Ask",
+    ...onOne,
+    body: z.object({ version, reason: required(500, "reason_missing") }),
+    answer: z.object({ id: z.int() }),
   }),
   offer: call({
-    ...{ method: "POST", path: "/seats/{id}/offer", summary: "Offer", ...onOne },
-    ...{ body: z.object({ version }), answer: z.object({ done: z.boolean() }) },
+    method: "POST",
+    path: "/seats/{id}/offer",
+    summary: "Offer",
+    ...onOne,
+    body: z.object({ version }),
+    answer: z.object({ done: z.boolean() }),
   }),
 } satisfies Record<string, Call>;

@@ -1,3 +1,4 @@
+// Longer than 300 lines, because all actions of a caller share the records that the caller has seen.
 import type { Role } from "#domain/access/roles.ts";
 import { type Answered, problemsOf } from "./check-answer.ts";
 import { readFromThePage, sealed } from "./customer.ts";
@@ -10,7 +11,7 @@ import { Chance } from "./random.ts";
 
 type Tokens = { accessToken: string; refreshToken: string };
 
-/** One request, made and ready to be sent again. */
+/** A request that can be sent again. */
 interface Request {
   operation: Operation;
   path: string;
@@ -18,20 +19,20 @@ interface Request {
   body: unknown;
   key: string | undefined;
   about: Record<string, unknown> | undefined;
-  /** Whose it was when it was sent first: whoever sends it again is the same person. */
+  /** The access token of the first attempt. A repeated request uses the same one. */
   token?: string;
 }
 
-/** Milliseconds; whoever hears nothing for so long has found something. */
+/** In milliseconds. A call that takes longer fails the run. */
 const longestAnswer = 60_000;
 
-/** Who was shown a record: somebody else of the same role may not see it. */
+/** The field with the role that saw the record. Another person of the same role may not see it. */
 const seenBy = "seen by";
 
-/** Asks one thing after the other, learns from the answers, and keeps what was wrong with them. */
+/** Sends one call after another, learns from the answers, and records problems in them. */
 export class Caller {
   readonly problems: string[] = [];
-  /** Everything that was done, in order: what led to a database that does not hold together. */
+  /** All successful writes in order. They show how a broken database came about. */
   readonly deeds: string[] = [];
   readonly #counts = new Map<string, Map<number, number>>();
   readonly #chance: Chance;
@@ -53,7 +54,7 @@ export class Caller {
     this.#signIn = signIn;
   }
 
-  /** Asks everything that can be asked without knowing anything, as everybody, and looks at each record it is told of. */
+  /** Sends every GET without required parameters as every role, then reads each record it has found. */
   async lookAround(all: readonly Role[]): Promise<void> {
     this.#roles = all;
     const questions = this.#operations.filter(({ method }) => method === "GET");
@@ -71,7 +72,7 @@ export class Caller {
     }
   }
 
-  /** One call and what follows from it: corrected where it was refused, sent again, or looked at. */
+  /** Sends one call and its follow-ups: corrects it if it is refused, repeats it, or reads the record it changed. */
   async step(): Promise<void> {
     const chance = this.#chance;
     if (chance.happens(0.02)) await this.#readMail();
@@ -101,7 +102,7 @@ export class Caller {
     }
   }
 
-  /** What was asked, and how it was answered. */
+  /** Prints the calls and the statuses of their answers. */
   tell(): void {
     const never: string[] = [];
     let calls = 0;
@@ -116,14 +117,14 @@ export class Caller {
     for (const id of never) console.log(`  ${id.padEnd(28)} ${this.#refused.get(id) ?? "never asked"}`);
   }
 
-  /** What was seldom answered well comes more often. */
+  /** Prefers calls that have succeeded less often. */
   #pick(): Operation {
     const done = (one: Operation) => this.#counts.get(one.id)?.get(200) ?? 0;
     const some = Array.from({ length: 3 }, () => this.#chance.pick(this.#operations));
     return some.reduce((best, one) => (done(one) < done(best) ? one : best));
   }
 
-  /** The record a call will be about, mostly looked at just before, as somebody does who means to change it. */
+  /** Returns the record for a call. In most cases it reads the record first, as a person does before changing it. */
   async #freshRecord({ path, method }: Operation): Promise<Request["about"]> {
     if (this.#chance.happens(0.05)) return undefined;
     const subject = subjectOf(path);
@@ -172,7 +173,7 @@ export class Caller {
     return { chance, memory: this.#memory, about, hostility, given };
   }
 
-  /** Whoever was not turned away from this call before, mostly; now and then nobody. */
+  /** Returns a role that this call has not rejected, in most cases. Sometimes returns a role at random, or no role. */
   #roleFor({ id }: Operation, about: Request["about"]): Role | undefined {
     if (this.#chance.happens(0.02)) return undefined;
     const saw = about?.[seenBy] as Role | undefined;
@@ -181,7 +182,7 @@ export class Caller {
     return this.#chance.pick(welcome.length > 0 && this.#chance.happens(0.95) ? welcome : this.#roles);
   }
 
-  /** The fields the refusal names are made anew, the rest stays; of a question only its path does. */
+  /** Regenerates the fields that a refusal names and keeps the others. Without a body, removes the query instead. */
   async #correct(request: Request, refusal: unknown): Promise<Request> {
     const fields = (refusal as { details?: { fields?: { field: string }[] } }).details?.fields ?? [];
     const schema = request.operation.body;
@@ -193,7 +194,10 @@ export class Caller {
     return { ...request, body: await sealed(body, request.about) };
   }
 
-  /** The same once more is the same answer and no second deed; the same key for something else is refused. */
+  /**
+   * Repeats the request: the answer must be the same and nothing may be done twice. Then sends another body with the
+   * same key, which must be refused.
+   */
   async #repeat(request: Request, first: Answered): Promise<void> {
     const again = await this.#send(request);
     const idOf = ({ body }: Answered) => (body as { id?: unknown } | null)?.id;
@@ -202,7 +206,7 @@ export class Caller {
     if (again.status >= 400 && ![401, 403, 404, 409, 429, 503].includes(again.status)) {
       this.#report(request, again, ["a repeated request is refused"]);
     }
-    // Secrets and files are made anew each time, and no key is kept for them.
+    // Secrets and files are new in every answer and are not stored under a key.
     const { body, answers } = request.operation;
     if (!body || answers !== "application/json" || first.text.includes('"accessToken"')) return;
     if (again.text !== first.text) return;
@@ -247,7 +251,7 @@ export class Caller {
     else this.#memory.learn(path, body);
   }
 
-  /** Letters hold links, as the customer's own mailbox does. */
+  /** Reads the links in the demo's letters, as customers do in their mailbox. */
   async #readMail(): Promise<void> {
     const list = await (await fetch(`${this.#url}/dev/mailbox`)).text();
     const letters = [...list.matchAll(/\/dev\/mailbox\/(\d+)/g)].map(([, id]) => id);
@@ -260,7 +264,7 @@ export class Caller {
 
   async #tokenOf(role: Role): Promise<string> {
     const known = this.#tokens.get(role);
-    // A token lives ten minutes; another person may have the role by then.
+    // A token lives ten minutes. Later another person may have the role.
     if (known && !this.#chance.happens(0.005)) return known.accessToken;
     const tokens = await this.#signIn(role);
     this.#tokens.set(role, tokens);
@@ -281,7 +285,7 @@ export class Caller {
   }
 }
 
-/** A request as it can be made again by hand. */
+/** Returns a request as a line from which a person can repeat it. */
 function asLine({ operation, path, role, body, key }: Request): string {
   const who = `as ${role ?? "nobody"}${key ? ` with key ${key}` : ""}`;
   return `${operation.method} ${path} ${who}\n  ${JSON.stringify(body)?.slice(0, 1500) ?? ""}`;

@@ -1,7 +1,7 @@
 import type { Operation } from "./document.ts";
 import { plantedCard } from "./generate.ts";
 
-/** What came back of one call. */
+/** The answer to one call. */
 export interface Answered {
   status: number;
   mediaType: string;
@@ -11,16 +11,16 @@ export interface Answered {
 }
 
 const kilobyte = 1024;
-/** What a stranger is answered stays small, and so does every refusal. */
+/** Answers to anonymous callers stay small, and so do all refusals. */
 const mostForStrangers = 100 * kilobyte;
 const mostForRefusals = 100 * kilobyte;
 const mostForStaff = 1024 * kilobyte;
 const mostForFiles = 8192 * kilobyte;
 
-/** The one call that may answer with the number of a card. */
+/** The only call that may answer with a card number. */
 const revealing = "card.reveal";
 
-/** Everything that is wrong with an answer, whatever was asked. */
+/** Returns the problems of an answer that do not depend on the request. */
 export function problemsOf(operation: Operation, answered: Answered): string[] {
   const { status, mediaType, bytes, text, body } = answered;
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-import type { CardIntake } from "#contract/signed-form.ts";
+import type { CardIntake } from "#contract/signed-form/signed-form.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
 import { encryptCard } from "#web/signed-form/cards/encrypt-card.ts";
 import type { Chance } from "./random.ts";
@@ -19,13 +19,13 @@ interface ShownOffer {
 }
 
 /**
- * What no document can tell and any customer reads from the page: who travels, what it costs in all, and that the signer
- * is one of them. Without it chance would never get past a signature.
+ * Returns values that the document does not contain but a customer reads from the page: the passengers, the total, and
+ * a signer who is one of the passengers. Random values would never pass a signature.
  */
 export function readFromThePage(about: Seen | undefined, chance: Chance): Record<string, () => unknown> {
   const known = { lastName: () => "Stone", postalCode: () => billing.postalCode };
   const { offer, amountCents, cardIntake } = (about ?? {}) as Page;
-  // Whoever is asked for another card sees how much it is for.
+  // A customer who is asked for another card sees the amount.
   if (!offer && amountCents !== undefined && cardIntake) {
     return { ...known, ...signedBy, totalCents: () => amountCents, payment: () => byCard(amountCents, chance) };
   }
@@ -50,10 +50,12 @@ const signedBy = {
 };
 
 const withoutCard = (chance: Chance) => ({
-  ...{ method: chance.pick(["bank_transfer", "check", "cash"]), payerName: "Mary Stone", billing },
+  method: chance.pick(["bank_transfer", "check", "cash"]),
+  payerName: "Mary Stone",
+  billing,
 });
 
-/** Numbers that stand for none in the world, of both lengths a code has. */
+/** Made-up card numbers, one for each length of security code. */
 const cards = [
   { number: "4000000000001091", cvv: "641" },
   { number: "371449635398431", cvv: "6418" },
@@ -64,13 +66,13 @@ function byCard(amountCents: number, chance: Chance): Seen {
   return { method: "credit_card", billing, cards: [{ ...card, encrypted: JSON.stringify(chance.pick(cards)) }] };
 }
 
-/** Puts the cards of a body into envelopes, as the page does when the button is pressed. */
+/** Encrypts the cards of a body, as the page does when the customer presses the button. */
 export async function sealed(body: unknown, about: Seen | undefined): Promise<unknown> {
   const { offer, currency = offer?.currency ?? "USD", cardIntake } = (about ?? {}) as Page;
   const { payment } = (body ?? {}) as { payment?: { cards?: { encrypted?: unknown }[] } };
   if (!cardIntake || !Array.isArray(payment?.cards)) return body;
   const envelopes = payment.cards.map(async (card, position) => {
-    // What stands there instead of a card goes out as it is.
+    // Random values in place of a card are sent unchanged.
     const typed = cards.find((one) => JSON.stringify(one) === card?.encrypted);
     if (!typed) return card;
     const facts = envelopeFacts(card as never, { nonce: cardIntake.nonce, position, currency });
@@ -86,7 +88,11 @@ function traveler(passengerType: string, index: number): Seen {
   const year = new Date().getUTCFullYear() - (birthYears[passengerType] ?? 40);
   const names = ["Mary", "John", "Lola", "Tim", "Ada", "Max", "Eve", "Tom", "Ida"];
   return {
-    ...{ passengerType, firstName: names[index % names.length], lastName: "Stone", gender: "female", country: "US" },
+    passengerType,
+    firstName: names[index % names.length],
+    lastName: "Stone",
+    gender: "female",
+    country: "US",
     dateOfBirth: `${year}-01-10`,
   };
 }

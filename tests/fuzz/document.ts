@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-/** The part of JSON Schema the document is written in. */
+/** The part of JSON Schema that the document uses. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -40,20 +40,20 @@ export interface Operation {
   method: string;
   path: string;
   isPublic: boolean;
-  /** Changes nothing, whatever its method. */
+  /** Whether the call only reads, whatever its method. */
   asks: boolean;
   parameters: Parameter[];
   body: Schema | undefined;
-  /** Media type of what it answers. */
+  /** The media type of the answer. */
   answers: string;
   isAnswer: ValidateFunction;
-  /** Whether a refusal with this status is one that the call is said to answer. */
+  /** Returns whether the document lists this refusal with this status for the call. */
   isRefusal: (status: number, body: unknown) => boolean;
 }
 
 interface Described {
   operationId: string;
-  /** What it asks for instead of what the document asks for. */
+  /** Overrides the document's security. */
   security?: unknown[];
   "x-question"?: boolean;
   parameters?: (Omit<Parameter, "in"> & { in: string })[];
@@ -63,7 +63,7 @@ interface Described {
 
 const methods = ["get", "post", "put", "patch", "delete"];
 
-/** Every call of a running product, from what it says of itself: one document names the others. */
+/** Reads every call of a running product. The first document names the others. */
 export async function readDocuments(url: string): Promise<Operation[]> {
   const first = await readDocument(url, "/api/openapi.json");
   const others = [...first.about.matchAll(/`(\/api\/[\w/-]+\.json)`/g)].map(([, path = ""]) => readDocument(url, path));
@@ -83,11 +83,11 @@ async function readDocument(url: string, at: string): Promise<{ about: string; o
   return { about: document.info.description, operations };
 }
 
-/** With everything that is referred to in the place of the reference; what stands beside a reference narrows it. */
+/** Replaces every reference with its target. Fields next to a reference override the target's. */
 function inPlace(part: unknown, document: object): unknown {
   if (Array.isArray(part)) return part.map((one) => inPlace(one, document));
   if (typeof part !== "object" || part === null) return part;
-  const { $ref, ...beside } = part as { $ref?: string; properties?: object };
+  const { $ref, ...others } = part as { $ref?: string; properties?: object };
   if ($ref === undefined) {
     return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, inPlace(one, document)]));
   }
@@ -98,12 +98,12 @@ function inPlace(part: unknown, document: object): unknown {
   const named = inPlace(found, document) as { properties?: object };
   return {
     ...named,
-    ...beside,
-    ...(beside.properties && { properties: { ...named.properties, ...beside.properties } }),
+    ...others,
+    ...(others.properties && { properties: { ...named.properties, ...others.properties } }),
   };
 }
 
-/** Later versions may answer more than the document says; this one may not. */
+/** Forbids fields that the document does not list. Later versions may answer more, but this one may not. */
 function exactly(schema: Schema): Schema {
   const closed = Object.entries(schema).map(([name, part]) => {
     if (name === "properties")

@@ -2,19 +2,19 @@ import type { Schema } from "./document.ts";
 import type { Memory } from "./memory.ts";
 import type { Chance } from "./random.ts";
 
-/** How a value comes about. */
+/** The inputs for generating a value. */
 export interface Making {
   chance: Chance;
   memory: Memory;
-  /** The record the call is about, when it is about one. */
+  /** The record that the call is about, if any. */
   about: Record<string, unknown> | undefined;
-  /** How often a value is not what the schema asks for. */
+  /** The probability of a value that the schema does not allow. */
   hostility: number;
-  /** What no document can tell, by name: sealed cards, for example. */
+  /** Values that the document does not contain, by name, such as encrypted cards. */
   given: Record<string, () => unknown>;
 }
 
-/** A value for a schema: mostly one it allows, sometimes at its limit, seldom one it forbids. */
+/** Returns a value for a schema. Most are valid, some are at a limit, and a few are invalid. */
 export function generate(schema: Schema, name: string, making: Making, depth = 0): unknown {
   const { chance, memory, about, hostility, given } = making;
   if (chance.happens(hostility)) return chance.pick(hostile)(chance);
@@ -49,7 +49,7 @@ export function generate(schema: Schema, name: string, making: Making, depth = 0
   }
 }
 
-/** Rarely a name the schema does not know, and some that are not required are left out. */
+/** Generates an object. Omits some optional fields, and sometimes adds an unknown field. */
 function objectFor(schema: Schema, making: Making, depth: number): Record<string, unknown> {
   const { chance } = making;
   const made: Record<string, unknown> = {};
@@ -101,7 +101,7 @@ function textFor(schema: Schema, chance: Chance): string {
   return schema.maxLength === undefined ? text : text.slice(0, schema.maxLength);
 }
 
-/** Whether a value that was seen elsewhere may stand here; what it has beside what is asked for does no harm. */
+/** Returns whether a value that was seen elsewhere is valid here. Extra fields are allowed. */
 function fits(value: unknown, schema: Schema): boolean {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.some((choice) => fits(value, choice));
@@ -129,28 +129,28 @@ function fits(value: unknown, schema: Schema): boolean {
   );
 }
 
-/** The same value with what stands at this place ("options.0.segments.1.from") made anew, and all around it kept. */
+/** Regenerates the value at this path ("options.0.segments.1.from") and keeps everything around it. */
 export function madeAnewAt(value: unknown, place: readonly string[], schema: Schema, making: Making): unknown {
   const [first, ...rest] = place;
   const whole = (schema.anyOf ?? schema.oneOf ?? []).find((choice) => fits(value, choice)) ?? schema;
   const name = first ?? "";
   if (Array.isArray(value) && /^\d+$/.test(name) && whole.items) {
     const item = whole.items;
-    return value.map((inner, index) => (index === Number(name) ? anew(inner, name, rest, item, making) : inner));
+    return value.map((inner, index) => (index === Number(name) ? generated(inner, name, rest, item, making) : inner));
   }
   const field = whole.properties?.[name];
   if (typeof value !== "object" || value === null || !field) return generate(whole, name, making);
-  const changed = anew((value as Record<string, unknown>)[name], name, rest, field, making);
+  const changed = generated((value as Record<string, unknown>)[name], name, rest, field, making);
   return { ...value, [name]: changed };
 }
 
-function anew(value: unknown, name: string, rest: readonly string[], schema: Schema, making: Making): unknown {
+function generated(value: unknown, name: string, rest: readonly string[], schema: Schema, making: Making): unknown {
   return rest.length === 0 || value === undefined
     ? generate(schema, name, making)
     : madeAnewAt(value, rest, schema, making);
 }
 
-/** Everything nobody should send: numbers of cards, what is not seen, what breaks out, far too much, the wrong kind. */
+/** Hostile values: card numbers, invisible characters, injections, oversized texts and wrong types. */
 export const plantedCard = "4000056655665556";
 const hostile: readonly ((chance: Chance) => unknown)[] = [
   () => null,

@@ -1,41 +1,41 @@
 import { sql } from "kysely";
 import { approvalKindNames, approvalKinds } from "#domain/approval/kinds.ts";
 import { sale } from "#domain/quote/process.ts";
-import { chainEntries } from "#server/audit/chain.ts";
+import { chainEntries } from "#server/audit/chain-entries.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** What must hold in the database whatever was asked of the product; each statement finds what breaks it. */
+/** The rules that the database must satisfy at any time, each with the statement that finds the rows that break it. */
 const invariants: Record<string, string> = {
-  "the status of a quote is what its history says last": `
+  "The status of a quote equals the last one in its history": `
     select q.id, q.status, e.new_status from quotes q
       left join lateral (select new_status from history where record = 'quote' and record_id = q.id order by id desc limit 1) e on true
      where e.new_status is distinct from q.status`,
-  "every line of a history begins where the one before ended": `
+  "Each status change starts from the status before it": `
     select id, record, record_id, old_status, before from (
       select *, lag(new_status) over (partition by record, record_id order by id) as before from history
        where record in ('lead', 'quote', 'approval')) e
      where old_status is distinct from before`,
-  "the status of a lead is what its history says last": `
+  "The status of a lead equals the last one in its history": `
     select l.id, l.status, e.new_status from leads l
       left join lateral (select new_status from history where record = 'lead' and record_id = l.id order by id desc limit 1) e on true
      where e.new_status is distinct from l.status`,
-  "whether somebody is live is what their history says last": `
+  "An agent is live exactly if the history says so last": `
     select a.user_id, a.status, e.new_status from queue_agents a
       left join lateral (select new_status from history where record = 'availability' and record_id = a.user_id order by id desc limit 1) e on true
      where coalesce(e.new_status, 'unavailable') <> a.status`,
-  "an open offer is the one that its lead and its agent know": `
+  "An open offer is the offer of its lead and of its agent": `
     select l.id, o.id from leads l full join (select * from lead_offers where outcome is null) o on o.id = l.offer_id
      where l.offer_id is not null and (o.id is null or o.agent_id is distinct from l.owner_id or l.status <> 'assigned')`,
-  "the status of an approval request is what its history says last": `
+  "The status of an approval request equals the last one in its history": `
     select r.id, r.status, e.new_status from approval_requests r
       left join lateral (select new_status from history where record = 'approval' and record_id = r.id order by id desc limit 1) e on true
      where e.new_status is distinct from r.status`,
-  "no user decides what they asked for or wrote, unless the agency allows it with a reason": `
+  "No user decides their own request without an allowed reason": `
     select id from approval_requests
      where status in ('approved', 'declined') and own_reason is null
        and (decided_by = requested_by or decided_by = any (written_by))`,
-  "what waits for a decision can still be asked for": `
+  "A pending approval request can still be made": `
     select r.id, r.kind, q.status from approval_requests r join quotes q on q.id = r.quote_id
      where r.status = 'pending' and (r.kind, q.status) not in (${approvalKindNames
        .flatMap((kind) => approvalKinds[kind].asksIn.map((status) => `('${kind}', '${status}')`))
@@ -51,10 +51,10 @@ const invariants: Record<string, string> = {
     select r.id, r.kind, quotes.status from approval_requests r join quotes on quotes.id = r.subject_id
      where r.subject = 'exchange' and (r.status = 'pending') <> (quotes.status = 'exchange_pending_approval')
        and r.id = (select max(id) from approval_requests where subject = r.subject and subject_id = r.subject_id)`,
-  "a quote is where its sale and its requests say": `
+  "The status of a quote follows from its sale and its requests": `
     select id, status from quotes
      where status <> case when deleted_at is not null then 'deleted' else coalesce(request_step, outcome, lifecycle) end`,
-  "a quote shows what its request under way shows, and nothing of another": `
+  "A quote has the step of its open request": `
     select quotes.id, quotes.request_step, requests.kind, requests.status from quotes
       left join requests on requests.quote_id = quotes.id
        and requests.status in ('pending_approval', 'sent', 'viewed', 'signed', 'done')
@@ -67,18 +67,18 @@ const invariants: Record<string, string> = {
          when 'done' then 'refund_was_done' end
        else case when quotes.id in (select quote_id from exchanges where ended_at is null)
          and quotes.request_step = 'exchange_pending_approval' then quotes.request_step end end)`,
-  "no coupon is of two requests under way": `
+  "A coupon is held by at most one open request": `
     select coupon_id from request_coupons join requests on requests.id = request_id
      where status not in ('completed', 'cancelled', 'rejected', 'deleted')
      group by coupon_id having count(*) > 1`,
-  "requests that have ended hold no coupon": `
+  "A closed request holds no coupon": `
     select request_id, coupon_id from request_coupons join requests on requests.id = request_id
      where status in ('completed', 'cancelled', 'rejected', 'deleted') and released_at is null`,
-  "no payment gives back more than it took": `
+  "No payment is refunded more than it brought": `
     select taken.id from ledger_entries as taken join ledger_entries as back on back.reverses_id = taken.id
      group by taken.id, taken.amount_cents
     having sum(case back.kind when 'chargeback_won' then -back.amount_cents else back.amount_cents end) > taken.amount_cents`,
-  "the ledger says what was approved at the terminal, and nothing else": `
+  "The ledger has exactly the approved charges": `
     select charges.id, entries.id from charges
       full join ledger_entries as entries on entries.charge_id = charges.id
       left join charges as taken on taken.id = charges.reverses_id
@@ -87,7 +87,7 @@ const invariants: Record<string, string> = {
        and ((charges.state in ('approved', 'settled')) is distinct from (entries.id is not null)
        or (entries.id is not null and (entries.quote_id, entries.amount_cents, entries.currency, entries.card_id, entries.reverses_id)
          is distinct from (charges.quote_id, charges.amount_cents, charges.currency, charges.card_id, reversed.id)))`,
-  "what is counted is what is in the ledger, by quote and by card": `
+  "Collected amounts equal the ledger, by quote and by card": `
     select money.quote_id from quote_money as money
       left join signatures s on s.quote_id = money.quote_id and s.purpose = 'booking' and s.superseded_at is null
       cross join lateral (
@@ -99,7 +99,7 @@ const invariants: Record<string, string> = {
      where (money.collected_cents, money.refundable_cents, money.open_cents, money.due_cents)
          is distinct from (collected, collected, coalesce(s.amount_cents, 0) - collected - money.given_back_cents, s.amount_cents)
        or collected <> of_parts`,
-  "a credit is worth what was issued, and what sales have of it is what their entries say": `
+  "A credit equals its issue and its uses in the ledger": `
     select credits.id from credits
       left join lateral (
         select coalesce(sum(amount_cents) filter (where state = 'reserved'), 0) as held,
@@ -113,29 +113,29 @@ const invariants: Record<string, string> = {
                and (select coalesce(sum(case kind when 'credit_used' then amount_cents else -amount_cents end), 0)
                       from ledger_entries where credit_use_id = one.id)
                  <> case one.state when 'released' then 0 else one.amount_cents end)`,
-  "the ledger of a quote has one currency": `
+  "The ledger of a quote has one currency": `
     select quote_id from ledger_entries group by quote_id having count(distinct currency) > 1`,
-  "never less than nothing is collected": `
+  "The collected amount is never negative": `
     select quote_id, collected_cents from quote_money where collected_cents < 0`,
-  "nothing was charged beyond the signature it was charged under": `
+  "No charge exceeds its signature": `
     select s.id, s.amount_cents from signatures s join charges c on c.signature_id = s.id
      where c.state in ('approved', 'settled') group by s.id
     having sum(case when c.kind = 'charge' then c.amount_cents else -c.amount_cents end) > s.amount_cents`,
-  "what is collected above the signature in force can go back": `
+  "Money above the signature in force can be returned": `
     select q.id, q.status from quotes q left join signatures s on s.quote_id = q.id and s.purpose = 'booking' and s.superseded_at is null
      where collected_cents(q.id) > coalesce(s.amount_cents, 0)
        and q.status not in (${sale.actions.reverseCharge.from.map((status) => `'${status}'`).join(", ")})`,
-  "nothing is collected where a sale has ended": `
+  "An ended sale keeps no collected money": `
     select id, status from quotes
      where (lifecycle in ('lost', 'canceled') or deleted_at is not null) and collected_cents(id) <> 0`,
-  "a charge without an answer stands under the signature in force of a sale that goes on": `
+  "A charge without a result belongs to the signature in force of an open sale": `
     select c.id, q.status from charges c join quotes q on q.id = c.quote_id join signatures s on s.id = c.signature_id
      where c.state in ('initiated', 'unknown')
        and (s.superseded_at is not null or q.request_step is not null
          or q.lifecycle not in ('signed', 'booked', 'tickets_purchased'))`,
-  "one charge at a time": `
+  "A quote has at most one charge without a result": `
     select quote_id from charges where state in ('initiated', 'unknown') group by quote_id having count(*) > 1`,
-  "every line of the ledger has its line in the history, and each receipt its charged sale": `
+  "Every ledger entry has a history entry, and every receipt a charged sale": `
     select * from (
       select q.id,
         (select count(*) from charges where quote_id = q.id and kind = 'charge_reversal') as reversals,
@@ -150,13 +150,13 @@ const invariants: Record<string, string> = {
         (select count(*) from history where quote_id = q.id and action = 'markAsCharged') as charged
       from quotes q) counted
      where reversals <> reversed or reversals <> told or payments <> paid or receipts <> charged or answered not between answers and 2 * answers`,
-  "a charged sale has collected all that was signed": `
+  "A charged sale has collected the signed amount": `
     select q.id from quotes q join quote_money on quote_money.quote_id = q.id
      where q.charged_at is not null and q.status <> 'canceled' and open_cents <> 0`,
-  "whoever was removed has no open session": `
+  "A removed user has no open session": `
     select s.id, s.user_id from sessions s join users u on u.id = s.user_id
      where not u.is_active and s.ended_at is null and s.ends_at > now()`,
-  "whatever was sent has a letter": `
+  "Everything that was sent has a letter": `
     select e.quote_id, e.what, e.sendings, m.letters
       from (select quote_id, case record when 'quote' then 'offer' when 'schedule_change' then 'change' else 'request' end as what,
               count(*) as sendings from history
@@ -170,15 +170,15 @@ const invariants: Record<string, string> = {
                   where template in ('quote-sent', 'quote-updated', 'exchange-sent', 'schedule-change-sent', 'request-sent', 'request-requoted')
                   group by 1, 2) m on (m.quote_id, m.what) = (e.quote_id, e.what)
      where coalesce(m.letters, 0) < e.sendings`,
-  "a signed sale has one signature in force and its document": `
+  "A signed sale has one signature in force and its document": `
     select q.id from quotes q where q.status in ('signed', 'booked', 'charged', 'tickets_purchased') and (
       (select count(*) from signatures s where s.quote_id = q.id and s.purpose = 'booking' and s.superseded_at is null) <> 1
       or not exists (select from documents d join signatures s on s.id = d.signature_id
                       where d.quote_id = q.id and s.purpose = 'booking' and s.superseded_at is null))`,
-  "a link that works leads to what was sent last": `
+  "An active link opens the version that was sent last": `
     select l.id from quote_links l join quotes q on q.id = l.quote_id
      where l.state = 'active' and l.purpose = 'booking' and l.version_id <> q.sent_version_id`,
-  "a card that is gone has no number and no code": `
+  "A removed card has no number and no code": `
     select v.card_id from card_vault v
      where v.purged_at is not null and (v.sealed_number is not null or v.sealed_data_key is not null)`,
 };
@@ -192,7 +192,7 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
   return broken;
 }
 
-/** Whether the audit trail is whole, everything that waits for the chain put into it. */
+/** Adds all pending entries to the chain of the audit trail, then returns its breaks. */
 export async function auditBreaks(db: Db): Promise<string[]> {
   await chainEntries(db, new Date().toISOString());
   const breaks = await findBreaks(db);

@@ -1,15 +1,15 @@
 import type { Chance } from "./random.ts";
 
-/** A record that was in an answer: what belongs together stays together. */
+/** A record from an answer. Its values belong together. */
 type Seen = Record<string, unknown>;
 
 const mostOfAName = 300;
 const mostRecords = 400;
 
 /**
- * What was in answers so far, by the names it had there. A later call asks for a value by name and gets one that came
- * with the same record where there is one, so that an id meets its version and a quote its cards. It knows how names
- * are made in the document (`cardId` is the `id` of one of the `cards`) and nothing of what they mean.
+ * The values in earlier answers, by name. A later call asks for a value by name and gets one from the same record if
+ * there is one, so that an id is used with its version and a quote with its cards. The memory knows how the document
+ * builds names (`cardId` is the `id` of one of the `cards`), but not their meaning.
  */
 export class Memory {
   readonly #values = new Map<string, unknown[]>();
@@ -20,7 +20,7 @@ export class Memory {
     this.#chance = chance;
   }
 
-  /** Keeps everything in an answer about `subject`, the words of its path: "quotes", "public/booking". */
+  /** Stores everything in an answer about `subject`, the words of its path: "quotes", "public/booking". */
   learn(subject: string, answer: unknown): void {
     const listed = isRecord(answer) && Array.isArray(answer.items) ? answer.items : answer;
     for (const record of Array.isArray(listed) ? listed : [listed]) {
@@ -29,7 +29,7 @@ export class Memory {
     }
   }
 
-  /** This very record, as it was seen last. */
+  /** Returns the same record as it was last seen. */
   again(subject: string, record: Seen): Seen | undefined {
     return this.#records.get(subject)?.find((one) => nameOf(one) !== undefined && nameOf(one) === nameOf(record));
   }
@@ -42,7 +42,7 @@ export class Memory {
     this.#values.set(name, known);
   }
 
-  /** A record of this kind, rather one that speaks of what is to be done with it. */
+  /** Returns a record of this kind, preferably one that `waits` selects. */
   record(subject: string, waits: (record: Seen) => boolean): Seen | undefined {
     const known = this.#records.get(subject) ?? [];
     if (known.length === 0) return undefined;
@@ -54,7 +54,7 @@ export class Memory {
     return this.#records.get(subject) ?? [];
   }
 
-  /** A value for this name: out of the record at hand where it has one, else any that was seen. */
+  /** Returns a value for this name, from the given record if it has one, or else any value seen before. */
   value(name: string, record: Seen | undefined): unknown {
     const inRecord = record ? valuesIn(record, name) : [];
     if (inRecord.length > 0 && this.#chance.happens(0.9)) return this.#chance.pick(inRecord);
@@ -62,7 +62,7 @@ export class Memory {
     return known.length > 0 ? this.#chance.pick(known) : undefined;
   }
 
-  /** A whole record takes the place of what was known of it; a row of a list does not. */
+  /** Merges a record into what is stored about it. */
   #keepRecord(subject: string, record: Seen): void {
     const records = this.#records.get(subject) ?? [];
     const before = records.find((one) => nameOf(one) !== undefined && nameOf(one) === nameOf(record));
@@ -79,7 +79,7 @@ export class Memory {
       for (const [key, inner] of Object.entries(value)) this.#walk(inner, key === "id" ? `${singular(name)}Id` : key);
     } else if (value !== null) {
       this.learnValue(name, value);
-      // The last part of an address is what a link is known by.
+      // The last part of a link's path is its id.
       const link = typeof value === "string" ? /^https?:.*\/([\w-]{20,})$/.exec(value)?.[1] : undefined;
       if (link) this.learnValue("publicId", link);
     }
@@ -90,7 +90,7 @@ function nameOf({ id, publicId }: Seen): unknown {
   return publicId ?? id;
 }
 
-/** All values of this name in a record, however deep: `cardId` also as `cards[].id`. */
+/** Returns all values of this name in a record at any depth. `cardId` also matches `cards[].id`. */
 function valuesIn(value: unknown, name: string, at = ""): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesIn(item, name, singular(at)));
   if (!isRecord(value)) return [];

@@ -1,5 +1,5 @@
-import type { Quote } from "#contract/quote.ts";
-import type { QuoteContent } from "#contract/quote-content.ts";
+import type { QuoteContent } from "#contract/quote/content.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { addDays, daysBetween } from "#domain/shared/calendar.ts";
 import { aContent } from "../factories.ts";
 import type { Chance } from "./random.ts";
@@ -7,8 +7,8 @@ import type { Chance } from "./random.ts";
 type Seen = Record<string, unknown>;
 
 /**
- * What no document can tell and whoever works on a quote reads from its page: which airlines want a locator, what is
- * still to be collected, who needs a ticket. Without it chance would never get a sale to its tickets.
+ * Returns values that the document does not contain but the staff read from the quote's page: the airlines that need a
+ * locator, the open amount, the passengers without tickets. Random values would never lead a sale to its tickets.
  */
 export function readFromTheQuote(about: Seen | undefined, chance: Chance): Record<string, () => unknown> {
   const given: Record<string, () => unknown> = {
@@ -44,7 +44,7 @@ export function readFromTheQuote(about: Seen | undefined, chance: Chance): Recor
   };
 }
 
-/** Whether a record is one that this deed, named after its path, is waited for. */
+/** Returns whether this action, named after its path, is possible on a record. */
 export function waitsFor(record: Seen, deed: string): boolean {
   const { allowedActions = [], booking, setAside } = record as Partial<Quote>;
   const charges = booking?.charges ?? setAside?.charges ?? [];
@@ -67,7 +67,7 @@ export function waitsFor(record: Seen, deed: string): boolean {
   }
 }
 
-/** The charge this deed is about, where only one will do. */
+/** Returns the charge that this action needs. */
 export function chargeFor(record: Seen | undefined, deed: string): number | undefined {
   const { booking, setAside } = (record ?? {}) as Partial<Quote>;
   const charges = booking?.charges ?? setAside?.charges ?? [];
@@ -80,7 +80,7 @@ const isOpen = (state: string) => state === "initiated" || state === "unknown";
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** A quote that could be sent today: the sample's, its flights moved on. */
+/** Returns content that could be sent today: the sample with later flights. */
 function someContent(): QuoteContent {
   const content = aContent();
   const moved = daysBetween("2027-05-01", today()) + 120;

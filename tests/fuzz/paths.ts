@@ -1,19 +1,19 @@
-/** The words of a path before its first name: "/public/booking/{publicId}/sign" → "public/booking". */
+/** Returns the words of a path before its first parameter: "/public/booking/{publicId}/sign" → "public/booking". */
 export function subjectOf(path: string): string {
   return path.split("/{")[0]?.slice(1) ?? "";
 }
 
-/** "/quotes/{id}" is what "/quotes/{id}/actions/send" is about. */
+/** Returns whether a path is the record that another path acts on: "/quotes/{id}" for "/quotes/{id}/actions/send". */
 export function isItself(path: string, acted: string): boolean {
   return /^(\/\w+)+\/\{\w+\}$/.test(path) && (acted === path || acted.startsWith(`${path}/`));
 }
 
-/** As it stands in an address; half characters have no place there. */
+/** Returns a value as text for an address. Replaces lone surrogates, which an address cannot contain. */
 export function asText(value: unknown): string {
   return (typeof value === "string" ? value : JSON.stringify(value)).toWellFormed();
 }
 
-/** What a call does, as its process calls it: "/quotes/{id}/actions/mark-as-lost" → "markAsLost", "/quotes/{id}/tickets". */
+/** Returns the name of a call's action in its process: "/quotes/{id}/actions/mark-as-lost" → "markAsLost". */
 export function deedOf(path: string, method: string): string {
   const last = path.split("/").at(-1) ?? "";
   if (last.startsWith("{")) return method === "DELETE" ? "delete" : method === "PATCH" ? "update" : "give";
@@ -21,7 +21,7 @@ export function deedOf(path: string, method: string): string {
   return actionsByPath[deed] ?? deed;
 }
 
-/** Collections to which something is added. */
+/** The actions that add to a collection. */
 const actionsByPath: Record<string, string> = {
   charges: "startCharge",
   payments: "recordPayment",

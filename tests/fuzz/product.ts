@@ -8,13 +8,13 @@ import { KeyRing } from "#server/keys/index.ts";
 import { startDemoCluster } from "../demo-cluster.ts";
 import { startProduct } from "../installation.ts";
 
-/** The product with the demo agency in it, a way to sign in as each role, and its database beside it. */
+/** The product with the demo agency, its database, and a way to sign in as each role. */
 export interface FuzzedProduct {
   url: string;
   db: Db;
-  /** A fresh token of somebody with this role; what was given before stays good for its ten minutes. */
+  /** Returns a new token for a person with this role. Earlier tokens remain valid for their ten minutes. */
   signIn(role: Role): Promise<{ accessToken: string; refreshToken: string }>;
-  /** Everything it has printed. */
+  /** Returns everything it has printed. */
   printed(): string;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startFuzzedProduct(): Promise<FuzzedProduct> {
     DATABASE_URL: cluster.templateUrl,
     KEY_RING: cluster.keyRing,
     PORT: String(port),
-    // Each call says that it comes from an address of its own: what one stranger may ask is tested elsewhere.
+    // Each call has a different forwarded address, because other tests cover the rate limits per address.
     TRUST_PROXY: "1",
     BUSY_AFTER_MS: "0",
     LOG_LEVEL: "warn",
@@ -41,7 +41,9 @@ export async function startFuzzedProduct(): Promise<FuzzedProduct> {
   const config = readConfig(environment);
   const keys = new KeyRing(environment.KEY_RING);
   return {
-    ...{ url: product.url, db, printed: product.printed },
+    url: product.url,
+    db,
+    printed: product.printed,
     signIn: async (role) => {
       const now = new Date().toISOString();
       // Locks the user as the product does, so that they cannot be deactivated between the two statements.
@@ -65,7 +67,7 @@ export async function startFuzzedProduct(): Promise<FuzzedProduct> {
   };
 }
 
-/** Whoever had the role was removed meanwhile by somebody who may. */
+/** Creates a person with this role. A call of the run may have removed the role from everyone. */
 async function hire(db: Db, role: Role): Promise<{ id: number }> {
   const email = `${role}.${randomBytes(4).toString("hex")}@demo.example`;
   return db

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What chance decides, the same each time for the same seed (mulberry32). */
+/** A random generator that repeats its values for the same seed (mulberry32). */
 export class Chance {
   #state: number;
 
@@ -8,7 +8,7 @@ export class Chance {
     this.#state = seed;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -16,7 +16,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number between both, inclusive. */
+  /** Returns an integer between both limits, inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -31,10 +31,10 @@ export class Chance {
     return picked;
   }
 
-  /** A text this pattern accepts; undefined where none is found. */
+  /** Returns a text that the pattern accepts, or undefined if none is found. */
   matching(pattern: string): string | undefined {
     const whole = new RegExp(pattern, "u");
-    // The generator knows no conditions on what follows: they are left out, and what breaks them is thrown away.
+    // The generator does not support lookaheads. They are removed, and texts that break them are discarded.
     const plain = new RegExp(pattern.replaceAll(/\(\?[!=][^()]*(?:\([^()]*\)[^()]*)*\)/g, ""), "u");
     const found = fc.sample(fc.stringMatching(plain), { seed: this.between(0, 2_147_483_646), numRuns: 20 });
     return found.find((text) => whole.test(text));

@@ -7,9 +7,8 @@ import { auditBreaks, brokenInvariants } from "./invariants.ts";
 import { startFuzzedProduct } from "./product.ts";
 
 /**
- * Asks a running product whatever its OpenAPI document lets one ask, and much it does not, then asks the database
- * whether it still holds together. FUZZ_SECONDS for how long, FUZZ_SEED to go the same way again, as far as what runs
- * at once lets it.
+ * Calls a running product at random, within its OpenAPI document and beyond it, then checks the invariants of the
+ * database. FUZZ_SECONDS sets the duration. FUZZ_SEED repeats a run, except for the order of concurrent calls.
  */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 120);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2_147_483_647));
@@ -19,7 +18,7 @@ console.log(`Fuzzing for ${seconds} s with FUZZ_SEED=${seed}`);
 const product = await startFuzzedProduct();
 const problems: string[] = [];
 try {
-  // Events come for as long as somebody listens: no answer to wait for (server/event/events.test.ts).
+  // The event stream never ends, so it is left to server/event/events.test.ts.
   const operations = (await readDocuments(product.url)).filter(({ answers }) => answers !== "text/event-stream");
   const caller = new Caller(product.url, operations, seed, (role: Role) => product.signIn(role));
   await caller.lookAround(roles);
@@ -43,7 +42,7 @@ try {
 } finally {
   await product.stop();
 }
-/** What was done to the records a problem names. */
+/** Adds the last writes to the records that a problem names. */
 function withDeeds(problem: string, deeds: readonly string[]): string {
   const ids = [...problem.matchAll(/"(?:id|quoteId)":(\d+)/g)].map(([, id]) => `/quotes/${id}/`);
   const led = deeds.filter((deed) => ids.some((id) => deed.includes(id)));

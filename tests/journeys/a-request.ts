@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 
-/** What a page of the office asks of the server, as whoever is signed in there. */
+/** Sends a call from a page of the office as its signed-in person. Expects status 200. */
 export async function ask<Answer>(page: Page, method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
   const { status, answer } = await page.evaluate(
     async ([method, path, body]) => {
@@ -28,7 +28,10 @@ interface Asked {
   creditKind?: "book_by" | "travel_by";
 }
 
-/** Asked for by one, for an adult of a ticketed sale, approved by the other, and mailed to the customer. */
+/**
+ * Requests a cancellation or refund for an adult of a ticketed sale as one person, and approves it as another. The
+ * customer receives a letter.
+ */
 export async function sendRequest(
   { asks, decides }: { asks: Page; decides: Page },
   { lines, ...request }: Asked,
@@ -42,7 +45,10 @@ export async function sendRequest(
     );
     if (!adult || !trip.allowedKinds.includes(request.kind)) continue;
     const draft = await ask<RequestView>(asks, "POST", `/quotes/${id}/${request.kind}s`, {
-      ...{ cause: "voluntary", merchantOfRecord: "agency", reason: "Fell ill", minorsMayFlyAlone: true },
+      cause: "voluntary",
+      merchantOfRecord: "agency",
+      reason: "Fell ill",
+      minorsMayFlyAlone: true,
       couponIds: open.filter(({ passengerId }) => passengerId === adult.id).map((coupon) => coupon.id),
       expiresAt: new Date(Date.now() + 48 * 3_600_000).toISOString(),
       ...request,

@@ -6,7 +6,7 @@ import { signedIn } from "./people.ts";
 
 const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();
 
-/** The newest sale of the demo with tickets that nobody has asked anything about. */
+/** Opens the newest ticketed sale of the demo that has no request yet. */
 async function openTicketedSale(page: Page): Promise<string> {
   await page.goto("/admin/quotes?status=tickets_purchased");
   const sales = page.locator('a[href^="/admin/quotes/5"]');
@@ -16,32 +16,32 @@ async function openTicketedSale(page: Page): Promise<string> {
     await page.goto(path);
     await expect(page.getByText("This quote is tickets_purchased")).toBeVisible();
     await expect(page.getByRole("heading", { name: "After the sale" })).toBeVisible();
-    if (await page.getByText("Nothing was asked for so far.").isVisible()) return path;
+    if (await page.getByText("No requests so far.").isVisible()) return path;
   }
   throw new Error("The demo has no ticketed sale left");
 }
 
-/** Everything, chosen by keyboard; the fee first above what the terms say. */
+/** Selects the whole booking by keyboard. First enters a fee above the limit in the signed terms. */
 async function writeRefund(page: Page): Promise<void> {
   await page.getByRole("link", { name: "New refund" }).click();
   await expect(page.getByRole("heading", { name: /Refund of quote/ })).toBeVisible();
   await page.getByRole("checkbox", { name: "The whole booking" }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("What comes of it")).toBeVisible();
+  await expect(page.getByText("Result")).toBeVisible();
   await page.getByLabel("Agency's fee").first().fill("");
   await page.getByLabel("Agency's fee").first().pressSequentially("60");
-  await page.getByLabel("Reason").pressSequentially("The customer fell ill");
+  await page.getByRole("textbox", { name: "Reason" }).pressSequentially("The customer fell ill");
   await page.getByRole("button", { name: "Send for approval" }).click();
-  await expect(page.getByText("The fee is more than the terms say that were signed").first()).toBeVisible();
+  await expect(page.getByText("The fee is higher than in the signed terms").first()).toBeVisible();
   await expectNoViolations(page);
   await page.getByLabel("Agency's fee").first().fill("");
   await page.getByLabel("Agency's fee").first().pressSequentially("0");
   await page.getByRole("button", { name: "Send for approval" }).click();
 }
 
-/** Answers the address of the form. */
+/** Opens the form from the letter and returns its address. */
 async function follow(phone: Page): Promise<string> {
-  await followMail(phone, /^Your refund/, /Look at it and decide/);
+  await followMail(phone, /^Your refund/, /Review and decide/);
   await expect(phone).toHaveURL(/\/refund\/form\/[\w-]{20,}/);
   return phone.url();
 }
@@ -55,7 +55,7 @@ async function sign(phone: Page): Promise<void> {
   await expect(phone.getByRole("heading", { name: "Thank you, you have signed the refund" })).toBeVisible();
 }
 
-/** The airline keeps more of the first traveler than was signed. */
+/** Re-quotes with a larger airline penalty for the first traveler than was signed. */
 async function requote(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Re-quote" }).click();
   const dialog = page.getByRole("dialog");
@@ -66,13 +66,13 @@ async function requote(page: Page): Promise<void> {
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Re-quote" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("To be re-quoted: waits for approval by somebody else")).toBeVisible();
-  // Until somebody else has decided, what was signed holds, and nothing else is done.
+  await expect(page.getByText("Re-quote waiting for approval")).toBeVisible();
+  // Until another person decides, the signed amounts apply and the refund cannot be confirmed.
   await statusIs(page, "refund_signed");
   await expect(page.getByRole("button", { name: "Confirm the refund" })).toHaveCount(0);
 }
 
-/** Every ticket at the airline, every refund until it has arrived, and the end of the sale. */
+/** Confirms every ticket at the airline, settles every refund payment, and ends the sale. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Confirm the refund" }).click();
   const dialog = page.getByRole("dialog");
@@ -83,10 +83,10 @@ async function settle(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await statusIs(page, "refund_was_done");
   for (const state of ["submitted", "settled"]) {
-    await page.getByRole("button", { name: "Record what became of it" }).first().click();
-    await dialog.getByLabel("What became of it").selectOption(state);
+    await page.getByRole("button", { name: "Record the outcome" }).first().click();
+    await dialog.getByLabel("Outcome").selectOption(state);
     if (state === "submitted") await dialog.getByLabel("Reference").pressSequentially("RF-2027");
-    await dialog.getByRole("button", { name: "Record what became of it" }).click();
+    await dialog.getByRole("button", { name: "Record the outcome" }).click();
     await expect(dialog).toBeHidden();
   }
   await page.getByRole("button", { name: "Mark as refunded" }).click();
@@ -94,14 +94,14 @@ async function settle(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("a refund from the first look to the last cent, through everybody's hands", async ({ browser }) => {
+test("refunds a booking from the first draft to the last cent, with everyone involved", async ({ browser }) => {
   test.setTimeout(300_000);
   const ticketing = await signedIn(browser, "Tamara Yuldasheva");
   const path = await openTicketedSale(ticketing);
   await writeRefund(ticketing);
   await statusIs(ticketing, "refund_pending_approval");
   await expectNoViolations(ticketing);
-  // Whoever asked does not decide it.
+  // The requester cannot approve their own request.
   await expect(ticketing.getByRole("button", { name: "Approve" })).toHaveCount(0);
 
   const [supervisor, admin] = [await signedIn(browser, "Selma Brandt"), await signedIn(browser, "Ada Quill")];
@@ -109,7 +109,7 @@ test("a refund from the first look to the last cent, through everybody's hands",
     await page.goto(path);
     await page.getByRole("button", { name: "Approve" }).first().click();
   }
-  // Two press at once: one is told that the other was faster, and nothing happens twice.
+  // Two people press at the same time. The second one gets an error or the new status, and nothing happens twice.
   await Promise.all(
     [supervisor, admin].map((page) => page.getByRole("dialog").getByRole("button", { name: "Approve" }).click()),
   );

@@ -2,14 +2,16 @@ import { expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/shared/calendar.ts";
 import { followMail } from "./mailbox.ts";
 
-/** Whom an offer is for, and how many travel. */
+/** The customer of an offer, and the number of adults. */
 export interface Customer {
   firstName: string;
   lastName: string;
   adults: number;
 }
 
-/** Two ways from Boston to Paris, mailed by whoever is signed in on `office`; `phone` follows the link in the mail. */
+/**
+ * Sends an offer with two options from Boston to Paris as the person signed in on `office`. Opens its link on `phone`.
+ */
 export async function openOffer(office: Page, phone: Page, customer: Customer): Promise<void> {
   await office.evaluate(send, { customer, content: contentFor(customer) });
   await followMail(phone, /Your flights Boston – Paris: 2 options/, /Choose and book/);
@@ -21,14 +23,28 @@ function contentFor({ adults }: Customer) {
   const option = (id: string, title: string, flightNumber: string, departs: string, priceCents: number) => {
     const fare = { netCents: priceCents - 20_000, pricing: { kind: "price", cents: priceCents } };
     return {
-      ...{ id, title, noneChangeable: false, fares: { ADULT: fare, CHILD: fare, INFANT: fare } },
+      id,
+      title,
+      noneChangeable: false,
+      fares: { ADULT: fare, CHILD: fare, INFANT: fare },
       segments: [
         {
-          ...{ airline: "DL", flightNumber, from: "BOS", to: "CDG", cabin: "economy", bookingClass: "Y" },
+          airline: "DL",
+          flightNumber,
+          from: "BOS",
+          to: "CDG",
+          cabin: "economy",
+          bookingClass: "Y",
           departsAt: `${departsOn}T${departs}`,
           arrivesAt: `${addDays(departsOn, 1)}T07:40`,
-          ...{ operatedBy: null, operatorMissing: false, departureTerminal: null, arrivalTerminal: null },
-          ...{ aircraft: null, mileage: null, status: "HK", seatCount: null },
+          operatedBy: null,
+          operatorMissing: false,
+          departureTerminal: null,
+          arrivalTerminal: null,
+          aircraft: null,
+          mileage: null,
+          status: "HK",
+          seatCount: null,
         },
       ],
     };
@@ -40,12 +56,13 @@ function contentFor({ adults }: Customer) {
       option("early", "The early one", "224", "18:35", 90_000),
       option("late", "The late one", "226", "21:10", 80_000),
     ],
-    ...{ customizedMessage: "", notesForAdmin: "" },
+    customizedMessage: "",
+    notesForAdmin: "",
     expiresAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
   };
 }
 
-/** Runs in the office's page, with its token: a lead, a quote, and off it goes. */
+/** Runs in the office's page with its token. Creates a lead and a quote, and sends the quote. */
 async function send({ customer, content }: { customer: Customer; content: ReturnType<typeof contentFor> }) {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`/api${path}`, {
@@ -62,8 +79,15 @@ async function send({ customer, content }: { customer: Customer; content: Return
   };
   const { firstName, lastName, adults } = customer;
   const lead = await post("/leads", {
-    ...{ firstName, lastName, email: `${firstName.toLowerCase()}@mail.example`, phone: "+1 212 555 0142" },
-    ...{ from: "BOS", to: "CDG", adults, children: 0, infants: 0 },
+    firstName,
+    lastName,
+    email: `${firstName.toLowerCase()}@mail.example`,
+    phone: "+1 212 555 0142",
+    from: "BOS",
+    to: "CDG",
+    adults,
+    children: 0,
+    infants: 0,
   });
   const quote = await post("/quotes", { leadId: lead.id, content });
   await post(`/quotes/${quote.id}/actions/send`, { version: quote.version });

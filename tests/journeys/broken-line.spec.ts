@@ -4,7 +4,7 @@ import { test } from "./journey.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 
-test("a line that breaks between two screens costs a customer nothing but a press", async ({ browser }) => {
+test("a customer whose connection breaks between two screens continues by pressing Try again", async ({ browser }) => {
   const office = await signedIn(browser, "Gabriel Ortega");
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const failure = page.getByRole("heading", { name: "This step could not be loaded" });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import type { CreditView } from "#contract/credit.ts";
-import type { Lead } from "#contract/lead.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { CreditView } from "#contract/credit/calls.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import { ask } from "./a-request.ts";
 import { giveContact, payByCard } from "./booking-form.ts";
@@ -10,35 +10,60 @@ import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 
-/** A credit of the agency, and another wish of the customer who has it: dearer than the credit. */
+/** Finds a credit of the agency, and creates a quote for the same customer that costs more than the credit. */
 async function aReturningCustomer(office: Page): Promise<{ credit: CreditView; quoteId: number }> {
   const { items } = await ask<{ items: CreditView[] }>(office, "GET", "/credits?status=active&issuer=agency");
   const [credit] = items;
   if (!credit) throw new Error("The demo has no credit of the agency");
   const before = await ask<Quote>(office, "GET", `/quotes/${credit.quoteId}`);
   const lead = await ask<Lead>(office, "POST", "/leads", {
-    ...{ firstName: "Mary Ann", lastName: "O'Brien", email: before.customerEmail, phone: "+1 212 555 0142" },
-    ...{ from: "BOS", to: "CDG", adults: 1, children: 0, infants: 0, ownerId: before.owner.id },
+    firstName: "Mary Ann",
+    lastName: "O'Brien",
+    email: before.customerEmail,
+    phone: "+1 212 555 0142",
+    from: "BOS",
+    to: "CDG",
+    adults: 1,
+    children: 0,
+    infants: 0,
+    ownerId: before.owner.id,
   });
   const departsOn = addDays(new Date().toISOString().slice(0, 10), 60);
   const fare = { netCents: 200_000, pricing: { kind: "price", cents: 250_000 } };
   const flight = {
-    ...{ airline: "DL", flightNumber: "224", from: "BOS", to: "CDG", cabin: "economy", bookingClass: "Y" },
-    ...{ departsAt: `${departsOn}T18:35`, arrivesAt: `${addDays(departsOn, 1)}T07:40` },
-    ...{ operatedBy: null, operatorMissing: false, departureTerminal: null, arrivalTerminal: null },
-    ...{ aircraft: null, mileage: null, status: "HK", seatCount: null },
+    airline: "DL",
+    flightNumber: "224",
+    from: "BOS",
+    to: "CDG",
+    cabin: "economy",
+    bookingClass: "Y",
+    departsAt: `${departsOn}T18:35`,
+    arrivesAt: `${addDays(departsOn, 1)}T07:40`,
+    operatedBy: null,
+    operatorMissing: false,
+    departureTerminal: null,
+    arrivalTerminal: null,
+    aircraft: null,
+    mileage: null,
+    status: "HK",
+    seatCount: null,
   };
   const { id } = await ask<Quote>(office, "POST", "/quotes", {
     leadId: lead.id,
     content: {
-      ...{ currency: credit.currency, party: { ADULT: 1, CHILD: 0, INFANT: 0 } },
+      currency: credit.currency,
+      party: { ADULT: 1, CHILD: 0, INFANT: 0 },
       options: [
         {
-          ...{ id: "only", title: "", noneChangeable: false, segments: [flight] },
+          id: "only",
+          title: "",
+          noneChangeable: false,
+          segments: [flight],
           fares: { ADULT: fare, CHILD: fare, INFANT: fare },
         },
       ],
-      ...{ customizedMessage: "", notesForAdmin: "" },
+      customizedMessage: "",
+      notesForAdmin: "",
       expiresAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
     },
   });
@@ -81,21 +106,21 @@ async function signOnThePhone(phone: Page, left: string): Promise<void> {
 const aPhone = async (browser: Browser) =>
   (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
 
-test("a credit from an earlier trip pays for a part of the next one", async ({ browser }) => {
+test("a credit from an earlier trip pays a part of the next one", async ({ browser }) => {
   const office = await signedIn(browser, "Selma Brandt");
   const { credit, quoteId } = await aReturningCustomer(office);
   await office.goto(`/admin/quotes/${quoteId}/edit`);
   const voucher = office.getByRole("checkbox", { name: new RegExp(`Voucher ${credit.id} of`) });
   await voucher.focus();
   await office.keyboard.press("Space");
-  await expect(office.getByText(/of the price is paid by your credit/)).toBeVisible();
+  await expect(office.getByText(/Your credit pays up to .* of the price/)).toBeVisible();
   await expectNoViolations(office);
   await office.getByRole("button", { name: "Save and send" }).click();
   await expect(office.getByText("This quote is sent")).toBeVisible();
 
   const phone = await aPhone(browser);
   await followMail(phone, /^Your flights Boston – Paris/, /Choose and book/);
-  await expect(phone.getByText(/Up to USD .* of the price is paid by your credit/)).toBeVisible();
+  await expect(phone.getByText(/Your credit pays up to USD .* of the price/)).toBeVisible();
   await expectNoViolations(phone);
   await signOnThePhone(phone, amount(250_000 - credit.freeCents));
 

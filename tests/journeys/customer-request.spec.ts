@@ -6,7 +6,7 @@ import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 
-/** Books for one, by keys, on a phone. */
+/** Books for one traveler on a phone by keyboard. */
 async function book(phone: Page): Promise<void> {
   const next = () => phone.getByRole("button", { name: "Continue", exact: true }).click();
   await phone
@@ -41,14 +41,14 @@ async function bookedOnThePhone(browser: Browser, office: Page): Promise<{ phone
   return { phone, link };
 }
 
-test("a customer asks for a change by the link of the booking, and reads the agent's answer there", async ({
+test("a customer asks for a change through the booking's link and reads the agent's answer there", async ({
   browser,
 }) => {
   const office = await signedIn(browser, "Gabriel Ortega");
   const { phone, link } = await bookedOnThePhone(browser, office);
 
-  // Whoever has just signed is known.
-  await phone.getByRole("button", { name: "Ask, or see where it stands" }).click();
+  // A customer who has just signed does not have to prove who they are.
+  await phone.getByRole("button", { name: "Ask, or see the status" }).click();
   await expect(phone.getByRole("heading", { name: "What would you like?" })).toBeVisible();
   await phone.getByRole("button", { name: "Send", exact: true }).click();
   await expect(phone.getByText("Choose what you would like")).toBeVisible();
@@ -58,25 +58,25 @@ test("a customer asks for a change by the link of the booking, and reads the age
     .getByLabel("Which flight or day would you like instead?")
     .pressSequentially("One day later, please: the meeting was moved.");
   await phone.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(phone.getByRole("status").getByText(/Thank you, we have it/)).toBeVisible();
+  await expect(phone.getByRole("status").getByText(/Thank you. We received it/)).toBeVisible();
   await expectNoViolations(phone);
 
-  await followMail(phone, /^You asked for a change/, /See where it stands/);
+  await followMail(phone, /^You asked for a change/, /See the status/);
   await expect(phone).toHaveURL(link);
-  await phone.getByRole("button", { name: "Ask, or see where it stands" }).click();
-  await phone.getByLabel("Last name of whoever signed").pressSequentially("Montero");
+  await phone.getByRole("button", { name: "Ask, or see the status" }).click();
+  await phone.getByLabel("Last name of the signer").pressSequentially("Montero");
   await phone.getByLabel(/^ZIP or postal code of the billing/).pressSequentially("10001");
   await expectNoViolations(phone);
   await phone.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(phone.getByText(/We write to you as soon as/)).toBeVisible();
+  await expect(phone.getByText(/We will write to you as soon as/)).toBeVisible();
 
   await office.goto("/admin/quotes");
-  await office.getByRole("link", { name: /Asked for by customers/ }).click();
+  await office.getByRole("link", { name: /Requested by customers/ }).click();
   await office
     .getByRole("link", { name: /Pilar Montero/ })
     .first()
     .click();
-  const part = office.getByRole("region", { name: "Asked for by the customer" });
+  const part = office.getByRole("region", { name: "Requested by the customer" });
   await expect(part.getByText("One day later, please")).toBeVisible();
   await expect(part.getByText(/Nothing is paid yet/)).toBeVisible();
   await expectNoViolations(office);
@@ -88,8 +88,8 @@ test("a customer asks for a change by the link of the booking, and reads the age
   await expect(part.getByText("Answered", { exact: true })).toBeVisible();
 
   await phone.reload();
-  await phone.getByRole("button", { name: "Ask, or see where it stands" }).click();
-  await phone.getByLabel("Last name of whoever signed").pressSequentially("Montero");
+  await phone.getByRole("button", { name: "Ask, or see the status" }).click();
+  await phone.getByLabel("Last name of the signer").pressSequentially("Montero");
   await phone.getByLabel(/^ZIP or postal code of the billing/).pressSequentially("10001");
   await phone.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(phone.getByText("The day after is sold out.")).toBeVisible();

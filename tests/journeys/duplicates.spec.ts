@@ -6,7 +6,7 @@ import { signedIn } from "./people.ts";
 
 const customer = { firstName: "Ottilie", lastName: "Merriweather", adults: 1 };
 
-test("a lead that is there twice: seen while it is typed, merged field by field, and taken apart again", async ({
+test("a duplicate lead is noticed while it is typed, merged field by field, and separated again", async ({
   browser,
 }) => {
   test.setTimeout(600_000);
@@ -39,7 +39,7 @@ async function newestLead(page: Page): Promise<string> {
   return page.url().split("/").at(-1) ?? "";
 }
 
-/** The same address in capitals, with a mistake first; the name is not the same. */
+/** Enters the same email in capitals, first with a typing mistake, and another first name. */
 async function typeAgain(page: Page, first: string): Promise<string> {
   await page.goto("/admin/leads");
   await page.getByRole("button", { name: "New lead" }).click();
@@ -66,7 +66,7 @@ async function typeAgain(page: Page, first: string): Promise<string> {
   return page.url().split("/").at(-1) ?? "";
 }
 
-/** The second lead goes on, with the first name of the first one and its own city. */
+/** Merges into the second lead, with the first name of the first lead and the city of the second. */
 async function merge(page: Page, first: string): Promise<void> {
   const panel = page.getByRole("region", { name: "Possible duplicates" });
   await panel.getByRole("button", { name: "Merge…" }).press("Enter");

@@ -4,7 +4,7 @@ import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 import { pasteInto, retype } from "./typing.ts";
 
-/** Two seats, to Samarkand and back. */
+/** Two seats to Samarkand and back. */
 const toSamarkand = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
  2 TK 366Y 01MAY ISTSKD HK2   805P 205A+1
  3 TK 367Y 20MAY SKDIST HK2   355A 645A
@@ -13,9 +13,7 @@ const toSamarkand = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
 const overFrankfurt = ` 1 LH 401Y 01MAY JFKFRA HK2   420P 555A+1
  2 LH 400Y 20MAY FRAJFK HK2  1055A 125P`;
 
-test("flights that were pasted are used, replaced or asked about, and never lost without a word", async ({
-  browser,
-}) => {
+test("pasted flights are used, replaced or asked about, and never lost silently", async ({ browser }) => {
   const page = await signedIn(browser, "Gabriel Ortega");
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   await page.getByRole("link", { name: "New quote" }).click();
@@ -52,7 +50,7 @@ test("flights that were pasted are used, replaced or asked about, and never lost
   await expect(page.getByText("Not used yet")).toBeVisible();
 });
 
-test("mistakes out of sight are named beside the button and gone to, times are read as they are typed", async ({
+test("the editor lists mistakes that are off screen, goes to them, and reads times as they are typed", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "Gabriel Ortega");
@@ -79,7 +77,7 @@ test("mistakes out of sight are named beside the button and gone to, times are r
   await expect(date).toBeInViewport();
   await expectNoViolations(page);
 
-  // Who goes on typing stays where they are.
+  // The focus stays in the field while the agent continues typing.
   const title = page.getByLabel("Title");
   await title.click();
   await title.pressSequentially("In the evening");
@@ -87,16 +85,16 @@ test("mistakes out of sight are named beside the button and gone to, times are r
   await expect(title).toHaveValue("In the evening");
 });
 
-test("a quote that is other than what was asked for is sent only when it is meant so", async ({ browser }) => {
+test("a quote that differs from the request is sent only after the agent confirms it", async ({ browser }) => {
   const page = await signedIn(browser, "Gabriel Ortega");
   await enterLead(page);
   await page.getByRole("link", { name: "New quote" }).click();
   await paste(page, toSamarkand);
   await priceAll(page);
   await page.getByRole("button", { name: "Save and send" }).click();
-  const question = page.getByRole("dialog", { name: "Send it like this?" });
+  const question = page.getByRole("dialog", { name: "Send it as it is?" });
   await expect(question.getByRole("listitem")).toHaveText([
-    "Option 1 goes to SKD, the customer asked for TAS",
+    "Option 1 goes to SKD, but the customer asked for TAS",
     "Option 1: 2 seats are held on TK 4, TK 366, TK 367 and TK 3, 3 passengers need one",
   ]);
   await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
@@ -105,12 +103,12 @@ test("a quote that is other than what was asked for is sent only when it is mean
   await expect(page).toHaveURL(/\/admin\/quotes\/\d+\/edit$/);
   await expect(page.getByText("Put into the quote")).toBeVisible();
   await page.getByRole("button", { name: "Save and send" }).click();
-  await page.getByRole("button", { name: "Send all the same" }).click();
+  await page.getByRole("button", { name: "Send anyway" }).click();
   await expect(page.getByText("This quote is sent")).toBeVisible();
   await giveAway(page);
 });
 
-/** Whose quote it was is led to the list, and told that it is done. */
+/** Reassigns the quote. The former owner returns to the list and sees a confirmation. */
 async function giveAway(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Reassign" }).click();
@@ -122,7 +120,7 @@ async function giveAway(page: Page): Promise<void> {
   await expect(page.getByText("The quote has been reassigned successfully!")).toBeVisible();
 }
 
-/** What is taken is shown as the field shows it; what is not stays as it was typed, with the reason. */
+/** Types times. The field formats valid ones, and keeps invalid ones with the reason. */
 async function typeTimes(page: Page): Promise<void> {
   const time = page.getByRole("combobox", { name: "Departure time, flight 1" });
   for (const [typed, shown] of [
@@ -136,7 +134,7 @@ async function typeTimes(page: Page): Promise<void> {
   }
   for (const [typed, reason] of [
     ["530", "Departure time: This may be morning or evening: add AM or PM"],
-    ["99", "Departure time: This is no time: type 5:30 AM, 530a, 9p or 1630"],
+    ["99", "Departure time: This is not a time. Type 5:30 AM, 530a, 9p or 1630"],
   ] as const) {
     await retype(time, typed);
     await expect(time).toHaveValue(typed);
@@ -168,7 +166,7 @@ async function priceAll(page: Page): Promise<void> {
 
 const paste = (page: Page, text: string) => pasteInto(page, page.getByLabel("Itinerary text"), text);
 
-/** The flight numbers of the option on screen. */
+/** Returns the flight number fields of the visible option. */
 function numbers(page: Page): Locator {
   return page.getByRole("textbox", { name: /^Number, flight/ });
 }

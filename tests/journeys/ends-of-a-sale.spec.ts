@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import type { SoldTripView } from "#contract/after-sale.ts";
+import type { SoldTripView } from "#contract/after-sale/request.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { ask } from "./a-request.ts";
 import { test } from "./journey.ts";
@@ -11,7 +11,7 @@ const statusIs = (page: Page, status: string) => expect(page.getByText(`This quo
 const aPhone = async (browser: Browser) =>
   (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
 
-/** A ticketed sale to so many travelers at least that nobody has asked anything about. */
+/** Finds a ticketed sale with at least this many travelers and no requests. */
 async function anUntouchedSale(page: Page, kind: RequestKind, travelers: number) {
   const { items } = await ask<{ items: { id: number }[] }>(page, "GET", "/quotes?status=tickets_purchased");
   for (const { id } of items) {
@@ -24,7 +24,7 @@ async function anUntouchedSale(page: Page, kind: RequestKind, travelers: number)
   throw new Error(`The demo has no sale to ${travelers} that was left alone`);
 }
 
-/** With real keys, over what stands in the field. */
+/** Replaces the text of the field with real key presses. */
 async function typeAmount(page: Page, label: string, amount: string): Promise<void> {
   const field = page.getByLabel(label).first();
   await field.fill("");
@@ -38,7 +38,7 @@ async function approve(supervisor: Page, path: string): Promise<void> {
   await supervisor.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
 }
 
-/** Each ticket with the airline's reference. */
+/** Enters the airline's reference for each ticket. */
 async function confirmAtTheAirline(page: Page, button: string): Promise<void> {
   await page.getByRole("button", { name: button }).click();
   const dialog = page.getByRole("dialog");
@@ -49,7 +49,7 @@ async function confirmAtTheAirline(page: Page, button: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("one of several cancels: the rest fly, and the one who stays has a credit", async ({ browser }) => {
+test("one of several travelers cancels and gets a credit, and the others keep their tickets", async ({ browser }) => {
   test.setTimeout(240_000);
   const ticketing = await signedIn(browser, "Tamara Yuldasheva");
   const { path, trip } = await anUntouchedSale(ticketing, "cancellation", 2);
@@ -59,9 +59,9 @@ test("one of several cancels: the rest fly, and the one who stays has a credit",
   await ticketing.keyboard.press("Space");
   await typeAmount(ticketing, "Agency's fee", "60");
   await typeAmount(ticketing, "Credit of the agency", "100");
-  await ticketing.getByLabel("Reason").pressSequentially("Only one of them can go");
+  await ticketing.getByRole("textbox", { name: "Reason" }).pressSequentially("Only one of them can go");
   await ticketing.getByRole("button", { name: "Send for approval" }).click();
-  await expect(ticketing.getByText("The fee is more than the terms say that were signed").first()).toBeVisible();
+  await expect(ticketing.getByText("The fee is higher than in the signed terms").first()).toBeVisible();
   await expectNoViolations(ticketing);
   await typeAmount(ticketing, "Agency's fee", "25");
   await ticketing.getByRole("button", { name: "Send for approval" }).click();
@@ -72,7 +72,7 @@ test("one of several cancels: the rest fly, and the one who stays has a credit",
   await statusIs(supervisor, "cancellation_sent");
 
   const phone = await aPhone(browser);
-  await followMail(phone, /^Your cancellation/, /Look at it and decide/);
+  await followMail(phone, /^Your cancellation/, /Review and decide/);
   await expect(phone.getByText(/Credit with the agency/).first()).toBeVisible();
   await expectNoViolations(phone);
   await phone.getByRole("checkbox", { name: /cancel these flights/ }).check();
@@ -94,7 +94,7 @@ test("one of several cancels: the rest fly, and the one who stays has a credit",
   await expectNoViolations(ticketing);
 });
 
-test("what the airline canceled is refunded whole, and waits for nobody's signature", async ({ browser }) => {
+test("a trip that the airline canceled is refunded in full without a signature", async ({ browser }) => {
   test.setTimeout(240_000);
   const ticketing = await signedIn(browser, "Tamara Yuldasheva");
   const { path } = await anUntouchedSale(ticketing, "refund", 1);
@@ -103,7 +103,7 @@ test("what the airline canceled is refunded whole, and waits for nobody's signat
   await ticketing.keyboard.press("Space");
   await ticketing.getByLabel("Cause").selectOption("carrier_cancelled");
   await typeAmount(ticketing, "Agency's fee", "10");
-  await ticketing.getByLabel("Reason").pressSequentially("The airline canceled the flight");
+  await ticketing.getByRole("textbox", { name: "Reason" }).pressSequentially("The airline canceled the flight");
   await ticketing.getByRole("button", { name: "Send for approval" }).click();
   await expect(ticketing.getByText(/nothing (of it )?may be kept/i).first()).toBeVisible();
   await typeAmount(ticketing, "Agency's fee", "0");
@@ -112,28 +112,28 @@ test("what the airline canceled is refunded whole, and waits for nobody's signat
   await ticketing.getByRole("button", { name: "Record the airline's answer" }).click();
   const dialog = ticketing.getByRole("dialog");
   await dialog.getByLabel("The airline's answer").selectOption("confirmed");
-  await dialog.getByLabel("Where that can be seen").pressSequentially("Letter of the airline of today");
+  await dialog.getByLabel("Where this is documented").pressSequentially("Letter of the airline of today");
   await expectNoViolations(ticketing);
   await dialog.getByRole("button", { name: "Record the airline's answer" }).click();
   await expect(dialog).toBeHidden();
   await expect(ticketing.getByText("The airline confirms that a refund is owed")).toBeVisible();
 
-  // It is owed: nobody can reject it.
+  // The refund is owed, so it cannot be rejected.
   const supervisor = await signedIn(browser, "Selma Brandt");
   await supervisor.goto(path);
   await supervisor.getByRole("button", { name: "Reject" }).first().click();
   await supervisor.getByRole("dialog").getByLabel("Reason").pressSequentially("We would rather keep the money");
   await supervisor.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  await expect(supervisor.getByRole("dialog").getByRole("alert")).toContainText("it cannot be rejected");
+  await expect(supervisor.getByRole("dialog").getByRole("alert")).toContainText("It cannot be rejected");
   await expectNoViolations(supervisor);
 
   await confirmAtTheAirline(ticketing, "Confirm the refund unsigned");
   await statusIs(ticketing, "refund_was_done");
   for (const state of ["submitted", "settled"]) {
-    await ticketing.getByRole("button", { name: "Record what became of it" }).first().click();
-    await dialog.getByLabel("What became of it").selectOption(state);
+    await ticketing.getByRole("button", { name: "Record the outcome" }).first().click();
+    await dialog.getByLabel("Outcome").selectOption(state);
     if (state === "submitted") await dialog.getByLabel("Reference").pressSequentially("RF-2028");
-    await dialog.getByRole("button", { name: "Record what became of it" }).click();
+    await dialog.getByRole("button", { name: "Record the outcome" }).click();
     await expect(dialog).toBeHidden();
   }
   await ticketing.getByRole("button", { name: "Mark as refunded" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { ExchangeStart, ExchangeView } from "#contract/exchange.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { ExchangeStart, ExchangeView } from "#contract/exchange/exchange.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { ask } from "./a-request.ts";
@@ -14,7 +14,7 @@ import { retype } from "./typing.ts";
 const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();
 const quoteOf = (page: Page) => page.url().match(/quotes\/(\d+)/)?.[1] ?? "";
 
-/** A sale of the demo whose tickets can be exchanged. */
+/** Finds a sale of the demo whose tickets can be exchanged. */
 async function anExchangeable(page: Page): Promise<ExchangeStart> {
   const { items } = await ask<{ items: { id: number }[] }>(page, "GET", "/quotes?status=tickets_purchased");
   for (const { id } of items) {
@@ -26,7 +26,7 @@ async function anExchangeable(page: Page): Promise<ExchangeStart> {
 
 const months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
-/** The flight as a reservation system shows it, some days later. */
+/** Returns the flight as a reservation system shows it, moved by some days. */
 function shown({ airline, flightNumber, bookingClass, from, to, departsAt, arrivesAt }: Segment, days: number): string {
   const day = new Date(`${departsAt}Z`);
   day.setUTCDate(day.getUTCDate() + days);
@@ -35,7 +35,10 @@ function shown({ airline, flightNumber, bookingClass, from, to, departsAt, arriv
   return ` 1 ${airline}${flightNumber.padStart(4)} ${bookingClass} ${date} ${from}${to} HK1  ${times.join("  ")}`;
 }
 
-/** The last flight is given up for a later one; first without a reason, and for a fare that nobody decided about. */
+/**
+ * Exchanges the last flight for a later one. First leaves out the reason and enters a negative fare difference without
+ * a decision about it.
+ */
 async function writeExchange(page: Page, { segments, travelers }: ExchangeStart): Promise<void> {
   await page.getByRole("link", { name: "New exchange" }).click();
   await expect(page.getByRole("heading", { name: /Exchange of quote/ })).toBeVisible();
@@ -43,7 +46,7 @@ async function writeExchange(page: Page, { segments, travelers }: ExchangeStart)
   const last = segments.at(-1);
   if (!last) throw new Error("There is no flight to exchange");
   await page
-    .getByRole("button", { name: /^Give up/ })
+    .getByRole("button", { name: /^Replace/ })
     .last()
     .click();
   await page.getByLabel("New flights, pasted from the reservation system").pressSequentially(shown(last, 2));
@@ -52,24 +55,24 @@ async function writeExchange(page: Page, { segments, travelers }: ExchangeStart)
   await retype(page.getByLabel("Change fee", { exact: true }), "300");
   await retype(page.getByLabel("Fare difference", { exact: true }), "-50");
   await page.getByRole("button", { name: "Send for approval" }).click();
-  await expect(page.getByText("Say what becomes of what the old tickets are worth above the new ones")).toBeVisible();
+  await expect(page.getByText("Choose what happens to the remaining value of the old tickets")).toBeVisible();
   await expectNoViolations(page);
   await retype(page.getByLabel("Fare difference", { exact: true }), "214");
   await retype(page.getByLabel("Actual change fee"), "200");
   await retype(page.getByLabel("Actual fare difference"), "189.50");
-  await page.getByLabel("Reason").pressSequentially("Stays two days longer");
+  await page.getByRole("textbox", { name: "Reason" }).pressSequentially("Stays two days longer");
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Send for approval" }).click();
   await expect(page).toHaveURL(/\/admin\/quotes\/\d+$/);
   await statusIs(page, "exchange_pending_approval");
 }
 
-/** Old and new flights, what it costs, a card for it, and the signature. */
+/** Reviews the flights and the price, enters a card, and signs. */
 async function sign(phone: Page, { clientCostCents, lines }: ExchangeView): Promise<void> {
   const amount = (clientCostCents / 100).toFixed(2);
-  await followMail(phone, /^The change of your flights/, /Look at it and sign/);
+  await followMail(phone, /^The change of your flights/, /Review and sign/);
   await expect(phone.getByRole("heading", { name: /the change of your flights/ })).toBeVisible();
-  await expect(phone.getByRole("heading", { name: /Your flights until now/ })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: /Your current flights/ })).toBeVisible();
   await expect(phone.getByText(`USD ${amount}`).first()).toBeVisible();
   await expectNoViolations(phone);
   await phone.getByRole("button", { name: "Continue", exact: true }).click();
@@ -85,13 +88,16 @@ async function sign(phone: Page, { clientCostCents, lines }: ExchangeView): Prom
   await expect(phone.getByText("Booking details have been submitted successfully!")).toBeVisible();
 }
 
-/** Booked, charged and ticketed, as the dialogs do it: each of them has a journey of its own. */
+/** Books, charges and tickets the exchange with API calls, because other journeys cover the dialogs. */
 async function fulfil(page: Page, exchange: ExchangeView): Promise<void> {
   const path = `/quotes/${exchange.quoteId}`;
   const quote = () => ask<Quote>(page, "GET", path);
   const version = async () => (await quote()).version;
   await ask(page, "POST", `${path}/actions/mark-as-booked`, {
-    ...{ version: await version(), gdsLocator: "QWERTY", bookingMessage: "", notifyCustomer: false },
+    version: await version(),
+    gdsLocator: "QWERTY",
+    bookingMessage: "",
+    notifyCustomer: false,
     confirmations: [...new Set(exchange.segments.map(({ airline }) => airline))].map((airline) => ({
       airline,
       locator: "ABC123",
@@ -101,17 +107,23 @@ async function fulfil(page: Page, exchange: ExchangeView): Promise<void> {
   });
   const cardId = (await quote()).booking?.cards[0]?.id;
   await ask(page, "POST", `${path}/charges`, {
-    ...{ version: await version(), cardId, location: "agency:main", amountCents: exchange.clientCostCents },
+    version: await version(),
+    cardId,
+    location: "agency:main",
+    amountCents: exchange.clientCostCents,
     confirmDuplicateTrip: false,
   });
   const chargeId = (await quote()).booking?.charges[0]?.id;
   await ask(page, "POST", `${path}/charges/${chargeId}/result`, {
-    ...{ version: await version(), result: "approved", processorReference: "AUTH77", declineCode: "" },
+    version: await version(),
+    result: "approved",
+    processorReference: "AUTH77",
+    declineCode: "",
   });
   const passengers = (await quote()).booking?.passengers ?? [];
   await ask(page, "POST", `${path}/tickets`, {
     version: await version(),
-    issuedOn: agencyDate(new Date().toISOString()),
+    issuedOn: agencyDate(new Date().toISOString(), "America/New_York"),
     confirmOtherAirline: true,
     tickets: passengers.map(({ id }, index) => ({
       passengerId: id,
@@ -120,7 +132,7 @@ async function fulfil(page: Page, exchange: ExchangeView): Promise<void> {
   });
 }
 
-test("tickets are exchanged for dearer ones, and what was exchanged is refunded", async ({ browser }) => {
+test("tickets are exchanged for more expensive ones, and the new tickets are refunded", async ({ browser }) => {
   test.setTimeout(300_000);
   const [asks, decides, ticketing] = [
     await signedIn(browser, "Selma Brandt"),
@@ -133,7 +145,7 @@ test("tickets are exchanged for dearer ones, and what was exchanged is refunded"
   await expectNoViolations(asks);
   const id = quoteOf(asks);
 
-  // Beside it, nothing else begins on the quote before.
+  // During the exchange, no other request can start on the original quote.
   await ticketing.goto(`/admin/quotes/${start.quoteId}`);
   await expect(ticketing.getByText("Exchange in progress")).toBeVisible();
   await expect(ticketing.getByRole("link", { name: "New refund" })).toHaveCount(0);
@@ -156,12 +168,12 @@ test("tickets are exchanged for dearer ones, and what was exchanged is refunded"
   await expectNoViolations(ticketing);
   await ticketing.setViewportSize({ width: 1440, height: 900 });
 
-  // A refund of the new ticket is worth what the old one was, and the difference.
+  // The new ticket is worth the old ticket's value plus the difference.
   await ticketing.getByRole("link", { name: "New refund" }).click();
   await ticketing.getByRole("checkbox", { name: "The whole booking" }).check();
   const worth = ((exchange.lines[0]?.valueCents ?? 0) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
   await expect(ticketing.getByText(worth).first()).toBeVisible();
-  await ticketing.getByLabel("Reason").pressSequentially("The customer fell ill");
+  await ticketing.getByRole("textbox", { name: "Reason" }).pressSequentially("The customer fell ill");
   await ticketing.getByRole("button", { name: "Send for approval" }).click();
   await statusIs(ticketing, "refund_pending_approval");
 });

@@ -9,7 +9,9 @@ const question = "Which fare lets them change the return once without a fee?";
 const flights = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
  2 TK 370Y 01MAY ISTTAS HK2   805P 205A+1`;
 
-test("an agent asks, an expert claims it first, needs to know more, and answers", async ({ browser }) => {
+test("an agent asks a question, and an expert claims it, asks for more information, and answers", async ({
+  browser,
+}) => {
   const agent = await signedIn(browser, "Gabriel Ortega");
   const expert = await signedIn(browser, "Emil Novak");
   const customer = await ask(agent);
@@ -22,23 +24,23 @@ test("an agent asks, an expert claims it first, needs to know more, and answers"
 
 const questionOn = (page: Page) => page.getByRole("article").filter({ hasText: question });
 
-/** About a lead that is quoted and of which nobody has asked yet. */
+/** Asks a question about a quoted lead that has none yet. */
 async function ask(page: Page): Promise<string> {
   const { press } = keyboardOf(page);
   await page.goto("/admin/leads?status=quoted&sortOrder=ASC");
   await page.getByRole("table").getByRole("row").nth(1).getByRole("link").first().click();
   await press(page.getByRole("button", { name: "Ask an expert" }));
   const dialog = page.getByRole("dialog", { name: "Ask an expert" });
-  const field = dialog.getByRole("textbox", { name: "What you want to know" });
+  const field = dialog.getByRole("textbox", { name: "Your question" });
   await expect(field).toBeFocused();
   await press(dialog.getByRole("button", { name: "Ask an expert" }));
-  await expect(dialog.getByText("Write what you want to know")).toBeVisible();
+  await expect(dialog.getByText("Write your question")).toBeVisible();
   await expect(field).toBeFocused();
   await page.keyboard.type(question);
   await expectNoViolations(page);
   await press(dialog.getByRole("button", { name: "Ask an expert" }));
   await expect(dialog).toBeHidden();
-  await expect(questionOn(page)).toContainText("Waits for an expert");
+  await expect(questionOn(page)).toContainText("Waiting for an expert");
   return page.getByRole("heading", { level: 1 }).innerText();
 }
 

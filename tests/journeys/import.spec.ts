@@ -13,7 +13,7 @@ const rows = [
   "Petra,Imported,petra@mail.example,,JFK,Tashkent,2027-12-24,1,Economy",
 ];
 
-test("a file with bad rows: tried first, its columns put right, imported, and what was refused is taken along", async ({
+test("a file with bad rows is previewed, its columns are corrected, it is imported, and the refused rows are downloaded", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "Selma Brandt");
@@ -27,7 +27,7 @@ test("a file with bad rows: tried first, its columns put right, imported, and wh
   await findOneOfThem(page);
 });
 
-test("an import that is stopped half-way says what was kept", async ({ browser }) => {
+test("a canceled import shows how many rows it kept", async ({ browser }) => {
   const page = await signedIn(browser, "Selma Brandt");
   await openImport(page);
   const many = Array.from({ length: 40_000 }, (_, index) => `Many,Rows${index},rows${index}@mail.example`);
@@ -40,17 +40,15 @@ test("an import that is stopped half-way says what was kept", async ({ browser }
   await expect(row).toContainText(/[1-9][\d,]* of 40,000 rows/, { timeout: 60_000 });
   await expect(row.getByRole("progressbar")).toBeVisible();
   await row.getByRole("button", { name: "Cancel the import" }).click();
-  const standing = row.getByRole("status");
-  await expect(standing).toHaveText(
-    /^Canceled: [1-9][\d,]* were imported and stay, 0 were refused, the rest was left out$/,
-  );
+  const outcome = row.getByRole("status");
+  await expect(outcome).toHaveText(/^Canceled: [1-9][\d,]* imported, 0 refused, the rest skipped$/);
   await expectNoViolations(page);
-  // It is over, whoever looks again.
-  const said = await standing.innerText();
+  // The result stays the same after a reload.
+  const said = await outcome.innerText();
   await page.reload();
-  await expect(standing).toHaveText(said);
+  await expect(outcome).toHaveText(said);
   await expect(row.getByRole("button")).toHaveCount(0);
-  // The last row that was imported is a lead, the one after it is none.
+  // The last imported row is a lead, and the next row is not.
   const kept = Number(said.match(/[\d,]+/)?.[0].replaceAll(",", ""));
   await page.goto(`/admin/leads?keyword=rows${kept - 1}@mail.example`);
   await expect(page.getByRole("link", { name: `Many Rows${kept - 1}`, exact: true })).toBeVisible();
@@ -70,13 +68,13 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await expect(page.getByRole("heading", { name })).toBeVisible();
 }
 
-/** What each row would be refused for stands beside it; a column nobody could guess is told what it holds. */
+/** The preview shows the reasons next to each row that would be refused. Assigns the column that was not recognized. */
 async function lookAtThePreview(page: Page): Promise<void> {
   const table = page.getByRole("region", { name: "The first rows of the file" });
   const row = (line: number) => table.getByRole("row", { name: new RegExp(`^${line} `) });
   await expect(row(2)).toContainText("–");
   await expect(row(3)).toContainText("First name:");
-  // Without its phone nobody could be reached, and all of it is told at once.
+  // Without the phone column the lead has no contact. The preview lists all reasons of a row.
   for (const field of ["Departure date:", "Class:", "Email:", "To:"]) await expect(row(4)).toContainText(field);
   await expectNoViolations(page);
   await keyboardOf(page).choose(table.getByLabel("Contact no."), "Phone", "phone");
@@ -84,7 +82,7 @@ async function lookAtThePreview(page: Page): Promise<void> {
   await expect(row(4)).toContainText("Class:");
 }
 
-/** With its line and every reason, to be put right in a spreadsheet. */
+/** Downloads the refused rows. Each has its line number and every reason, for correction in a spreadsheet. */
 async function takeTheRefused(page: Page): Promise<void> {
   const download = page.waitForEvent("download");
   await fileRow(page, "spring fair.csv").getByRole("button", { name: "Download the refused rows" }).click();

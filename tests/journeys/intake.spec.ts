@@ -5,7 +5,7 @@ import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 import { pasteInto, retype } from "./typing.ts";
 
-test("a web site is given a key, its lead is in the list at once, and with a revoked key it is refused", async ({
+test("a web site gets a key, its lead appears in the list immediately, and a revoked key is refused", async ({
   browser,
   request,
 }) => {
@@ -20,28 +20,28 @@ test("a web site is given a key, its lead is in the list at once, and with a rev
   expect([refused.status(), (await refused.json()).code]).toEqual([401, "api_key_invalid"]);
 });
 
-test("an email is pasted, read, looked over, and saved as a lead", async ({ browser }) => {
+test("an email is pasted, read, checked, and saved as a lead", async ({ browser }) => {
   const page = await signedIn(browser, "Gabriel Ortega");
   await page.getByRole("button", { name: "New lead" }).click();
   const form = page.getByRole("dialog", { name: "New lead" });
-  // Typed before: what the letter says does not take its place.
+  // Typed before reading the message. The message does not replace it.
   await form.getByLabel("First name").pressSequentially("Marianne");
   await form.getByRole("button", { name: "Read a message" }).click();
   const box = form.getByLabel("Message of the customer");
   await pasteInto(page, box, "thanks, talk soon");
-  await expect(form.getByText("Nothing in it can be read for certain.")).toBeVisible();
-  await expect(form.getByRole("button", { name: "Fill in what was found" })).toBeDisabled();
+  await expect(form.getByText("Nothing in it could be read reliably.")).toBeVisible();
+  await expect(form.getByRole("button", { name: "Fill in the found fields" })).toBeDisabled();
   await pasteInto(page, box, email);
   for (const piece of ["mary.obrien@mail.example", "(212) 555-0142", "May 1st"]) {
     await expect(form.locator("mark").filter({ hasText: piece }).first()).toBeVisible();
   }
   await expectNoViolations(page);
-  await form.getByRole("button", { name: "Fill in what was found" }).click();
-  await expect(form.getByText(/fields were filled in\. Look them over\./)).toBeVisible();
+  await form.getByRole("button", { name: "Fill in the found fields" }).click();
+  await expect(form.getByText(/fields were filled in\. Check them\./)).toBeVisible();
   await expect(form.getByLabel("First name")).toHaveValue("Marianne");
   await expect(form.getByLabel("Last name")).toHaveValue("O'Brien");
   await expect(form.getByLabel("Adults")).toHaveValue("2");
-  // They are one more than the letter says; the first try is a slip.
+  // There is one traveler more than the message says. The first attempt is a mistake.
   await retype(form.getByLabel("Adults"), "0");
   await retype(form.getByLabel("Children"), "0");
   await form.getByRole("button", { name: "Create lead" }).click();
@@ -79,10 +79,10 @@ async function makeKey(page: Page): Promise<string> {
   const { press } = keyboardOf(page);
   await page.getByRole("navigation").getByRole("link", { name: "Settings" }).click();
   await page.getByRole("link", { name: "API keys" }).click();
-  await press(page.getByRole("button", { name: "Make a key" }));
-  const dialog = page.getByRole("dialog", { name: "Make a key" });
+  await press(page.getByRole("button", { name: "Create a key" }));
+  const dialog = page.getByRole("dialog", { name: "Create a key" });
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Name the web site")).toBeVisible();
+  await expect(dialog.getByText("Enter the name of the web site")).toBeVisible();
   await page.keyboard.type("travel.example");
   await page.keyboard.press("Enter");
   const made = page.getByRole("dialog", { name: "The key of travel.example" });
@@ -94,7 +94,10 @@ async function makeKey(page: Page): Promise<string> {
   return key;
 }
 
-/** A mistake is told by field; sent twice under one key of its own, it is one lead. */
+/**
+ * Sends a wrong lead, which is refused by field, and a valid lead twice under one idempotency key, which creates one
+ * lead.
+ */
 async function sendLead(request: APIRequestContext, key: string): Promise<void> {
   const wrong = await request.post("/api/intake/leads", {
     ...asSite(key),

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "./no-violations.ts";
 
-/** By keyboard on the quote's page: the flights go into the clipboard as the paste box takes them. */
+/**
+ * Copies the flights on the quote's page by keyboard, as text and as Sabre segments, and downloads the calendar file.
+ */
 export async function copyItinerary(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -25,13 +27,13 @@ export async function copyItinerary(page: Page): Promise<void> {
   expect(calendar).toContain("SUMMARY:Not ticketed yet: TK 4 New York JFK to Istanbul IST");
 }
 
-/** The customer's own, before anything is ticketed. */
+/** Downloads the customer's calendar before tickets are issued. */
 export async function addToCalendar(page: Page): Promise<void> {
   const calendar = await takeCalendar(page, () => page.getByRole("button", { name: "Add to your calendar" }).click());
   expect(calendar.match(/STATUS:TENTATIVE/g)).toHaveLength(4);
 }
 
-/** What comes with the tickets takes the place of what came before: the same entries, certain now. */
+/** Checks the calendar that comes with the tickets. It has the same entries, now confirmed. */
 export async function expectFinalCalendar(page: Page): Promise<void> {
   await page.goto("/dev/mailbox");
   await page

@@ -2,9 +2,9 @@ import { test as base } from "@playwright/test";
 import { firstPort } from "./ports.ts";
 import { type Product, startJourneyProduct } from "./product.ts";
 
-/** A journey runs on a product and a demo agency of its own, so no journey depends on another. */
+/** Runs each journey on its own product and demo agency, so no journey depends on another. */
 export const test = base.extend<{ product: Product; leaveNothingOpen: undefined }>({
-  // Playwright reads the names of the fixtures that are needed from this pattern.
+  // Playwright reads the names of the required fixtures from this pattern.
   // biome-ignore lint/correctness/noEmptyPattern: the pattern is the API
   product: async ({}, use, info) => {
     const product = await startJourneyProduct(firstPort + info.parallelIndex);

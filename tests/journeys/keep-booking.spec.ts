@@ -15,7 +15,10 @@ const office = async (browser: Browser) => ({
 
 const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();
 
-/** The signer's last name, and the postal code the booking was paid from: the demo has one for all. */
+/**
+ * Downloads the document with the signer's last name and the billing postal code. All sales of the demo have the same
+ * code.
+ */
 async function takeDocument(phone: Page): Promise<void> {
   await phone.getByLabel("Last name").pressSequentially("O'Brien");
   await phone.getByLabel("ZIP or postal code").pressSequentially("10001");
@@ -24,12 +27,12 @@ async function takeDocument(phone: Page): Promise<void> {
   expect((await file).suggestedFilename()).toBe("signed-document.pdf");
 }
 
-test("a customer who is sent a cancellation keeps the booking", async ({ browser }) => {
+test("a customer keeps the booking instead of signing a cancellation", async ({ browser }) => {
   const { asks, decides } = await office(browser);
   const { quoteId } = await sendRequest({ asks, decides }, { kind: "cancellation", type: "cancellation" });
 
   const phone = await aPhone(browser);
-  await followMail(phone, /^Your cancellation/, /Look at it and decide/);
+  await followMail(phone, /^Your cancellation/, /Review and decide/);
   await expect(phone).toHaveURL(/\/cancel\/form\/[\w-]{20,}/);
   await expect(phone.getByRole("heading", { name: "Your cancellation", exact: true })).toBeVisible();
   await expect(phone.getByText("You get no money and no credit now.").first()).toBeVisible();
@@ -49,27 +52,28 @@ test("a customer who is sent a cancellation keeps the booking", async ({ browser
   await expect(phone.getByRole("heading", { name: "You keep your booking" })).toBeVisible();
 });
 
-test("a customer signs a refund of which a part comes back as credit, and takes the document along", async ({
-  browser,
-}) => {
+test("a customer signs a refund that is partly a credit and downloads the document", async ({ browser }) => {
   const { asks, decides } = await office(browser);
   const { quoteId } = await sendRequest(
     { asks, decides },
     {
-      ...{ kind: "refund", type: "refund_plus_credit", agencyCreditUntil: "2027-11-20", creditKind: "book_by" },
+      kind: "refund",
+      type: "refund_plus_credit",
+      agencyCreditUntil: "2027-11-20",
+      creditKind: "book_by",
       lines: () => ({ airlinePenaltyCents: 20_000, agencyCreditCents: 10_000 }),
     },
   );
 
   const phone = await aPhone(browser);
-  await followMail(phone, /^Your refund/, /Look at it and decide/);
+  await followMail(phone, /^Your refund/, /Review and decide/);
   await expect(phone).toHaveURL(/\/refund\/form\/[\w-]{20,}/);
   await expect(phone.getByText(/^Refund to your .* ending \d{4}$/).first()).toBeVisible();
   await expect(phone.getByText("Credit with the agency, book by Nov 20, 2027")).toBeVisible();
   await expect(phone.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await expectNoViolations(phone);
 
-  // Credit is not taken by signing alone.
+  // The signature does not accept the credit.
   await phone.getByRole("checkbox", { name: /refund these flights/ }).check();
   await phone.getByLabel("Type your full legal name to sign").pressSequentially("Mary Ann O'Brien");
   await phone.getByRole("button", { name: "Sign", exact: true }).click();
@@ -83,7 +87,7 @@ test("a customer signs a refund of which a part comes back as credit, and takes 
   await expectNoViolations(phone);
   await takeDocument(phone);
   await phone.reload();
-  await expect(phone.getByRole("heading", { name: "This refund has been signed already" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "This refund is already signed" })).toBeVisible();
   await takeDocument(phone);
   await expectNoViolations(phone);
 
@@ -95,7 +99,7 @@ for (const [area, name] of [
   ["cancel", "cancellation"],
   ["refund", "refund"],
 ] as const)
-  test(`a link to a ${name} that nobody was sent`, async ({ page }) => {
+  test(`a link to a ${name} that was never sent leads to the page for unknown links`, async ({ page }) => {
     await page.goto(`/${area}/form/${"A".repeat(32)}`);
     await expect(page).toHaveURL(new RegExp(`/${area}/not-found$`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

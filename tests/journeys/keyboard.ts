@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More than any screen has to step over. */
+/** More Tab presses than any screen needs. */
 const mostStops = 150;
 
-/** A person without mouse or finger: everything is reached with Tab and done with keys. */
+/** Returns the actions of a person who uses only the keyboard. Tab moves to an element, and keys operate it. */
 export function keyboardOf(page: Page) {
   const { keyboard } = page;
 
@@ -16,7 +16,7 @@ export function keyboardOf(page: Page) {
     throw new Error(`Tab never came to ${target}`);
   }
 
-  /** What was there is replaced; every letter arrives where it was meant for. */
+  /** Replaces the text of a field. Expects the focus to stay in the field. */
   async function type(field: Locator, text: string, expected = text): Promise<void> {
     await tabTo(field);
     await keyboard.press("ControlOrMeta+a");
@@ -26,14 +26,14 @@ export function keyboardOf(page: Page) {
     await expect(field).toBeFocused();
   }
 
-  /** Typing into a closed list takes the entry that begins so. */
+  /** Types into a closed list, which selects the matching entry. */
   async function choose(list: Locator, beginning: string, value: string): Promise<void> {
     await tabTo(list);
     await keyboard.type(beginning);
     await expect(list).toHaveValue(value);
   }
 
-  /** A group of choices is one stop of Tab: the arrows go through it. */
+  /** Selects a radio button. A group is one Tab stop, and the arrow keys move inside it. */
   async function pick(group: Locator, name: string | RegExp): Promise<void> {
     const wanted = group.getByRole("radio", { name, exact: typeof name === "string" });
     const checked = group.getByRole("radio", { checked: true });

@@ -4,7 +4,7 @@ import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 import { retype } from "./typing.ts";
 
-test("a lead's day: a call, a label, a reminder, a fact put right, two people at once, and found again", async ({
+test("an agent calls, labels, reminds, corrects, meets a concurrent change, and finds the lead again", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "Gabriel Ortega");
@@ -30,12 +30,12 @@ async function newLead(page: Page): Promise<string> {
   return page.url().split("/").at(-1) ?? "";
 }
 
-/** The first call is the first touch: the status says so, and the timeline tells both. */
+/** Logs the first call. It changes the status, and the timeline shows it. */
 async function call(page: Page): Promise<void> {
   await page.getByText("Call", { exact: true }).click();
   await page.getByRole("textbox", { name: "Write a note" }).pressSequentially("Wants to leave in spring");
   await page.keyboard.press("Control+Enter");
-  // The field it was typed in may hold it a moment longer.
+  // The note's field may show the text for a moment longer.
   await expect(page.getByRole("paragraph").filter({ hasText: "Wants to leave in spring" })).toBeVisible();
   await expect(page.locator("[data-page-head]").getByText("In progress")).toBeVisible();
 }
@@ -70,7 +70,7 @@ async function putRight(page: Page): Promise<void> {
   await expectNoViolations(page);
 }
 
-/** The second keeps what they typed, is told who was quicker and with what, and decides. */
+/** Changes a city on two pages. The second person keeps their text, sees the other's change, and decides. */
 async function twoAtOnce(first: Page, second: Page, leadId: string): Promise<void> {
   await second.goto(`/admin/leads/${leadId}`);
   await second.getByRole("button", { name: "Change City:" }).click();

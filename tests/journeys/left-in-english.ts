@@ -1,27 +1,29 @@
 import type { Page, Request, Response } from "@playwright/test";
 import { plainWords } from "#tests/pseudo.ts";
 
-/** The same in every language (docs/rules/screens-and-formats.md): the clock of the office, and names of files. */
+/**
+ * Texts that are the same in every language (docs/rules/screens-and-formats.md): the office's clock, and file names.
+ */
 const fixed = [/[A-Z][a-z]{2} \d\d, [\d:]+ [AP]M \(EST\)/g, /[a-z]+-\d{4}-\d\d-\d\d\.csv/g];
 
 /**
- * What a page showed, screen by screen, and what the product had told it: data stays as it is in any language. The two are
- * compared when every screen has been seen, so that one run tells all that is left in English.
+ * The texts that a page showed, and the data that the product sent it. Data is the same in any language. The two are
+ * compared after all screens, so that one run lists every text that is left in English.
  */
 export class Reading {
   readonly #page: Page;
   readonly #data: Set<string>;
   readonly #underWay = new Set<Request>();
-  /** Code came that is not on the screen yet. */
+  /** Whether a script has arrived whose content is not on the screen yet. */
   #hasNewCode = false;
-  /** Each text with the first screen it was on. */
+  /** Each text, with the first screen that showed it. */
   readonly #shown = new Map<string, string>();
 
   constructor(page: Page, known: readonly string[]) {
     this.#page = page;
     this.#data = new Set(known);
     page.on("request", (request) => {
-      // The stream of events never ends, and holds numbers alone.
+      // The event stream never ends and contains only numbers.
       if (!request.url().endsWith("/api/events")) this.#underWay.add(request);
     });
     page.on("requestfailed", (request) => this.#underWay.delete(request));
@@ -33,23 +35,23 @@ export class Reading {
   }
 
   /**
-   * Takes every text of an answer for data. A single word in small letters is a code, unless it names a file: who is shown
-   * a code reads English.
+   * Stores every text of an answer as data, except single words in lowercase. Those are codes unless they name a file,
+   * and a screen must not show a code.
    */
   note(answer: unknown): void {
     if (typeof answer === "object" && answer !== null) for (const value of Object.values(answer)) this.note(value);
     if (typeof answer !== "string" || /^[a-z_.]+(?<!\.csv)$/.test(answer)) return;
     this.#data.add(answer);
-    // Facts of the history travel as a text.
+    // The history stores its facts as JSON text.
     if (/^[[{]["\d{[]/.test(answer)) this.note(JSON.parse(answer));
   }
 
-  /** Reads the screen as soon as it has stood still for a moment in which nothing was asked for. */
+  /** Reads the screen when it has not changed for a moment and no request is in flight. */
   async look(after = ""): Promise<void> {
     await this.#page.getByRole("heading").first().waitFor();
     for (let quiet = false; !quiet; ) {
       quiet = this.#underWay.size === 0;
-      // React shows what it had to load 300 ms after whatever stood in its place, at the soonest.
+      // React shows lazily loaded content no earlier than 300 ms after the fallback.
       const still = this.#hasNewCode ? 400 : 100;
       this.#hasNewCode = false;
       await this.#page.evaluate(untilStill, still);
@@ -68,7 +70,7 @@ export class Reading {
   }
 }
 
-/** The answer to a call, or those that a page brought along. */
+/** Returns the answer to a call, or the data embedded in a page. */
 async function answersIn(response: Response | null): Promise<unknown[]> {
   const type = response?.headers()["content-type"] ?? "";
   if (!response || !/json|html/.test(type)) return [];
@@ -89,7 +91,7 @@ function without(known: readonly string[], text: string): string {
   return known.reduce((left, data) => (left.includes(data) ? left.replaceAll(data, " ") : left), rest);
 }
 
-/** Runs in the page, until nothing has changed for so many milliseconds. */
+/** Runs in the page. Resolves when nothing has changed for `still` milliseconds. */
 function untilStill(still: number): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(done, still);
@@ -105,7 +107,7 @@ function untilStill(still: number): Promise<void> {
   });
 }
 
-/** Runs in the page: whatever is seen or read aloud, and the title of the page. */
+/** Runs in the page. Returns every text that is visible or read aloud, and the title of the page. */
 function textsOfPage(): string[] {
   const found = new Set([document.title]);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
@@ -114,7 +116,7 @@ function textsOfPage(): string[] {
     if (element.matches("script, style, noscript, kbd, pre, textarea")) continue;
     if (!element.checkVisibility() && !element.matches("option")) continue;
     for (const attribute of ["aria-label", "placeholder", "title", "alt", "aria-description", "aria-valuetext"]) {
-      // The exact value of a status stands in the title of its badge.
+      // The title of a status badge contains the exact value of the status.
       if (attribute !== "title" || !element.dataset.group) found.add(element.getAttribute(attribute) ?? "");
     }
     for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) found.add(child.textContent ?? "");

@@ -7,7 +7,7 @@ import { signedIn } from "./people.ts";
 const widths = someOf([360, 390, 600, 768, 900, 1024, 1100, 1280, 1366, 1400, 1440, 1600, 1920], 3);
 const longName = (start: string) => start.padEnd(60, "wolfeschlegelsteinhausen");
 
-test("ticketing sees what waits for it on top of either list, and a click shows just that", async ({ browser }) => {
+test("ticketing sees its waiting work above each list, and one click filters the list by it", async ({ browser }) => {
   const page = await signedIn(browser, "Tamara Yuldasheva");
   const waiting = page.getByRole("navigation", { name: "Waiting for you" });
   const toBook = waiting.getByRole("link", { name: /To book$/ });
@@ -24,18 +24,20 @@ test("ticketing sees what waits for it on top of either list, and a click shows 
   await expect(page).toHaveURL("/admin/quotes");
 });
 
-test("whoever has nothing to do is told so", async ({ browser }) => {
+test("a person without waiting work sees that nothing waits", async ({ browser }) => {
   const page = await signedIn(browser, "Emil Novak");
   await page.getByRole("link", { name: /Questions to experts/ }).click();
   await page.getByRole("table", { name: "Leads" }).getByRole("row").nth(1).getByRole("link").click();
   await page.getByRole("button", { name: "Claim" }).click();
   await expect(page.getByText("Claimed · Emil Novak")).toBeVisible();
   await page.getByRole("navigation").getByRole("link", { name: "Leads", exact: true }).click();
-  await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting for you.")).toBeVisible();
   await expectNoViolations(page);
 });
 
-test("back from a lead, the list stands where it stood, on the row that was opened", async ({ browser }) => {
+test("the list keeps its scroll position and marks the opened row when a person comes back from a lead", async ({
+  browser,
+}) => {
   const page = await signedIn(browser, "Selma Brandt");
   const row = page.getByRole("table", { name: "Leads" }).getByRole("row").nth(32);
   const name = row.getByRole("link");
@@ -49,14 +51,12 @@ test("back from a lead, the list stands where it stood, on the row that was open
   await expect(row).toHaveAttribute("data-marked", "true");
   await expect(name).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  // The keys go on from there.
+  // The keyboard continues from that row.
   await page.keyboard.press("j");
   await expect(page.getByRole("row").nth(33).getByRole("link")).toBeFocused();
 });
 
-test("what somebody else changes is there within seconds, and no row moves from under the pointer", async ({
-  browser,
-}) => {
+test("changes by others appear within seconds, and no row moves under the pointer", async ({ browser }) => {
   const page = await signedIn(browser, "Selma Brandt");
   const agent = await signedIn(browser, "Gabriel Ortega");
   const rows = page.getByRole("table", { name: "Leads" }).getByRole("row");
@@ -71,16 +71,21 @@ test("what somebody else changes is there within seconds, and no row moves from 
   await expect(rows.nth(1).getByRole("link")).toHaveText("Newcomer Unpointed");
 });
 
-/** Pixels of the page that are out of sight on its right. */
+/** Returns how many pixels the page is wider than the window. */
 function overhangOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-test("names of sixty letters widen no page", async ({ browser }) => {
+test("names of sixty letters do not widen any page", async ({ browser }) => {
   const page = await signedIn(browser, "Selma Brandt");
   const fields = {
-    ...{ firstName: longName("Bartholomew"), lastName: longName("Featherstonehaugh") },
-    ...{ adults: 9, children: 9, infants: 9, cabin: "premium_economy", label: "hot" },
+    firstName: longName("Bartholomew"),
+    lastName: longName("Featherstonehaugh"),
+    adults: 9,
+    children: 9,
+    infants: 9,
+    cabin: "premium_economy",
+    label: "hot",
   };
   const added = await addLead(page, fields);
   const { items } = await call(page, "GET", "/quotes?status=signed");
@@ -93,7 +98,7 @@ test("names of sixty letters widen no page", async ({ browser }) => {
     await expect(page.getByText("loading...")).toHaveCount(0);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      // The menu folds a moment after the window has become narrow.
+      // The menu collapses shortly after the window becomes narrow.
       await expect.poll(() => overhangOf(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
@@ -103,7 +108,7 @@ test("names of sixty letters widen no page", async ({ browser }) => {
   await expect(name).toHaveAttribute("title", `${fields.firstName} ${fields.lastName}`);
 });
 
-test("the way in loads nothing of the office, and leads back to where somebody wanted to be", async ({ page }) => {
+test("the sign-in page loads nothing of the office and returns to the requested page", async ({ page }) => {
   await page.goto("/admin/quotes?waiting=viewed");
   await expect(page).toHaveURL("/auth/sign-in");
   await page.reload();
@@ -119,7 +124,7 @@ test("the way in loads nothing of the office, and leads back to where somebody w
   await expect(page).toHaveURL("/admin/quotes?waiting=viewed");
   await page.goto("/auth/sign-in");
   await expect(page).toHaveURL("/admin/leads");
-  // A session that has ended elsewhere: the refresh is refused, and the page says why one is here.
+  // A session that ended elsewhere: the refresh is refused, and the page shows the reason.
   await page.evaluate(() => {
     localStorage.setItem("accessToken", "gone");
     localStorage.setItem("refreshToken", "gone");
@@ -129,7 +134,7 @@ test("the way in loads nothing of the office, and leads back to where somebody w
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-/** A call as this person's browser makes it. */
+/** Sends a call as this person's browser does. */
 async function call(page: Page, method: string, path: string, body?: object) {
   const answer = await page.evaluate(
     async ([method, path, body]) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Opens the newest mail whose subject matches and follows the first link in it that is called so. */
+/** Opens the newest mail with a matching subject and follows its first link with a matching name. */
 export async function followMail(page: Page, subject: RegExp, link: RegExp): Promise<void> {
   await page.goto("/dev/mailbox");
   await expect(async () => {

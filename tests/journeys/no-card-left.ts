@@ -5,7 +5,10 @@ import { openDatabase, openPool } from "#server/db/database.ts";
 import { type CardSecret, findTraces, tracesInBytes, tracesInText } from "../traces.ts";
 import type { Product } from "./product.ts";
 
-/** The browser keeps neither number nor code: local, session and database storage, cookies, the address, its history. */
+/**
+ * Checks that the browser stores neither number nor code: not in local, session or database storage, cookies, the
+ * address or its history.
+ */
 export async function expectNothingKept(page: Page, typed: CardSecret): Promise<void> {
   const secret = asTyped(typed);
   const kept = await page.context().storageState({ indexedDB: true });
@@ -15,8 +18,8 @@ export async function expectNothingKept(page: Page, typed: CardSecret): Promise<
 }
 
 /**
- * Checks that nothing of these cards is anywhere on the server: in no column of the database, in no file of the database
- * server or of the product, and in no line of its log.
+ * Checks that no trace of these cards is on the server: in the database, in the files of the database server and the
+ * product, or in the log.
  */
 export async function expectNoCardLeft(product: Product, typed: readonly CardSecret[]): Promise<void> {
   const secrets = typed.map(asTyped);
@@ -38,12 +41,12 @@ export async function expectNoCardLeft(product: Product, typed: readonly CardSec
   }
 }
 
-/** As it is sent: the form takes blanks between the digits. */
+/** Returns the card as the form sends it, without the spaces between the digits. */
 function asTyped({ number, ...code }: CardSecret): CardSecret {
   return { number: number.replaceAll(" ", ""), ...code };
 }
 
-/** The database throws files of its own away while we look; what is gone holds nothing. */
+/** Reads a file. The database may delete its files meanwhile, and a deleted file has no content. */
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);

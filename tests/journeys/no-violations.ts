@@ -7,8 +7,8 @@ const sizes = [
 ];
 
 /**
- * Checks that axe finds nothing on this screen, wide and narrow, light and dark. Dark differs in colors alone, so only
- * the rules about colors run there. The page is left as it was.
+ * Checks that axe finds no violations on this screen, wide and narrow, light and dark. The dark theme differs only in
+ * colors, so only the rules about colors run there. Restores the page afterwards.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   const before = page.viewportSize();
@@ -27,7 +27,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Runs these rules of axe, or all if none is named. Returns a line for each rule that is broken. */
+/** Runs these axe rules, or all if none is named. Returns one line for each violated rule. */
 function violations(page: Page, rules: string[]): Promise<string[]> {
   return page.evaluate(async (only) => {
     const { axe: engine } = window as unknown as { axe: typeof axe };
@@ -42,8 +42,8 @@ function violations(page: Page, rules: string[]): Promise<string[]> {
 }
 
 /**
- * Waits until the data has come and the office's inputs have their colors. What still fades is taken to
- * its end, and nothing may change for some frames.
+ * Waits until the data is loaded and the office's inputs have their colors. Finishes running transitions, and waits
+ * until nothing changes for some frames.
  */
 async function settled(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.waitForFunction((scheme) => {

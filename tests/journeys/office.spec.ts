@@ -4,7 +4,9 @@ import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 import { retype } from "./typing.ts";
 
-test("a day by keyboard: numbers, keys, pages, and a lead with mistakes", async ({ browser }) => {
+test("a supervisor works by keyboard: finds a number, opens the help, scrolls, and corrects a lead", async ({
+  browser,
+}) => {
   const page = await signedIn(browser, "Selma Brandt");
   await findByNumber(page);
   await askForKeys(page);
@@ -12,7 +14,7 @@ test("a day by keyboard: numbers, keys, pages, and a lead with mistakes", async 
   await makeMistakes(page);
 });
 
-test("a letter is read whole, in the mailbox and alone", async ({ page }) => {
+test("a letter is shown in full, in the mailbox and on its own page", async ({ page }) => {
   await page.goto("/dev/mailbox");
   await page
     .getByRole("link", { name: /Your flights/ })
@@ -55,7 +57,7 @@ async function askForKeys(page: Page): Promise<void> {
   await expect(help).toBeHidden();
 }
 
-/** Older leads come as somebody scrolls on. */
+/** Older leads load when a person scrolls down. */
 async function scrollOn(page: Page): Promise<void> {
   const table = page.getByRole("table", { name: "Leads" });
   await expect(table).toHaveAttribute("aria-busy", "false");
@@ -82,7 +84,7 @@ async function makeMistakes(page: Page): Promise<void> {
     "Enter a first name",
     "Enter a phone number with its country code",
     "Choose an airport from the list",
-    "This date has passed: choose a later one",
+    "This date has passed. Choose a later one",
   ]) {
     await expect(form.getByText(problem)).toBeVisible();
   }

@@ -4,7 +4,9 @@ import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 import { pasteInto, retype } from "./typing.ts";
 
-/** A name, a flight with its operator below, one without a weekday, and one that an airline replaced. */
+/**
+ * A name, a flight with its operator on the next line, a flight without a weekday, and one that the airline replaced.
+ */
 const booking = ` 1.1MOTTELAY/JANE MRS
  1 TK   4Y 01MAY J JFKIST*HK2   130A 620P  /DCTK*ABC123 /E
 OPERATED BY ANADOLUJET
@@ -20,7 +22,7 @@ const twoWays = ` 1 TK   4Y 01MAY J JFKIST HK2   130A 620P
 const availability = ` 01MAY  SAT   NYC/EDT     IST/+7
 1TK       4 C9 J7 Y9 BL JFKIST    130A  620P   DCA /E`;
 
-test("a paste says line by line what was understood", async ({ browser }) => {
+test("a paste shows line by line how it was read", async ({ browser }) => {
   const page = await signedIn(browser, "Gabriel Ortega");
   await openEditor(page);
   await expectReasons(page);
@@ -35,7 +37,10 @@ async function openEditor(page: Page): Promise<void> {
   await expect(textOf(page)).toBeVisible();
 }
 
-/** Colours and signs for the eye, sentences for the mouse and for the caret; nobody's name stays in the text. */
+/**
+ * Checks the marks of each line and their explanations for mouse and keyboard. The passenger's name is removed from
+ * the text.
+ */
 async function expectReasons(page: Page): Promise<void> {
   await paste(page, booking);
   await expect(page.getByText("3 flights from Sabre")).toBeVisible();
@@ -64,20 +69,20 @@ async function expectAlternatives(page: Page): Promise<void> {
   await expect(numbers(page).nth(1)).toHaveValue("370");
 }
 
-/** Where reading stopped, and what should have come next. */
+/** Checks that a failed paste shows where reading stopped and what was expected next. */
 async function expectFailure(page: Page): Promise<void> {
   await retype(textOf(page), " 1 TK   4Y 01MAY J JFK");
   await expect(page.getByText("Parsing the code failed!")).toBeVisible();
   await expect(
     page.getByText(
-      /Line 1, behind character \d+: expected the two airports after the airline, the flight number, the booking class, the date\./,
+      /Line 1, after character \d+: expected the two airports after the airline, the flight number, the booking class, the date\./,
     ),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: /option 1/ })).toBeHidden();
   await expectNoViolations(page);
 }
 
-/** A screen that books nothing offers its classes. */
+/** An availability screen books nothing, so its classes are offered for selection. */
 async function chooseOffered(page: Page): Promise<void> {
   await paste(page, availability);
   await expect(page.getByText("1 flight is offered here, none is booked.")).toBeVisible();
@@ -95,7 +100,7 @@ function textOf(page: Page): Locator {
   return page.getByLabel("Itinerary text");
 }
 
-/** The flight numbers of the option on screen. */
+/** Returns the flight number fields of the visible option. */
 function numbers(page: Page): Locator {
   return page.getByRole("textbox", { name: /^Number, flight/ });
 }

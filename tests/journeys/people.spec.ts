@@ -9,7 +9,7 @@ import { choosePerson, retype } from "./typing.ts";
 
 const phone = { width: 390, height: 844 };
 
-test("somebody is admitted, comes in, is made a supervisor, is deactivated, and their seven leads are handed over", async ({
+test("a new user is added, signs in, becomes a supervisor and is deactivated, and their seven leads are handed over", async ({
   browser,
   product,
 }) => {
@@ -45,7 +45,7 @@ async function admit(page: Page): Promise<void> {
   await expectNoViolations(page);
 }
 
-/** Their first sign-in was on a phone. */
+/** Completes the profile on a phone after the first sign-in. */
 async function completeProfile(page: Page): Promise<void> {
   await page.locator("button[title='Nina Petrova']").click();
   await page.getByRole("link", { name: /Your account/ }).click();
@@ -62,12 +62,12 @@ async function completeProfile(page: Page): Promise<void> {
   const photo = { name: "me.png", mimeType: "image/png", buffer: Buffer.from(aPng(), "base64") };
   await page.locator("input[type=file]").setInputFiles(photo);
   await expect(page.getByText("The picture has been updated successfully!")).toBeVisible();
-  // The header has it, too.
+  // The header shows the picture too.
   await expect(page.locator("button[title='Nina Petrova-Lind'] img")).toHaveAttribute("src", /^\/pictures\//);
   await expectNoViolations(page);
 }
 
-/** It is theirs wherever they sign in, from the first page on. */
+/** Chooses the 24-hour clock. The choice applies to every sign-in, from the first page on. */
 async function chooseClock(page: Page, browser: Browser): Promise<void> {
   const account = new URL(page.url()).pathname;
   const signIn = (of: Page) =>
@@ -84,7 +84,7 @@ async function chooseClock(page: Page, browser: Browser): Promise<void> {
   await elsewhere.context().close();
 }
 
-/** Five that nobody has quoted, and two who have signed. */
+/** Gives them five leads without a quote and two that have signed. */
 async function giveLeads(page: Page): Promise<void> {
   for (const [status, count] of [
     ["assigned", 5],
@@ -101,7 +101,7 @@ async function giveLeads(page: Page): Promise<void> {
   }
 }
 
-/** Answers its address. */
+/** Opens the account of the new user and returns its path. */
 async function openAccount(page: Page): Promise<string> {
   await page.getByRole("table", { name: "Users" }).getByRole("link", { name: "Nina Petrova-Lind" }).click();
   const work = page.getByRole("status").filter({ hasText: "7 leads" });
@@ -112,7 +112,7 @@ async function openAccount(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** A role wants a sign-in of the last minutes, which leads back to where the administrator was. */
+/** Changes the role. This requires a recent sign-in, which returns the administrator to the same page. */
 async function makeSupervisor(page: Page, account: string, databaseUrl: string): Promise<void> {
   await signInWasLongAgo(databaseUrl, "admin@demo.example");
   await chooseSupervisor(page);
@@ -149,7 +149,7 @@ async function signInWasLongAgo(databaseUrl: string, email: string): Promise<voi
   }
 }
 
-/** Nothing was loaded anew: the page that is open is a supervisor's now. */
+/** Checks that the open page becomes a supervisor's without a reload. */
 async function seeTheQueue(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Queue" }).click();
@@ -179,7 +179,7 @@ async function beRefused(page: Page, browser: Browser): Promise<void> {
   await expect(again.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
 }
 
-/** What was sold needs a person; the rest waits for the next agent. */
+/** Hands over the leads. A person has to take the sold ones, and the others go back to the queue. */
 async function handOver(page: Page): Promise<void> {
   const sold = page
     .getByRole("listitem")

@@ -6,7 +6,7 @@ import { runningProduct } from "./product.ts";
 
 const desk = { width: 1440, height: 900 };
 
-/** Opens the list of leads as a person of the demo agency who has signed in before, in a browser of their own. */
+/** Opens the list of leads as a person of the demo agency who has signed in before, in a separate browser context. */
 export async function signedIn(browser: Browser, name: string, size = desk): Promise<Page> {
   const { url } = runningProduct();
   const localStorage = await sessionOf(name);

@@ -1,2 +1,2 @@
-/** The products of the journeys listen from here on, each worker on a port of its own. */
+/** The first port of the journeys' products. Each worker uses its own port from here on. */
 export const firstPort = 3170;

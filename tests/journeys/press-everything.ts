@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import type { Reading } from "./left-in-english.ts";
 
 /**
- * Presses every button of the screen with a name that was not `pressed` before, and those of the menus and dialogs that they
- * open, which say then what is missing.
+ * Presses every button of the screen whose name is not in `pressed`, and the buttons of the menus and dialogs that
+ * these open. Empty dialogs then show their error messages.
  */
 export async function pressEverything(page: Page, reading: Reading, pressed: Set<string>): Promise<void> {
   const address = page.url();
@@ -14,7 +14,7 @@ export async function pressEverything(page: Page, reading: Reading, pressed: Set
     const buttons = inside ? open.last().locator("button:visible") : page.locator("main button:visible");
     const next = await firstUnpressed(buttons, pressed);
     if (next) {
-      // A menu closes with the first of its items: it is opened for each.
+      // A menu closes after each item, so it is opened again for the next one.
       if (inside) pressed.delete(trigger);
       else trigger = next.name;
       pressed.add(next.name);
@@ -36,7 +36,7 @@ async function firstUnpressed(
   const names = await buttons.evaluateAll((found) =>
     found.map((button) => {
       const name = button.matches(":disabled, [aria-disabled=true]") ? "" : (button.ariaLabel ?? button.textContent);
-      // "Option 2, flight 1" is pressed as little again as another amount.
+      // Buttons whose names differ only in numbers, such as "Option 2, flight 1", count as the same button.
       return (name ?? "").replaceAll(/\d+/g, "#");
     }),
   );

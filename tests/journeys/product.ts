@@ -9,9 +9,9 @@ import { removeData, startProduct } from "../installation.ts";
 export interface Product {
   url: string;
   databaseUrl: string;
-  /** The key ring that sealed what the database holds. */
+  /** The key ring that sealed the secrets in the database. */
   keyRing: string;
-  /** Folders with the files of the product and of its database server. */
+  /** The folders with the files of the product and of its database server. */
   folders: string[];
   /** Returns everything it has printed. */
   printed(): string;
@@ -20,13 +20,13 @@ export interface Product {
 
 let running: Product | undefined;
 
-/** Returns the product of the journey that runs now: a worker runs one journey at a time. */
+/** Returns the product of the current journey. A worker runs one journey at a time. */
 export function runningProduct(): Product {
   if (!running) throw new Error("No journey runs");
   return running;
 }
 
-/** Clones the demo agency and starts the product on it. `setup.ts` has made the demo. */
+/** Clones the demo agency that `setup.ts` has built, and starts the product on it. */
 export async function startJourneyProduct(port: number): Promise<Product> {
   const { JOURNEY_TEMPLATE = "", JOURNEY_CLUSTER = "", JOURNEY_KEY_RING = "" } = process.env;
   const name = `journey_${randomBytes(6).toString("hex")}`;
@@ -36,9 +36,9 @@ export async function startJourneyProduct(port: number): Promise<Product> {
   const started = await startProduct(port, folder, {
     DATABASE_URL: databaseUrl,
     KEY_RING: JOURNEY_KEY_RING,
-    // On a busy machine a product that sheds load would refuse what a journey does.
+    // Load shedding is off, because on a busy machine it would refuse the journey's calls.
     BUSY_AFTER_MS: "0",
-    // A build of Vite in this process sets it for all that it starts.
+    // Vite sets this variable for all child processes when it builds in this process.
     NODE_ENV: "development",
   });
   running = {

@@ -4,7 +4,7 @@ import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 
-test("an agent goes live and accepts what the queue offers, while a supervisor watches and pauses them", async ({
+test("an agent goes live and accepts an offer from the queue, and a supervisor watches and pauses the agent", async ({
   browser,
 }) => {
   const supervisor = await signedIn(browser, "Selma Brandt");
@@ -17,17 +17,17 @@ test("an agent goes live and accepts what the queue offers, while a supervisor w
   await findOneselfOffline(agent);
 });
 
-/** Nobody is live, and something waits: who waits longest. */
+/** Checks that no agent is live and leads are waiting. Returns the lead that has waited longest. */
 async function lookAtTheBoard(page: Page): Promise<string> {
   await page.getByRole("navigation").getByRole("link", { name: "Queue" }).click();
   await expect(page.getByRole("heading", { name: "Queue", level: 1 })).toBeVisible();
-  await expect(page.getByText("nobody is next")).toBeVisible();
+  await expect(page.getByText("no one is next")).toBeVisible();
   const first = page
     .getByRole("region", { name: /Waiting/ })
     .getByRole("listitem")
     .first();
   await first.getByRole("button", { name: /Who would get/ }).click();
-  await expect(first.getByText("Nobody is live")).toBeVisible();
+  await expect(first.getByText("No agent is live")).toBeVisible();
   await expectNoViolations(page);
   return first.getByRole("link").first().innerText();
 }
@@ -38,16 +38,16 @@ async function goLive(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "You are live" })).toBeVisible();
 }
 
-/** The offer comes while the agent types; they answer without leaving the field. */
+/** The offer appears while the agent types. The agent answers without leaving the field. */
 async function acceptByKeyboard(page: Page, customer: string): Promise<void> {
   await page.getByRole("searchbox").pressSequentially("smi");
   const offer = page.getByRole("region", { name: /A lead for you/ });
   await expect(offer).toContainText(customer);
   await expect(offer.getByRole("timer")).toContainText(/^[0-3]:\d\d$/);
-  await expect(offer).toContainText("The only one with room");
+  await expect(offer).toContainText("The only agent with room");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.getByRole("searchbox").pressSequentially("th");
-  // The list is asked a moment after the last key, and is dimmed until the answer has come.
+  // The list is requested shortly after the last key and is dimmed until the answer arrives.
   await expect(page).toHaveURL(/keyword=smith/);
   await expectNoViolations(page);
   await page.getByRole("searchbox").press("Alt+y");
@@ -57,7 +57,7 @@ async function acceptByKeyboard(page: Page, customer: string): Promise<void> {
   await keyboardOf(page).press(mine.getByRole("link", { name: "Open the lead" }));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(customer);
   await expect(page.getByText("Gabriel Ortega accepted the lead")).toBeVisible();
-  await expect(page.getByText(/Why: The only one with room, \d+ of \d+ open/)).toBeVisible();
+  await expect(page.getByText(/Why: The only agent with room, \d+ of \d+ open/)).toBeVisible();
 }
 
 async function seeItOnTheBoard(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ import { signedIn } from "./people.ts";
 import { otherCard, replaceDeclinedCard } from "./replacement-card.ts";
 import { pasteInto, retype } from "./typing.ts";
 
-/** Two ways over Istanbul, as Sabre shows them; one flight is flown by somebody else. */
+/** Two flights each way through Istanbul, as Sabre shows them. Another airline operates one of them. */
 const pasted = `
  1 TK   4Y 01MAY J JFKIST*HK4   130A 620P  /DCTK*ABC123 /E
  2 TK 370Y 01MAY J ISTTAS*HK4   805P 205A  02MAY S /DCTK*ABC123 /E
@@ -21,7 +21,7 @@ OPERATED BY ANADOLUJET
  4 TK   3Y 20MAY Q ISTJFK*HK4   845A1240P  /DCTK*ABC123 /E
 `;
 
-test("from a lead to issued tickets", async ({ browser, product }) => {
+test("a lead becomes issued tickets", async ({ browser, product }) => {
   test.setTimeout(900_000);
   const agent = await signedIn(browser, "Gabriel Ortega");
   await enterLead(agent);
@@ -97,7 +97,9 @@ async function writeQuote(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/quotes\/\d+$/);
 }
 
-/** A way out asks first; the first save, at another address from then on, leaves the pasted text where it was. */
+/**
+ * Tries to leave, which shows a warning, and then saves. The first save changes the address and keeps the pasted text.
+ */
 async function keepWhatWasTyped(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Quotes", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });

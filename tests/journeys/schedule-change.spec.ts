@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { ask } from "./a-request.ts";
 import { test } from "./journey.ts";
@@ -13,7 +13,7 @@ interface Listed {
   mayBegin: boolean;
 }
 
-/** Sales of the demo whose flights an airline can change. */
+/** Finds two sales of the demo whose flights an airline can change. */
 async function twoSales(page: Page): Promise<{ id: number; flights: Segment[] }[]> {
   const { items } = await ask<{ items: { id: number }[] }>(page, "GET", "/quotes?status=tickets_purchased");
   const found: { id: number; flights: Segment[] }[] = [];
@@ -27,7 +27,7 @@ async function twoSales(page: Page): Promise<{ id: number; flights: Segment[] }[
 
 const months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
-/** As a reservation system shows it, some hours later. */
+/** Returns a flight as a reservation system shows it, moved by some hours. */
 function shown(flight: Segment, line: number, hours = 0): string {
   const later = (local: string) => new Date(Date.parse(`${local}Z`) + hours * 3_600_000).toISOString();
   const [departs, arrives] = [later(flight.departsAt), later(flight.arrivesAt)];
@@ -58,7 +58,7 @@ async function putDown(page: Page, { id, flights }: { id: number; flights: Segme
 
 async function openOnThePhone(browser: Browser): Promise<Page> {
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await followMail(phone, /^The airline changed your flights/, /Look at it and answer/);
+  await followMail(phone, /^The airline changed your flights/, /Review and answer/);
   await expect(phone).toHaveURL(/\/booking\/schedule\/[\w-]{20,}/);
   await expect(phone.getByRole("heading", { name: "The airline changed your flights" })).toBeVisible();
   await expect(phone.getByRole("radio", { checked: true })).toHaveCount(0);
@@ -66,7 +66,7 @@ async function openOnThePhone(browser: Browser): Promise<Page> {
   return phone;
 }
 
-/** The first of those who travel answers for all. */
+/** Signs the answer as the first passenger, for all of them. */
 async function sign(phone: Page): Promise<void> {
   const token = phone.url().split("/").at(-1);
   const { passengers } = await (await phone.request.get(`/api/public/schedule/${token}`)).json();
@@ -77,7 +77,7 @@ async function sign(phone: Page): Promise<void> {
   await expectNoViolations(phone);
 }
 
-test("a schedule change is accepted, and one that is significant is refused", async ({ browser }) => {
+test("a customer accepts a schedule change, and another one refuses a significant change", async ({ browser }) => {
   const page = await signedIn(browser, "Tamara Yuldasheva");
   const [small, large] = await twoSales(page);
   if (!small || !large) throw new Error("There are two");
@@ -87,7 +87,7 @@ test("a schedule change is accepted, and one that is significant is refused", as
   await expect(phone.getByText(/The change is small/)).toBeVisible();
   await phone.getByRole("button", { name: "Send my answer" }).click();
   await expect(phone.getByText("Choose what you would like").first()).toBeVisible();
-  await phone.getByRole("radio", { name: "I take the new flights" }).check();
+  await phone.getByRole("radio", { name: "I accept the new flights" }).check();
   await phone.getByRole("checkbox", { name: /I accept the new flights/ }).check();
   await sign(phone);
   await page.goto(`/admin/quotes/${small.id}`);
@@ -97,9 +97,9 @@ test("a schedule change is accepted, and one that is significant is refused", as
 
   await putDown(page, large, -9);
   const other = await openOnThePhone(browser);
-  await expect(other.getByText(/You need not take this change/)).toBeVisible();
+  await expect(other.getByText(/You do not have to accept this change/)).toBeVisible();
   await other.getByRole("radio", { name: "I would like another flight" }).check();
-  await other.getByRole("radio", { name: "I would like my money back" }).check();
+  await other.getByRole("radio", { name: "I would like a refund" }).check();
   await other.getByRole("checkbox", { name: /ask .* for a refund/ }).check();
   await sign(other);
   await page.goto(`/admin/quotes/${large.id}`);

@@ -11,7 +11,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
 }
 
-test("settings are looked at before they are saved, a mistake is told at its field, and the second of two is told who was faster", async ({
+test("settings are previewed before saving, a mistake is shown at its field, and the second of two savers sees the first change", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "Ada Quill");
@@ -45,14 +45,14 @@ test("settings are looked at before they are saved, a mistake is told at its fie
   const phone = await signedIn(browser, "Ada Quill", { width: 390, height: 844 });
   await openSettings(phone);
   await retype(phone.getByLabel("Offers an agent gets in an hour"), "25");
-  // Key by key, with a point on the way.
+  // Types the percentage key by key, with its decimal point.
   await retype(phone.getByLabel("Merchant fee, percent"), "3.5");
   await retype(page.getByLabel("Link for a replacement card, hours"), "48");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(saved)).toBeVisible();
   await phone.getByRole("button", { name: "Save", exact: true }).click();
   await expect(phone.getByRole("alert").getByText("Last change: Ada Quill")).toBeVisible();
-  // What was typed stands on top of what the other saved.
+  // The unsaved input is kept on top of the other person's saved values.
   await expect(phone.getByLabel("Link for a replacement card, hours")).toHaveValue("48");
   await expect(phone.getByLabel("Offers an agent gets in an hour")).toHaveValue("25");
   await expectNoViolations(phone);

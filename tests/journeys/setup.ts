@@ -2,7 +2,7 @@ import { buildWebWhenNeeded } from "#server/app/build-web.ts";
 import { startDemoCluster } from "../demo-cluster.ts";
 import { firstPort } from "./ports.ts";
 
-/** Builds the web part and makes the demo agency, once for all journeys. Returns what stops the server again. */
+/** Builds the web part and the demo agency once for all journeys. Returns a function that stops the server. */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildWebWhenNeeded();
   const cluster = await startDemoCluster(firstPort);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What was there is replaced, key by key, and the field is left. */
+/** Replaces the text of a field key by key and leaves the field. */
 export async function retype(field: Locator, text: string): Promise<void> {
   await field.press("ControlOrMeta+a");
   if (text === "") await field.press("Delete");
@@ -8,7 +8,7 @@ export async function retype(field: Locator, text: string): Promise<void> {
   await field.press("Tab");
 }
 
-/** As somebody does who copied it elsewhere: what was there is replaced. */
+/** Pastes a text that was copied elsewhere. Replaces the text of the field. */
 export async function pasteInto(page: Page, field: Locator, text: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -16,7 +16,7 @@ export async function pasteInto(page: Page, field: Locator, text: string): Promi
   await field.press("ControlOrMeta+v");
 }
 
-/** Types how a name begins and takes whom the list then offers. */
+/** Types the beginning of a name and selects the person that the list offers. */
 export async function choosePerson(page: Page, field: Locator, name: string): Promise<void> {
   await field.pressSequentially(name);
   await expect(page.getByRole("option", { name })).toBeVisible();

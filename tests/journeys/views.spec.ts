@@ -5,7 +5,7 @@ import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 import { choosePerson } from "./typing.ts";
 
-test("a view is kept, shared, used by somebody else, changed, and deleted", async ({ browser }) => {
+test("a view is saved, shared, used by another person, changed, and deleted", async ({ browser }) => {
   const supervisor = await signedIn(browser, "Selma Brandt");
   const agent = await signedIn(browser, "Gabriel Ortega");
   await keepView(supervisor);
@@ -18,7 +18,7 @@ test("a view is kept, shared, used by somebody else, changed, and deleted", asyn
   await expect(tab(agent, /New business/)).toBeHidden();
 });
 
-test("with keys alone some leads are given to somebody else, and what was refused is said", async ({ browser }) => {
+test("a supervisor reassigns leads by keyboard and sees which ones were refused", async ({ browser }) => {
   const page = await signedIn(browser, "Selma Brandt");
   const agent = await signedIn(browser, "Gabriel Ortega");
   await page.goto("/admin/leads?status=quoted&sortOrder=ASC");
@@ -30,9 +30,13 @@ test("with keys alone some leads are given to somebody else, and what was refuse
   await expect(page.getByText("3 selected")).toBeVisible();
   await expectNoViolations(page);
   const { press, tabTo } = keyboardOf(page);
-  // What can be done to them is nearer than the bar behind the list.
+  // The finder is closer than the bar behind the list.
   await page.keyboard.press("Control+k");
   await page.keyboard.type("reassign");
+  // The first action is selected as soon as the finder is drawn. Keys reach it once its field has the focus.
+  const field = page.getByRole("combobox", { name: /Find leads/ });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("reassign");
   await expect(page.getByRole("option", { name: "Reassign the selected leads" })).toHaveAttribute(
     "aria-selected",
     "true",
@@ -40,7 +44,7 @@ test("with keys alone some leads are given to somebody else, and what was refuse
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Reassign 3 leads" });
   await press(dialog.getByRole("button", { name: "Reassign" }));
-  await expect(dialog.getByText("Choose somebody")).toBeVisible();
+  await expect(dialog.getByText("Choose a person")).toBeVisible();
   await tabTo(dialog.getByRole("combobox", { name: "Assign to" }));
   await choosePerson(page, dialog.getByRole("combobox", { name: "Assign to" }), "Grace");
   await changeMeanwhile(page, String(href?.split("/").at(-1)));
@@ -52,7 +56,7 @@ test("with keys alone some leads are given to somebody else, and what was refuse
   await expect(dialog).toBeHidden();
   await expect(page.getByText("3 selected")).toBeHidden();
   for (const row of [1, 3]) await expect(rows.nth(row)).toContainText("Grace");
-  // Whoever lost none of theirs is told nothing; the finder opens right after the bell was closed.
+  // An agent who lost no lead gets no notification. The finder opens right after the notifications close.
   await agent.keyboard.press("n");
   await expect(agent.getByRole("heading", { name: "Notifications" })).toBeVisible();
   await agent.keyboard.press("Escape");
@@ -73,14 +77,14 @@ async function keepView(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Please enter a name")).toBeVisible();
   await page.keyboard.type("New business");
-  await keyboardOf(page).tick(dialog.getByLabel("Share with everybody"));
+  await keyboardOf(page).tick(dialog.getByLabel("Share with everyone"));
   await expectNoViolations(page);
   await press(dialog.getByRole("button", { name: "Save" }));
   await expect(tab(page, /New business/)).toHaveAttribute("aria-current", "page");
   await expect(page).toHaveURL(/view=\d+/);
 }
 
-/** It is there for everybody, and for nobody but its owner to change. */
+/** Everyone can use a shared view, but only its owner can change it. */
 async function useIt(page: Page): Promise<void> {
   await page.reload();
   await tab(page, /New business/).press("Enter");
@@ -116,7 +120,7 @@ async function deleteIt(page: Page): Promise<void> {
   await remove();
 }
 
-/** Somebody else is quicker with one of them. */
+/** Changes one of the leads before the reassignment. */
 async function changeMeanwhile(page: Page, leadId: string): Promise<void> {
   const status = await page.evaluate(async (id) => {
     const headers = {

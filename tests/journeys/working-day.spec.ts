@@ -5,7 +5,7 @@ import { expectNoViolations } from "./no-violations.ts";
 import { signedIn, signIn } from "./people.ts";
 import { choosePerson } from "./typing.ts";
 
-test("an agent goes live, accepts a lead, works on it and gives it away, while a supervisor watches the board", async ({
+test("an agent goes live, accepts, works on and reassigns a lead, while a supervisor watches the board", async ({
   browser,
 }) => {
   const board = await signedIn(browser, "Selma Brandt");
@@ -21,7 +21,7 @@ test("an agent goes live, accepts a lead, works on it and gives it away, while a
   await seeWhatBecameOfIt(board, leadId);
 });
 
-/** Nobody touches the board: it is told. */
+/** The board updates by itself, through events. */
 const onBoard = (page: Page) =>
   page.getByRole("region", { name: "Agents" }).getByRole("listitem").filter({ hasText: "Grace Okafor" });
 
@@ -36,7 +36,7 @@ async function goLiveAndAccept(agent: Page, board: Page): Promise<string> {
   await agent.keyboard.press("Alt+y");
   const mine = agent.getByRole("region", { name: "This lead is yours" });
   await expect(mine).toBeVisible();
-  // One is enough for today: the next one is somebody else's.
+  // Goes offline, so that the next lead is offered to another agent.
   await agent.getByRole("button", { name: "You are live" }).press("Enter");
   await expect(onBoard(board)).toContainText("Offline");
   await expect.poll(() => openCount(board)).toBe(before + 1);
@@ -69,10 +69,12 @@ async function askAnExpert(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Ask an expert" });
   await dialog.getByRole("textbox").pressSequentially("Which of the two has more room at the window?");
   await keyboardOf(page).press(dialog.getByRole("button", { name: "Ask an expert" }));
-  await expect(page.getByText("Waits for an expert")).toBeVisible();
+  await expect(page.getByText("Waiting for an expert")).toBeVisible();
 }
 
-/** The second is told of the first, keeps what they typed, and takes what is there now. */
+/**
+ * Changes a city on two pages. The second person sees the other's change, keeps their text, then takes the new value.
+ */
 async function twoAtOnce(agent: Page, supervisor: Page, leadId: string): Promise<void> {
   await supervisor.goto(`/admin/leads/${leadId}`);
   const city = (page: Page) => page.getByRole("button", { name: "Change City:" });
@@ -97,7 +99,7 @@ async function giveAway(page: Page, leadId: string): Promise<void> {
   await choosePerson(page, dialog.getByRole("combobox", { name: "New owner" }), "Gabri");
   await dialog.getByLabel("Note for the new owner").pressSequentially("Likes windows");
   await keyboardOf(page).press(dialog.getByRole("button", { name: "Reassign" }));
-  // It is theirs no more.
+  // The agent may no longer see the lead.
   await expect(page).toHaveURL("/admin/leads");
   await page.goto(`/admin/leads/${leadId}`);
   await expect(page).toHaveURL(`/admin/leads/${leadId}/not-found`);

@@ -1,8 +1,8 @@
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import type { Message } from "#messages/message.ts";
 import type { Sentences } from "../../scripts/messages/screens.ts";
 
-/** What is wrong with the catalogue of a language, held against the English sentences. */
+/** Returns the problems of a language's catalogue, compared with the English sentences. */
 export function problemsOf(
   language: Language,
   english: Sentences,
@@ -15,7 +15,7 @@ export function problemsOf(
   ];
 }
 
-/** The same for a single message, known by its `key`. */
+/** Returns the problems of one message, identified by its `key`. */
 export function problemsOfOne(language: Language, key: string, english: Message, said: Message | undefined): string[] {
   if (said === undefined) return [`“${key}” is missing`];
   if (typeof said !== typeof english) {
@@ -24,7 +24,10 @@ export function problemsOfOne(language: Language, key: string, english: Message,
   return [...otherPlaces(key, english, said), ...missingForms(language, key, said)];
 }
 
-/** A form may leave a place out ("one seat"); the sentence as a whole may not, nor name what is not given. */
+/**
+ * Compares placeholders. A single form may omit one ("one seat"), but the message as a whole may not, and it may not
+ * use unknown ones.
+ */
 function otherPlaces(key: string, english: Message, said: Message): string[] {
   const given = placesOf(english);
   const named = placesOf(said);

@@ -1,12 +1,12 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** Attributes that no person reads. */
+/** Attributes that people do not read. */
 const technical =
   /^(?:className|autoComplete|aria-keyshortcuts|viewBox|d|d\w*Type|rel|target|href|sizes|points|transform)$/;
 
 /**
- * Texts of a file that read like a sentence, and that no catalogue knows: two words, or one with a capital, outside of
- * `t`, `text` and `texts`. What only programs read is passed over: errors, types, imports, what is compared.
+ * Returns the texts of a file that read like a sentence (two words, or one with a capital) and are outside of `t`,
+ * `text` and `texts`. Skips texts that only programs read: errors, types, imports and comparisons.
  */
 export function unmarkedSentences(file: string, source: string): string[] {
   const { program } = parseSync(file, source);

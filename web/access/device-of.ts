@@ -1,8 +1,8 @@
 const names: Record<string, string> = { Edg: "Edge", OPR: "Opera", "Mac OS X": "macOS" };
 
-/** "Chrome, macOS" out of a user agent; the whole of it when nothing is recognised. */
+/** Returns "Chrome, macOS" for a user agent, or the whole user agent if the browser or the system is unknown. */
 export function deviceOf(userAgent: string | null): string | null {
-  // Every one of them also claims to be those further right.
+  // Each browser's user agent also contains the names to its right.
   const browser = ["Edg", "OPR", "Firefox", "Chrome", "Safari"].find((name) => userAgent?.includes(`${name}/`));
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent ?? "")?.[1];
   if (!browser || !system) return userAgent;

@@ -1,7 +1,7 @@
-import { whySessionEnded } from "#web/shared/session.ts";
+import { whySessionEnded } from "#web/shared/api/session.ts";
 import { rememberWanted } from "./wanted-page.ts";
 
-/** Leaves the office for the sign-in page, which is a page of its own; `wanted` is where somebody was or wanted to be. */
+/** Leaves the office for the sign-in page, which is a separate page. `wanted` is the path to open after sign-in. */
 export function goToSignIn(wanted: string): void {
   const why = whySessionEnded();
   if (why !== "signed_out") rememberWanted(wanted);

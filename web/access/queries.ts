@@ -1,22 +1,23 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { accessCalls } from "#calls/access.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
-import { keepClock } from "#web/shared/clock-choice.ts";
-import { keepRole } from "#web/shared/session.ts";
+import { accessCalls } from "#calls/access/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { keepRole } from "#web/shared/api/session.ts";
+import { keepZone } from "#web/shared/time/agency-zone.ts";
+import { keepClock } from "#web/shared/time/clock-choice.ts";
 
-/** Who is signed in. An administrator may have given them another role since they were. */
+/** The signed-in user. Their role may have changed since they signed in. */
 export const profileQuery = queryOptions({
   queryKey: ["auth", "profile"],
   queryFn: async () => {
     const profile = await authorisedAsk(accessCalls.profile, {});
     keepRole(profile.role);
     keepClock(profile.clock);
+    keepZone(profile.timeZone);
     return profile;
   },
   staleTime: 5 * 60_000,
 });
 
-/** Where the person is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ["auth", "sessions"],
   queryFn: () => authorisedAsk(accessCalls.listSessions, {}),

@@ -2,30 +2,30 @@ import { Alert, Button } from "@mantine/core";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { accessCalls } from "#calls/access.ts";
-import type { CallAnswer } from "#contract/call.ts";
-import { ask } from "#web/shared/client.ts";
-import { LoadingState } from "#web/shared/loading-state.tsx";
+import { accessCalls } from "#calls/access/calls.ts";
+import type { CallAnswer } from "#contract/shared/call.ts";
+import { ask } from "#web/shared/api/client.ts";
+import { messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { startSession } from "#web/shared/api/session.ts";
 import page from "#web/shared/page-heading.module.css";
-import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
-import { startSession } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { profileQuery } from "./queries.ts";
 import { takeWanted } from "./wanted-page.ts";
 
-/** A code is good for one exchange, and React may draw a page twice. */
+/** Shared, because a code can be exchanged only once and React may render a page twice. */
 let exchange: Promise<string> | undefined;
 
 function exchangeOnce(client: QueryClient): Promise<string> {
   exchange ??= (async () => {
     const answer = new URLSearchParams(location.search);
-    // The code must not stay in the address, where history and screens keep it.
+    // Removes the code from the address, so that it does not remain in the history.
     history.replaceState(history.state, "", "/auth/google");
     const [code, state] = [answer.get("code"), answer.get("state")];
-    // The provider sends people back without a code when they changed their mind.
+    // The provider redirects without a code if the user canceled.
     if (!code || !state) throw new ServerRefusal({ status: 403, statusText: t("The sign-in was not completed.") });
     startSession(await ask(accessCalls.finishSignIn, { body: { code, state } }));
-    // How they like times, before any is drawn. Without it the page says what is wrong.
+    // Loads the user's clock before any time is drawn. If this fails, the page shows the error.
     await client.prefetchQuery(profileQuery);
     const wanted = takeWanted();
     return isToSetUp(client.getQueryData(profileQuery.queryKey)) ? "/admin/setup" : wanted;
@@ -33,12 +33,12 @@ function exchangeOnce(client: QueryClient): Promise<string> {
   return exchange;
 }
 
-/** An administrator of an agency that is incomplete begins with its setup. */
+/** Returns true for an administrator whose agency is not set up completely. */
 function isToSetUp(profile: CallAnswer<typeof accessCalls.profile> | undefined): boolean {
-  return profile?.role === "admin" && profile.missingIdentity.length > 0;
+  return profile?.role === "admin" && profile.missingSetup.length > 0;
 }
 
-/** Where the identity provider sends people back to: turns its code into a session. */
+/** The page to which the identity provider redirects. Exchanges its code for a session. */
 export function ReturnPage() {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
-import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { deviceOf } from "./device-of.ts";
 import { endOwnSession, sessionsQuery } from "./queries.ts";
 import styles from "./session-list.module.css";
 
-/** Where one is signed in; a session one does not know can be ended at once. */
+/** The user's sessions. Each except the current one can be ended. */
 export function SessionList() {
   const { data: sessions = [], error, refetch } = useQuery(sessionsQuery);
   const end = useMutation({

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { accessCalls } from "#calls/access.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
-import { ConfirmDialog } from "#web/shared/confirm-dialog.tsx";
-import { endSession } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
+import { accessCalls } from "#calls/access/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { endSession } from "#web/shared/api/session.ts";
+import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 
-/** Asks once, ends the session on the server, and forgets everything here whatever the server said. */
+/** Requests confirmation, ends the session on the server, and deletes the local session even if the server refuses. */
 export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const signOut = useMutation({
     mutationFn: () => authorisedAsk(accessCalls.signOut, {}),

@@ -1,8 +1,9 @@
 const name = "wantedPage";
 
 /**
- * Where somebody wanted to go before they had to sign in. The way leads over another page, so a cookie of ten minutes
- * keeps it; local storage is spoken for (docs/rules/screens-and-formats.md#local-storage).
+ * Stores the path that the user wanted to open before they had to sign in. Sign-in leads over another page, so the path
+ * is kept in a cookie for ten minutes. Local storage holds only the session
+ * (docs/rules/screens-and-formats.md#local-storage).
  */
 export function rememberWanted(path: string | undefined): void {
   if (!path?.startsWith("/admin/")) return;
@@ -10,7 +11,7 @@ export function rememberWanted(path: string | undefined): void {
   document.cookie = `${name}=${encodeURIComponent(path)}; Path=/auth; Max-Age=600; SameSite=Lax`;
 }
 
-/** The page to go on to; never one outside the office. */
+/** Returns the stored path and deletes it. Never returns a path outside the office. */
 export function takeWanted(): string {
   const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
   // biome-ignore lint/suspicious/noDocumentCookie: as above.

@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RequestView } from "#contract/after-sale.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { useRole } from "#web/shared/session.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Section } from "#web/shared/section.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t, texts } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 import { requestsQuery, tripQuery } from "./queries.ts";
 import { RequestPart } from "./request-part.tsx";
 
 const beginWords = texts({ cancellation: "New cancellation", refund: "New refund" });
 
-/** Cancellations and refunds of a sale, newest first; nothing where there is none and none may begin. */
+/** The cancellations and refunds of a sale, newest first. Renders nothing if there are none and none may be created. */
 export function AfterSaleSection({ quote: { id, signedAt } }: { quote: AfterSaleQuote }) {
   const role = useRole();
   const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
@@ -31,31 +32,33 @@ export function AfterSaleSection({ quote: { id, signedAt } }: { quote: AfterSale
   const items: readonly RequestView[] = requests.data.items.filter(({ status }) => status !== "deleted");
   if (items.length === 0 && kinds.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="after-sale-title">
-      <div className={styles.head}>
-        <h2 id="after-sale-title" className={styles.title}>
-          {t("After the sale")}
-        </h2>
-        {items.length === 0 && <p className={styles.muted}>{t("Nothing was asked for so far.")}</p>}
-        <div className={styles.buttons}>
-          {kinds.map((kind) => (
-            <LinkButton
-              key={kind}
-              variant="default"
-              size="xs"
-              to="/admin/quotes/$quoteId/requests/new"
-              params={{ quoteId: String(id) }}
-              search={{ kind }}
-            >
-              {t(beginWords[kind])}
-            </LinkButton>
-          ))}
-        </div>
-      </div>
+    <Section
+      titleId="after-sale-title"
+      title={t("After the sale")}
+      aside={
+        <>
+          {items.length === 0 && <p className={styles.muted}>{t("No requests so far.")}</p>}
+          <div className={styles.buttons}>
+            {kinds.map((kind) => (
+              <LinkButton
+                key={kind}
+                variant="default"
+                size="xs"
+                to="/admin/quotes/$quoteId/requests/new"
+                params={{ quoteId: String(id) }}
+                search={{ kind }}
+              >
+                {t(beginWords[kind])}
+              </LinkButton>
+            ))}
+          </div>
+        </>
+      }
+    >
       {items.map((request) => (
         <RequestPart key={`${request.kind} ${request.id}`} request={request} trip={trip.data} />
       ))}
-    </section>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import { settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 import { rowsOf } from "./settlement-rows.ts";
 
@@ -12,12 +12,12 @@ interface Props {
   currency: Currency;
 }
 
-/** What the flights are worth and where the value goes, passenger by passenger and together. */
+/** The value of the flights and its parts, for each passenger and in total. */
 export function AmountsTable({ lines, nameOf, currency }: Props) {
   const own = lines.map((line) => settlementOf([line]));
   const columns = lines.length > 1 ? [...own, settlementOf(lines)] : own;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be scrollable by keyboard, too.
     <section className={styles.scroll} tabIndex={0} aria-label={t("Where the value goes")}>
       <table className={styles.table}>
         <caption>{currency}</caption>
@@ -39,7 +39,7 @@ export function AmountsTable({ lines, nameOf, currency }: Props) {
             <tr key={part} className={part === "remaining" ? styles.result : undefined}>
               <th scope="row">{t(name)}</th>
               {columns.map((settlement, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order.
                 <td key={index}>{formatAmount(of(settlement))}</td>
               ))}
             </tr>

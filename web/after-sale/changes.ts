@@ -1,13 +1,13 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { RequestView } from "#contract/after-sale.ts";
-import { cancellationCalls, refundCalls } from "#contract/after-sale-calls.ts";
-import type { Call, CallArguments } from "#contract/call.ts";
+import { cancellationCalls, refundCalls } from "#contract/after-sale/calls.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
+import type { Call, CallArguments } from "#contract/shared/call.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { afterSaleChanged } from "./queries.ts";
 
-/** The calls of a kind: they differ in their addresses alone. */
+/** Returns the calls of a kind. The two kinds differ only in their paths. */
 export function callsOf(kind: RequestKind): typeof cancellationCalls {
   return (kind === "cancellation" ? cancellationCalls : refundCalls) as typeof cancellationCalls;
 }
@@ -17,7 +17,7 @@ interface Saved {
   idempotencyKey: string;
 }
 
-/** Keeps a draft: a new one, or the next version of the one that is given. */
+/** Saves a draft: a new one, or the next version of an existing one. */
 export function saveRequest(client: QueryClient, quoteId: number, kind: RequestKind) {
   return mutationOptions({
     mutationFn: ({ body, idempotencyKey, draft }: Saved & { draft: RequestView | undefined }) =>
@@ -28,7 +28,10 @@ export function saveRequest(client: QueryClient, quoteId: number, kind: RequestK
   });
 }
 
-/** Any other call that changes a request. Done or refused, it is asked again: somebody else may have been quicker. */
+/**
+ * Sends any other change of a request. Refetches afterwards even if it failed, because another user may have been
+ * faster.
+ */
 export function changeRequest<C extends Call & { params: z.ZodObject; body: z.ZodObject }>(
   client: QueryClient,
   call: C,

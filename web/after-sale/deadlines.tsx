@@ -1,11 +1,11 @@
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
-import { useMinute } from "#web/shared/use-minute.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "./after-sale.module.css";
 
 const day = 86_400_000;
-/** Nothing is owed or waited for any more. */
+/** The statuses in which nothing is owed and no one has to act. */
 export const ended: readonly RequestView["status"][] = ["completed", "cancelled", "rejected", "deleted"];
 
 interface Deadline {
@@ -14,7 +14,7 @@ interface Deadline {
   light: "green" | "amber" | "red";
 }
 
-/** Until when what can be done, and why; a word says what the color says. */
+/** The deadlines of a request with their reasons. The text repeats the meaning of the color. */
 export function Deadlines({ request, trip }: { request: RequestView; trip: SoldTripView }) {
   const now = useMinute();
   if (ended.includes(request.status)) return null;
@@ -43,14 +43,14 @@ function deadlinesOf(
     if (at && isFor) found.push({ at, words, light: lightOf(at, now) });
   };
   const isOpen = (at: string | null) => at !== null && at > now && status !== "done";
-  add(dueAt, t("The refund is owed, and has to be made until"), true);
+  add(dueAt, t("The refund is owed and is due by"), true);
   add(voidUntil, t("Tickets can be voided at no cost until"), isOpen(voidUntil));
   add(freeCancelUntil, t("24-hour rule: the airline keeps nothing until"), isOpen(freeCancelUntil));
-  add(expiresAt, t("The prices hold until"), ["draft", "pending_approval", "sent", "viewed"].includes(status));
+  add(expiresAt, t("Prices valid until"), ["draft", "pending_approval", "sent", "viewed"].includes(status));
   const chosen = coupons.filter(({ id }) => couponIds.includes(id)).map(({ segment }) => segment);
   const departures = flights.filter(({ segment }) => chosen.includes(segment)).map(({ departsAt }) => departsAt);
   const first = departures.toSorted()[0] ?? null;
-  add(first, t("The seats have to be given back before the departure"), willNotFly && status !== "done");
+  add(first, t("The seats must be released before departure"), willNotFly && status !== "done");
   return found;
 }
 

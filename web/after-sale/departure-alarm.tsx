@@ -1,12 +1,12 @@
-import type { RequestRow, RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestRow, RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { departureAlarm } from "#domain/after-sale/departure.ts";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
-import { useMinute } from "#web/shared/use-minute.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "./after-sale.module.css";
 import { timeLeft } from "./void-window.ts";
 
-/** The seats are not given back, and the flight leaves or has left: what is at stake, and what to do. */
+/** Warns that a flight departs or has departed before its seats were given back. Explains the risk and what to do. */
 export function DepartureAlarm({ request, trip }: { request: RequestView; trip: SoldTripView }) {
   const now = useMinute();
   const { departsAt, status, couponIds } = request;
@@ -21,14 +21,14 @@ export function DepartureAlarm({ request, trip }: { request: RequestView; trip: 
         ? t("It is signed, and not confirmed at the airline yet.")
         : t("It is not signed yet, and the seats are still held.")}
       {flights.length > 0 &&
-        ` ${t("Risk of no-show until it is recorded what happened: {{flights}}", {
+        ` ${t("Risk of no-show until the outcome is recorded: {{flights}}", {
           flights: flights.map(({ name }) => name).join("; "),
         })}`}
     </p>
   );
 }
 
-/** In a list: the same in few words. */
+/** The short form for lists. */
 export function DepartureMark({ request }: { request: Pick<RequestRow, "status" | "departsAt"> }) {
   const now = useMinute();
   if (departureAlarm(request, now) === null || request.departsAt === null) return null;

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { isRefundOpen } from "#domain/after-sale/refund-payment-states.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 import { paidWith } from "./request-facts.tsx";
 import { refundStateNames, wordsOf } from "./words.ts";
@@ -13,14 +13,14 @@ interface Props {
   onSettle: (paymentId: number) => void;
 }
 
-/** To what paid the money goes back, in which order, and how far each part of it has come. */
+/** The payments that the money returns to, in order, with the state of each refund. */
 export function MoneyTrail({ request, trip, onSettle }: Props) {
   const { payments, currency, kind, allowedActions } = request;
   if (payments.length === 0) return null;
   const taken = trip.payments.filter(({ entryId }) => !payments.some((payment) => payment.entryId === entryId));
   return (
     <div className={styles.part}>
-      <strong>{t("How the money goes back: to what was charged last first")}</strong>
+      <strong>{t("Refunds, newest charge first")}</strong>
       <ol className={styles.list}>
         {payments.map((payment) => (
           <li key={payment.id ?? payment.entryId} className={styles.line}>
@@ -46,7 +46,7 @@ export function MoneyTrail({ request, trip, onSettle }: Props) {
         {taken.map((payment) => (
           <li key={payment.entryId} className={styles.line}>
             <span className={styles.muted}>{paidWith(payment)}</span>
-            <span className={styles.muted}>{t("nothing of it")}</span>
+            <span className={styles.muted}>{t("none of it")}</span>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { afterSaleCalls } from "#calls/after-sale-calls.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { afterSaleCalls } from "#calls/after-sale/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 export function tripQuery(quoteId: number) {
   return queryOptions({
@@ -17,7 +17,7 @@ export function requestsQuery(quoteId: number) {
   });
 }
 
-/** One page of the list; the page before stays on screen until the next one is here. */
+/** One page of the list. The previous page stays on screen until the next one is loaded. */
 export function requestListQuery(question: z.input<(typeof afterSaleCalls)["list"]["query"]>) {
   return infiniteQueryOptions({
     queryKey: ["after-sale", "list", question],
@@ -29,7 +29,7 @@ export function requestListQuery(question: z.input<(typeof afterSaleCalls)["list
   });
 }
 
-/** Whatever is shown of the requests of a quote is asked again, and so is the list that they stand in. */
+/** Refetches everything about the requests of a quote, and the list of requests. */
 export function afterSaleChanged(client: QueryClient, quoteId: number): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: ["after-sale", quoteId] }),

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { RequestRow } from "#contract/after-sale.ts";
+import type { RequestRow } from "#contract/after-sale/request.ts";
 import type { requestList } from "#domain/after-sale/list.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { Badge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
-import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
-import { useMinute } from "#web/shared/use-minute.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import { ended } from "./deadlines.tsx";
 import { DepartureMark } from "./departure-alarm.tsx";
 import { requestStatusGroups, statusNameOf, typeNames } from "./words.ts";
@@ -22,7 +22,7 @@ function RequestStatusBadge({ request }: { request: RequestRow }) {
   );
 }
 
-/** To what paid, and what is kept for a later trip. */
+/** The amounts that are refunded and credited. */
 function GivenBack({ request: { cashCents, creditCents, currency } }: { request: RequestRow }) {
   const credit = creditCents > 0 && t("{{amount}} as credit", { amount: formatMoney(creditCents, currency) });
   if (!credit) return formatMoney(cashCents, currency);
@@ -34,7 +34,7 @@ function GivenBack({ request: { cashCents, creditCents, currency } }: { request:
   );
 }
 
-/** The moment itself, for it mostly lies ahead; where it has passed and nothing was made yet, a word says so. */
+/** The exact deadline, because it is usually in the future. Marked as overdue once it has passed. */
 function OwedUntil({ at, status }: { at: string; status: RequestRow["status"] }) {
   const isOverdue = useMinute() > at && !ended.includes(status);
   return (
@@ -48,10 +48,11 @@ function OwedUntil({ at, status }: { at: string; status: RequestRow["status"] })
 const none = <span className={list.muted}>–</span>;
 
 export const requestColumns: ListKind<typeof requestList, RequestRow>["columns"] = {
-  id: { title: () => t("Request"), ...{ numeric: true, wide: true }, cell: ({ id }) => id },
+  id: { title: () => t("Request"), numeric: true, wide: true, cell: ({ id }) => id },
   customer: {
     title: () => t("Customer"),
-    ...{ name: true, link: true },
+    name: true,
+    link: true,
     cell: ({ quoteId, customer, route }) => (
       <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} title={route}>
         {customer}
@@ -60,17 +61,21 @@ export const requestColumns: ListKind<typeof requestList, RequestRow>["columns"]
   },
   type: { title: () => t("What"), cell: ({ type }) => t(typeNames[type]) },
   status: { title: () => t("Status"), cell: (request) => <RequestStatusBadge request={request} /> },
-  givenBack: { title: () => t("Given back"), numeric: true, cell: (request) => <GivenBack request={request} /> },
+  givenBack: {
+    title: () => t("Refunded to the customer"),
+    numeric: true,
+    cell: (request) => <GivenBack request={request} />,
+  },
   dueAt: {
-    title: () => t("Owed until"),
+    title: () => t("Due"),
     numeric: true,
     cell: ({ dueAt, status }) => (dueAt === null ? none : <OwedUntil at={dueAt} status={status} />),
   },
   owner: { title: () => t("Owner"), name: true, cell: ({ owner }) => owner.name },
-  requestedAt: { title: () => t("Asked"), numeric: true, cell: ({ requestedAt }) => <TimeAgo at={requestedAt} /> },
+  requestedAt: { title: () => t("Requested"), numeric: true, cell: ({ requestedAt }) => <TimeAgo at={requestedAt} /> },
 };
 
-/** A request in the list on a phone. */
+/** A request as a card, for phones. */
 export function RequestCard({ row: request }: { row: RequestRow }) {
   const { quoteId, customer, type, status, dueAt, requestedAt } = request;
   return (
@@ -88,10 +93,10 @@ export function RequestCard({ row: request }: { row: RequestRow }) {
       <span className={list.muted}>
         {dueAt !== null && (
           <>
-            {t("Owed until")} <OwedUntil at={dueAt} status={status} /> ·{" "}
+            {t("Due")} <OwedUntil at={dueAt} status={status} /> ·{" "}
           </>
         )}
-        {t("Asked")} <TimeAgo at={requestedAt} />
+        {t("Requested")} <TimeAgo at={requestedAt} />
       </span>
     </Link>
   );

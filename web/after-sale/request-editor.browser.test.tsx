@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { refundCalls } from "#contract/after-sale-calls.ts";
-import type { CustomerRequestView } from "#contract/customer-request.ts";
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import { refundCalls } from "#contract/after-sale/calls.ts";
+import type { CustomerRequestView } from "#contract/customer-request/request.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import { anOption } from "#tests/an-offer.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
 import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
-import { deviceNow } from "#web/shared/clock.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
 import { AmountsTable } from "./amounts-table.tsx";
 import { RequestEditor } from "./editor/request-editor.tsx";
 
-test("a refund is worked out while flights are chosen by keyboard, to the cent, and to which card it goes", async () => {
+test("computes a refund and its cards while flights are selected by keyboard", async () => {
   await showOffice(<RequestEditor quoteId={7} kind="refund" trip={aTripShown()} />);
   await expect.element(page.getByText("Flown")).toBeVisible();
   await userEvent.click(page.getByRole("checkbox", { name: "Mary O'Brien, TK 4, JFK – IST" }));
   await userEvent.keyboard("{ArrowLeft} ");
   await typeOver("Airline's penalty", "400");
   await typeOver("Agency's fee", "50");
-  const result = page.getByRole("region", { name: "What comes of it" });
+  const result = page.getByRole("region", { name: "Result" });
   await expect.element(result.getByRole("row", { name: "Remaining value 1,000.00" })).toBeVisible();
   await expect.element(result.getByText("USD 1,000.00")).toBeVisible();
   await expect.element(result.getByText(/Visa …1111/)).toBeVisible();
@@ -26,21 +26,25 @@ test("a refund is worked out while flights are chosen by keyboard, to the cent, 
   await expectNoViolations();
 });
 
-test("what is wrong is told at its field before anything is sent", async () => {
+test("shows problems at their fields before anything is sent", async () => {
   await showOffice(<RequestEditor quoteId={7} kind="refund" trip={aTripShown()} />);
   await userEvent.click(page.getByRole("checkbox", { name: "The whole booking" }));
   await userEvent.click(page.getByRole("button", { name: "Save as draft" }));
   await expect.element(page.getByRole("textbox", { name: "Reason" })).toHaveAttribute("aria-invalid", "true");
 });
 
-test("the amounts of several passengers add up beside them", async () => {
+test("adds up the amounts of several passengers", async () => {
   const line = { protectionCents: 0, gratuityCents: 0, airlineCreditCents: 0, agencyCreditCents: 0, agencyFeeCents: 0 };
   await showOffice(
     <AmountsTable
       currency="USD"
       nameOf={(id) => `Passenger ${id}`}
       lines={[1, 2].map((passengerId) => ({
-        ...{ ...line, passengerId, valueCents: 10_000, airlinePenaltyCents: 2500, cashCents: 7500 },
+        ...line,
+        passengerId,
+        valueCents: 10_000,
+        airlinePenaltyCents: 2500,
+        cashCents: 7500,
       }))}
     />,
   );
@@ -49,15 +53,25 @@ test("the amounts of several passengers add up beside them", async () => {
   await expectNoViolations();
 });
 
-test("taken up from what the customer asked for, it begins with whom and what they named, in their words", async () => {
+test("starts from the customer's request with their passengers, flights and message", async () => {
   const trip = aTripShown();
   const tim = trip.travelers[1];
   if (!tim) throw new Error("Somebody travels");
   const asked: CustomerRequestView = {
-    ...{ id: 7, quoteId: 7, kind: "refund", status: "asked", progress: "asked", version: 1, made: null },
-    ...{ passengers: [{ id: tim.id, name: tim.name }], message: "We fell ill" },
+    id: 7,
+    quoteId: 7,
+    kind: "refund",
+    status: "asked",
+    progress: "asked",
+    version: 1,
+    made: null,
+    passengers: [{ id: tim.id, name: tim.name }],
+    message: "We fell ill",
     flights: trip.flights.map(({ segment, name, departsOn }) => ({ segment, name, departsOn })),
-    ...{ askedAt: "2027-01-06T15:00:00.000Z", answer: null, answeredBy: null, answeredAt: null },
+    askedAt: "2027-01-06T15:00:00.000Z",
+    answer: null,
+    answeredBy: null,
+    answeredAt: null,
     allowedActions: ["takeUp", "answer"],
   };
   answering(refundCalls.create, () => aRequestShown());
@@ -86,20 +100,30 @@ test.each([
   ["arrives_later", "significant_change"],
   [null, "schedule_change_declined"],
 ] as const)(
-  "begun from a schedule change (%s) it is the airline's doing, of whatever can still be flown",
+  "starts from a schedule change (%s) with the airline as the cause and all unflown coupons",
   async (what, cause) => {
     const [trip, { itinerary }] = [aTripShown(), anOption()];
     const change: ScheduleChangeView = {
-      ...{ id: 12, quoteId: 7, status: "refund_asked", version: 4, before: itinerary, after: itinerary, flights: [] },
-      ...{
-        changes: [],
-        message: "",
-        expiresAt: "2027-01-12T15:00:00.000Z",
-        answerMessage: "We cannot leave that early",
-      },
+      id: 12,
+      quoteId: 7,
+      status: "refund_asked",
+      version: 4,
+      before: itinerary,
+      after: itinerary,
+      flights: [],
+      changes: [],
+      message: "",
+      expiresAt: "2027-01-12T15:00:00.000Z",
+      answerMessage: "We cannot leave that early",
       reasons: what === null ? [] : what === "not_flown" ? [{ what }] : [{ what, minutes: 400 }],
-      ...{ settledHow: null, createdBy: { id: 3, name: "Tamara" }, createdAt: "2027-01-05T15:00:00.000Z" },
-      ...{ sentAt: null, remindedAt: null, answeredAt: null, documentId: 9, allowedActions: ["settle"] },
+      settledHow: null,
+      createdBy: { id: 3, name: "Tamara" },
+      createdAt: "2027-01-05T15:00:00.000Z",
+      sentAt: null,
+      remindedAt: null,
+      answeredAt: null,
+      documentId: 9,
+      allowedActions: ["settle"],
     };
     answering(refundCalls.create, () => aRequestShown());
     await showOffice(<RequestEditor quoteId={7} kind="refund" trip={trip} change={change} />);
@@ -119,10 +143,10 @@ test.each([
   },
 );
 
-test("inside the void window the airline keeps nothing, and the penalty says why", async () => {
+test("proposes no penalty inside the void window, and explains why", async () => {
   const trip = aTripShown({ voidUntil: new Date(Date.parse(deviceNow()) + 3_600_000).toISOString() });
   const whole = trip.coupons.map((coupon) => ({ ...coupon, state: "OPEN" as const }));
   await showOffice(<RequestEditor quoteId={7} kind="cancellation" trip={{ ...trip, coupons: whole }} />);
   await userEvent.click(page.getByRole("checkbox", { name: "The whole booking" }));
-  await expect.element(page.getByText(/none inside the void window, until/).first()).toBeVisible();
+  await expect.element(page.getByText(/none within the void window, until/).first()).toBeVisible();
 });

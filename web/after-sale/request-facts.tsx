@@ -1,12 +1,12 @@
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./after-sale.module.css";
 import { causeNames, creditKindNames, eligibilityNames, handlingNames, merchantNames } from "./words.ts";
 
-/** What was asked for and why, what was done with each ticket, and what was signed. */
+/** The reason for the request, how each ticket was handled, and what was signed. */
 export function RequestFacts({ request, trip }: { request: RequestView; trip: SoldTripView }) {
   const { cause, merchantOfRecord, reason, notes, eligibility, eligibilityEvidence, coveredPenaltyCents } = request;
   return (
@@ -54,7 +54,7 @@ export function RequestFacts({ request, trip }: { request: RequestView; trip: So
   );
 }
 
-/** Everything that was signed for it: what was re-quoted since is kept, and said to be. */
+/** All signatures of the request. A superseded signature is kept and marked. */
 function Signatures({ request: { signatures, currency } }: { request: RequestView }) {
   if (signatures.length === 0) return null;
   return (
@@ -129,7 +129,7 @@ function Tickets({ request: { tickets, currency } }: { request: RequestView }) {
   );
 }
 
-/** Credits once they are issued; until then, until when they would hold. */
+/** The issued credits. Before they are issued, their validity. */
 function Credits({
   request: { credits, currency, airlineCreditUntil, agencyCreditUntil, creditKind },
 }: {
@@ -161,7 +161,7 @@ function Credits({
   );
 }
 
-/** "Visa …1111", or where money came without a card. */
+/** Returns "Visa …1111, taken …", or the date of a payment without a card. */
 export function paidWith({ card, takenAt }: Pick<RequestView["payments"][number], "card" | "takenAt">): string {
   const date = exactTime(takenAt);
   return card

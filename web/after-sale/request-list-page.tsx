@@ -1,51 +1,62 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { RequestRow } from "#contract/after-sale.ts";
+import type { RequestRow } from "#contract/after-sale/request.ts";
 import { listedStatuses, requestList } from "#domain/after-sale/list.ts";
 import { requestKinds } from "#domain/after-sale/request.ts";
-import { LinkButton } from "#web/shared/link-button.tsx";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { t, text, texts } from "#web/shared/texts.ts";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { requestListQuery } from "./queries.ts";
 import { RequestCard, requestColumns } from "./request-columns.tsx";
 import { kindNames, requestStatusNames } from "./words.ts";
 
 const requests: ListKind<typeof requestList, RequestRow> = {
-  ...{ name: "requests", list: requestList, path: "/admin/requests", columns: requestColumns, card: RequestCard },
-  // What can be done with it is offered on its quote, beside the sale that it is about.
+  name: "requests",
+  list: requestList,
+  path: "/admin/requests",
+  columns: requestColumns,
+  card: RequestCard,
+  // The actions of a request are on its quote, next to the sale.
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   useRows: (question) => useAllPages(useInfiniteQuery(requestListQuery(question))),
   filters: {
     status: {
-      ...{ as: "words", label: text("Status"), names: requestStatusNames },
+      as: "words",
+      label: text("Status"),
+      names: requestStatusNames,
       common: ["pending_approval", "signed", "done"],
-      others: { label: text("Wherever it stands"), words: listedStatuses },
+      others: { label: text("Any status"), words: listedStatuses },
     },
     kind: {
-      ...{ as: "words", label: text("What"), names: kindNames, common: [] },
+      as: "words",
+      label: text("What"),
+      names: kindNames,
+      common: [],
       others: { label: text("Requests"), words: requestKinds },
     },
     due: {
-      ...{ as: "words", label: text("Owed until"), common: [] },
+      as: "words",
+      label: text("Due"),
+      common: [],
       names: texts({ overdue: "Overdue", week: "In 7 days" }),
       others: { label: text("Owed at any time"), words: ["overdue", "week"] },
     },
-    ownerId: { as: "person", label: text("Owner"), anybody: text("Anybody's") },
+    ownerId: { as: "person", label: text("Owner"), anybody: text("Any owner") },
   },
   words: {
     title: text("Requests"),
     all: text("All requests"),
     none: {
-      title: text("Nothing was asked for after a sale yet"),
-      hint: text("Cancellations and refunds begin on the quote of the sale that they are about."),
+      title: text("No requests yet"),
+      hint: text("Start a cancellation or refund on the quote of the sale."),
     },
     noMatch: text("No request matches"),
     showAll: text("Show all requests"),
   },
 };
 
-/** What is asked for after the sale, and where it stands: of everybody, or of one's own customers. */
+/** The cancellations and refunds with their statuses: all of them, or those of the user's own customers. */
 export function RequestListPage() {
   return (
     <ListPage

@@ -1,17 +1,28 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { RequestRow } from "#contract/after-sale.ts";
-import { afterSaleCalls } from "#contract/after-sale-calls.ts";
+import { afterSaleCalls } from "#contract/after-sale/calls.ts";
+import type { RequestRow } from "#contract/after-sale/request.ts";
 import { answering, queriesOf } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
-import { deviceNow } from "#web/shared/clock.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
 
 function aRow(fields: Partial<RequestRow>): RequestRow {
   return {
-    ...{ id: 12, kind: "refund", type: "refund_plus_credit", status: "pending_approval", quoteId: 7, currency: "USD" },
-    ...{ customer: "Mary Ann O'Brien", route: "JFK – TAS", owner: { id: 3, name: "Adam Agent" } },
-    ...{ cashCents: 40_000, creditCents: 60_000, dueAt: null, requestedAt: "2027-01-05T15:00:00.000Z" },
-    ...{ departsAt: null, declinedAt: null },
+    id: 12,
+    kind: "refund",
+    type: "refund_plus_credit",
+    status: "pending_approval",
+    quoteId: 7,
+    currency: "USD",
+    customer: "Mary Ann O'Brien",
+    route: "JFK – TAS",
+    owner: { id: 3, name: "Adam Agent" },
+    cashCents: 40_000,
+    creditCents: 60_000,
+    dueAt: null,
+    requestedAt: "2027-01-05T15:00:00.000Z",
+    departsAt: null,
+    declinedAt: null,
     ...fields,
   };
 }
@@ -19,13 +30,19 @@ function aRow(fields: Partial<RequestRow>): RequestRow {
 const rows = [
   aRow({}),
   aRow({
-    ...{ id: 13, kind: "cancellation", type: "cancellation", status: "signed", quoteId: 8, customer: "Sam Smith" },
-    ...{ creditCents: 0, dueAt: "2027-01-12T04:59:59.000Z" },
+    id: 13,
+    kind: "cancellation",
+    type: "cancellation",
+    status: "signed",
+    quoteId: 8,
+    customer: "Sam Smith",
+    creditCents: 0,
+    dueAt: "2027-01-12T04:59:59.000Z",
   }),
   aRow({ id: 14, status: "sent", quoteId: 9, customer: "Late Lee", dueAt: "2027-01-05T04:59:59.000Z" }),
 ];
 
-test("requests are listed with what they give back; a row leads to its sale, and a filter stands in the address", async () => {
+test("lists requests with their amounts, links each to its sale, and stores the filter in the address", async () => {
   answering(afterSaleCalls.list, ({ query: { status } }) => ({
     items: rows.filter((row) => status === undefined || row.status === status),
     nextCursor: null,
@@ -34,9 +51,9 @@ test("requests are listed with what they give back; a row leads to its sale, and
   const table = page.getByRole("table", { name: "Requests" });
   await expect
     .element(table.getByRole("row", { name: /O'Brien/ }))
-    .toMatchTextContent(/Refund plus credit.*Waits for approval.*USD 400\.00 \+ USD 600\.00 as credit.*Adam Agent/);
+    .toMatchTextContent(/Refund plus credit.*Waiting for approval.*USD 400\.00 \+ USD 600\.00 as credit.*Adam Agent/);
   await expect.element(table.getByRole("link", { name: "Sam Smith" })).toHaveAttribute("href", "/admin/quotes/8");
-  // A day that lies ahead is told as it is; one that has passed stands out.
+  // A future deadline is a plain date. A past one is marked as overdue.
   await expect
     .element(table.getByRole("row", { name: /Sam Smith/ }))
     .toMatchTextContent(/USD 400\.00Jan 11, 2027, 11:59\sPM EST/);
@@ -47,7 +64,7 @@ test("requests are listed with what they give back; a row leads to its sale, and
   expect(queriesOf(afterSaleCalls.list).at(-1)).toMatchObject({ status: "signed" });
 });
 
-test("a flight that leaves before a request is carried out stands out, and a kept booking is not called withdrawn", async () => {
+test("marks a request whose flight departs soon, and does not call a kept booking withdrawn", async () => {
   const departsAt = new Date(Date.parse(deviceNow()) + 2.01 * 3_600_000).toISOString();
   const departing = rows.map((row) => ({ ...row, departsAt }));
   const kept = aRow({ id: 15, status: "cancelled", quoteId: 10, customer: "Kim Keep", declinedAt: departsAt });
@@ -61,10 +78,10 @@ test("a flight that leaves before a request is carried out stands out, and a kep
   await expectNoViolations();
 });
 
-test("on a phone each is a card that fits", async () => {
+test("shows each request as a card that fits a phone", async () => {
   answering(afterSaleCalls.list, () => ({ items: rows, nextCursor: null }));
   await page.viewport(390, 844);
   await showPage("/admin/requests", "agent");
-  await expect.element(page.getByRole("link", { name: /Sam Smith/ })).toMatchTextContent(/Signed.*USD 400\.00.*Owed/);
+  await expect.element(page.getByRole("link", { name: /Sam Smith/ })).toMatchTextContent(/Signed.*USD 400\.00.*Due/);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

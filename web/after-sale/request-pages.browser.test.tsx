@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
-import { afterSaleCalls, refundCalls } from "#contract/after-sale-calls.ts";
+import { afterSaleCalls, refundCalls } from "#contract/after-sale/calls.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
 import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
@@ -15,7 +16,7 @@ const send = () => userEvent.click(page.getByRole("button", { name: "Send for ap
 const reason = () => page.getByRole("textbox", { name: "Reason" });
 const failure = () => page.getByText("Sending the cancel/refund quote for approval failed!");
 
-test("a new request whose sending fails stays on screen, and is sent as the draft that was saved", async () => {
+test("keeps a new request on screen if sending fails, and then sends the saved draft", async () => {
   let requests: RequestView[] = [];
   const draft = aRequestShown({ id: 31, version: 1, reason: "Fell ill" });
   answering(afterSaleCalls.trip, () => unflown(requests.length > 0 ? { allowedKinds: [] } : {}));
@@ -31,19 +32,22 @@ test("a new request whose sending fails stays on screen, and is sent as the draf
   await send();
   await expect.element(failure()).toBeVisible();
   await expect.element(reason()).toHaveValue("Fell ill");
-  await expect.element(page.getByText("This cannot be asked for now")).not.toBeInTheDocument();
+  await expect.element(page.getByText("This cannot be requested now")).not.toBeInTheDocument();
   await expectNoViolations();
 
+  // After sending, the screen opens the quote.
+  refusing(quoteCalls.get, { status: 404, code: "not_found", message: "This does not exist." });
   answering(refundCalls.update, () => ({ ...draft, version: 2 }));
   answering(refundCalls.sendForApproval, () => ({ ...draft, status: "pending_approval" as const, version: 3 }));
   await typeInto(reason(), " at last");
   await send();
-  await expect.poll(() => bodiesOf(refundCalls.sendForApproval)).toEqual([{ version: 1 }, { version: 2 }]);
+  await expect.element(page.getByRole("heading", { name: "Quote not found" })).toBeVisible();
+  expect(bodiesOf(refundCalls.sendForApproval)).toEqual([{ version: 1 }, { version: 2 }]);
   expect(bodiesOf(refundCalls.create)).toHaveLength(1);
   expect(bodiesOf(refundCalls.update)).toMatchObject([{ version: 1, reason: "Fell ill at last" }]);
 });
 
-test("a draft that was sent but whose response was lost keeps the typed values and shows the failure", async () => {
+test("keeps the typed values and shows the failure if the response to sending was lost", async () => {
   let draft = aRequestShown({
     id: 31,
     reason: "Fell ill",
@@ -62,11 +66,11 @@ test("a draft that was sent but whose response was lost keeps the typed values a
   await expect.element(reason()).toHaveValue("Fell ill");
 });
 
-test("a request that cannot begin leads back to the quote", async () => {
+test("links back to the quote if a request may not be created", async () => {
   answering(afterSaleCalls.trip, () => unflown({ allowedKinds: [] }));
   answering(afterSaleCalls.requests, () => ({ items: [] }));
   await showPage("/admin/quotes/7/requests/new?kind=refund");
-  await expect.element(page.getByText("This cannot be asked for now")).toBeVisible();
+  await expect.element(page.getByText("This cannot be requested now")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Open quote 7" })).toHaveAttribute("href", "/admin/quotes/7");
   await expectNoViolations();
 });

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
-import type { CustomerRequestView } from "#contract/customer-request.ts";
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import type { CustomerRequestView } from "#contract/customer-request/request.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { t } from "#web/shared/texts.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { RequestEditor } from "./editor/request-editor.tsx";
 import { requestsQuery, tripQuery } from "./queries.ts";
 
@@ -18,13 +18,22 @@ interface BegunWith {
   change?: ScheduleChangeView | undefined;
 }
 
-/** A new request; what can be asked for now, the server says. */
+/** The page of a new request. The server decides which kinds may be created. */
 export function NewRequestPage({ asked, change }: BegunWith) {
   const { quoteId = "" } = useParams({ strict: false });
   const { kind = "cancellation" } = useSearch({ strict: false }) as { kind?: RequestKind };
   const { data: trip, error, refetch } = useQuery({ ...tripQuery(Number(quoteId)), refetchOnWindowFocus: false });
   if (!trip) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  return <Opened key={`${quoteId} ${kind} ${asked?.id} ${change?.id}`} {...{ quoteId, kind, trip, asked, change }} />;
+  return (
+    <Opened
+      key={`${quoteId} ${kind} ${asked?.id} ${change?.id}`}
+      quoteId={quoteId}
+      kind={kind}
+      trip={trip}
+      asked={asked}
+      change={change}
+    />
+  );
 }
 
 interface OpenedProps extends Pick<Parameters<typeof RequestEditor>[0], "kind" | "trip" | "asked" | "change"> {
@@ -32,25 +41,24 @@ interface OpenedProps extends Pick<Parameters<typeof RequestEditor>[0], "kind" |
 }
 
 /**
- * Decides once whether the request may begin: its own draft ends that, and what is typed must stay when sending the draft
- * fails.
+ * Checks only once whether the request may be created. Its own draft would block it, and the typed values have to stay
+ * if sending the draft fails.
  */
 function Opened({ quoteId, kind, trip, asked, change }: OpenedProps) {
   const [mayBegin] = useState(() => trip.allowedKinds.includes(kind));
   if (!mayBegin) {
     return (
-      <EmptyState heading title={t("This cannot be asked for now")}>
-        <p>{t("Another request of this quote is under way, or nothing is left to be asked for.")}</p>
+      <EmptyState heading title={t("This cannot be requested now")}>
+        <p>{t("Another request for this quote is in progress, or nothing is left to request.")}</p>
         <LinkButton to="/admin/quotes/$quoteId" params={{ quoteId }}>
           {t("Open quote {{id}}", { id: quoteId })}
         </LinkButton>
       </EmptyState>
     );
   }
-  return <RequestEditor quoteId={Number(quoteId)} {...{ kind, trip, asked, change }} />;
+  return <RequestEditor quoteId={Number(quoteId)} kind={kind} trip={trip} asked={asked} change={change} />;
 }
 
-/** A draft that is edited. */
 export function EditRequestPage() {
   const { quoteId = "", kind, requestId = "" } = useParams({ strict: false });
   const trip = useQuery({ ...tripQuery(Number(quoteId)), refetchOnWindowFocus: false });
@@ -65,13 +73,16 @@ export function EditRequestPage() {
   return <Edited key={key} quoteId={quoteId} request={request} trip={trip.data} />;
 }
 
-/** Decides once whether the request is a draft: what is typed must stay when the answer to sending it is lost. */
+/**
+ * Checks only once whether the request is a draft, because the typed values have to stay if the response to sending is
+ * lost.
+ */
 function Edited({ quoteId, request, trip }: { quoteId: string; request: RequestView | undefined; trip: SoldTripView }) {
   const [opened] = useState(request);
   if (!opened?.allowedActions.includes("update")) {
     return (
       <EmptyState heading title={t("This request cannot be edited")}>
-        {t("Only a draft can be.")}
+        {t("Only a draft can be edited.")}
       </EmptyState>
     );
   }

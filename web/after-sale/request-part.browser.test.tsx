@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
-import { afterSaleCalls, refundCalls } from "#contract/after-sale-calls.ts";
+import { afterSaleCalls, refundCalls } from "#contract/after-sale/calls.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
 import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
-import { deviceNow } from "#web/shared/clock.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
 import { AfterSaleSection } from "./after-sale-section.tsx";
 
 async function show(
@@ -18,7 +18,7 @@ async function show(
   await showOffice(<AfterSaleSection quote={{ id: 7, signedAt: "2027-01-05T15:00:00.000Z" }} />, role);
 }
 
-test("every amount of a request is explained, and to which card it goes back", async () => {
+test("explains every amount of a request, and shows the card it is refunded to", async () => {
   await show(aRequestShown({ status: "signed", allowedActions: ["confirm", "withdraw"] }));
   await expect.element(page.getByRole("row", { name: "Remaining value 1,000.00" })).toBeVisible();
   await expect.element(page.getByText(/Visa …1111/)).toBeVisible();
@@ -27,15 +27,15 @@ test("every amount of a request is explained, and to which card it goes back", a
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test("a penalty above the signed one is told before it is confirmed, with the way out", async () => {
+test("warns about a penalty above the signed one before it is confirmed", async () => {
   await show(aRequestShown({ status: "signed", allowedActions: ["confirm"] }), "ticketing");
   await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
   await typeOver("Kept by the airline, USD", "450");
-  await expect.element(page.getByText(/USD 50.00 more than was signed/)).toBeVisible();
+  await expect.element(page.getByText(/USD 50.00 more than signed/)).toBeVisible();
   await expectNoViolations();
 });
 
-test("where nothing was asked for, what may begin is offered", async () => {
+test("offers to create a request if there is none", async () => {
   await show(undefined);
   await expect.element(page.getByRole("link", { name: "New cancellation" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "New refund" })).toBeVisible();
@@ -43,24 +43,25 @@ test("where nothing was asked for, what may begin is offered", async () => {
 
 const inHours = (hours: number) => new Date(Date.parse(deviceNow()) + hours * 3_600_000).toISOString();
 
-/** One ticket for each of the two, of which Mary's is given up whole. */
+/** One ticket for each passenger. Mary's is returned completely. */
 const twoTickets = aTripShown().coupons.map((coupon) => ({
   ...coupon,
   ticketNumber: coupon.passengerId === 51 ? "2351234567890" : "2351234567891",
 }));
 
-test("while the void window is open, void without a penalty is proposed, with the time that is left", async () => {
+test("proposes to void without a penalty while the void window is open, with the time left", async () => {
   await show(aRequestShown({ status: "signed", allowedActions: ["confirm"] }), "ticketing", {
-    ...{ voidUntil: inHours(5.51), coupons: twoTickets },
+    voidUntil: inHours(5.51),
+    coupons: twoTickets,
   });
   await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
   await expect.element(page.getByRole("combobox", { name: "Done with it" })).toHaveValue("void");
   await expect.element(page.getByRole("textbox", { name: "Kept by the airline, USD" })).toHaveValue("0.00");
-  await expect.element(page.getByText(/for 5 hours and 30 minutes more/)).toBeVisible();
+  await expect.element(page.getByText(/5 hours and 30 minutes from now/)).toBeVisible();
   await expectNoViolations();
 });
 
-test("a ticket of which flights are kept is not proposed to be voided", async () => {
+test("does not propose to void a ticket if some of its flights are kept", async () => {
   const kept = aRequestShown({ status: "signed", allowedActions: ["confirm"], couponIds: [1] });
   await show(kept, "ticketing", { voidUntil: inHours(5), coupons: twoTickets });
   await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
@@ -69,7 +70,7 @@ test("a ticket of which flights are kept is not proposed to be voided", async ()
   await expect.element(page.getByText(/void window/)).not.toBeInTheDocument();
 });
 
-test("where the void window closed since it was asked for, that is told, and what was signed is proposed", async () => {
+test("proposes the signed handling with a message if the void window has closed since the request", async () => {
   const request = aRequestShown({ status: "signed", allowedActions: ["confirm"], requestedAt: inHours(-9) });
   await show(request, "ticketing", { voidEndedAt: inHours(-2), coupons: twoTickets });
   await userEvent.click(page.getByRole("button", { name: "Confirm the refund" }));
@@ -77,14 +78,14 @@ test("where the void window closed since it was asked for, that is told, and wha
   await expect.element(page.getByText(/The void window closed .* can no longer be voided/)).toBeVisible();
 });
 
-test("before the departure a signed request is alarmed with the time that is left", async () => {
+test("warns before the departure of a signed request, with the time left", async () => {
   const request = aRequestShown({ status: "signed", allowedActions: ["confirm"], departsAt: inHours(1.51) });
   await show(request, "ticketing");
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Departs in 1 hour and 30 minutes\. It is signed/);
   await expectNoViolations();
 });
 
-test("what left while the request waited is at risk of a no-show", async () => {
+test("warns about a no-show if a flight departed while the request was open", async () => {
   const coupons = twoTickets.map((coupon) => ({ ...coupon, noShowRisk: coupon.id === 1 }));
   const request = aRequestShown({ status: "viewed", allowedActions: [], departsAt: inHours(-1) });
   await show(request, "ticketing", { coupons });
@@ -93,7 +94,7 @@ test("what left while the request waited is at risk of a no-show", async () => {
     .toMatchTextContent(/Departed .* It is not signed yet.* Risk of no-show .*: TK 4, JFK – IST$/);
 });
 
-test("a request shows how much money is missing and can be settled with the rest, with a reason", async () => {
+test("shows how much money is missing, and settles for the rest with a reason", async () => {
   const request = aRequestShown({
     status: "done",
     missingCents: 100_000,
@@ -102,20 +103,20 @@ test("a request shows how much money is missing and can be settled with the rest
   });
   await show(request);
   await expect.element(page.getByText(/USD 1,000.00 of this request is no longer available/)).toBeVisible();
-  await userEvent.click(page.getByRole("button", { name: "Settle with what is left" }));
+  await userEvent.click(page.getByRole("button", { name: "Settle with the remaining money" }));
   const dialog = page.getByRole("dialog");
-  await userEvent.click(dialog.getByRole("button", { name: "Settle with what is left" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Settle with the remaining money" }));
   await expect.element(dialog.getByRole("textbox", { name: "Reason" })).toHaveAttribute("aria-invalid", "true");
   await expectNoViolations();
   await typeOver(dialog.getByRole("textbox", { name: "Reason" }), "The bank took it back");
   answering(refundCalls.settleForLess, () => request);
-  await userEvent.click(dialog.getByRole("button", { name: "Settle with what is left" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Settle with the remaining money" }));
   await expect
     .poll(() => bodiesOf(refundCalls.settleForLess))
     .toEqual([{ version: request.version, reason: "The bank took it back" }]);
 });
 
-test("a request that was settled for less shows the amounts that were not given back, and why", async () => {
+test("shows the amounts that a request settled for less did not return, and why", async () => {
   await show(
     aRequestShown({
       status: "completed",
@@ -126,9 +127,7 @@ test("a request that was settled for less shows the amounts that were not given 
       allowedActions: [],
     }),
   );
-  await expect
-    .element(page.getByText(/Not given back: USD 600.00 of the money, USD 50.00 of the credit/))
-    .toBeVisible();
+  await expect.element(page.getByText(/Not refunded: USD 600.00 of the money, USD 50.00 of the credit/)).toBeVisible();
   await expect.element(page.getByText(/Not paid: the money was no longer available/)).toBeVisible();
   await expectNoViolations();
 });

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { LinkButton } from "#web/shared/link-button.tsx";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
-import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./after-sale.module.css";
 import { AmountsTable } from "./amounts-table.tsx";
 import { Deadlines } from "./deadlines.tsx";
@@ -19,18 +19,27 @@ import { ShortMoney } from "./short-money.tsx";
 import { SignedAndNew } from "./signed-and-new.tsx";
 import { actionWords, kindNames, requestStatusGroups, statusNameOf, typeNames, wordsOf } from "./words.ts";
 
-/** What the buttons of a request offer, the next step first. */
+/** The actions with buttons, the next step first. */
 const buttons = [
-  ...(["sendForApproval", "confirm", "confirmOwed", "complete", "resend", "recordEligibility"] as const),
-  ...(["requote", "coverPenalty", "settleForLess", "withdraw", "delete"] as const),
-];
+  "sendForApproval",
+  "confirm",
+  "confirmOwed",
+  "complete",
+  "resend",
+  "recordEligibility",
+  "requote",
+  "coverPenalty",
+  "settleForLess",
+  "withdraw",
+  "delete",
+] as const;
 
 interface Props {
   request: RequestView;
   trip: SoldTripView;
 }
 
-/** One request: where it stands, what it gives back and why just that, and what can be done with it now. */
+/** One request: its status, the amounts with their reasons, and the actions that are allowed now. */
 export function RequestPart({ request, trip }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const { id, kind, quoteId, status, type, lines, currency, requestedBy, requestedAt, allowedActions } = request;
@@ -53,15 +62,19 @@ export function RequestPart({ request, trip }: Props) {
         <p className={styles.problem}>{t("Rejected: {{reason}}", { reason: request.rejection })}</p>
       )}
       {request.approvalId !== null && status === "pending_approval" && (
-        <p>{t("Somebody else has to approve it: the decision is asked for at the top of this page.")}</p>
+        <p>{t("Someone else has to approve it. Request the decision at the top of this page.")}</p>
       )}
       <DepartureAlarm request={request} trip={trip} />
       <Requote request={request} />
       <Deadlines request={request} trip={trip} />
       <RequestFacts request={request} trip={trip} />
-      <AmountsTable {...{ lines, nameOf, currency }} />
+      <AmountsTable lines={lines} nameOf={nameOf} currency={currency} />
       <ShortMoney request={request} />
-      <MoneyTrail {...{ request, trip }} onSettle={(paymentId) => setAsked({ action: "settlePayment", paymentId })} />
+      <MoneyTrail
+        request={request}
+        trip={trip}
+        onSettle={(paymentId) => setAsked({ action: "settlePayment", paymentId })}
+      />
       <div className={styles.buttons}>
         {allowedActions.includes("update") && (
           <LinkButton
@@ -84,23 +97,23 @@ export function RequestPart({ request, trip }: Props) {
           </Button>
         ))}
       </div>
-      {asked && <RequestDialog {...{ request, trip, asked }} onClose={() => setAsked(undefined)} />}
+      {asked && <RequestDialog request={request} trip={trip} asked={asked} onClose={() => setAsked(undefined)} />}
     </article>
   );
 }
 
-/** Other amounts wait for somebody else: until they are approved, what was signed holds. */
+/** New amounts that wait for another user's approval. The signed amounts hold until then. */
 function Requote({ request: { requote, lines, currency } }: { request: RequestView }) {
   if (!requote) return null;
   const facts = { who: requote.askedBy.name, until: exactTime(requote.expiresAt) };
   return (
     <div className={styles.box}>
-      <strong>{t("To be re-quoted: waits for approval by somebody else")}</strong>
+      <strong>{t("Re-quote waiting for approval")}</strong>
       <SignedAndNew before={lines} after={requote.lines} currency={currency} />
       <p className={styles.pre}>{requote.reason}</p>
       <p className={styles.muted}>
         {t(
-          "Asked by {{who}}. The new amounts hold until {{until}}; until they are approved, what was signed holds.",
+          "Requested by {{who}}. The new amounts are valid until {{until}}. Until they are approved, the signed amounts apply.",
           facts,
         )}
       </p>
@@ -108,7 +121,7 @@ function Requote({ request: { requote, lines, currency } }: { request: RequestVi
   );
 }
 
-/** What is kept and where the rest goes, everybody's together; the whole account is in the table below. */
+/** The amounts of all passengers together. The table below shows the details. */
 function Totals({ request: { lines, currency } }: { request: RequestView }) {
   const settlement = settlementOf(lines);
   return (

@@ -4,11 +4,11 @@ import { askedSearch } from "#web/shared/asked-search.ts";
 interface NewRequestSearch {
   kind: RequestKind;
   asked?: number;
-  /** The schedule change that the customer wants a refund for. */
+  /** The id of the schedule change for which the customer wants a refund. */
   change?: number;
 }
 
-/** Which kind of request begins, and with what a customer asked for. */
+/** Reads the kind of a new request and the ids it starts from. */
 export function newRequestSearch(raw: Record<string, unknown>): NewRequestSearch {
   const change = Number(raw.change);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { RequestView } from "#contract/after-sale.ts";
-import { afterSaleCalls, refundCalls } from "#contract/after-sale-calls.ts";
+import { afterSaleCalls, refundCalls } from "#contract/after-sale/calls.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/render.tsx";
 import { aRequestShown, aTripShown } from "#tests/shown-request.ts";
@@ -14,15 +14,16 @@ async function show(request: RequestView) {
 }
 
 const signature = {
-  ...{ documentId: 4, document: "7-R3", signedBy: "Mary O'Brien", signedAt: "2027-01-05T16:00:00.000Z" },
-  ...{
-    supersededAt: null,
-    cashCents: 100_000,
-    creditCents: 0,
-    laterRefundCents: 0,
-    penaltyCents: 40_000,
-    feeCents: 5000,
-  },
+  documentId: 4,
+  document: "7-R3",
+  signedBy: "Mary O'Brien",
+  signedAt: "2027-01-05T16:00:00.000Z",
+  supersededAt: null,
+  cashCents: 100_000,
+  creditCents: 0,
+  laterRefundCents: 0,
+  penaltyCents: 40_000,
+  feeCents: 5000,
 };
 const signed = () =>
   aRequestShown({
@@ -32,14 +33,14 @@ const signed = () =>
     allowedActions: ["confirm", "requote", "withdraw"],
   });
 
-test("other amounts stand beside those that were signed while they are typed, and go to somebody else for approval", async () => {
+test("shows new amounts next to the signed ones while they are typed, and submits them for approval", async () => {
   await show(signed());
   await expect.element(page.getByText(/7-R3 · signed by Mary O'Brien/)).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Re-quote" }));
   const dialog = page.getByRole("dialog", { name: "Re-quote" });
   await userEvent.click(dialog.getByRole("button", { name: "Re-quote" }));
-  // What was signed is signed already, and nobody said why it should be another.
-  await expect.element(dialog.getByText("These are the amounts that were signed: nothing has changed")).toBeVisible();
+  // Refuses unchanged amounts and a missing reason.
+  await expect.element(dialog.getByText("These amounts are the same as the signed ones")).toBeVisible();
   await typeOver("Airline's penalty", "450");
   await expect.element(dialog.getByRole("row", { name: "Kept by the airline -400.00 -450.00 -50.00" })).toBeVisible();
   await expect.element(dialog.getByRole("row", { name: "Refund 1,000.00 950.00 -50.00" })).toBeVisible();
@@ -54,27 +55,33 @@ test("other amounts stand beside those that were signed while they are typed, an
   await expect.element(dialog).not.toBeInTheDocument();
   expect(bodiesOf(refundCalls.requote)).toMatchObject([
     {
-      ...{ version: 2, reason: "The fare rules changed overnight", agencyCreditUntil: null, creditKind: null },
+      version: 2,
+      reason: "The fare rules changed overnight",
+      agencyCreditUntil: null,
+      creditKind: null,
       lines: [{ passengerId: 51, airlinePenaltyCents: 45_000, agencyFeeCents: 5000 }],
     },
   ]);
 });
 
-test("while it waits, what was signed holds and both are shown; afterwards both signatures are", async () => {
+test("shows the signed and the new amounts while the approval is pending", async () => {
   const [line] = signed().lines;
   if (!line) throw new Error("Somebody gives something back");
   const { name: _, passengerType: __, flownCents: ___, ...amounts } = line;
   const requote = {
-    ...{ lines: [{ ...amounts, airlinePenaltyCents: 45_000, cashCents: 95_000 }], reason: "The fare rules changed" },
-    ...{ expiresAt: "2027-01-12T15:00:00.000Z", askedBy: { id: 2, name: "Ann Lee" }, askedAt: signature.signedAt },
+    lines: [{ ...amounts, airlinePenaltyCents: 45_000, cashCents: 95_000 }],
+    reason: "The fare rules changed",
+    expiresAt: "2027-01-12T15:00:00.000Z",
+    askedBy: { id: 2, name: "Ann Lee" },
+    askedAt: signature.signedAt,
   };
   await show({ ...signed(), requote, allowedActions: ["withdraw"] });
-  await expect.element(page.getByText("To be re-quoted: waits for approval by somebody else")).toBeVisible();
+  await expect.element(page.getByText("Re-quote waiting for approval")).toBeVisible();
   await expect.element(page.getByRole("row", { name: "Refund 1,000.00 950.00 -50.00" })).toBeVisible();
   await expectNoViolations();
 });
 
-test("both signatures stay, the one before said to be superseded", async () => {
+test("keeps both signatures and marks the first as superseded", async () => {
   const again = { ...signature, documentId: 5, document: "7-R3-2", cashCents: 95_000, penaltyCents: 45_000 };
   const before = { ...signature, supersededAt: "2027-01-06T15:00:00.000Z" };
   await show({ ...signed(), signatures: [again, before] });

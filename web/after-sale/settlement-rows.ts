@@ -1,17 +1,17 @@
 import type { Destination, Settlement, ValuePart } from "#domain/after-sale/settlement.ts";
 import { total } from "#domain/money/money.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 type Part = ValuePart | Destination["to"] | "remaining";
 
-/** A row of the staff's tables of amounts, and its cents in a settlement. */
+/** A row of the office's tables of amounts, with the cents of a settlement. */
 export interface SettlementRow {
   part: Part;
   name: Text;
   of: (settlement: Settlement) => number;
 }
 
-/** The rows before "remaining" add up to it, and so do the rows after it. */
+/** The rows before "remaining" add up to it. So do the rows after it. */
 const names: Record<Part, Text> = texts({
   flights: "Value of the flights",
   protection: "Travel protection",
@@ -39,7 +39,10 @@ function centsOf({ values, destinations }: Settlement, part: Part): number {
   ]);
 }
 
-/** The rows that at least one of the settlements needs: the value, what remains of it, and all parts that are not 0. */
+/**
+ * Returns the rows that at least one of the settlements needs: the value, the remaining value, and all parts that are
+ * not 0.
+ */
 export function rowsOf(settlements: readonly Settlement[]): SettlementRow[] {
   return rows.filter(
     ({ part, of }) => part === "flights" || part === "remaining" || settlements.some((one) => of(one) !== 0),

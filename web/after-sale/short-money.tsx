@@ -1,6 +1,6 @@
-import type { RequestView } from "#contract/after-sale.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 
 /** Shows the amounts of a request that cannot be given back, or were not, because the money is gone. */
@@ -25,7 +25,7 @@ export function ShortMoney({ request }: { request: RequestView }) {
         </p>
       )}
       {short.length > 0 && (
-        <p>{t("Not given back: {{what}}. {{reason}}", { what: short.join(", "), reason: shortReason ?? "" })}</p>
+        <p>{t("Not refunded: {{what}}. {{reason}}", { what: short.join(", "), reason: shortReason ?? "" })}</p>
       )}
     </>
   );

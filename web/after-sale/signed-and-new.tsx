@@ -2,7 +2,7 @@ import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import { settlementOf } from "#domain/after-sale/settlement.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./after-sale.module.css";
 import { rowsOf } from "./settlement-rows.ts";
 
@@ -12,12 +12,12 @@ interface Props {
   currency: Currency;
 }
 
-/** Everybody's amounts together, as they were signed and as they would be signed again. */
+/** The amounts of all passengers together: as signed, and as they would be signed again. */
 export function SignedAndNew({ before, after, currency }: Props) {
   const [was, is] = [settlementOf(before), settlementOf(after)];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard, too.
-    <section className={styles.scroll} tabIndex={0} aria-label={t("What was signed, and what it comes to now")}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be scrollable by keyboard, too.
+    <section className={styles.scroll} tabIndex={0} aria-label={t("Signed and new amounts")}>
       <table className={styles.table}>
         <caption>{currency}</caption>
         <thead>

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { RequestView } from "#contract/after-sale.ts";
-import type { Call } from "#contract/call.ts";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
+import type { Call } from "#contract/shared/call.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { changeRequest } from "./changes.ts";
 import { type RequestAction, wordsOf } from "./words.ts";
 
-/** One change of a request from the version on screen; why it was refused is told in the dialog. */
+/**
+ * Changes the version of a request that is on screen. Returns false if the server refuses; the dialog shows the error.
+ */
 export function useChange<C extends Call & { params: z.ZodObject; body: z.ZodObject }>(
   request: RequestView,
   call: C,

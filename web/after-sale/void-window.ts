@@ -1,5 +1,5 @@
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
-import { t } from "#web/shared/texts.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import { t } from "#web/shared/texts/texts.ts";
 
 type Window = Pick<SoldTripView, "voidUntil" | "voidEndedAt">;
 
@@ -7,12 +7,12 @@ export function isVoidWindowOpen({ voidUntil }: Window, now: string): boolean {
   return voidUntil !== null && voidUntil > now;
 }
 
-/** When it closed, the time since the page was loaded included; null while it is open, and where there was none. */
+/** Returns when the window closed, including since the page was loaded. Null while it is open and if there was none. */
 export function voidWindowClosedAt({ voidUntil, voidEndedAt }: Window, now: string): string | null {
   return voidUntil !== null && voidUntil <= now ? voidUntil : voidEndedAt;
 }
 
-/** Tickets are voided whole: all flights of this one are asked for. */
+/** Returns true if all flights of the ticket are selected, because tickets can only be voided as a whole. */
 export function isAskedWhole(
   { coupons }: Pick<SoldTripView, "coupons">,
   ticketNumber: string | null,
@@ -22,7 +22,7 @@ export function isAskedWhole(
   return ticketNumber !== null && own.length > 0 && own.every(({ id }) => couponIds.includes(id));
 }
 
-/** "2 days and 3 hours", and of the last day "1 hour and 20 minutes". */
+/** Returns "2 days and 3 hours", or "1 hour and 20 minutes" on the last day. */
 export function timeLeft(until: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / 60_000));
   const hours = Math.floor(minutes / 60);

@@ -1,4 +1,4 @@
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import type { CancellationAction } from "#domain/after-sale/cancellation-process.ts";
 import type { CouponState } from "#domain/after-sale/coupon.ts";
 import type { RefundPaymentState } from "#domain/after-sale/refund-payment-states.ts";
@@ -6,7 +6,7 @@ import type { RefundAction } from "#domain/after-sale/refund-process.ts";
 import type { Eligibility, RequestKind, RequestStatus, ticketHandlings } from "#domain/after-sale/request.ts";
 import type { Cause, MerchantOfRecord, RequestType } from "#domain/after-sale/returnable.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
-import { type Text, text, texts } from "#web/shared/texts.ts";
+import { type Text, text, texts } from "#web/shared/texts/texts.ts";
 
 export type RequestAction = CancellationAction | RefundAction;
 export type Handling = (typeof ticketHandlings)[number];
@@ -39,7 +39,7 @@ export const merchantNames: Record<MerchantOfRecord, Text> = texts({
 
 export const requestStatusNames: Record<RequestStatus, Text> = texts({
   draft: "Draft",
-  pending_approval: "Waits for approval",
+  pending_approval: "Waiting for approval",
   sent: "Sent to the customer",
   viewed: "Viewed by the customer",
   signed: "Signed",
@@ -52,18 +52,18 @@ export const requestStatusNames: Record<RequestStatus, Text> = texts({
 
 const bookingKept = text("Booking kept");
 
-/** How a request stands; one that the customer declined was not withdrawn by anybody. */
+/** Returns the name of a request's status. A request that the customer declined is not called withdrawn. */
 export function statusNameOf({ status, declinedAt }: Pick<RequestView, "status" | "declinedAt">): Text {
   return declinedAt === null ? requestStatusNames[status] : bookingKept;
 }
 
 export const requestStatusGroups: Record<RequestStatus, StatusGroup> = {
   draft: "draft",
-  pending_approval: "fulfilment",
+  pending_approval: "attention",
   sent: "customer",
   viewed: "customer",
   signed: "signed",
-  done: "fulfilment",
+  done: "attention",
   completed: "done",
   cancelled: "draft",
   rejected: "trouble",
@@ -105,14 +105,14 @@ const couponStateNames: Record<CouponState, Text> = texts({
 
 const noShowRisk = text("Risk of no-show");
 
-/** What has become of a coupon, as far as anybody knows. */
+/** Returns the name of a coupon's state as far as it is known. */
 export function couponNameOf(coupon: SoldTripView["coupons"][number]): Text {
   return coupon.noShowRisk ? noShowRisk : couponStateNames[coupon.state];
 }
 
 export const creditKindNames: Record<"book_by" | "travel_by", Text> = texts({
-  book_by: "Book until that day",
-  travel_by: "Travel until that day",
+  book_by: "Book by that day",
+  travel_by: "Travel by that day",
 });
 
 interface ActionWords {
@@ -162,19 +162,19 @@ const common: Partial<Record<RequestAction, ActionWords>> = texts({
     failed: "Recording the airline's answer failed!",
   },
   settleForLess: {
-    label: "Settle with what is left",
+    label: "Settle with the remaining money",
     grave: true,
-    done: "The request is settled with what is left.",
+    done: "The request is settled with the remaining money.",
     failed: "Settling the request failed!",
   },
   settlePayment: {
-    label: "Record what became of it",
-    done: "What became of the refund has been recorded.",
-    failed: "Recording what became of the refund failed!",
+    label: "Record the outcome",
+    done: "The outcome of the refund has been recorded.",
+    failed: "Recording the outcome of the refund failed!",
   },
 });
 
-/** What staff do with a request, in the names of its process. */
+/** The texts of the office's actions on a request, by the action's name in the process. */
 export const actionWords: Record<RequestKind, Partial<Record<RequestAction, ActionWords>>> = {
   cancellation: {
     ...common,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import type { ApiKey } from "#contract/api-key.ts";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import type { ApiKey } from "#contract/api-key/calls.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./api-keys-page.module.css";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   revoke: (key: ApiKey) => void;
 }
 
-/** Each key by its site and its beginning, and when it was last heard of. */
+/** Each key with its site, its first characters and its last use. */
 export function ApiKeyRows({ keys, revoke }: Props) {
   return (
     <ul className={styles.rows}>
@@ -21,7 +21,7 @@ export function ApiKeyRows({ keys, revoke }: Props) {
           </span>
           <span className={styles.facts}>
             <span>
-              {t("Made by {{name}}", { name: key.createdBy.name })} · <TimeAgo at={key.createdAt} />
+              {t("Created by {{name}}", { name: key.createdBy.name })} · <TimeAgo at={key.createdAt} />
             </span>
             <span>
               {key.lastUsedAt ? (

@@ -1,33 +1,33 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApiKey } from "#contract/api-key.ts";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
+import type { ApiKey } from "#contract/api-key/calls.ts";
 import heading from "#web/shared/page-heading.module.css";
-import { t } from "#web/shared/texts.ts";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { ApiKeyRows } from "./api-key-rows.tsx";
 import styles from "./api-keys-page.module.css";
 import { MakeKeyDialog } from "./make-key-dialog.tsx";
 import { apiKeysQuery } from "./queries.ts";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 
-/** Which web sites of the agency may send leads. */
+/** The websites that may send leads. */
 export function ApiKeysPage() {
   const { data: keys, error, refetch } = useQuery(apiKeysQuery);
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey>();
   if (!keys) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  const make = <Button onClick={() => setMaking(true)}>{t("Make a key")}</Button>;
+  const make = <Button onClick={() => setMaking(true)}>{t("Create a key")}</Button>;
   return (
     <div className={styles.page}>
-      <header className={styles.top} data-page-head>
+      <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>{t("API keys")}</h1>
         {keys.length > 0 && make}
       </header>
       <p className={styles.about}>
-        {t("With a key a web site of yours sends its leads straight into the queue. Each site has a key of its own.")}
+        {t("With a key, your web site sends its leads straight into the queue. Each site has its own key.")}
       </p>
       {keys.length === 0 ? (
         <EmptyState title={t("No web site is connected yet")}>{make}</EmptyState>

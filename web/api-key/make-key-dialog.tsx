@@ -1,17 +1,17 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { apiKeyCalls } from "#contract/api-key.ts";
-import { check } from "#contract/problems.ts";
-import { CopyButton } from "#web/shared/copy-button.tsx";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { saidProblem } from "#web/shared/said-problem.ts";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
+import { apiKeyCalls } from "#contract/api-key/calls.ts";
+import { check } from "#contract/shared/problems.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { saidProblem } from "#web/shared/texts/said-problem.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./api-keys-page.module.css";
 import { makeApiKey } from "./queries.ts";
 
-/** Asks which site the key is for, and shows the key: once. */
+/** Requests the site of a new key, and shows the key once. */
 export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
   const [missing, setMissing] = useState<string>();
@@ -21,20 +21,22 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
     const { problems } = check(apiKeyCalls.create.body, { name });
     const [wrong] = problems.map(saidProblem);
     setMissing(wrong?.message);
-    // The dialog stays and says why.
+    // The dialog stays open and shows the error.
     if (!wrong) await mutateAsync(name).catch(() => {});
   };
   return (
     <FormDialog
-      title={t("Make a key")}
-      submit={t("Make a key")}
+      title={t("Create a key")}
+      submit={t("Create a key")}
       failed={text("Making the key failed!")}
-      {...{ isPending, error, onClose }}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
       onSubmit={make}
     >
       <TextInput
         label={t("Web site")}
-        description={t("Its leads say that they come from here.")}
+        description={t("Its leads show this name as their source.")}
         placeholder="travel.example"
         maxLength={60}
         data-autofocus
@@ -46,7 +48,7 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A click beside it does not close it: whoever loses the key has to make another one. */
+/** A click outside does not close the dialog, because a lost key cannot be shown again. */
 function NewKey({ name, apiKey, onClose }: { name: string; apiKey: string; onClose: () => void }) {
   return (
     <Modal

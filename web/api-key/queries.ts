@@ -1,13 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { apiKeyCalls } from "#calls/api-key.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { apiKeyCalls } from "#calls/api-key/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 export const apiKeysQuery = queryOptions({
   queryKey: ["api-keys"],
   queryFn: ({ signal }) => authorisedAsk(apiKeyCalls.list, {}, { signal }),
 });
 
-/** The answer holds the key: it is shown by whoever asked and kept in no cache. */
+/** The answer contains the key, so it is not cached. Only the dialog that requested it shows it. */
 export function makeApiKey(client: QueryClient) {
   return mutationOptions({
     mutationFn: (name: string) => authorisedAsk(apiKeyCalls.create, { body: { name } }),

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ApiKey } from "#contract/api-key.ts";
-import { ConfirmDialog } from "#web/shared/confirm-dialog.tsx";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import type { ApiKey } from "#contract/api-key/calls.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { revokeApiKey } from "./queries.ts";
 
-/** Asks first: a site whose key is gone loses the leads of its visitors. */
+/** Requests confirmation, because a site without a valid key loses its visitors' leads. */
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { mutate, isPending } = useMutation({
     ...revokeApiKey(useQueryClient()),
@@ -23,7 +23,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
       onConfirm={() => mutate(apiKey.id, { onSettled: onClose })}
       onClose={onClose}
     >
-      {t("The site can send no lead with it from this moment on, and it cannot be brought back.")}
+      {t("The site can no longer send leads with it. This cannot be undone.")}
     </ConfirmDialog>
   );
 }

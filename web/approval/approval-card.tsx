@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import type { ApprovalRow } from "#contract/approval.ts";
+import type { ApprovalRow } from "#contract/approval/calls.ts";
 import { DifferenceInShort } from "#web/shared/approval/difference.tsx";
 import { ApprovalStatusBadge } from "#web/shared/approval/status-badge.tsx";
 import { approvalKindTexts } from "#web/shared/approval/words.ts";
 import { WrittenBy } from "#web/shared/approval/written-by.tsx";
 import list from "#web/shared/list/list-page.module.css";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 
-/** A request in the list on a phone. */
+/** A request as a card, for phones. */
 export function ApprovalCard({ row: request }: { row: ApprovalRow }) {
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(request.quoteId) }} className={list.card}>

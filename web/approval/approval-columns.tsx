@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ApprovalRow } from "#contract/approval.ts";
+import type { ApprovalRow } from "#contract/approval/calls.ts";
 import type { approvalList } from "#domain/approval/list.ts";
 import { DifferenceInShort } from "#web/shared/approval/difference.tsx";
 import { ApprovalStatusBadge } from "#web/shared/approval/status-badge.tsx";
@@ -7,10 +7,13 @@ import { approvalKindTexts } from "#web/shared/approval/words.ts";
 import { otherWriters } from "#web/shared/approval/written-by.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 
-/** Names who asked, who follows it up once they are no longer active, and who else wrote the amounts. */
+/**
+ * Names the requester, the user who follows the request up if the requester is inactive, and the other authors of the
+ * amounts.
+ */
 function AskedBy({ request }: { request: ApprovalRow }) {
   const { requestedBy, handledBy } = request;
   if (!requestedBy) return nobody;
@@ -33,10 +36,11 @@ function AskedBy({ request }: { request: ApprovalRow }) {
 const nobody = <span className={list.muted}>–</span>;
 
 export const approvalColumns: ListKind<typeof approvalList, ApprovalRow>["columns"] = {
-  id: { title: () => t("Request"), ...{ numeric: true, wide: true }, cell: ({ id }) => id },
+  id: { title: () => t("Request"), numeric: true, wide: true, cell: ({ id }) => id },
   customer: {
     title: () => t("Customer"),
-    ...{ name: true, link: true },
+    name: true,
+    link: true,
     cell: ({ quoteId, customer }) => (
       <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} title={customer}>
         {customer}
@@ -45,21 +49,23 @@ export const approvalColumns: ListKind<typeof approvalList, ApprovalRow>["column
   },
   kind: { title: () => t("What"), cell: ({ kind }) => t(approvalKindTexts[kind]) },
   difference: {
-    title: () => t("By the rules → asked for"),
+    title: () => t("By the rules → requested"),
     numeric: true,
     cell: (request) => <DifferenceInShort request={request} />,
   },
   status: { title: () => t("Status"), cell: (request) => <ApprovalStatusBadge request={request} /> },
   reason: {
     title: () => t("Reason"),
-    ...{ name: true, wide: true },
+    name: true,
+    wide: true,
     cell: ({ reason }) => <span title={reason}>{reason}</span>,
   },
-  requestedBy: { title: () => t("Asked by"), name: true, cell: (request) => <AskedBy request={request} /> },
+  requestedBy: { title: () => t("Requested by"), name: true, cell: (request) => <AskedBy request={request} /> },
   decidedBy: {
     title: () => t("Decided by"),
-    ...{ name: true, wide: true },
+    name: true,
+    wide: true,
     cell: ({ decidedBy }) => decidedBy?.name ?? nobody,
   },
-  requestedAt: { title: () => t("Asked"), numeric: true, cell: ({ requestedAt }) => <TimeAgo at={requestedAt} /> },
+  requestedAt: { title: () => t("Requested"), numeric: true, cell: ({ requestedAt }) => <TimeAgo at={requestedAt} /> },
 };

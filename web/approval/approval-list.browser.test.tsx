@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type ApprovalRow, approvalCalls } from "#contract/approval.ts";
+import { type ApprovalRow, approvalCalls } from "#contract/approval/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { answering, queriesOf } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
@@ -9,10 +9,18 @@ const at = "2027-01-07T14:00:00.000Z";
 
 function aRow(fields: Partial<ApprovalRow>): ApprovalRow {
   return {
-    ...{ id: 1, kind: "net", status: "pending", quoteId: 10, customer: "Mary Ann O'Brien", route: "JFK–IST" },
-    ...{ currency: "USD", reason: "The fare rose" },
+    id: 1,
+    kind: "net",
+    status: "pending",
+    quoteId: 10,
+    customer: "Mary Ann O'Brien",
+    route: "JFK–IST",
+    currency: "USD",
+    reason: "The fare rose",
     difference: [{ what: "net", of: null, beforeCents: 250_000, afterCents: 295_000 }],
-    ...{ requestedBy: { id: 3, name: "Tom Reyes" }, requestedAt: at, expiresAt: "2027-01-09T14:00:00.000Z" },
+    requestedBy: { id: 3, name: "Tom Reyes" },
+    requestedAt: at,
+    expiresAt: "2027-01-09T14:00:00.000Z",
     decidedBy: null,
     decidedAt: null,
     decisionReason: null,
@@ -25,9 +33,12 @@ function aRow(fields: Partial<ApprovalRow>): ApprovalRow {
 
 const table = () => page.getByRole("table", { name: "Approvals" });
 
-/** No money goes back, and some of it is kept for a later trip. */
+/** Refunds no money, and holds a part for a later trip. */
 const cancellation = aRow({
-  ...{ id: 3, kind: "cancellation", quoteId: 12, customer: "Cora Credit" },
+  id: 3,
+  kind: "cancellation",
+  quoteId: 12,
+  customer: "Cora Credit",
   difference: [
     { what: "value", of: null, beforeCents: 0, afterCents: 87_300 },
     { what: "fee", of: null, beforeCents: 0, afterCents: -2500 },
@@ -50,11 +61,11 @@ async function show(address = "/admin/approvals?sortOrder=DESC", role: Role = "s
   await showPage(address, role);
 }
 
-test("what waits is a click away, stands in the address, and a row shows what would be other", async () => {
+test("shows the changed amounts in each row and filters by status", async () => {
   await show();
   await expect
     .element(table().getByRole("row", { name: /Adam Smith/ }))
-    .toMatchTextContent(/Net above the quoted one.*2,500\.00 → 2,950\.00.*Waits for a decision.*Tom Reyes/);
+    .toMatchTextContent(/Net above the quoted net.*2,500\.00 → 2,950\.00.*Waiting for a decision.*Tom Reyes/);
   await expect
     .element(table().getByRole("row", { name: /Cora Credit/ }))
     .toMatchTextContent(
@@ -67,20 +78,20 @@ test("what waits is a click away, stands in the address, and a row shows what wo
   expect(queriesOf(approvalCalls.list).at(-1)).toMatchObject({ status: "approved" });
 });
 
-test("a request is decided on its quote: its row leads there", async () => {
+test("links each row to the quote on which it is decided", async () => {
   await show();
   await expect.element(table().getByRole("link", { name: "Adam Smith" })).toHaveAttribute("href", "/admin/quotes/11");
 });
 
-test("an address asks for a kind and for who decided, and each is taken back by itself", async () => {
+test("reads the kind and own decisions from the address, and removes each filter separately", async () => {
   await show("/admin/approvals?kind=net&isOwnDecision=true");
-  await expect.element(page.getByRole("button", { name: "Remove the filter Decided by: Whoever asked" })).toBeVisible();
-  await userEvent.click(page.getByRole("button", { name: "Remove the filter What: Net above the quoted one" }));
+  await expect.element(page.getByRole("button", { name: "Remove the filter Decided by: The requester" })).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Remove the filter What: Net above the quoted net" }));
   await expect.poll(() => queriesOf(approvalCalls.list).at(-1)).toMatchObject({ isOwnDecision: "true" });
   expect(queriesOf(approvalCalls.list).at(-1)).not.toHaveProperty("kind");
 });
 
-test("where nothing matches, that is said, and one button shows all again", async () => {
+test("shows a message if no request matches, with a button that shows all", async () => {
   await show("/admin/approvals?status=declined");
   await expect.element(page.getByText("No request matches")).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Show all requests" }));

@@ -1,16 +1,18 @@
 import { Alert, Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { approvalCalls } from "#calls/approval.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import { approvalCalls } from "#calls/approval/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { ownDecisionsQuery } from "./queries.ts";
 
-/** For an agency with nobody else to decide: administrators may decide what they asked for themselves, and why. */
+/**
+ * Lets administrators decide their own requests, with a recorded reason, in an agency with only one decision-maker.
+ */
 export function OwnDecisions() {
   const { data } = useQuery(ownDecisionsQuery);
   const [open, setOpen] = useState(false);
@@ -21,15 +23,11 @@ export function OwnDecisions() {
       <Alert
         mt="lg"
         color={isOn ? "yellow" : "gray"}
-        title={
-          isOn
-            ? t("Administrators may decide what they asked for themselves")
-            : t("Nobody decides what they asked for themselves")
-        }
+        title={isOn ? t("Administrators may decide their own requests") : t("Users cannot decide their own requests")}
       >
         {isOn && <p>{data.reason}</p>}
         <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-          {isOn ? t("Have somebody else decide again") : t("There is nobody else to decide")}
+          {isOn ? t("Require a second person again") : t("Let administrators decide their own requests")}
         </Button>
       </Alert>
       {open && <OwnDecisionsDialog isOn={isOn} onClose={() => setOpen(false)} />}
@@ -50,24 +48,24 @@ function OwnDecisionsDialog({ isOn, onClose }: { isOn: boolean; onClose: () => v
       toastSuccess(t("The setting has been saved."));
       onClose();
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
     }
   };
   return (
     <FormDialog
-      title={isOn ? t("Have somebody else decide again") : t("There is nobody else to decide")}
-      submit={isOn ? t("Four eyes again") : t("Let administrators decide their own")}
+      title={isOn ? t("Require a second person again") : t("Let administrators decide their own requests")}
+      submit={isOn ? t("Require a second person again") : t("Let administrators decide their own requests")}
       isGrave={!isOn}
       failed={text("Saving the setting failed!")}
-      {...{ isPending, error, onClose }}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
       onSubmit={save}
     >
       <p>
         {isOn
-          ? t("From now on what an administrator asks for waits for another one, or for a supervisor.")
-          : t(
-              "Each such decision is in the audit trail with this reason, and every administrator gets a list of them each week.",
-            )}
+          ? t("From now on, requests of an administrator wait for another administrator or a supervisor.")
+          : t("The audit trail records each such decision with this reason. Every administrator gets a weekly list.")}
       </p>
       {!isOn && <ReasonField value={reason} onChange={setReason} problems={fieldProblemsOf(error)} />}
     </FormDialog>

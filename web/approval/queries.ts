@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { approvalCalls } from "#calls/approval.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { approvalCalls } from "#calls/approval/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 type Question = z.input<(typeof approvalCalls)["list"]["query"]>;
 
-/** One page of requests; the page before stays on screen until the next one is here. */
+/** One page of requests. The previous page stays on screen until the next one is loaded. */
 export function approvalListQuery(question: Question) {
   return infiniteQueryOptions({
     queryKey: ["approvals", "list", question],
@@ -17,12 +17,12 @@ export function approvalListQuery(question: Question) {
   });
 }
 
-/** One was asked for, decided or taken back. */
+/** Refetches after a request was made, decided or withdrawn. */
 export function refreshApprovals(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ["approvals", "list"] });
 }
 
-/** Whether administrators decide what they asked for themselves, and why. */
+/** The reason for which administrators may decide their own requests, or null if they may not. */
 export const ownDecisionsQuery = queryOptions({
   queryKey: ["approvals", "own-decisions"],
   queryFn: ({ signal }) => authorisedAsk(approvalCalls.ownDecisions, {}, { signal }),

@@ -1,21 +1,37 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type ChargebackView, chargebackCalls, chargebackView } from "#contract/chargeback.ts";
+import { type ChargebackView, chargebackCalls, chargebackView } from "#contract/chargeback/calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
 import { ChargebacksSection } from "./chargebacks-section.tsx";
 
 const aChargeback = (fields: Partial<ChargebackView> = {}): ChargebackView =>
   chargebackView.parse({
-    ...{ id: 5, quoteId: 7, leadId: 3, chargeId: 11, card: { brand: "Visa", last4: "1111" }, currency: "USD" },
-    ...{ amountCents: 477_473, reasonCode: "10.4", reference: "CB-2291", receivedOn: "2027-01-04" },
-    ...{ answerBy: "2027-01-20", answeredAt: null, endedAt: null, status: "open", version: 1 },
+    id: 5,
+    quoteId: 7,
+    leadId: 3,
+    chargeId: 11,
+    card: { brand: "Visa", last4: "1111" },
+    currency: "USD",
+    amountCents: 477_473,
+    reasonCode: "10.4",
+    reference: "CB-2291",
+    receivedOn: "2027-01-04",
+    answerBy: "2027-01-20",
+    answeredAt: null,
+    endedAt: null,
+    status: "open",
+    version: 1,
     allowedActions: ["answer", "win", "lose"],
     ...fields,
   });
 const charge = {
-  ...{ id: 11, card: { brand: "Visa", last4: "1111" }, currency: "USD" as const, location: "agency:Main" },
-  ...{ takenAt: "2027-01-02T15:00:00.000Z", refundableCents: 477_473 },
+  id: 11,
+  card: { brand: "Visa", last4: "1111" },
+  currency: "USD" as const,
+  location: "agency:Main",
+  takenAt: "2027-01-02T15:00:00.000Z",
+  refundableCents: 477_473,
 };
 
 async function show(items: ChargebackView[]) {
@@ -23,7 +39,7 @@ async function show(items: ChargebackView[]) {
   await showOffice(<ChargebacksSection quoteId={7} />, "ticketing");
 }
 
-test("a chargeback is recorded as the notice of the bank says it", async () => {
+test("records a chargeback with the data of the bank's notice", async () => {
   await show([]);
   answering(chargebackCalls.record, () => aChargeback());
   await userEvent.click(page.getByRole("button", { name: "Record a chargeback" }));
@@ -36,19 +52,24 @@ test("a chargeback is recorded as the notice of the bank says it", async () => {
   await typeOver(dialog.getByRole("textbox", { name: /^Number of the case/ }), "CB-2291");
   await userEvent.fill(dialog.getByLabelText(/^Received on/), "2027-01-04");
   await userEvent.fill(dialog.getByLabelText(/^Evidence until/), "2027-01-20");
-  await typeOver(dialog.getByRole("textbox", { name: /^What the notice says/ }), "Says the card was stolen");
+  await typeOver(dialog.getByRole("textbox", { name: /^Text of the notice/ }), "Says the card was stolen");
   await expectNoViolations();
   await submit.click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   expect(bodiesOf(chargebackCalls.record)).toEqual([
     {
-      ...{ chargeId: 11, amountCents: 477_473, reasonCode: "10.4", reference: "CB-2291", receivedOn: "2027-01-04" },
-      ...{ answerBy: "2027-01-20", reason: "Says the card was stolen" },
+      chargeId: 11,
+      amountCents: 477_473,
+      reasonCode: "10.4",
+      reference: "CB-2291",
+      receivedOn: "2027-01-04",
+      answerBy: "2027-01-20",
+      reason: "Says the card was stolen",
     },
   ]);
 });
 
-test("what is open says until when evidence is taken; what is over, how it ended", async () => {
+test("shows the deadline for evidence of an open chargeback, and the outcome of a closed one", async () => {
   const over = { id: 4, status: "lost", endedAt: "2027-01-05T15:00:00.000Z", allowedActions: [] } as const;
   await show([aChargeback(), aChargeback({ ...over, allowedActions: [] })]);
   await expect.element(page.getByText(/evidence until Jan 20, 2027/)).toBeVisible();
@@ -61,12 +82,12 @@ test("what is open says until when evidence is taken; what is over, how it ended
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test("what it means to lose is said first, and who was quicker", async () => {
+test("warns about the consequences of a loss, and shows that another user was faster", async () => {
   await show([aChargeback()]);
   refusing(chargebackCalls.lose, { status: 409, code: "changed_meanwhile", message: "Somebody was quicker" });
   await userEvent.click(page.getByRole("button", { name: "Chargeback lost" }));
   const dialog = page.getByRole("dialog");
-  await expect.element(dialog.getByText(/The customer has USD 4,774.73 from their bank/)).toBeVisible();
+  await expect.element(dialog.getByText(/The customer got USD 4,774.73 from their bank/)).toBeVisible();
   await typeOver(dialog.getByRole("textbox", { name: /^Reason/ }), "The bank wrote so");
   await dialog.getByRole("button", { name: "Chargeback lost" }).click();
   await expect.element(dialog.getByText("Somebody was quicker")).toBeVisible();

@@ -1,25 +1,26 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import type { ChargebackView } from "#contract/chargeback.ts";
+import type { ChargebackView } from "#contract/chargeback/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { useRole } from "#web/shared/session.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { Section } from "#web/shared/section.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
-import { t, text } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./chargebacks.module.css";
 import { answerChargeback, chargebacksQuery } from "./queries.ts";
 import { chargebackStatusGroups, chargebackStatusNames } from "./words.ts";
 
-// What they check by is needed by nobody who only looks.
+// Loaded on demand, because the dialogs' validation is not needed to view chargebacks.
 const RecordDialog = lazy(async () => ({ default: (await import("./record-dialog.tsx")).RecordDialog }));
 const EndDialog = lazy(async () => ({ default: (await import("./end-dialog.tsx")).EndDialog }));
 
-/** What the customer disputes with their bank, newest first; nothing where nothing is and nobody may record one. */
+/** The chargebacks of a quote, newest first. Renders nothing if there are none and the user may not record one. */
 export function ChargebacksSection({ quoteId }: { quoteId: number }) {
   const role = useRole();
   const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
@@ -31,18 +32,20 @@ export function ChargebacksSection({ quoteId }: { quoteId: number }) {
   if (!data || (data.items.length === 0 && data.charges.length === 0)) return null;
   const ended = data.items.find(({ id }) => id === ending?.id);
   return (
-    <section className={styles.section} aria-labelledby="chargebacks-title">
-      <div className={styles.line}>
-        <h2 id="chargebacks-title" className={styles.title}>
-          {t("Chargebacks")}
-        </h2>
-        {data.items.length === 0 && <p className={styles.muted}>{t("The customer disputes no charge.")}</p>}
-        {data.charges.length > 0 && (
-          <Button variant="default" size="xs" onClick={() => setRecording(true)}>
-            {t("Record a chargeback")}
-          </Button>
-        )}
-      </div>
+    <Section
+      titleId="chargebacks-title"
+      title={t("Chargebacks")}
+      aside={
+        <>
+          {data.items.length === 0 && <p className={styles.muted}>{t("No charge is disputed.")}</p>}
+          {data.charges.length > 0 && (
+            <Button variant="default" size="xs" onClick={() => setRecording(true)}>
+              {t("Record a chargeback")}
+            </Button>
+          )}
+        </>
+      }
+    >
       {data.items.length > 0 && (
         <ul className={styles.list}>
           {data.items.map((item) => (
@@ -54,7 +57,7 @@ export function ChargebacksSection({ quoteId }: { quoteId: number }) {
         {isRecording && <RecordDialog quoteId={quoteId} charges={data.charges} onClose={() => setRecording(false)} />}
         {ended && ending && <EndDialog chargeback={ended} how={ending.how} onClose={() => setEnding(undefined)} />}
       </Suspense>
-    </section>
+    </Section>
   );
 }
 
@@ -96,12 +99,12 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
           </Button>
         )}
       </div>
-      <RefusalNotice error={answer.error} title={text("Writing down the evidence failed!")} />
+      <RefusalNotice error={answer.error} title={text("Recording the evidence failed!")} />
     </li>
   );
 }
 
-/** What was done last, or is to be done next. */
+/** Returns the last or the next step of a chargeback as a sentence. */
 function soFar({ endedAt, answeredAt, answerBy }: ChargebackView): string {
   if (endedAt !== null) return t("decided {{when}}", { when: exactTime(endedAt) });
   if (answeredAt !== null) return t("evidence sent {{when}}", { when: exactTime(answeredAt) });

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ChargebackView, chargebackCalls } from "#contract/chargeback.ts";
+import { type ChargebackView, chargebackCalls } from "#contract/chargeback/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { endChargeback } from "./queries.ts";
 import { chargebackStatusNames } from "./words.ts";
 
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the bank has decided. */
+/** Records the bank's decision. */
 export function EndDialog({ chargeback, how, onClose }: Props) {
   const { id, version, allowedActions, status, amountCents, currency } = chargeback;
   const { mutateAsync, isPending, error } = useMutation(endChargeback(useQueryClient(), id, how));
@@ -34,7 +34,10 @@ export function EndDialog({ chargeback, how, onClose }: Props) {
   };
   return (
     <FormDialog
-      {...{ error, isPending, onClose, onSubmit: submit }}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
       title={how === "win" ? t("Chargeback won") : t("Chargeback lost")}
       submit={how === "win" ? t("Chargeback won") : t("Chargeback lost")}
       isGrave={how === "lose"}
@@ -44,7 +47,7 @@ export function EndDialog({ chargeback, how, onClose }: Props) {
       <p>
         {how === "win"
           ? t("{{amount}} is the agency’s again, and can be refunded.", { amount })
-          : t("The customer has {{amount}} from their bank. None of it is refunded again. This cannot be undone.", {
+          : t("The customer got {{amount}} from their bank. It is not refunded again. This cannot be undone.", {
               amount,
             })}
       </p>

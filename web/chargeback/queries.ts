@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { chargebackCalls } from "#calls/chargeback.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { chargebackCalls } from "#calls/chargeback/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 export function chargebacksQuery(quoteId: number) {
   return queryOptions({
@@ -10,12 +10,12 @@ export function chargebacksQuery(quoteId: number) {
   });
 }
 
-/** Whatever is shown of chargebacks is asked again. */
+/** Refetches everything about chargebacks. */
 export function chargebacksChanged(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: ["chargebacks"] });
 }
 
-/** Done or refused, it is asked again: somebody else may have been quicker. */
+/** Refetches afterwards even if the call failed, because another user may have been faster. */
 export function recordChargeback(client: QueryClient, quoteId: number) {
   return mutationOptions({
     mutationFn: (body: z.input<typeof chargebackCalls.record.body>) =>

@@ -1,28 +1,27 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ChargebacksOfQuote, chargebackCalls } from "#contract/chargeback.ts";
-import { agencyDate } from "#domain/agency/agency-day.ts";
+import { type ChargebacksOfQuote, chargebackCalls } from "#contract/chargeback/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { MoneyInput } from "#web/shared/money-input.tsx";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { agencyToday } from "#web/shared/time/dates.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { recordChargeback } from "./queries.ts";
 
 interface Props {
   quoteId: number;
-  /** At least one. */
+  /** Contains at least one charge. */
   charges: ChargebacksOfQuote["charges"];
   onClose: () => void;
 }
 
-/** As the bank's notice says it: which charge, how much, why, and until when it takes evidence. */
+/** Records the bank's notice: the charge, the amount, the reason, and the deadline for evidence. */
 export function RecordDialog({ quoteId, charges, onClose }: Props) {
   const { mutateAsync, isPending, error } = useMutation(recordChargeback(useQueryClient(), quoteId));
   const [first] = charges;
@@ -31,8 +30,11 @@ export function RecordDialog({ quoteId, charges, onClose }: Props) {
   const currency = charge?.currency ?? "USD";
   const [amountCents, setAmount] = useState<number | null>(first?.refundableCents ?? null);
   const [notice, setNotice] = useState(() => ({
-    ...{ reasonCode: "", reference: "", answerBy: "", reason: "" },
-    receivedOn: agencyDate(deviceNow()),
+    reasonCode: "",
+    reference: "",
+    answerBy: "",
+    reason: "",
+    receivedOn: agencyToday(),
   }));
   const body = { chargeId, amountCents: amountCents ?? 0, ...notice };
   const { check, problemAt, problems } = useCheckedBody(chargebackCalls.record.body, body, fieldProblemsOf(error));
@@ -52,7 +54,10 @@ export function RecordDialog({ quoteId, charges, onClose }: Props) {
   };
   return (
     <FormDialog
-      {...{ error, isPending, onClose, onSubmit: submit }}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
       title={t("Record a chargeback")}
       submit={t("Record the chargeback of {{amount}}", { amount: formatMoney(amountCents ?? 0, currency) })}
       failed={text("Recording the chargeback failed!")}
@@ -86,7 +91,7 @@ export function RecordDialog({ quoteId, charges, onClose }: Props) {
       />
       <TextInput
         label={t("Reason code of the card network")}
-        description={t("As the notice says it, such as 10.4")}
+        description={t("As on the notice, such as 10.4")}
         maxLength={20}
         autoComplete="off"
         {...field("reasonCode")}
@@ -95,7 +100,7 @@ export function RecordDialog({ quoteId, charges, onClose }: Props) {
       <TextInput type="date" label={t("Received on")} {...field("receivedOn")} />
       <TextInput type="date" label={t("Evidence until")} {...field("answerBy")} />
       <ReasonField
-        label={t("What the notice says")}
+        label={t("Text of the notice")}
         value={notice.reason}
         onChange={(reason) => setNotice((before) => ({ ...before, reason }))}
         problems={problems}

@@ -1,6 +1,6 @@
 import type { ChargebackStatus } from "#domain/chargeback/process.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const chargebackStatusNames: Record<ChargebackStatus, Text> = texts({ open: "Open", won: "Won", lost: "Lost" });
 

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { CreditRow } from "#contract/credit.ts";
+import type { CreditRow } from "#contract/credit/calls.ts";
 import type { creditList } from "#domain/credit/list.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { plainDate } from "#web/shared/dates.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { Badge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { creditStatusGroups, creditStatusNames, issuerNames, keeperNames, untilTexts } from "./words.ts";
 
 function CreditStatus({ credit: { status } }: { credit: CreditRow }) {
@@ -15,10 +15,11 @@ function CreditStatus({ credit: { status } }: { credit: CreditRow }) {
 }
 
 export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = {
-  id: { title: () => t("Voucher"), ...{ numeric: true, wide: true }, cell: ({ id }) => id },
+  id: { title: () => t("Voucher"), numeric: true, wide: true, cell: ({ id }) => id },
   holder: {
     title: () => t("In the name of"),
-    ...{ name: true, link: true },
+    name: true,
+    link: true,
     cell: ({ quoteId, holderName, customer }) => (
       <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} title={customer}>
         {holderName}
@@ -48,7 +49,7 @@ export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = 
   issuedAt: { title: () => t("Issued"), numeric: true, cell: ({ issuedAt }) => <TimeAgo at={issuedAt} /> },
 };
 
-/** A credit in the list on a phone. */
+/** A credit as a card, for phones. */
 export function CreditCard({ row: credit }: { row: CreditRow }) {
   const { quoteId, holderName, issuer, amountCents, currency, validUntil, validityKind } = credit;
   return (

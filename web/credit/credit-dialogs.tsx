@@ -1,15 +1,15 @@
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type CreditView, creditCalls } from "#contract/credit.ts";
+import { type CreditView, creditCalls } from "#contract/credit/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import { extendCredit, voidCredit } from "./queries.ts";
 import { creditStatusNames } from "./words.ts";
 
@@ -34,14 +34,17 @@ export function ExtendDialog({ credit, onClose }: Props) {
   };
   return (
     <FormDialog
-      {...{ error, isPending, onClose, onSubmit: submit }}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
       title={t("Extend credit")}
       submit={t("Extend credit")}
       failed={text("Extending the credit failed!")}
       gone={allowedActions.includes("extend") ? undefined : t(creditStatusNames[status])}
     >
       <p>
-        {t("It holds until {{date}} now. The customer gets a voucher with the new day.", {
+        {t("It is now valid until {{date}}. The customer gets a voucher with the new date.", {
           date: plainDate(credit.validUntil),
         })}
       </p>
@@ -73,7 +76,10 @@ export function VoidDialog({ credit, onClose }: Props) {
   };
   return (
     <FormDialog
-      {...{ error, isPending, onClose, onSubmit: submit }}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
       title={t("Void credit")}
       submit={t("Void credit")}
       isGrave

@@ -1,28 +1,37 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { CreditRow } from "#contract/credit.ts";
+import type { CreditRow } from "#contract/credit/calls.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { creditIssuers, creditStatuses } from "#domain/credit/process.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { text, texts } from "#web/shared/texts.ts";
+import { text, texts } from "#web/shared/texts/texts.ts";
 import { CreditCard, creditColumns } from "./credit-columns.tsx";
 import { creditListQuery } from "./queries.ts";
 import { creditStatusNames, keeperNames } from "./words.ts";
 
 const credits: ListKind<typeof creditList, CreditRow> = {
-  ...{ name: "credits", list: creditList, path: "/admin/credits", columns: creditColumns, card: CreditCard },
-  // The sale that it comes from says why there is one; what can be done with it is offered there.
+  name: "credits",
+  list: creditList,
+  path: "/admin/credits",
+  columns: creditColumns,
+  card: CreditCard,
+  // The sale explains the credit, and its page offers the credit's actions.
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   useRows: (question) => useAllPages(useInfiniteQuery(creditListQuery(question))),
   filters: {
     status: { as: "words", label: text("Status"), names: creditStatusNames, common: creditStatuses },
     issuer: {
-      ...{ as: "words", label: text("Kept by"), names: keeperNames, common: [] },
-      others: { label: text("Kept by anybody"), words: creditIssuers },
+      as: "words",
+      label: text("Kept by"),
+      names: keeperNames,
+      common: [],
+      others: { label: text("Issued by anyone"), words: creditIssuers },
     },
     endsWithin: {
-      ...{ as: "words", label: text("Ends"), common: [] },
+      as: "words",
+      label: text("Ends"),
+      common: [],
       names: texts({ 7: "In 7 days", 30: "In 30 days", 90: "In 90 days" }),
       others: { label: text("Ends at any time"), words: ["7", "30", "90"] },
     },
@@ -32,14 +41,14 @@ const credits: ListKind<typeof creditList, CreditRow> = {
     all: text("All credits"),
     none: {
       title: text("No credit was issued yet"),
-      hint: text("A cancellation or a refund that leaves value for a later trip issues one."),
+      hint: text("A cancellation or refund with value left for a later trip issues a credit."),
     },
     noMatch: text("No credit matches"),
     showAll: text("Show all credits"),
   },
 };
 
-/** What was kept for later trips: of everybody, or of one's own customers. */
+/** The credits for later trips: all of them, or those of the user's own customers. */
 export function CreditListPage() {
   return <ListPage kind={credits} />;
 }

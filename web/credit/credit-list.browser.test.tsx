@@ -1,25 +1,29 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type CreditRow, creditCalls } from "#contract/credit.ts";
+import { type CreditRow, creditCalls } from "#contract/credit/calls.ts";
 import { answering, queriesOf } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
 
 function aRow(fields: Partial<CreditRow>): CreditRow {
   return {
-    ...{ id: 12, quoteId: 7, leadId: 5, holderName: "OBRIEN/MARY ANN", customer: "Mary Ann O'Brien" },
-    ...{
-      issuer: "agency",
-      currency: "USD",
-      amountCents: 60_000,
-      freeCents: 60_000,
-      issuedAt: "2027-01-05T15:00:00.000Z",
-    },
-    ...{ validUntil: "2027-11-20", validityKind: "book_by", status: "active" },
+    id: 12,
+    quoteId: 7,
+    leadId: 5,
+    holderName: "OBRIEN/MARY ANN",
+    customer: "Mary Ann O'Brien",
+    issuer: "agency",
+    currency: "USD",
+    amountCents: 60_000,
+    freeCents: 60_000,
+    issuedAt: "2027-01-05T15:00:00.000Z",
+    validUntil: "2027-11-20",
+    validityKind: "book_by",
+    status: "active",
     ...fields,
   };
 }
 
-test("credits are listed with what they are worth; a row leads to the sale, and a filter stands in the address", async () => {
+test("lists credits with their values, links each to its sale, and stores the filter in the address", async () => {
   const rows = [aRow({}), aRow({ id: 13, quoteId: 8, holderName: "SMITH/ADAM", issuer: "airline", status: "expired" })];
   answering(creditCalls.list, ({ query: { status } }) => ({
     items: rows.filter((row) => status === undefined || row.status === status),

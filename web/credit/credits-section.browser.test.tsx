@@ -1,21 +1,28 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type CreditView, creditCalls, creditView } from "#contract/credit.ts";
+import { type CreditView, creditCalls, creditView } from "#contract/credit/calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
 import { CreditsSection } from "./credits-section.tsx";
 
 const aCredit = (fields: Partial<CreditView> = {}): CreditView =>
   creditView.parse({
-    ...{ id: 12, quoteId: 7, leadId: 5, holderName: "OBRIEN/MARY ANN", issuer: "agency", currency: "USD" },
-    ...{
-      amountCents: 60_000,
-      heldCents: 0,
-      freeCents: 60_000,
-      issuedAt: "2027-01-05T15:00:00.000Z",
-      validUntil: "2027-11-20",
-    },
-    ...{ validityKind: "book_by", daysLeft: 319, status: "active", version: 2, ticketNumbers: ["2351234567890"] },
+    id: 12,
+    quoteId: 7,
+    leadId: 5,
+    holderName: "OBRIEN/MARY ANN",
+    issuer: "agency",
+    currency: "USD",
+    amountCents: 60_000,
+    heldCents: 0,
+    freeCents: 60_000,
+    issuedAt: "2027-01-05T15:00:00.000Z",
+    validUntil: "2027-11-20",
+    validityKind: "book_by",
+    daysLeft: 319,
+    status: "active",
+    version: 2,
+    ticketNumbers: ["2351234567890"],
     allowedActions: ["extend", "void"],
     ...fields,
   });
@@ -25,20 +32,20 @@ async function show(credits: CreditView[], role: "supervisor" | "agent" | "exper
   await showOffice(<CreditsSection of={{ quoteId: 7 }} />, role);
 }
 
-test("a credit is shown with its holder, what it is worth and until when", async () => {
+test("shows a credit with its holder, its value and its validity", async () => {
   await show([aCredit(), aCredit({ id: 13, issuer: "airline", status: "expired", daysLeft: -3, allowedActions: [] })]);
   await expect.element(page.getByText("USD 600.00").first()).toBeVisible();
-  await expect.element(page.getByText(/Book until Nov 20, 2027 · 319 days left/)).toBeVisible();
+  await expect.element(page.getByText(/Book by Nov 20, 2027 · 319 days left/)).toBeVisible();
   await expect.element(page.getByText("Expired")).toBeVisible();
   expect(page.getByRole("button", { name: "Void credit" }).elements()).toHaveLength(1);
-  // No paper promises what nobody owes any more.
+  // Only a credit that is still valid has a voucher to download.
   expect(page.getByRole("button", { name: "Download the voucher" }).elements()).toHaveLength(1);
   await expectNoViolations();
   await page.viewport(390, 844);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test("a supervisor extends it from the version on screen, with a reason", async () => {
+test("lets a supervisor extend the shown version with a reason", async () => {
   await show([aCredit()]);
   answering(creditCalls.extend, () => aCredit({ validUntil: "2028-01-15", version: 3 }));
   await userEvent.click(page.getByRole("button", { name: "Extend credit" }));
@@ -55,7 +62,7 @@ test("a supervisor extends it from the version on screen, with a reason", async 
   ]);
 });
 
-test("before it is voided, who loses what is said; what somebody else was quicker with, too", async () => {
+test("warns who loses the value before a credit is voided, and shows that another user was faster", async () => {
   await show([aCredit()]);
   refusing(creditCalls.void, { status: 409, code: "changed_meanwhile", message: "Somebody was quicker" });
   await userEvent.click(page.getByRole("button", { name: "Void credit" }));
@@ -65,7 +72,7 @@ test("before it is voided, who loses what is said; what somebody else was quicke
   await expect.element(page.getByText("Voiding the credit failed!")).toBeVisible();
 });
 
-test("nothing is asked or shown where somebody may not read money, or nothing was kept", async () => {
+test("requests and shows nothing if the user may not read money or there are no credits", async () => {
   await showOffice(<CreditsSection of={{ quoteId: 7 }} />, "expert");
   expect(page.getByRole("heading", { name: "Credits" }).elements()).toHaveLength(0);
 });

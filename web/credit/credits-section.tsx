@@ -2,26 +2,27 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import type { CreditView } from "#contract/credit.ts";
+import type { CreditView } from "#contract/credit/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { saveFile } from "#web/shared/save-file.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { useRole } from "#web/shared/session.ts";
+import { Section } from "#web/shared/section.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
-import { toastFailure } from "#web/shared/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import styles from "./credits.module.css";
 import { type CreditsOf, creditsQuery, fetchVoucher } from "./queries.ts";
 import { creditStatusGroups, creditStatusNames, issuerNames, untilTexts } from "./words.ts";
 
-// What they check by is needed by nobody who only looks.
+// Loaded on demand, because the dialogs' validation is not needed to view credits.
 const ExtendDialog = lazy(async () => ({ default: (await import("./credit-dialogs.tsx")).ExtendDialog }));
 const VoidDialog = lazy(async () => ({ default: (await import("./credit-dialogs.tsx")).VoidDialog }));
 
-/** What was kept for later trips, newest first; nothing where nothing was. */
+/** The credits for later trips, newest first. Renders nothing if there are none. */
 export function CreditsSection({ of }: { of: CreditsOf }) {
   const role = useRole();
   const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
@@ -32,10 +33,7 @@ export function CreditsSection({ of }: { of: CreditsOf }) {
   if (!data || data.items.length === 0) return null;
   const credit = data.items.find(({ id }) => id === asked?.id);
   return (
-    <section className={styles.section} aria-labelledby="credits-title">
-      <h2 id="credits-title" className={styles.title}>
-        {t("Credits")}
-      </h2>
+    <Section titleId="credits-title" title={t("Credits")}>
       <ul className={styles.list}>
         {data.items.map((item) => (
           <CreditItem
@@ -50,13 +48,13 @@ export function CreditsSection({ of }: { of: CreditsOf }) {
         {credit && asked?.action === "extend" && <ExtendDialog credit={credit} onClose={() => setAsked(undefined)} />}
         {credit && asked?.action === "void" && <VoidDialog credit={credit} onClose={() => setAsked(undefined)} />}
       </Suspense>
-    </section>
+    </Section>
   );
 }
 
 interface ItemProps {
   credit: CreditView;
-  /** It is shown elsewhere than beside the sale that it comes from. */
+  /** True if the credit is shown on another page than that of its sale. */
   isAbroad: boolean;
   onAsk: (action: "extend" | "void") => void;
 }

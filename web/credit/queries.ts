@@ -6,10 +6,10 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { creditCalls } from "#calls/credit.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { creditCalls } from "#calls/credit/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
-/** Whose credits are shown. */
+/** The quote or the lead whose credits are shown. */
 export type CreditsOf = { quoteId: number } | { leadId: number };
 
 export function creditsQuery(of: CreditsOf) {
@@ -22,7 +22,7 @@ export function creditsQuery(of: CreditsOf) {
   });
 }
 
-/** One page of the list; the page before stays on screen until the next one is here. */
+/** One page of the list. The previous page stays on screen until the next one is loaded. */
 export function creditListQuery(question: z.input<(typeof creditCalls)["list"]["query"]>) {
   return infiniteQueryOptions({
     queryKey: ["credits", "list", question],
@@ -34,7 +34,7 @@ export function creditListQuery(question: z.input<(typeof creditCalls)["list"]["
   });
 }
 
-/** Whatever is shown of credits is asked again. */
+/** Refetches everything about credits. */
 export function creditsChanged(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: ["credits"] });
 }
@@ -43,7 +43,7 @@ export function fetchVoucher(id: number): Promise<Blob> {
   return authorisedAsk(creditCalls.voucher, { params: { id } });
 }
 
-/** Done or refused, it is asked again: somebody else may have been quicker. */
+/** Refetches afterwards even if the call failed, because another user may have been faster. */
 export function extendCredit(client: QueryClient, id: number) {
   return mutationOptions({
     mutationFn: (body: z.input<typeof creditCalls.extend.body>) =>

@@ -1,6 +1,6 @@
 import type { CreditIssuer, CreditStatus, ValidityKind } from "#domain/credit/process.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const creditStatusNames: Record<CreditStatus, Text> = texts({
   active: "Active",
@@ -12,7 +12,7 @@ export const creditStatusNames: Record<CreditStatus, Text> = texts({
 
 export const creditStatusGroups: Record<CreditStatus, StatusGroup> = {
   active: "done",
-  reserved: "fulfilment",
+  reserved: "attention",
   used: "draft",
   expired: "draft",
   void: "trouble",
@@ -23,10 +23,10 @@ export const issuerNames: Record<CreditIssuer, Text> = texts({
   agency: "Credit of the agency",
 });
 
-/** Under a heading that says what it is. */
+/** The names of the issuers, under a heading that explains them. */
 export const keeperNames: Record<CreditIssuer, Text> = texts({ airline: "The airline", agency: "The agency" });
 
 export const untilTexts: Record<ValidityKind, Text> = texts({
-  book_by: "Book until {{date}}",
-  travel_by: "Travel until {{date}}",
+  book_by: "Book by {{date}}",
+  travel_by: "Travel by {{date}}",
 });

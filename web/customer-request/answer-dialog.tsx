@@ -1,17 +1,17 @@
 import { Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CustomerRequestView } from "#contract/customer-request.ts";
-import { customerRequestCalls } from "#contract/customer-request-calls.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { customerRequestCalls } from "#contract/customer-request/calls.ts";
+import type { CustomerRequestView } from "#contract/customer-request/request.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { answerCustomer } from "./queries.ts";
 import { progressNames } from "./words.ts";
 
-/** A sentence that is mailed to the customer, and ends what they asked for. */
+/** Answers the customer by email, which closes the request. */
 export function AnswerDialog({ asked, onClose }: { asked: CustomerRequestView; onClose: () => void }) {
   const [answer, setAnswer] = useState("");
   const { mutateAsync, isPending, error } = useMutation(answerCustomer(useQueryClient(), asked));
@@ -24,19 +24,21 @@ export function AnswerDialog({ asked, onClose }: { asked: CustomerRequestView; o
       toastSuccess(t("The answer is on its way to the customer."));
       onClose();
     } catch {
-      // The dialog says why.
+      // The dialog shows the error.
     }
   };
   return (
     <FormDialog
-      {...{ error, isPending, onClose }}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
       title={t("Answer in words")}
       submit={t("Send to customer")}
       failed={text("Answering the customer failed!")}
       gone={asked.allowedActions.includes("answer") ? undefined : t(progressNames[asked.progress])}
       onSubmit={submit}
     >
-      <p>{t("The customer gets it by e-mail and sees it on the page of the booking. Nothing else happens.")}</p>
+      <p>{t("The customer gets it by email and sees it on the booking page. Nothing else happens.")}</p>
       <Textarea
         label={t("Your answer")}
         required

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { CustomerRequestView } from "#contract/customer-request.ts";
-import { customerRequestCalls as calls } from "#contract/customer-request-calls.ts";
+import { customerRequestCalls as calls } from "#contract/customer-request/calls.ts";
+import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import { type RequestKind, requestKinds } from "#domain/after-sale/request.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
@@ -9,11 +9,21 @@ import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { CustomerRequestSection } from "./customer-request-section.tsx";
 
 const asked: CustomerRequestView = {
-  ...{ id: 7, quoteId: 5001, kind: "change", status: "asked", progress: "asked", version: 1 },
+  id: 7,
+  quoteId: 5001,
+  kind: "change",
+  status: "asked",
+  progress: "asked",
+  version: 1,
   passengers: [{ id: 1, name: "OBRIEN/MARY ANN" }],
   flights: [{ segment: 0, name: "TK 4, JFK – IST", departsOn: "2027-05-01" }],
-  ...{ message: "Two days later, please", askedAt: "2027-01-06T15:00:00.000Z", made: null },
-  ...{ answer: null, answeredBy: null, answeredAt: null, allowedActions: ["takeUp", "answer"] },
+  message: "Two days later, please",
+  askedAt: "2027-01-06T15:00:00.000Z",
+  made: null,
+  answer: null,
+  answeredBy: null,
+  answeredAt: null,
+  allowedActions: ["takeUp", "answer"],
 };
 
 async function show(
@@ -23,17 +33,21 @@ async function show(
 ) {
   answering(calls.list, () => ({ items }));
   const quote = { id: 5001, signedAt: "2027-01-01T15:00:00.000Z", status };
-  await showOffice(<CustomerRequestSection {...{ quote, allowedKinds }} />);
-  await expect.element(page.getByRole("heading", { name: "Asked for by the customer" })).toBeVisible();
+  await showOffice(<CustomerRequestSection quote={quote} allowedKinds={allowedKinds} />);
+  await expect.element(page.getByRole("heading", { name: "Requested by the customer" })).toBeVisible();
 }
 
-test("what was asked for leads to what it is taken up with", async () => {
+test("links a request to the pages on which it can be taken up", async () => {
   await show([
     asked,
     { ...asked, id: 6, kind: "cancellation" },
     {
       ...asked,
-      ...{ id: 5, kind: "refund", status: "taken_up", progress: "to_sign", made: { kind: "refund", id: 12 } },
+      id: 5,
+      kind: "refund",
+      status: "taken_up",
+      progress: "to_sign",
+      made: { kind: "refund", id: 12 },
       allowedActions: [],
     },
   ]);
@@ -41,32 +55,32 @@ test("what was asked for leads to what it is taken up with", async () => {
   const leadsTo = (name: string) => page.getByRole("link", { name }).first().element().getAttribute("href");
   expect(leadsTo("New exchange")).toContain("/admin/quotes/5001/exchange?asked=7");
   expect(leadsTo("New cancellation")).toContain("asked=6");
-  await expect.element(page.getByText("Taken up as refund 12")).toBeVisible();
+  await expect.element(page.getByText("Handled as refund 12")).toBeVisible();
   await expect.element(page.getByText("With the customer")).toBeVisible();
   await expectNoViolations();
 });
 
-test("before anything is paid it leads nowhere, and says what to do", async () => {
+test("links to nothing before the payment, and explains what to do", async () => {
   await show([asked], "booked");
   await expect.element(page.getByText(/Nothing is paid yet/)).toBeVisible();
   expect(page.getByRole("link", { name: "New exchange" }).elements()).toEqual([]);
   await expectNoViolations();
 });
 
-test("only what the server offers now can be begun, whatever the status of the quote", async () => {
+test("offers only what the server allows now, in any status of the quote", async () => {
   const cancellation = { ...asked, kind: "cancellation" } as const;
   await show([cancellation], "tickets_purchased", ["refund"]);
   await expect.element(page.getByRole("link", { name: "New refund" })).toBeVisible();
   expect(page.getByRole("link", { name: "New cancellation" }).elements()).toEqual([]);
 });
 
-test("where nothing can be begun now that is said", async () => {
+test("shows a message if nothing can be started now", async () => {
   await show([{ ...asked, kind: "refund" }], "tickets_purchased", []);
-  await expect.element(page.getByText(/Another request of this quote is under way/)).toBeVisible();
+  await expect.element(page.getByText(/Another request for this quote is in progress/)).toBeVisible();
   expect(page.getByRole("link", { name: "New refund" }).elements()).toEqual([]);
 });
 
-test("it is answered in words, and a refusal keeps what was typed", async () => {
+test("sends an answer, and keeps the typed text after a refusal", async () => {
   await show([asked]);
   await userEvent.click(page.getByRole("button", { name: "Answer in words" }));
   const dialog = page.getByRole("dialog");

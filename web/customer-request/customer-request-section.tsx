@@ -1,15 +1,16 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CustomerRequestView } from "#contract/customer-request.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { CustomerRequestView } from "#contract/customer-request/request.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
+import { Section } from "#web/shared/section.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
-import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import styles from "./customer-request.module.css";
 import { customerRequestsQuery } from "./queries.ts";
@@ -18,28 +19,27 @@ import { kindNames, progressGroups, progressNames } from "./words.ts";
 
 interface Props {
   quote: Pick<Quote, "id" | "signedAt" | "status">;
-  /** What may begin now, as the server says; unknown until it has answered. */
+  /** The kinds that the server allows now. Undefined until it has answered. */
   allowedKinds: readonly RequestKind[] | undefined;
 }
 
-/** Nothing is paid yet: there is nothing to exchange or to give back. */
+/** The statuses before the payment, in which nothing can be exchanged or refunded. */
 const unpaid: readonly QuoteStatus[] = ["signed", "booked"];
 
-/** What the customer asked for by the link of the booking, newest first; nothing where they asked for nothing. */
+/**
+ * The requests that the customer made through the link of the booking, newest first. Renders nothing if there are none.
+ */
 export function CustomerRequestSection({ quote: { id, signedAt, status }, allowedKinds }: Props) {
   const { data, error, refetch } = useQuery({ ...customerRequestsQuery(id), enabled: signedAt !== null });
   if (signedAt === null) return null;
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : null;
   if (data.items.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="customer-requests-title">
-      <h2 id="customer-requests-title" className={styles.title}>
-        {t("Asked for by the customer")}
-      </h2>
+    <Section titleId="customer-requests-title" title={t("Requested by the customer")}>
       {data.items.map((asked) => (
-        <Asked key={asked.id} {...{ asked, allowedKinds }} isPaid={!unpaid.includes(status)} />
+        <Asked key={asked.id} asked={asked} allowedKinds={allowedKinds} isPaid={!unpaid.includes(status)} />
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -48,7 +48,7 @@ interface AskedProps extends Pick<Props, "allowedKinds"> {
   isPaid: boolean;
 }
 
-/** One of them: in whose words, about what, where it stands, and what can be done with it now. */
+/** One request: the customer's message, its subject, its status and the actions that are allowed now. */
 function Asked({ asked, isPaid, allowedKinds }: AskedProps) {
   const [isAnswering, setAnswering] = useState(false);
   const { id, kind, progress, passengers, flights, message, askedAt, answer, answeredBy, answeredAt } = asked;
@@ -80,11 +80,11 @@ function Asked({ asked, isPaid, allowedKinds }: AskedProps) {
         </p>
       )}
       {mayTakeUp && !isPaid && (
-        <p>{t("Nothing is paid yet: change or cancel the quote itself, and answer the customer.")}</p>
+        <p>{t("Nothing is paid yet. Change or cancel the quote itself, and answer the customer.")}</p>
       )}
       <div className={styles.buttons}>
         {asked.made && <MadeLink made={asked.made} />}
-        {mayTakeUp && isPaid && <TakeUpLinks {...{ asked, allowedKinds }} />}
+        {mayTakeUp && isPaid && <TakeUpLinks asked={asked} allowedKinds={allowedKinds} />}
         {asked.allowedActions.includes("answer") && (
           <Button size="xs" variant="default" onClick={() => setAnswering(true)}>
             {t("Answer in words")}

@@ -1,17 +1,17 @@
-import type { CustomerRequestView } from "#contract/customer-request.ts";
+import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { t, texts } from "#web/shared/texts.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { t, texts } from "#web/shared/texts/texts.ts";
 
 const beginWords = texts({ cancellation: "New cancellation", refund: "New refund" });
 
 interface Props {
   asked: CustomerRequestView;
-  /** What may begin now, as the server says; unknown until it has answered. */
+  /** The kinds that the server allows now. Undefined until it has answered. */
   allowedKinds: readonly RequestKind[] | undefined;
 }
 
-/** Each begins what was asked for, with what the customer named filled in; a cancellation may turn out to be a refund. */
+/** Links to new requests that are prefilled with the customer's choices. A cancellation may also become a refund. */
 export function TakeUpLinks({ asked: { id, quoteId, kind }, allowedKinds }: Props) {
   const params = { quoteId: String(quoteId) };
   if (kind === "change") {
@@ -24,7 +24,7 @@ export function TakeUpLinks({ asked: { id, quoteId, kind }, allowedKinds }: Prop
   const kinds = kind === "cancellation" ? (["cancellation", "refund"] as const) : (["refund"] as const);
   const offered = kinds.filter((one) => allowedKinds?.includes(one));
   if (allowedKinds && offered.length === 0) {
-    return <p>{t("Another request of this quote is under way, or nothing is left to be asked for.")}</p>;
+    return <p>{t("Another request for this quote is in progress, or nothing is left to request.")}</p>;
   }
   return offered.map((one) => (
     <LinkButton
@@ -42,19 +42,22 @@ export function TakeUpLinks({ asked: { id, quoteId, kind }, allowedKinds }: Prop
 
 type Made = NonNullable<CustomerRequestView["made"]>;
 
-/** What was made of it: requests stand on the page of their quote, an exchange has one of its own. */
+/**
+ * Links to the result of a request. Cancellations and refunds are on the page of their quote, and an exchange has its
+ * own page.
+ */
 export function MadeLink({ made: { kind, id } }: { made: Made }) {
   if (kind !== "exchange")
     return (
       <span>
         {kind === "refund"
-          ? t("Taken up as refund {{id}}", { id: String(id) })
-          : t("Taken up as cancellation {{id}}", { id: String(id) })}
+          ? t("Handled as refund {{id}}", { id: String(id) })
+          : t("Handled as cancellation {{id}}", { id: String(id) })}
       </span>
     );
   return (
     <LinkButton size="xs" variant="default" to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }}>
-      {t("Taken up as quote {{id}}", { id: String(id) })}
+      {t("Handled as quote {{id}}", { id: String(id) })}
     </LinkButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { CustomerRequestKind } from "#domain/customer-request/process.ts";
 import type { CustomerRequestProgress } from "#domain/customer-request/progress.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const kindNames: Record<CustomerRequestKind, Text> = texts({
   change: "Another flight or day",
@@ -10,24 +10,25 @@ export const kindNames: Record<CustomerRequestKind, Text> = texts({
 });
 
 export const progressNames: Record<CustomerRequestProgress, Text> = texts({
-  asked: "Waits for an answer",
-  being_prepared: "Taken up",
+  asked: "Waiting for an answer",
+  being_prepared: "In progress",
   to_sign: "With the customer",
   signed: "Signed",
   being_settled: "Being settled",
   completed: "Completed",
-  came_to_nothing: "Came to nothing",
+  came_to_nothing: "Closed without a change",
   answered: "Answered",
-  withdrawn: "Taken back by the customer",
+  withdrawn: "Withdrawn by the customer",
 });
 
 export const progressGroups: Record<CustomerRequestProgress, StatusGroup> = {
-  ...{
-    asked: "after_sale",
-    being_prepared: "draft",
-    to_sign: "customer",
-    signed: "signed",
-    being_settled: "after_sale",
-  },
-  ...{ completed: "done", came_to_nothing: "trouble", answered: "done", withdrawn: "draft" },
+  asked: "after_sale",
+  being_prepared: "draft",
+  to_sign: "customer",
+  signed: "signed",
+  being_settled: "after_sale",
+  completed: "done",
+  came_to_nothing: "trouble",
+  answered: "done",
+  withdrawn: "draft",
 };

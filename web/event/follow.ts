@@ -1,23 +1,26 @@
 import { createParser } from "eventsource-parser";
-import { beatSeconds, eventCalls, type LiveEvent } from "#calls/event.ts";
-import { authorisedSend } from "#web/shared/authorised-ask.ts";
-import { ServerRefusal } from "#web/shared/server-refusal.ts";
+import { beatSeconds, eventCalls, type LiveEvent } from "#calls/event/calls.ts";
+import { authorisedSend } from "#web/shared/api/authorised-ask.ts";
+import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 
-/** Milliseconds until the next attempt: doubled each time up to the longest, and never the same for all at once. */
+/**
+ * The milliseconds until the next attempt: doubled each time up to the longest, with a random part, so that browsers do
+ * not reconnect at the same time.
+ */
 const pauses = { first: 1000, longest: 30_000 };
-/** After that much silence nobody is at the other end any more. */
+/** Milliseconds. After this time without an event, the connection counts as broken. */
 const longestSilence = 3 * beatSeconds * 1000;
 
 interface Following {
-  /** The id of the last event this browser has. */
+  /** Returns the id of the last event that this browser received. */
   after: () => string | undefined;
   onEvent: (event: LiveEvent, id: string | undefined) => void;
   signal: AbortSignal;
 }
 
 /**
- * Follows the events of the server until it is told to stop: whenever the connection breaks it is opened again, from where
- * it broke. By `fetch`, for an EventSource can carry no token but in its address.
+ * Follows the server's events until `signal` aborts. Reconnects after each break and resumes from the last event. Uses
+ * `fetch`, because an EventSource can send a token only in its address.
  */
 export async function followEvents({ after, onEvent, signal }: Following): Promise<void> {
   let pause = pauses.first;
@@ -28,7 +31,7 @@ export async function followEvents({ after, onEvent, signal }: Following): Promi
         onEvent(event, id);
       });
     } catch (error) {
-      // Nobody is signed in any more; whoever signs in gets a page of their own.
+      // The session has ended. After the next sign-in the page is loaded again.
       if (error instanceof ServerRefusal && error.status === 401) return;
     }
     await waited(pause * (0.5 + Math.random() / 2), signal);
@@ -36,7 +39,7 @@ export async function followEvents({ after, onEvent, signal }: Following): Promi
   }
 }
 
-/** Until it ends or breaks. */
+/** Follows one connection until it ends or breaks. */
 async function followOnce(
   after: string | undefined,
   outer: AbortSignal,
@@ -65,7 +68,7 @@ async function followOnce(
   }
 }
 
-/** As `for await (… of body)`, which Safari does not know. */
+/** Replaces `for await (… of body)`, which Safari does not support. */
 async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   for (;;) {
@@ -76,10 +79,15 @@ async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array> {
 }
 
 const known: Record<LiveEvent["kind"], true> = {
-  ...{ changed: true, told: true, viewing: true, access: true, reset: true, beat: true },
+  changed: true,
+  told: true,
+  viewing: true,
+  access: true,
+  reset: true,
+  beat: true,
 };
 
-/** A server that is newer than this page may say what this page does not know yet. */
+/** Returns undefined for an unknown event, because the server may be newer than this page. */
 function read(data: string): LiveEvent | undefined {
   try {
     const event: LiveEvent = JSON.parse(data);

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { LiveEvent } from "#contract/event.ts";
-import { endSession, startSession } from "#web/shared/session.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { LiveEvent } from "#contract/event/calls.ts";
+import { eventually } from "#tests/eventually.ts";
+import { endSession, startSession } from "#web/shared/api/session.ts";
 import { hearEvents } from "./hear.ts";
 
-/** The server's end of a stream that was opened. */
+/** The server's end of an open stream. */
 interface Line {
   headers: Headers;
   say(event: unknown, id?: string): void;
@@ -47,56 +48,56 @@ function aWindow() {
   return { heard, close: stop };
 }
 
-const line = (index: number) => vi.waitFor(() => lines[index] ?? expect.unreachable(), { timeout: 5000 });
+const line = (index: number) => eventually(() => lines[index] ?? expect.unreachable());
 const changed = (leadId: number): LiveEvent => ({ kind: "changed", record: "lead", leadId, quoteId: null });
 
 describe("several windows", () => {
-  test("share one connection, and each hears everything once", async () => {
+  test("share one connection, and each receives every event once", async () => {
     const [one, other] = [aWindow(), aWindow()];
     const first = await line(0);
     first.say(changed(1), "5:5:");
-    await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([[changed(1)], [changed(1)]]));
+    await eventually(() => expect([one.heard, other.heard]).toEqual([[changed(1)], [changed(1)]]));
     expect(lines).toHaveLength(1);
     expect(first.headers.get("authorization")).toBe("Bearer access");
   });
 
-  test("the next one goes on from the last event, once the one that follows is closed", async () => {
+  test("resume from the last event in another window when the connected one is closed", async () => {
     const [one, other] = [aWindow(), aWindow()];
     (await line(0)).say(changed(1), "5:5:");
-    await vi.waitFor(() => expect(other.heard).toHaveLength(1));
+    await eventually(() => expect(other.heard).toHaveLength(1));
     one.close();
     const second = await line(1);
     expect(second.headers.get("last-event-id")).toBe("5:5:");
     second.say(changed(2), "6:6:");
-    await vi.waitFor(() => expect(other.heard).toEqual([changed(1), changed(2)]));
+    await eventually(() => expect(other.heard).toEqual([changed(1), changed(2)]));
     expect(one.heard).toEqual([changed(1)]);
   });
 });
 
 describe("a connection", () => {
-  test("that ends is opened again from the last event that had an id", async () => {
+  test("is reopened from the last event with an id", async () => {
     const { heard } = aWindow();
     const first = await line(0);
     first.say(changed(1), "5:5:");
     first.say(changed(2));
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await eventually(() => expect(heard).toHaveLength(2));
     first.end();
     expect((await line(1)).headers.get("last-event-id")).toBe("5:5:");
   });
 
-  test("that says what this page does not know goes on", async () => {
+  test("ignores unknown events", async () => {
     const { heard } = aWindow();
     const first = await line(0);
     first.say({ kind: "of a later version" });
     first.say("no event");
     first.say(changed(1), "5:5:");
-    await vi.waitFor(() => expect(heard).toEqual([changed(1)]));
+    await eventually(() => expect(heard).toEqual([changed(1)]));
   });
 
-  test("that is refused is tried again, and given up only with the session", async () => {
+  test("is retried after a refusal, unless the session has ended", async () => {
     refuse = Response.json({ code: "busy", message: "Busy", details: {} }, { status: 503 });
     aWindow();
-    await vi.waitFor(() => expect(lines).toEqual([]));
+    await eventually(() => expect(lines).toEqual([]));
     refuse = undefined;
     await line(0);
   });

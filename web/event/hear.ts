@@ -1,7 +1,10 @@
-import type { LiveEvent } from "#contract/event.ts";
+import type { LiveEvent } from "#contract/event/calls.ts";
 import { followEvents } from "./follow.ts";
 
-/** One of the windows follows, under this name; the others hear it from that one. */
+/**
+ * The name of the lock and of the channel. The window with the lock connects to the server and passes events on to the
+ * others.
+ */
 const name = "live-events";
 
 interface Said {
@@ -10,9 +13,9 @@ interface Said {
 }
 
 /**
- * Hears the events of the server, over one connection for all windows of this browser: browsers open six to one address and
- * no more. Whichever window has the lock follows and passes on what it hears; when it is closed the next one takes its place
- * and goes on from the last event that was passed on.
+ * Calls `onEvent` for each event of the server. All windows of this browser share one connection, because browsers open
+ * only six to one host. The window with the lock follows the events and passes them on. When it is closed, another one
+ * takes the lock and resumes from the last event that was passed on.
  */
 export function hearEvents(onEvent: (event: LiveEvent) => void): () => void {
   const stopping = new AbortController();
@@ -33,7 +36,7 @@ export function hearEvents(onEvent: (event: LiveEvent) => void): () => void {
       },
       signal,
     });
-  // Locks exist only on secure addresses; elsewhere each window follows by itself.
+  // The Web Locks API exists only in secure contexts. Elsewhere each window connects itself.
   if (navigator.locks) void navigator.locks.request(name, { signal }, follow).catch(() => {});
   else void follow();
   return () => {

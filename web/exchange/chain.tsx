@@ -1,15 +1,15 @@
 import { Anchor } from "@mantine/core";
 import { createLink } from "@tanstack/react-router";
-import type { ExchangeChain } from "#contract/exchange.ts";
+import type { ExchangeChain } from "#contract/exchange/exchange.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { plainDate } from "#web/shared/dates.ts";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import styles from "./exchange.module.css";
 
 const QuoteLink = createLink(Anchor);
 
-/** The first sale and everything its tickets were exchanged for, with what was paid for each. */
+/** The first sale and the exchanges of its tickets, with the payment for each. */
 export function Chain({ items, quoteId }: { items: ExchangeChain["items"]; quoteId: number }) {
   return (
     <ol className={styles.chain} aria-label={t("Chain of exchanges")}>

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ExchangeStart } from "#contract/exchange.ts";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { t } from "#web/shared/texts.ts";
+import type { ExchangeStart } from "#contract/exchange/exchange.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { ExchangeEditor } from "./editor/exchange-editor.tsx";
 import type { FlightDrawings } from "./editor/flights-part.tsx";
 import { chainQuery, exchangeQuery, startQuery } from "./queries.ts";
 
-/** What the customer asked for, which a new one is made of. */
+/** The customer's request that a new exchange takes up. */
 type Asked = Pick<Parameters<typeof ExchangeEditor>[0], "asked">;
 
-/** The exchange of a quote: a new one, or the draft that the quote itself is. */
+/** The exchange of a quote: a new one, or the draft if the quote is itself an exchange. */
 export function ExchangePage({ asked, ...drawings }: FlightDrawings & Asked) {
   const { quoteId = "" } = useParams({ strict: false });
   const { data: chain, error, refetch } = useQuery({ ...chainQuery(Number(quoteId)), refetchOnWindowFocus: false });
@@ -24,13 +24,14 @@ export function ExchangePage({ asked, ...drawings }: FlightDrawings & Asked) {
     <Chosen
       key={quoteId}
       {...drawings}
-      {...{ quoteId, asked }}
+      quoteId={quoteId}
+      asked={asked}
       isDraft={own?.originalQuoteId !== null && own?.status === "new"}
     />
   );
 }
 
-/** Which of the two it is stays as it was when the page was opened, whatever is saved on it. */
+/** Decides only once between a new exchange and a draft, because saving would change it. */
 function Chosen({
   quoteId,
   isDraft,
@@ -53,7 +54,7 @@ function EditedDraft({ quoteId, ...drawings }: FlightDrawings & { quoteId: strin
   if (!opened.allowedActions.includes("updateExchange")) {
     return (
       <EmptyState heading title={t("This exchange cannot be edited")}>
-        {t("Only a draft can be.")}
+        {t("Only a draft can be edited.")}
       </EmptyState>
     );
   }
@@ -62,20 +63,20 @@ function EditedDraft({ quoteId, ...drawings }: FlightDrawings & { quoteId: strin
 
 type Draft = Pick<Parameters<typeof ExchangeEditor>[0], "exchange" | "asked">;
 
-/** Asked once: what is typed stays on screen whatever somebody else begins meanwhile. */
+/** Checked only once, so that the typed values stay if another user starts an exchange meanwhile. */
 function Loaded({ originalId, exchange, asked, ...drawings }: FlightDrawings & Draft & { originalId: number }) {
   const { data, error, refetch } = useQuery({ ...startQuery(originalId), refetchOnWindowFocus: false });
   const [start, open] = useState(data);
   if (data && !start) open(data);
   if (!start) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  return <Opened {...drawings} {...{ start, asked }} {...(exchange && { exchange })} />;
+  return <Opened {...drawings} start={start} asked={asked} {...(exchange && { exchange })} />;
 }
 
 function Opened({ start, exchange, asked, ...drawings }: FlightDrawings & Draft & { start: ExchangeStart }) {
   if (exchange) return <ExchangeEditor {...drawings} start={start} exchange={exchange} />;
   if (start.underWay !== null) {
     return (
-      <EmptyState heading title={t("An exchange of this quote is under way")}>
+      <EmptyState heading title={t("This quote is being exchanged")}>
         <LinkButton to="/admin/quotes/$quoteId" params={{ quoteId: String(start.underWay) }}>
           {t("Open quote {{id}}", { id: String(start.underWay) })}
         </LinkButton>
@@ -85,9 +86,9 @@ function Opened({ start, exchange, asked, ...drawings }: FlightDrawings & Draft 
   if (!start.mayExchange) {
     return (
       <EmptyState heading title={t("This quote cannot be exchanged now")}>
-        {t("Something else is under way after the sale, or nothing of its tickets is left to be flown.")}
+        {t("Another request is in progress, or these tickets have no flights left.")}
       </EmptyState>
     );
   }
-  return <ExchangeEditor {...drawings} {...{ start, asked }} />;
+  return <ExchangeEditor {...drawings} start={start} asked={asked} />;
 }

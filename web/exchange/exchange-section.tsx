@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import type { ExchangeChain, ExchangeView } from "#contract/exchange.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { ExchangeChain, ExchangeView } from "#contract/exchange/exchange.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { useRole } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import type { RenderItinerary } from "#web/shared/compared-with.ts";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { Section } from "#web/shared/section.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { Chain } from "./chain.tsx";
 import { Flight, flightName } from "./editor/flights-part.tsx";
 import styles from "./exchange.module.css";
@@ -23,10 +23,13 @@ import { residualNames, sendWords } from "./words.ts";
 
 interface Props {
   quote: Pick<Quote, "id" | "signedAt" | "originalQuoteId" | "allowedActions">;
-  renderItinerary: (itinerary: ItineraryView) => ReactNode;
+  renderItinerary: RenderItinerary;
 }
 
-/** Where the tickets of a quote came from and went to; nothing where none was exchanged and none can be. */
+/**
+ * The exchanges that a quote's tickets came from and went into. Renders nothing if there are none and none can be
+ * started.
+ */
 export function ExchangeSection({ quote, renderItinerary }: Props) {
   const role = useRole();
   const isOfSome = quote.signedAt !== null || quote.originalQuoteId !== null;
@@ -38,32 +41,34 @@ export function ExchangeSection({ quote, renderItinerary }: Props) {
   const mayBegin = quote.allowedActions.includes("exchange");
   if (data.items.length < 2 && !isExchange && !mayBegin) return null;
   return (
-    <section className={styles.section} aria-labelledby="exchange-title">
-      <div className={styles.head}>
-        <h2 id="exchange-title" className={styles.title}>
-          {t("Exchange")}
-        </h2>
-        {data.items.length < 2 && <p className={styles.muted}>{t("Nothing was exchanged so far.")}</p>}
-        {mayBegin && (
-          <LinkButton
-            variant="default"
-            size="xs"
-            to="/admin/quotes/$quoteId/exchange"
-            params={{ quoteId: String(quote.id) }}
-          >
-            {t("New exchange")}
-          </LinkButton>
-        )}
-      </div>
-      <Standing items={data.items} quoteId={quote.id} />
+    <Section
+      titleId="exchange-title"
+      title={t("Exchange")}
+      aside={
+        <>
+          {data.items.length < 2 && <p className={styles.muted}>{t("Nothing was exchanged so far.")}</p>}
+          {mayBegin && (
+            <LinkButton
+              variant="default"
+              size="xs"
+              to="/admin/quotes/$quoteId/exchange"
+              params={{ quoteId: String(quote.id) }}
+            >
+              {t("New exchange")}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <ExchangeStatus items={data.items} quoteId={quote.id} />
       {isExchange && <Own quoteId={quote.id} renderItinerary={renderItinerary} />}
       {data.items.length > 1 && <Chain items={data.items} quoteId={quote.id} />}
-    </section>
+    </Section>
   );
 }
 
-/** What has become of the tickets of this quote, in a sentence. */
-function Standing({ items, quoteId }: { items: ExchangeChain["items"]; quoteId: number }) {
+/** Describes what happened to the quote's tickets. */
+function ExchangeStatus({ items, quoteId }: { items: ExchangeChain["items"]; quoteId: number }) {
   const children = items.filter(({ originalQuoteId }) => originalQuoteId === quoteId);
   const underWay = children.find(({ endedAt }) => endedAt === null);
   const isDone = children.some((child) => child.isDone);
@@ -95,7 +100,7 @@ function Own({ quoteId, renderItinerary }: Pick<Props, "renderItinerary"> & { qu
   return <ExchangePart exchange={exchange} renderItinerary={renderItinerary} />;
 }
 
-/** One exchange: what is given up for what, what it costs, and what can be done with it now. */
+/** One exchange: the old and new flights, its cost, and the actions that are allowed now. */
 export function ExchangePart({
   exchange,
   renderItinerary,
@@ -107,7 +112,7 @@ export function ExchangePart({
       await mutateAsync(exchange);
       toastSuccess(t(sendWords.done));
     } catch {
-      // Why it was refused is told above the buttons.
+      // The error is shown above the buttons.
     }
   };
   return (
@@ -120,14 +125,15 @@ export function ExchangePart({
         <p className={styles.problem}>{t("Rejected: {{reason}}", { reason: exchange.rejection })}</p>
       )}
       {exchange.approvalId !== null && (
-        <p>{t("Somebody else has to approve it: the decision is asked for at the top of this page.")}</p>
+        <p>{t("Someone else has to approve it. Request the decision at the top of this page.")}</p>
       )}
       <p>{exchange.reason}</p>
       <ul className={styles.list} aria-label={t("Flights of the exchange")}>
         {flights.map(({ segment, fate }) => (
           <Flight
             key={`${fate} ${flightName(segment)} ${segment.departsAt}`}
-            {...{ segment, fate }}
+            segment={segment}
+            fate={fate}
             name={flightName(segment)}
           />
         ))}
@@ -137,11 +143,11 @@ export function ExchangePart({
         <div className={styles.trips}>
           <div className={styles.part}>
             <h3 className={styles.title}>{t("Until now")}</h3>
-            {renderItinerary(exchange.before)}
+            {renderItinerary(exchange.before, { other: exchange.after, mark: "given_up" })}
           </div>
           <div className={styles.part}>
             <h3 className={styles.title}>{t("New")}</h3>
-            {renderItinerary(exchange.after)}
+            {renderItinerary(exchange.after, { other: exchange.before, mark: "new" })}
           </div>
         </div>
       </details>

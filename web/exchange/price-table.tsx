@@ -1,9 +1,9 @@
 import { formatAmount } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import styles from "./exchange.module.css";
 
-/** One passenger as the table shows them; cents. */
+/** The amounts of one passenger, in cents. */
 export interface PricedLine {
   passengerId: number;
   name: string;
@@ -22,23 +22,23 @@ const amountOf = (line: PricedLine, of: Amount) =>
   of === "riseCents" ? Math.max(0, line.fareDifferenceCents) : line[of];
 
 const rows: readonly { of: Amount; name: Text; isResult?: true; isOptional?: true }[] = [
-  { of: "carriedCents", name: texts({ name: "The old ticket is worth" }).name },
+  { of: "carriedCents", name: texts({ name: "Value of the old ticket" }).name },
   { of: "changeFeeCents", name: texts({ name: "+ Change fee" }).name },
-  // A lower fare takes nothing off the fee: it is what is left over.
+  // A lower fare does not reduce the fee. Its difference is the remaining value.
   { of: "riseCents", name: texts({ name: "+ Fare difference" }).name },
   { of: "protectionCents", name: texts({ name: "+ Travel protection on it" }).name, isOptional: true },
   { of: "clientCostCents", name: texts({ name: "= Client cost" }).name, isResult: true },
   { of: "residualCents", name: texts({ name: "Left over" }).name, isOptional: true },
-  { of: "valueCents", name: texts({ name: "The new ticket is worth" }).name },
+  { of: "valueCents", name: texts({ name: "Value of the new ticket" }).name },
 ];
 
-/** How the exchange comes out, passenger by passenger and together. */
+/** The result of an exchange, for each passenger and in total. */
 export function PriceTable({ lines, currency }: { lines: readonly PricedLine[]; currency: Currency }) {
   const sum = (of: Amount) => lines.reduce((all, line) => all + amountOf(line, of), 0);
   const shown = rows.filter(({ of, isOptional }) => !isOptional || lines.some((line) => amountOf(line, of) !== 0));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard, too.
-    <section className={styles.scroll} tabIndex={0} aria-label={t("How the amounts come about")}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be scrollable by keyboard, too.
+    <section className={styles.scroll} tabIndex={0} aria-label={t("Calculation")}>
       <table className={styles.table}>
         <caption>{currency}</caption>
         <thead>

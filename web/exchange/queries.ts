@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { ExchangeView } from "#contract/exchange.ts";
-import { exchangeCalls } from "#contract/exchange-calls.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { exchangeCalls } from "#contract/exchange/calls.ts";
+import type { ExchangeView } from "#contract/exchange/exchange.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 export function startQuery(quoteId: number) {
   return queryOptions({
@@ -25,7 +25,7 @@ export function chainQuery(quoteId: number) {
   });
 }
 
-/** Whatever is on screen of exchanges and of their quotes is asked again. */
+/** Refetches everything about exchanges and their quotes. */
 export async function exchangesChanged(client: QueryClient): Promise<void> {
   const keys = [["exchange"], ["after-sale"], ["quotes"]];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -34,12 +34,12 @@ export async function exchangesChanged(client: QueryClient): Promise<void> {
 interface Saved {
   body: Omit<z.input<typeof exchangeCalls.create.body>, "version">;
   idempotencyKey: string;
-  /** The draft that was kept before, and the version of what it is about. */
+  /** The saved draft, and the version of the original quote. */
   draft: ExchangeView | undefined;
   version: number;
 }
 
-/** Keeps a draft: a new quote, or the next version of the one that is given. */
+/** Saves a draft: a new quote, or the next version of an existing one. */
 export function saveExchange(client: QueryClient, originalId: number) {
   return mutationOptions({
     mutationFn: ({ body, draft, version, idempotencyKey }: Saved) =>

@@ -1,10 +1,10 @@
 import type { CreditKind, ResidualHandling } from "#domain/exchange/terms.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const residualNames: Record<ResidualHandling, Text> = texts({
   refund: "Refunded",
   airline_credit: "Credit of the airline",
-  forfeited: "Forfeited by the rules of the fare",
+  forfeited: "Forfeited under the fare rules",
 });
 
 export const creditKindNames: Record<CreditKind, Text> = texts({
@@ -14,7 +14,7 @@ export const creditKindNames: Record<CreditKind, Text> = texts({
 
 export const fateNames = texts({
   kept: "Stays",
-  dropped: "Given up",
+  dropped: "Replaced",
   added: "New",
 });
 

@@ -1,14 +1,15 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { CallAnswer } from "#contract/call.ts";
-import { type ExpertQuestion, expertCalls } from "#contract/expert.ts";
-import { itineraryCalls } from "#contract/itinerary-calls.ts";
-import type { QuoteRow } from "#contract/quote.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { type ExpertQuestion, expertCalls } from "#contract/expert/calls.ts";
+import { itineraryCalls } from "#contract/itinerary/calls.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
+import type { CallAnswer } from "#contract/shared/call.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
+import { eventually } from "#tests/eventually.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
 import { LeadQuestions } from "./lead-questions.tsx";
@@ -18,38 +19,58 @@ const vera = { id: 9, name: "Vera Lindholm" };
 const screen = " 1 TK   4Y 01MAY JFKIST HK2   130A 620P\n 2 TK 370Y 01MAY ISTTAS HK2   805P 205A+1";
 
 const claimed: ExpertQuestion = {
-  ...{
-    id: 5,
-    leadId: 142,
-    status: "claimed",
-    question: "Are there seats?",
-    askedBy: { id: 3, name: "Tom Reyes" },
-    askedAt: at,
-  },
-  ...{ expert: vera, answer: null, option: null, isOverdue: false, words: [], version: 2, allowedActions: ["answer"] },
+  id: 5,
+  leadId: 142,
+  status: "claimed",
+  question: "Are there seats?",
+  askedBy: { id: 3, name: "Tom Reyes" },
+  askedAt: at,
+  expert: vera,
+  answer: null,
+  option: null,
+  isOverdue: false,
+  words: [],
+  version: 2,
+  allowedActions: ["answer"],
 };
 
 function aQuoteRow(id: number, status: QuoteStatus): QuoteRow {
   return {
-    ...{ id, leadId: 142, status, customer: "Ann", owner: { id: 3, name: "Tom Reyes" }, currency: "USD" },
-    ...{
-      fromGrossCents: 1,
-      dueCents: null,
-      route: "JFK–TAS",
-      departsOn: "2027-05-01",
-      expiresAt: "2027-01-12T12:00:00.000Z",
-    },
-    ...{ ticketingDeadline: null, freshPriceAskedAt: null, visits: 0, lastVisitedAt: null },
-    ...{ unsentChanges: false, approvalPending: false, createdAt: at, updatedAt: at },
+    id,
+    leadId: 142,
+    status,
+    customer: "Ann",
+    owner: { id: 3, name: "Tom Reyes" },
+    currency: "USD",
+    fromGrossCents: 1,
+    dueCents: null,
+    route: "JFK–TAS",
+    departsOn: "2027-05-01",
+    expiresAt: "2027-01-12T12:00:00.000Z",
+    ticketingDeadline: null,
+    freshPriceAskedAt: null,
+    visits: 0,
+    lastVisitedAt: null,
+    unsentChanges: false,
+    approvalPending: false,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
-/** As the server reads it. */
+/** Parses a text as the server does. */
 function parsed(text: string): CallAnswer<typeof itineraryCalls.parse> {
   const { segments, gds, surfaces } = parseItinerary(text, { today: "2027-01-07", reference });
   return {
-    ...{ gds, segments, surfaces, alternatives: [segments.map((_, index) => index)] },
-    ...{ setAside: [], availability: [], pricing: [], problems: [], lines: [] },
+    gds,
+    segments,
+    surfaces,
+    alternatives: [segments.map((_, index) => index)],
+    setAside: [],
+    availability: [],
+    pricing: [],
+    problems: [],
+    lines: [],
     itinerary: describeItinerary(segments, reference),
   };
 }
@@ -68,7 +89,7 @@ const quote = () => page.getByRole("combobox", { name: "Add flights to a quote" 
 const paste = () => page.getByRole("textbox", { name: "Itinerary text" });
 const send = () => userEvent.click(dialog().getByRole("button", { name: "Answer" }));
 
-test("flights are pasted, read, and sent with the answer for an open quote", async () => {
+test("parses pasted flights and sends them with the answer for an open quote", async () => {
   answering(expertCalls.answer, () => ({ ...claimed, status: "answered" as const, version: 3 }));
   await openAnswer();
   await expect.element(page.getByRole("option", { name: /5002/ })).not.toBeInTheDocument();
@@ -82,13 +103,14 @@ test("flights are pasted, read, and sent with the answer for an open quote", asy
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(bodiesOf(expertCalls.answer)).toMatchObject([
     {
-      ...{ version: 2, text: "The night flight has seats" },
+      version: 2,
+      text: "The night flight has seats",
       option: { quoteId: 5001, title: "By night", segments: [{ flightNumber: "4" }, { flightNumber: "370" }] },
     },
   ]);
 });
 
-test("a quote without flights for it is not sent, and the words alone are", async () => {
+test("refuses a chosen quote without flights, and sends an answer without a quote", async () => {
   answering(expertCalls.answer, () => ({ ...claimed, status: "answered" as const, version: 3 }));
   await openAnswer();
   await userEvent.selectOptions(quote(), "5001");
@@ -97,12 +119,12 @@ test("a quote without flights for it is not sent, and the words alone are", asyn
   expect(bodiesOf(expertCalls.answer)).toEqual([]);
   await userEvent.selectOptions(quote(), "");
   await send();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(bodiesOf(expertCalls.answer)).toEqual([{ version: 2, text: "The night flight has seats" }]),
   );
 });
 
-test("what is wrong with the flights stands beside them, and what was pasted stays", async () => {
+test("shows problems next to the flights and keeps the pasted text", async () => {
   const fields = [
     { field: "option.segments.1", code: "not_chronological", message: "Flight 2 leaves before flight 1 lands." },
   ];
@@ -116,12 +138,12 @@ test("what is wrong with the flights stands beside them, and what was pasted sta
   await expect.element(paste()).toHaveValue(screen);
 });
 
-test("without a quote that is open there is nothing to add flights to", async () => {
+test("offers no flights if the lead has no open quote", async () => {
   await openAnswer(claimed, [aQuoteRow(5002, "signed")]);
   await expect.element(quote()).not.toBeInTheDocument();
 });
 
-test("an answer says into which quote its flights went", async () => {
+test("links an answer to the quote that its flights were added to", async () => {
   const option = { quoteId: 5001, title: "By night" };
   answering(expertCalls.ofLead, () => ({
     items: [{ ...claimed, status: "answered" as const, option }],

@@ -1,14 +1,14 @@
 import { Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { randomId } from "#web/shared/random-id.ts";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import { randomId } from "#web/shared/api/random-id.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { askExpert } from "./queries.ts";
 
-/** What somebody wants to know from an expert. */
+/** Asks an expert a question about a lead. */
 export function AskDialog({ leadId, onClose }: { leadId: number; onClose: () => void }) {
   const [question, setQuestion] = useState("");
   const [idempotencyKey] = useState(randomId);
@@ -17,7 +17,7 @@ export function AskDialog({ leadId, onClose }: { leadId: number; onClose: () => 
     try {
       await mutateAsync({ question, idempotencyKey });
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return;
     }
     toastSuccess(t("The expert has been asked successfully!"));
@@ -28,14 +28,18 @@ export function AskDialog({ leadId, onClose }: { leadId: number; onClose: () => 
       title={t("Ask an expert")}
       submit={t("Ask an expert")}
       failed={text("Asking an expert failed!")}
-      {...{ isPending, error, onClose }}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
       onSubmit={ask}
     >
       <p>
-        {t("Every expert gets a letter and sees this lead with its quotes. Whoever claims the question answers it.")}
+        {t(
+          "Every expert gets a letter and sees this lead with its quotes. The expert who claims the question answers it.",
+        )}
       </p>
       <Textarea
-        label={t("What you want to know")}
+        label={t("Your question")}
         required
         autosize
         minRows={4}

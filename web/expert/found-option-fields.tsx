@@ -2,9 +2,9 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { sale } from "#domain/quote/process.ts";
-import { clockInWords, shortDayInWords } from "#web/shared/dates.ts";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { t, text } from "#web/shared/texts.ts";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { clockInWords, shortDayInWords } from "#web/shared/time/dates.ts";
 import styles from "./lead-questions.module.css";
 import { quotesOfLeadQuery } from "./queries.ts";
 import type { useFoundOption } from "./use-found-option.ts";
@@ -12,11 +12,11 @@ import type { useFoundOption } from "./use-found-option.ts";
 interface Props {
   leadId: number;
   option: ReturnType<typeof useFoundOption>;
-  /** What is wrong with the flights, in words. */
+  /** The problem of the flights as a sentence. */
   problem: string | undefined;
 }
 
-/** With an answer, flights for a quote of the lead: pasted as the reservation system shows them. */
+/** Adds flights to a quote of the lead with the answer. They are pasted from a reservation system. */
 export function FoundOptionFields({ leadId, option, problem }: Props) {
   const { typed, type } = option;
   const quotes = useQuery(quotesOfLeadQuery(leadId));
@@ -29,7 +29,7 @@ export function FoundOptionFields({ leadId, option, problem }: Props) {
         value={typed.quoteId}
         onChange={({ currentTarget: { value } }) => type({ quoteId: value })}
         data={[
-          { value: "", label: t("No flights, the answer alone") },
+          { value: "", label: t("No flights, only an answer") },
           ...open.map(({ id, route }) => ({
             value: String(id),
             label: t("Quote {{id}}, {{route}}", { id: String(id), route }),
@@ -61,7 +61,7 @@ export function FoundOptionFields({ leadId, option, problem }: Props) {
             onChange={({ currentTarget: { value } }) => type({ title: value })}
           />
           <p className={styles.quiet}>
-            {t("The option has the price of the first one until the agent confirms it or sets another.")}
+            {t("The option has the price of the first option until the agent confirms or changes it.")}
           </p>
         </>
       )}
@@ -69,7 +69,7 @@ export function FoundOptionFields({ leadId, option, problem }: Props) {
   );
 }
 
-/** What was read of the paste, flight by flight. */
+/** The parsed flights. */
 function Reading({ option: { segments, alternatives } }: Pick<Props, "option">) {
   return (
     <div aria-live="polite">

@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type ExpertQuestion, expertCalls } from "#contract/expert.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { type ExpertQuestion, expertCalls } from "#contract/expert/calls.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
+import { eventually } from "#tests/eventually.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
 import { LeadQuestions } from "./lead-questions.tsx";
@@ -14,8 +15,19 @@ const [tom, vera] = [
 
 function aQuestion(fields: Partial<ExpertQuestion> = {}): ExpertQuestion {
   return {
-    ...{ id: 5, leadId: 142, status: "requested", question: "Does the fare allow a stop?", askedBy: tom, askedAt: at },
-    ...{ expert: null, answer: null, option: null, isOverdue: false, words: [], version: 1, allowedActions: [] },
+    id: 5,
+    leadId: 142,
+    status: "requested",
+    question: "Does the fare allow a stop?",
+    askedBy: tom,
+    askedAt: at,
+    expert: null,
+    answer: null,
+    option: null,
+    isOverdue: false,
+    words: [],
+    version: 1,
+    allowedActions: [],
     ...fields,
   };
 }
@@ -29,28 +41,28 @@ function show(role: Role, questions: ExpertQuestion[], allowedActions: ("askExpe
   return showOffice(<LeadQuestions lead={lead} />, role);
 }
 
-test("an agent asks: without a question nothing is sent, and what was typed is sent once", async () => {
+test("sends an agent's question once", async () => {
   answering(expertCalls.ask, () => aQuestion());
   await show("agent", [], ["askExpert"]);
   await userEvent.click(page.getByRole("button", { name: "Ask an expert" }));
   const dialog = page.getByRole("dialog", { name: "Ask an expert" });
   await expectNoViolations();
-  await typeInto(page.getByRole("textbox", { name: "What you want to know" }), "Does the fare allow a stop?");
+  await typeInto(page.getByRole("textbox", { name: "Your question" }), "Does the fare allow a stop?");
   await userEvent.click(dialog.getByRole("button", { name: "Ask an expert" }));
-  await vi.waitFor(() => expect(bodiesOf(expertCalls.ask)).toEqual([{ question: "Does the fare allow a stop?" }]));
+  await eventually(() => expect(bodiesOf(expertCalls.ask)).toEqual([{ question: "Does the fare allow a stop?" }]));
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("an expert claims with one press, and who was quicker is told beside it", async () => {
+test("claims a question with one click, and shows that another expert was faster", async () => {
   refusing(expertCalls.claim, { status: 409, code: "changed_meanwhile", message: "Somebody was quicker." });
   await show("expert", [aQuestion({ allowedActions: ["claim"], isOverdue: true })]);
-  await expect.element(page.getByText(/Nobody has claimed it in 30 minutes/)).toBeVisible();
+  await expect.element(page.getByText(/Not claimed within 30 minutes/)).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Claim" }));
   await expect.element(page.getByText("Claiming the question failed!")).toBeVisible();
   expect(bodiesOf(expertCalls.claim)).toEqual([{ version: 1 }]);
 });
 
-test("an answer that is refused stays in its dialog, and a reason may be left out where nothing ends", async () => {
+test("keeps a refused answer in its dialog, and releases a question without a reason", async () => {
   const mine = aQuestion({ status: "claimed", expert: vera, version: 2 });
   answering(expertCalls.release, () => aQuestion({ version: 3 }));
   await show("expert", [{ ...mine, allowedActions: ["needInfo", "answer", "release", "decline"] }]);
@@ -67,13 +79,15 @@ test("an answer that is refused stays in its dialog, and a reason may be left ou
   await userEvent.click(page.getByRole("button", { name: "Leave" }));
   await userEvent.click(page.getByRole("button", { name: "Release" }));
   await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Release" }));
-  await vi.waitFor(() => expect(bodiesOf(expertCalls.release)).toEqual([{ version: 2, reason: "" }]));
+  await eventually(() => expect(bodiesOf(expertCalls.release)).toEqual([{ version: 2, reason: "" }]));
 });
 
-test("what was said on the way stands under the question, in its order", async () => {
+test("shows the messages below the question, in order", async () => {
   await show("agent", [
     aQuestion({
-      ...{ status: "needs_info", expert: vera, allowedActions: ["giveInfo", "cancel"] },
+      status: "needs_info",
+      expert: vera,
+      allowedActions: ["giveInfo", "cancel"],
       words: [{ action: "needInfo", by: vera, at, text: "Until when do they stay?" }],
     }),
   ]);
@@ -84,7 +98,7 @@ test("what was said on the way stands under the question, in its order", async (
   await expectNoViolations();
 });
 
-test("where nobody was asked and nobody may ask, there is nothing", async () => {
+test("renders nothing if there are no questions and the user may not ask", async () => {
   await show("expert", []);
   await expect.element(page.getByRole("region", { name: "Expert" })).not.toBeInTheDocument();
 });

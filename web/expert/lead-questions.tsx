@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Lead } from "#contract/lead.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { t } from "#web/shared/texts.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import styles from "./lead-questions.module.css";
 import { questionsOfLeadQuery } from "./queries.ts";
@@ -11,7 +11,10 @@ import { QuestionEntry } from "./question-entry.tsx";
 
 type Asked = Pick<Lead, "id" | "expertStatus" | "allowedActions">;
 
-/** What experts were asked about this lead, and the way to ask; nothing where nobody was asked and nobody may ask. */
+/**
+ * The questions about this lead, and a button to ask. Renders nothing if there are no questions and the user may not
+ * ask.
+ */
 export function LeadQuestions({ lead }: { lead: Asked }) {
   const [asking, setAsking] = useState(false);
   const mayAsk = lead.allowedActions.includes("askExpert");

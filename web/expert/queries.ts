@@ -6,15 +6,15 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type ExpertQuestion, expertCalls } from "#calls/expert.ts";
-import { quoteCalls } from "#calls/quote-calls.ts";
-import type { CallArguments } from "#contract/call.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { type ExpertQuestion, expertCalls } from "#calls/expert/calls.ts";
+import { quoteCalls } from "#calls/quote/calls.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { Step } from "./words.ts";
 
 type ListQuestion = z.input<(typeof expertCalls)["list"]["query"]>;
 
-/** One page of questions; the page before stays on screen until the next one is here. */
+/** One page of questions. The previous page stays on screen until the next one is loaded. */
 export function questionListQuery(question: ListQuestion) {
   return infiniteQueryOptions({
     queryKey: ["questions", "list", question],
@@ -26,12 +26,12 @@ export function questionListQuery(question: ListQuestion) {
   });
 }
 
-/** A question moved on: whatever shows it asks anew. */
+/** Refetches everything that shows questions. */
 export function questionsChanged(client: QueryClient) {
   return client.invalidateQueries({ queryKey: ["questions"] });
 }
 
-/** What experts were asked about a lead, newest first. */
+/** The questions about a lead, newest first. */
 export function questionsOfLeadQuery(leadId: number) {
   return infiniteQueryOptions({
     queryKey: ["questions", "of-lead", leadId],
@@ -54,16 +54,15 @@ export function askExpert(client: QueryClient, leadId: number) {
   });
 }
 
-/** Flights for the draft of a quote, as they are sent with an answer. */
+/** Flights for the draft of a quote, as sent with an answer. */
 export type FoundOption = NonNullable<CallArguments<typeof expertCalls.answer>["body"]["option"]>;
 
-/** What is said with a step, and flights that go with an answer. */
+/** The text of a step, and the flights of an answer. */
 export interface Said {
   said: string;
   option?: FoundOption | undefined;
 }
 
-/** What was offered for the lead so far. */
 export function quotesOfLeadQuery(leadId: number) {
   return queryOptions({
     queryKey: ["lead-quotes", leadId, "to-answer"],
@@ -71,7 +70,7 @@ export function quotesOfLeadQuery(leadId: number) {
   });
 }
 
-/** Refused, the question is asked for again: somebody may have been quicker. */
+/** Takes a step. Refetches the question after a refusal, because another user may have been faster. */
 export function takeStep(client: QueryClient, step: Step, { id, leadId, version }: ExpertQuestion) {
   const call = expertCalls[step];
   const name = saidAs[step];
@@ -89,13 +88,18 @@ export function takeStep(client: QueryClient, step: Step, { id, leadId, version 
   });
 }
 
-/** Where what is said with a step is sent. */
+/** The name of the field that contains the text of each step. */
 const saidAs: Record<Step, "text" | "reason" | undefined> = {
-  ...{ claim: undefined, needInfo: "text", giveInfo: "text", answer: "text" },
-  ...{ release: "reason", decline: "reason", cancel: "reason" },
+  claim: undefined,
+  needInfo: "text",
+  giveInfo: "text",
+  answer: "text",
+  release: "reason",
+  decline: "reason",
+  cancel: "reason",
 };
 
-/** The lead shows how its question stands, and who may still read it. */
+/** Refetches the lead, too, because it shows the question's status and the step may change who can read it. */
 function refreshQuestions(client: QueryClient, leadId: number): Promise<unknown> {
   return Promise.all([
     questionsChanged(client),

@@ -1,17 +1,17 @@
 import { Link } from "@tanstack/react-router";
-import type { QuestionRow } from "#contract/expert.ts";
+import type { QuestionRow } from "#contract/expert/calls.ts";
 import list from "#web/shared/list/list-page.module.css";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
-import { QuestionStanding } from "./question-standing.tsx";
+import { QuestionStatusText } from "./question-status-text.tsx";
 
-/** A question in the list on a phone. */
+/** A question as a card, for phones. */
 export function QuestionCard({ row: question }: { row: QuestionRow }) {
   return (
     <Link to="/admin/leads/$leadId" params={{ leadId: String(question.leadId) }} className={list.card}>
       <span className={list.cardLine}>
         <strong title={question.customer}>{question.customer}</strong>
-        <QuestionStanding question={question} />
+        <QuestionStatusText question={question} />
       </span>
       <span>{question.question}</span>
       <span>

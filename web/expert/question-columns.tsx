@@ -1,20 +1,21 @@
 import { Link } from "@tanstack/react-router";
-import type { QuestionRow } from "#contract/expert.ts";
+import type { QuestionRow } from "#contract/expert/calls.ts";
 import type { questionList } from "#domain/expert/list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
 import styles from "./lead-questions.module.css";
-import { QuestionStanding } from "./question-standing.tsx";
+import { QuestionStatusText } from "./question-status-text.tsx";
 
 const nobody = <span className={list.muted}>–</span>;
 
 export const questionColumns: ListKind<typeof questionList, QuestionRow>["columns"] = {
   customer: {
     title: () => t("Customer"),
-    ...{ name: true, link: true },
+    name: true,
+    link: true,
     cell: ({ leadId, customer }) => (
       <Link to="/admin/leads/$leadId" params={{ leadId: String(leadId) }} title={customer}>
         {customer}
@@ -30,7 +31,7 @@ export const questionColumns: ListKind<typeof questionList, QuestionRow>["column
       </span>
     ),
   },
-  status: { title: () => t("Status"), cell: (question) => <QuestionStanding question={question} /> },
+  status: { title: () => t("Status"), cell: (question) => <QuestionStatusText question={question} /> },
   askedBy: { title: () => t("Asked by"), name: true, cell: ({ askedBy }) => askedBy.name },
   expert: { title: () => t("Expert"), name: true, cell: ({ expert }) => expert?.name ?? nobody },
   askedAt: { title: () => t("Asked"), numeric: true, cell: ({ askedAt }) => <TimeAgo at={askedAt} /> },

@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ExpertQuestion } from "#contract/expert.ts";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import type { ExpertQuestion } from "#contract/expert/calls.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./lead-questions.module.css";
 import { StepDialog } from "./step-dialog.tsx";
 import { useStep } from "./use-step.ts";
 import { questionStatusNames, type Step, steps, stepWords, wordNames } from "./words.ts";
 
-/** A question, what was said on the way, and what this person may do with it. */
+/** A question with its messages, and the steps that this user may take. */
 export function QuestionEntry({ question }: { question: ExpertQuestion }) {
   const [open, setOpen] = useState<Step>();
   const claim = useStep("claim", question);
@@ -22,7 +22,7 @@ export function QuestionEntry({ question }: { question: ExpertQuestion }) {
       <p className={styles.quiet}>
         {t(questionStatusNames[status])}
         {expert && ` · ${expert.name}`}
-        {isOverdue && <strong className={styles.overdue}> · {t("Nobody has claimed it in 30 minutes")}</strong>}
+        {isOverdue && <strong className={styles.overdue}> · {t("Not claimed within 30 minutes")}</strong>}
       </p>
       <p className={styles.said}>{question.question}</p>
       <p className={styles.quiet}>

@@ -1,29 +1,37 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { QuestionRow } from "#contract/expert.ts";
+import type { QuestionRow } from "#contract/expert/calls.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { questionStatuses } from "#domain/expert/process.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { text, texts } from "#web/shared/texts.ts";
+import { text, texts } from "#web/shared/texts/texts.ts";
 import { questionListQuery } from "./queries.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { questionColumns } from "./question-columns.tsx";
 import { questionStatusNames } from "./words.ts";
 
 const questions: ListKind<typeof questionList, QuestionRow> = {
-  ...{ name: "questions", list: questionList, path: "/admin/questions", columns: questionColumns, card: QuestionCard },
-  // The lead is where it is answered: with everything around it in sight.
+  name: "questions",
+  list: questionList,
+  path: "/admin/questions",
+  columns: questionColumns,
+  card: QuestionCard,
+  // Questions are answered on the lead, which shows the context.
   pathOf: ({ leadId }) => `/admin/leads/${leadId}`,
   useRows: (question) => useAllPages(useInfiniteQuery(questionListQuery(question))),
   filters: {
     status: {
-      ...{ as: "words", label: text("Status"), names: questionStatusNames },
+      as: "words",
+      label: text("Status"),
+      names: questionStatusNames,
       common: ["requested", "claimed", "needs_info", "answered"],
       others: { label: text("Every question"), words: questionStatuses },
     },
     isMine: {
-      ...{ as: "words", label: text("Whose"), common: ["true"] },
+      as: "words",
+      label: text("Whose"),
+      common: ["true"],
       names: texts({ true: "Mine", false: "Of others" }),
     },
   },
@@ -32,14 +40,14 @@ const questions: ListKind<typeof questionList, QuestionRow> = {
     all: text("All questions"),
     none: {
       title: text("No expert was asked yet"),
-      hint: text("A question is asked on the page of its lead."),
+      hint: text("Ask a question on the page of its lead."),
     },
     noMatch: text("No question matches"),
     showAll: text("Show all questions"),
   },
 };
 
-/** What experts were asked: everything for those who answer and supervise, otherwise about one's own leads. */
+/** The questions to experts: all for experts and supervisors, otherwise those about the user's own leads. */
 export function QuestionListPage() {
   return <ListPage kind={questions} />;
 }

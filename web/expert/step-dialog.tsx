@@ -1,8 +1,8 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import type { ExpertQuestion } from "#contract/expert.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { t } from "#web/shared/texts.ts";
+import type { ExpertQuestion } from "#contract/expert/calls.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { FoundOptionFields } from "./found-option-fields.tsx";
 import styles from "./lead-questions.module.css";
 import { useFoundOption } from "./use-found-option.ts";
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is said with a step: an answer, what is missing, a reason. */
+/** Requests the text of a step: an answer, the missing information, or a reason. */
 export function StepDialog({ step, question, onClose }: Props) {
   const [said, setSaid] = useState("");
   const option = useFoundOption();
@@ -26,7 +26,10 @@ export function StepDialog({ step, question, onClose }: Props) {
   const gone = t("The question is now: {{status}}.", { status: t(questionStatusNames[question.status]) });
   return (
     <FormDialog
-      {...{ ...state, isGrave, failed, onClose }}
+      {...state}
+      isGrave={isGrave}
+      failed={failed}
+      onClose={onClose}
       title={t(label)}
       submit={t(label)}
       gone={question.allowedActions.includes(step) ? undefined : gone}
@@ -51,7 +54,8 @@ export function StepDialog({ step, question, onClose }: Props) {
       )}
       {step === "answer" && (
         <FoundOptionFields
-          {...{ leadId: question.leadId, option }}
+          leadId={question.leadId}
+          option={option}
           problem={
             tried && option.isMissing
               ? t("Paste the flights, or choose no quote.")

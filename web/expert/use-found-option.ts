@@ -4,7 +4,7 @@ import { useState } from "react";
 import { flightsInQuery } from "./flights-in.ts";
 import type { FoundOption } from "./queries.ts";
 
-/** What lies in the fields for flights that go with an answer, and what was read in it. */
+/** Returns the typed values of the flights for an answer, and the result of parsing them. */
 export function useFoundOption() {
   const [typed, setTyped] = useState({ quoteId: "", title: "", pasted: "" });
   const [settled] = useDebouncedValue(typed.pasted, 200);
@@ -17,9 +17,13 @@ export function useFoundOption() {
       ? { quoteId: Number(typed.quoteId), title: typed.title.trim(), segments }
       : undefined;
   return {
-    ...{ typed, segments, alternatives, found, error: read.error },
+    typed,
+    segments,
+    alternatives,
+    found,
+    error: read.error,
     type: (change: Partial<typeof typed>) => setTyped({ ...typed, ...change }),
-    /** A quote is chosen, and there are no flights for it. */
+    /** True if a quote is chosen without flights for it. */
     isMissing: typed.quoteId !== "" && segments.length === 0,
   };
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ExpertQuestion } from "#contract/expert.ts";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import type { ExpertQuestion } from "#contract/expert/calls.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { type FoundOption, takeStep } from "./queries.ts";
 import { type Step, stepWords } from "./words.ts";
 
-/** One step from the version on screen; `onDone` is not called after a refusal, which stays with what was typed. */
+/** Takes a step with the version on screen. After a refusal the typed text is kept and `onDone` is not called. */
 export function useStep(step: Step, question: ExpertQuestion, onDone?: () => void) {
   const { mutateAsync, isPending, error } = useMutation(takeStep(useQueryClient(), step, question));
   const take = async (said: string, option?: FoundOption): Promise<void> => {

@@ -1,9 +1,8 @@
 import type { QuestionAction, QuestionStatus, QuestionStep } from "#domain/expert/process.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
-/** What people call how a question stands. */
 export const questionStatusNames: Record<QuestionStatus, Text> = texts({
-  requested: "Waits for an expert",
+  requested: "Waiting for an expert",
   claimed: "Claimed",
   needs_info: "Needs info",
   answered: "Answered",
@@ -11,19 +10,19 @@ export const questionStatusNames: Record<QuestionStatus, Text> = texts({
   cancelled: "Canceled",
 });
 
-/** What somebody does with a question that was asked. */
+/** The steps that a user can take on a question. */
 export type Step = QuestionStep;
 
 interface StepWords {
   label: Text;
   done: Text;
   failed: Text;
-  /** What is written with it; nothing where it is done at once. */
+  /** The label of the text for the step. Undefined if the step needs none. */
   asks?: Text;
   isGrave?: true;
 }
 
-/** In the order in which they are offered. */
+/** In the order of the buttons. */
 export const stepWords: Record<Step, StepWords> = texts({
   claim: {
     label: "Claim",
@@ -34,7 +33,7 @@ export const stepWords: Record<Step, StepWords> = texts({
     label: "Give info",
     done: "The expert has been given the info successfully!",
     failed: "Giving the expert info failed!",
-    asks: "What the expert wants to know",
+    asks: "Question of the expert",
   },
   answer: {
     label: "Answer",
@@ -71,7 +70,7 @@ export const stepWords: Record<Step, StepWords> = texts({
 });
 export const steps = Object.keys(stepWords) as Step[];
 
-/** What was said, and as what. */
+/** The name of each kind of message. */
 export const wordNames: Partial<Record<QuestionAction, Text>> = texts({
   needInfo: "Needs info",
   giveInfo: "Info",

@@ -1,6 +1,6 @@
 import type { ConnectionView, Stopover } from "#domain/itinerary/itinerary.ts";
-import { duration } from "#web/shared/durations.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { duration } from "#web/shared/time/durations.ts";
 import styles from "./itinerary.module.css";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   to: Stopover;
 }
 
-/** The time between two flights, and what there is to do in it; changing airports is said in red and in words. */
+/** The time between two flights, and what to do in it. A change of airports is written, not only colored red. */
 export function ConnectionRow({ connection, from, to }: Props) {
   const { minutes, airportChange, terminalChange, overnight } = connection;
   const time = minutes === null ? "" : duration(minutes);

@@ -1,10 +1,17 @@
 import { directionOf } from "#domain/itinerary/direction-of.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import type { ComparedWith } from "#web/shared/compared-with.ts";
 import styles from "./itinerary.module.css";
 import { JourneyCard } from "./journey-card.tsx";
 
-/** A whole trip as a traveller reads it; the form, the preview and the review show this one. */
-export function ItineraryCard({ itinerary }: { itinerary: ItineraryView }) {
+interface Props {
+  itinerary: ItineraryView;
+  /** Set if the card is shown next to another itinerary. */
+  comparedWith?: ComparedWith | undefined;
+}
+
+/** A whole trip as travelers read it. The form, the preview and the review use this component. */
+export function ItineraryCard({ itinerary, comparedWith }: Props) {
   return (
     <div className={styles.itinerary}>
       {itinerary.journeys.map((journey, index) => (
@@ -12,6 +19,7 @@ export function ItineraryCard({ itinerary }: { itinerary: ItineraryView }) {
           key={journey.segments[0]?.departure.localTime ?? index}
           journey={journey}
           direction={directionOf(itinerary, index)}
+          comparedWith={comparedWith}
         />
       ))}
     </div>

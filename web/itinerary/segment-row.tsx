@@ -1,18 +1,26 @@
 import type { SegmentView, Stopover } from "#domain/itinerary/itinerary.ts";
-import { cabinNames } from "#web/shared/cabin-names.ts";
-import { clockInWords, shortDayInWords } from "#web/shared/dates.ts";
-import { duration } from "#web/shared/durations.ts";
-import { t } from "#web/shared/texts.ts";
+import type { ComparedWith } from "#web/shared/compared-with.ts";
+import { cabinNames } from "#web/shared/names/cabin-names.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { clockInWords, shortDayInWords } from "#web/shared/time/dates.ts";
+import { duration } from "#web/shared/time/durations.ts";
 import styles from "./itinerary.module.css";
 import { dayOffset as daysLater } from "./words.ts";
 
-/** One flight. Who really flies it stands beside the flight, as large as the flight (14 CFR 257.5). */
-export function SegmentRow({ segment }: { segment: SegmentView }) {
+const marks: Record<ComparedWith["mark"], Text> = texts({ new: "New flight", given_up: "Replaced" });
+
+/** One flight. The operating airline is next to the flight number and equally large (14 CFR 257.5). */
+export function SegmentRow({ segment, mark }: { segment: SegmentView; mark: ComparedWith["mark"] | undefined }) {
   const { departure, arrival, arrivalDayOffset, flightMinutes, operatedBy, aircraft } = segment;
   return (
     <div className={styles.segment}>
       <Stop stop={departure} />
       <div className={styles.flight}>
+        {mark && (
+          <p className={styles.mark} data-mark={mark}>
+            {t(marks[mark])}
+          </p>
+        )}
         <p className={styles.carrier}>
           {segment.airlineName}{" "}
           <span className={styles.flightNumber}>

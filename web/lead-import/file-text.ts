@@ -1,15 +1,18 @@
-import { largestPart, previewLength } from "#calls/lead-import.ts";
+import { largestPart, previewLength } from "#calls/lead-import/calls.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "windows-1251" | "windows-1252";
 
 const lookedAt = 1_000_000;
 
-/** How a file is written: its mark, or what its bytes can be. Cyrillic letters stand together, accents stand alone. */
+/**
+ * Returns the encoding of a file from its byte order mark or its bytes. Cyrillic letters occur in groups, accented ones
+ * separately.
+ */
 export async function guessEncoding(file: Blob): Promise<Encoding> {
   const bytes = new Uint8Array(await file.slice(0, lookedAt).arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   try {
-    // Cut off in the middle of a letter is no mistake.
+    // Streaming, because the sample may end in the middle of a character.
     new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
     return "utf-8";
   } catch {
@@ -24,18 +27,18 @@ export async function guessEncoding(file: Blob): Promise<Encoding> {
   }
 }
 
-/** A line longer than what is sent at once. */
+/** Thrown for a line that is longer than one request may be. */
 export class LineTooLong extends Error {}
 
-/** The beginning of the text, for the preview. */
+/** Returns the beginning of the text, for the preview. */
 export async function beginningOf(file: Blob, encoding: Encoding): Promise<string> {
   const bytes = await file.slice(0, previewLength * 2).arrayBuffer();
   return new TextDecoder(encoding).decode(bytes).slice(0, previewLength);
 }
 
 /**
- * The text in parts that end where a line does, as large as they may be sent. Only what one part holds is in memory.
- * Throws LineTooLong.
+ * Yields the text in parts that end at line ends and are as large as one request may be. Keeps only one part in memory.
+ * Throws `LineTooLong`.
  */
 export async function* partsOf(file: Blob, encoding: Encoding): AsyncGenerator<string> {
   const reader = file.stream().pipeThrough(new TextDecoderStream(encoding)).getReader();

@@ -1,21 +1,45 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type ImportPreview, type LeadImport, leadImportCalls } from "#contract/lead-import.ts";
+import { type ImportPreview, type LeadImport, leadImportCalls } from "#contract/lead-import/calls.ts";
 import { answering, answeringFile, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
 
 const done: LeadImport = {
-  ...{ id: 3, fileName: "spring.csv", createdBy: { id: 2, name: "Ann Lee" }, createdAt: "2027-01-07T14:00:00.000Z" },
-  ...{ owner: null, outcome: "done", endedAt: "2027-01-07T14:02:00.000Z", parts: 2, partsReceived: 2 },
-  ...{ rows: 1200, rowsDone: 1200, imported: 1188, refused: 12, duplicates: 7, problemLine: null },
+  id: 3,
+  fileName: "spring.csv",
+  createdBy: { id: 2, name: "Ann Lee" },
+  createdAt: "2027-01-07T14:00:00.000Z",
+  owner: null,
+  outcome: "done",
+  endedAt: "2027-01-07T14:02:00.000Z",
+  parts: 2,
+  partsReceived: 2,
+  rows: 1200,
+  rowsDone: 1200,
+  imported: 1188,
+  refused: 12,
+  duplicates: 7,
+  problemLine: null,
 };
 const running: LeadImport = {
-  ...{ ...done, id: 4, fileName: "summer.csv", outcome: null, endedAt: null },
-  ...{ rowsDone: 500, imported: 498, refused: 2, duplicates: 0 },
+  ...done,
+  id: 4,
+  fileName: "summer.csv",
+  outcome: null,
+  endedAt: null,
+  rowsDone: 500,
+  imported: 498,
+  refused: 2,
+  duplicates: 0,
 };
 const preview: ImportPreview = {
-  ...{ separator: ",", dateOrder: "mdy", mapping: ["firstName", "email", null], problemLine: null },
-  ...{ headings: ["First Name", "E-mail", "Id"], compared: 120, duplicates: 5 },
+  separator: ",",
+  dateOrder: "mdy",
+  mapping: ["firstName", "email", null],
+  problemLine: null,
+  headings: ["First Name", "E-mail", "Id"],
+  compared: 120,
+  duplicates: 5,
   rows: [
     {
       line: 2,
@@ -24,11 +48,15 @@ const preview: ImportPreview = {
       duplicate: { leadId: 12, line: null, reasons: ["phone", "email"] },
     },
     {
-      ...{ line: 3, cells: ["", "x", "8"], duplicate: null },
+      line: 3,
+      cells: ["", "x", "8"],
+      duplicate: null,
       problems: [{ field: "firstName", message: "Enter the first name" }],
     },
     {
-      ...{ line: 4, cells: ["Maria", "mary@mail.example", "9"], problems: [] },
+      line: 4,
+      cells: ["Maria", "mary@mail.example", "9"],
+      problems: [],
       duplicate: { leadId: null, line: 2, reasons: ["email"] },
     },
   ],
@@ -46,7 +74,7 @@ async function choose(name: string, text: string) {
   await userEvent.upload(input as HTMLInputElement, new File([text], name, { type: "text/csv" }));
 }
 
-test("a file is tried on its first rows, its columns can be told otherwise, and it is sent part by part", async () => {
+test("previews the first rows, lets the user change the columns, and sends the file in parts", async () => {
   await show([]);
   await choose("leads.csv", "First Name,E-mail,Id\nMary,mary@mail.example,7\n,x,8\n");
   const table = page.getByRole("table");
@@ -65,7 +93,7 @@ test("a file is tried on its first rows, its columns can be told otherwise, and 
   await expect
     .poll(() => bodiesOf(leadImportCalls.preview).at(-1))
     .toMatchObject({ mapping: ["firstName", "email", "phone"] });
-  // A field is filled by one column only.
+  // Each field has at most one column.
   await userEvent.selectOptions(page.getByLabelText("Id"), "Email");
   await expect
     .poll(() => bodiesOf(leadImportCalls.preview).at(-1))
@@ -84,7 +112,7 @@ test("a file is tried on its first rows, its columns can be told otherwise, and 
   await expect.element(page.getByRole("listitem", { name: "summer.csv" })).toBeVisible();
 });
 
-test("whoever comes back finds how far each file is, what was refused, and can stop one that is under way", async () => {
+test("shows the progress and the refused rows of each file later, and stops one that is running", async () => {
   await show([running, done]);
   const [one, other] = ["summer.csv", "spring.csv"].map((name) => page.getByRole("listitem", { name }));
   await expect.element(one as never).toMatchTextContent(/500 of 1,200 rows: 498 imported, 2 refused/);
@@ -96,11 +124,11 @@ test("whoever comes back finds how far each file is, what was refused, and can s
     return canceled;
   });
   await userEvent.click(page.getByRole("button", { name: "Cancel the import" }));
-  await expect.element(one as never).toMatchTextContent(/Canceled: 498 were imported and stay, 2 were refused/);
+  await expect.element(one as never).toMatchTextContent(/Canceled: 498 imported, 2 refused/);
   await expect.element(page.getByRole("button", { name: "Cancel the import" })).not.toBeInTheDocument();
 });
 
-test("the refused rows and the possible duplicates are taken along as files", async () => {
+test("downloads the refused rows and the possible duplicates as files", async () => {
   await show([done]);
   answeringFile(leadImportCalls.refused, { name: "refused-3.csv", text: '"Line","Reason"\r\n' });
   await userEvent.click(page.getByRole("button", { name: "Download the refused rows" }));
@@ -110,7 +138,7 @@ test("the refused rows and the possible duplicates are taken along as files", as
   await expect.element(page.getByRole("button", { name: "Download the possible duplicates" })).toBeEnabled();
 });
 
-test("what the server refuses is told beside the file, which stays", async () => {
+test("shows the server's error next to the file and keeps the file", async () => {
   await show([]);
   await choose("leads.csv", "First Name,E-mail,Id\n");
   refusing(leadImportCalls.create, { status: 409, code: "target_not_active", message: "Choose an active agent." });

@@ -1,11 +1,11 @@
 import { Button, FileButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
 import heading from "#web/shared/page-heading.module.css";
-import { t } from "#web/shared/texts.ts";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { type Encoding, guessEncoding } from "./file-text.ts";
 import styles from "./import-page.module.css";
 import { ImportRows } from "./import-rows.tsx";
@@ -17,7 +17,9 @@ interface Chosen {
   encoding: Encoding;
 }
 
-/** Leads from a file: what it would become, then how far it is and what was refused. It goes on without the page. */
+/**
+ * Imports leads from a file: a preview, then the progress and the refused rows. The import continues without the page.
+ */
 export function ImportPage() {
   const { data: imports, error, refetch } = useQuery(importsQuery);
   const [chosen, setChosen] = useState<Chosen>();
@@ -32,7 +34,7 @@ export function ImportPage() {
   );
   return (
     <div className={styles.page}>
-      <header className={styles.top} data-page-head>
+      <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>{t("Import leads")}</h1>
         {!chosen && imports.length > 0 && button}
       </header>
@@ -41,7 +43,7 @@ export function ImportPage() {
       ) : (
         imports.length === 0 && (
           <EmptyState title={t("No file has been imported yet")}>
-            <p>{t("A table with a heading over each column, saved as CSV: from a spreadsheet or another program.")}</p>
+            <p>{t("A CSV file with a heading above each column, from a spreadsheet or another program.")}</p>
             {button}
           </EmptyState>
         )

@@ -1,16 +1,16 @@
 import { Button, Progress } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { LeadImport } from "#contract/lead-import.ts";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
+import type { LeadImport } from "#contract/lead-import/calls.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { saveFile } from "#web/shared/save-file.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
-import { toastFailure } from "#web/shared/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./import-page.module.css";
 import { cancelImport, duplicatesFile, refusedFile } from "./queries.ts";
 
-/** Each file that came in: how far it is, what was kept and what was not. */
+/** The imported files with their progress and results. */
 export function ImportRows({ imports }: { imports: readonly LeadImport[] }) {
   return (
     <ul className={styles.rows}>
@@ -38,7 +38,7 @@ function ImportRow({ file }: { file: LeadImport }) {
       </span>
       <span className={styles.standing}>
         <span role="status">
-          {standingOf(file)}
+          {outcomeText(file)}
           {duplicates > 0 && `; ${t("possible duplicates: {{count}}", { count: duplicates.toLocaleString() })}`}
         </span>
         {outcome === null && <Progress value={percentOf(file)} aria-label={t("Rows that are done")} />}
@@ -82,7 +82,7 @@ function percentOf({ rows, rowsDone, parts, partsReceived }: LeadImport): number
   return rows === 0 ? 100 : 10 + (90 * rowsDone) / rows;
 }
 
-function standingOf(file: LeadImport): string {
+function outcomeText(file: LeadImport): string {
   const { outcome, rows, rowsDone, parts, partsReceived } = file;
   const counts = {
     imported: file.imported.toLocaleString(),
@@ -94,10 +94,7 @@ function standingOf(file: LeadImport): string {
     case "done":
       return t("{{imported}} imported, {{refused}} refused", counts);
     case "cancelled":
-      return t(
-        "Canceled: {{imported}} were imported and stay, {{refused}} were refused, the rest was left out",
-        counts,
-      );
+      return t("Canceled: {{imported}} imported, {{refused}} refused, the rest skipped", counts);
     case "unreadable":
       return t("Nothing was imported: from line {{line}} on the file cannot be read as a table", {
         line: String(file.problemLine ?? 1),

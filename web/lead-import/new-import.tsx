@@ -2,14 +2,14 @@ import { Button, NativeSelect, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DateOrder, ImportField, Separator } from "#domain/lead/import/fields.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { PersonPicker } from "#web/shared/person-picker.tsx";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { type Text, t } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { PersonPicker } from "#web/shared/people/person-picker.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { type Text, t } from "#web/shared/texts/texts.ts";
 import { beginningOf, type Encoding, LineTooLong } from "./file-text.ts";
 import styles from "./import-page.module.css";
 import { PreviewTable } from "./preview-table.tsx";
@@ -22,14 +22,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was chosen otherwise than it was guessed. */
+/** The choices that differ from the guesses. */
 interface Said {
   separator?: Separator;
   mapping?: (ImportField | null)[];
   dateOrder?: DateOrder;
 }
 
-/** How a file is read, tried on its first rows; nothing is kept before it is sent. */
+/** Previews the first rows of a file. Nothing is stored before it is sent. */
 export function NewImport({ file, encoding: guessed, onClose }: Props) {
   const [encoding, setEncoding] = useState(guessed);
   const [said, setSaid] = useState<Said>({});
@@ -79,15 +79,15 @@ export function NewImport({ file, encoding: guessed, onClose }: Props) {
       </h2>
       <div className={styles.how}>
         {choice(t("Letters"), encoding, encodingNames, (one) => setEncoding(one as Encoding))}
-        {choice(t("Between the columns"), separator, separatorNames, (one) => setSaid({ separator: one as Separator }))}
+        {choice(t("Column separator"), separator, separatorNames, (one) => setSaid({ separator: one as Separator }))}
         {choice(t("Dates"), dateOrder, dateOrderNames, (one) =>
           setSaid({ ...said, mapping, dateOrder: one as DateOrder }),
         )}
         <PersonPicker
           label={t("Assigned to")}
-          placeholder={t("Nobody: they wait in the queue")}
+          placeholder={t("No one: they wait in the queue")}
           clearable
-          clearButtonProps={{ "aria-label": t("Assign to nobody") }}
+          clearButtonProps={{ "aria-label": t("Remove the agent") }}
           value={ownerId}
           onChange={setOwnerId}
         />
@@ -103,20 +103,20 @@ export function NewImport({ file, encoding: guessed, onClose }: Props) {
       )}
       {problemLine !== null && (
         <p className={styles.wrong} role="alert">
-          {t("From line {{line}} on this cannot be read as a table. Is a quotation mark missing?", {
+          {t("The table cannot be read from line {{line}} on. Is a quotation mark missing?", {
             line: String(problemLine),
           })}
         </p>
       )}
       {!hasName && (
         <p className={styles.wrong} role="alert">
-          {t("Say which column holds the name: a lead needs one.")}
+          {t("Choose the column with the name. A lead needs one.")}
         </p>
       )}
       {sending.error && (
         <p className={styles.wrong} role="alert">
           {sending.error instanceof LineTooLong
-            ? t("A line of this file is too long. Is the letters' encoding right?")
+            ? t("A line of this file is too long. Check the text encoding.")
             : messageOf(sending.error, t("Sending the file failed!"))}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core";
-import type { ImportPreview } from "#contract/lead-import.ts";
+import type { ImportPreview } from "#contract/lead-import/calls.ts";
 import { type ImportField, importFields } from "#domain/lead/import/fields.ts";
-import { reasonsText } from "#web/shared/duplicate-reasons.ts";
-import { t } from "#web/shared/texts.ts";
+import { reasonsText } from "#web/shared/names/duplicate-reasons.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./import-page.module.css";
 import { importFieldNames } from "./words.ts";
 
@@ -11,10 +11,10 @@ interface Props {
   onMap: (mapping: (ImportField | null)[]) => void;
 }
 
-/** The first rows as they stand, under what each column is taken for, what each would be refused for, and whom it is like. */
+/** The first rows, with the field of each column, the reasons for refusals, and possible duplicates. */
 export function PreviewTable({ preview: { headings, mapping, rows }, onMap }: Props) {
   const map = (index: number, field: ImportField | null) =>
-    // A field is filled by one column: the one that had it gives it up.
+    // Each field has at most one column, so the previous column is cleared.
     onMap(mapping.map((one, at) => (at === index ? field : one === field ? null : one)));
   return (
     <section className={styles.scroll} aria-label={t("The first rows of the file")}>
@@ -23,14 +23,14 @@ export function PreviewTable({ preview: { headings, mapping, rows }, onMap }: Pr
           <tr>
             <th scope="col">{t("Line")}</th>
             {headings.map((heading, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other name, and never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other name and never move.
               <th key={index} scope="col">
                 <NativeSelect
                   label={heading || t("Column {{number}}", { number: String(index + 1) })}
                   size="xs"
                   value={mapping[index] ?? ""}
                   data={[
-                    { value: "", label: t("Leave out") },
+                    { value: "", label: t("Skip") },
                     ...importFields.map((field) => ({ value: field, label: t(importFieldNames[field]) })),
                   ]}
                   onChange={({ currentTarget }) => map(index, (currentTarget.value || null) as ImportField | null)}
@@ -76,7 +76,7 @@ function Duplicate({ leadId, line, reasons }: Found) {
   return leadId === null ? (
     t("Possible duplicate of line {{line}}: {{reasons}}", { line: String(line ?? ""), reasons: why })
   ) : (
-    // Whoever looks there comes back to the file that was chosen.
+    // In a new tab, because the chosen file would be lost.
     <a href={`/admin/leads/${leadId}`} target="_blank" rel="noreferrer">
       {t("Possible duplicate of lead {{leadId}}: {{reasons}}", { leadId: String(leadId), reasons: why })}
     </a>

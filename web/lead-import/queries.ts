@@ -1,13 +1,13 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type LeadImport, leadImportCalls } from "#calls/lead-import.ts";
-import type { CallArguments } from "#contract/call.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { type LeadImport, leadImportCalls } from "#calls/lead-import/calls.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { countParts, type Encoding, partsOf } from "./file-text.ts";
 
 type Question = CallArguments<typeof leadImportCalls.preview>["body"];
 export type NewImport = Omit<CallArguments<typeof leadImportCalls.create>["body"], "parts">;
 
-/** The latest imports and how far they are; events say when that is other (web/app/office/live.ts). */
+/** The latest imports with their progress. Events trigger a refetch (web/app/office/live.ts). */
 export const importsQuery = queryOptions({
   queryKey: ["lead-imports", "list"],
   queryFn: ({ signal }) => authorisedAsk(leadImportCalls.list, {}, { signal }),
@@ -32,7 +32,10 @@ interface Sending {
   how: NewImport;
 }
 
-/** Sends a file part by part; `onPart` is told how far it is. What arrived is imported by the server, whatever becomes of the page. */
+/**
+ * Sends a file in parts and reports the progress to `onPart`. The server imports the parts that arrived, even if the
+ * page is closed.
+ */
 export function sendFile(client: QueryClient, onPart: (sent: number, of: number) => void) {
   return mutationOptions({
     mutationFn: async ({ file, encoding, how }: Sending) => {

@@ -1,8 +1,8 @@
 import type { DateOrder, ImportField, Separator } from "#domain/lead/import/fields.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 import type { Encoding } from "./file-text.ts";
 
-/** What a column may be said to hold. */
+/** The fields that a column may contain. */
 export const importFieldNames: Record<ImportField, Text> = texts({
   firstName: "First name",
   lastName: "Last name",
@@ -10,7 +10,7 @@ export const importFieldNames: Record<ImportField, Text> = texts({
   email: "Email",
   phone: "Phone",
   from: "From",
-  locations: "By way of",
+  locations: "Via",
   to: "To",
   departsOn: "Departure date",
   arrivesOn: "Arrival date",

@@ -1,20 +1,27 @@
 import type { LeadAction } from "#domain/lead/process.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export interface ActionWords {
-  /** On the button: what happens. */
   label: Text;
-  /** Ends something, or takes it away. */
+  /** True if the action ends or removes something. */
   grave?: true;
-  /** What the toasts say: docs/rules/screens-and-formats.md#toasts. */
+  /** The texts of the toasts, see docs/rules/screens-and-formats.md#toasts. */
   done: Text;
   failed: Text;
 }
 
-/** Actions of a lead that ask something first, in the order in which they are offered. */
+/** The actions of a lead that open a dialog, in the order of the menu. */
 export const dialogActions = [
-  ...(["setReminder", "removeReminder", "label", "reassign", "reopen", "updateStatus", "restore"] as const),
-  ...(["markAsLost", "markAsInvalid", "delete"] as const),
+  "setReminder",
+  "removeReminder",
+  "label",
+  "reassign",
+  "reopen",
+  "updateStatus",
+  "restore",
+  "markAsLost",
+  "markAsInvalid",
+  "delete",
 ] satisfies readonly LeadAction[];
 export type DialogAction = (typeof dialogActions)[number];
 

@@ -1,18 +1,18 @@
 import { ActionIcon, Button } from "@mantine/core";
-import type { Lead } from "#contract/lead.ts";
+import type { Lead } from "#contract/lead/lead.ts";
 import { shownPhone } from "#domain/shared/shown-phone.ts";
-import { copyText } from "#web/shared/copy-text.ts";
-import { t } from "#web/shared/texts.ts";
+import { copyText } from "#web/shared/buttons/copy-text.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./contact-line.module.css";
 import { CustomerClock } from "./customer-clock.tsx";
 
 interface Props {
   lead: Lead;
-  /** Somebody calls or writes: what is said is written down beside it. */
+  /** Called when the user calls or writes, so that the page can open a note. */
   onContact: (by: "call" | "email") => void;
 }
 
-/** How to reach the customer, a press away. */
+/** The customer's contact, with links to call and write. */
 export function ContactLine({ lead: { phone, email, crmUrl, timeZones, callHours }, onContact }: Props) {
   const shown = phone === null ? undefined : shownPhone(phone);
   return (

@@ -1,20 +1,22 @@
 import { Button } from "@mantine/core";
 import { type CallHours, callableFrom, customerClocks, isQuiet } from "#domain/lead/customer-time.ts";
-import { inWords } from "#web/shared/dates.ts";
-import { t } from "#web/shared/texts.ts";
-import { useMinute } from "#web/shared/use-minute.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { inWords } from "#web/shared/time/dates.ts";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "./contact-line.module.css";
 
-/** Of a local time, which is read as if it were UTC. */
+/** Formats a local time that is parsed as UTC. */
 const face: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit", timeZone: "UTC" };
 
 interface Props {
-  /** IANA zones whose clock the customer may live by. */
+  /** The IANA zones in which the customer may be. */
   zones: readonly string[];
   hours: CallHours;
 }
 
-/** What time it is where the customer lives, and that it is too early or too late to call; nothing where nobody knows. */
+/**
+ * Shows the customer's local time, and if it is too early or too late to call. Renders nothing if the zone is unknown.
+ */
 export function CustomerClock({ zones, hours }: Props) {
   const now = useMinute();
   if (zones.length === 0) return null;
@@ -27,7 +29,10 @@ export function CustomerClock({ zones, hours }: Props) {
   );
 }
 
-/** The same of a moment that somebody is choosing, with a way out of the night. `at` is an ISO instant. */
+/**
+ * Shows the customer's local time at a moment that the user is choosing, and suggests another one at night. `at` is an
+ * ISO instant.
+ */
 export function CustomerClockAt({
   zones,
   hours,
@@ -38,7 +43,7 @@ export function CustomerClockAt({
   const callable = callableFrom(zones, at, hours);
   return (
     <p className={styles.clock} data-quiet={callable !== at}>
-      {t("{{time}} at the customer’s", { time: clocksText(zones, at) })}
+      {t("{{time}} for the customer", { time: clocksText(zones, at) })}
       {callable !== at && (
         <>
           {": "}
@@ -52,7 +57,7 @@ export function CustomerClockAt({
   );
 }
 
-/** "9:12 AM", or "9:12 AM or 8:12 AM" where the customer may live by either. */
+/** "9:12 AM", or "9:12 AM or 8:12 AM" if the customer may be in either zone. */
 function clocksText(zones: readonly string[], at: string): string {
   return customerClocks(zones, at)
     .map((local) => inWords(face, `${local}:00Z`))

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { LeadRow } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import type { LeadRow } from "#contract/lead/lead.ts";
 import { answering } from "#tests/network.ts";
 import { showPage } from "#tests/render.tsx";
 import type { EarlyLeads } from "./early-leads.ts";
@@ -13,16 +13,35 @@ afterEach(() => {
 
 function aPage(firstName: string) {
   const row: LeadRow = {
-    ...{ id: 7, status: "assigned", label: null, firstName, lastName: "Lovelace", from: "JFK", to: "TAS" },
-    ...{ email: "ada@mail.example", phone: "+12125550142", departsOn: "2027-05-01", returnsOn: null, cabin: "economy" },
-    ...{ adults: 2, children: 0, infants: 0, owner: { id: 2, name: "Ann Lee" }, expertStatus: "none", tags: [] },
-    ...{ reminderAt: null, requestedBy: null, version: 7, quotes: 0 },
-    ...{ createdAt: "2027-01-05T15:00:00.000Z", updatedAt: "2027-01-05T15:00:00.000Z" },
+    id: 7,
+    status: "assigned",
+    label: null,
+    firstName,
+    lastName: "Lovelace",
+    from: "JFK",
+    to: "TAS",
+    email: "ada@mail.example",
+    phone: "+12125550142",
+    departsOn: "2027-05-01",
+    returnsOn: null,
+    cabin: "economy",
+    adults: 2,
+    children: 0,
+    infants: 0,
+    owner: { id: 2, name: "Ann Lee" },
+    expertStatus: "none",
+    tags: [],
+    reminderAt: null,
+    requestedBy: null,
+    version: 7,
+    quotes: 0,
+    createdAt: "2027-01-05T15:00:00.000Z",
+    updatedAt: "2027-01-05T15:00:00.000Z",
   };
   return { items: [row], nextCursor: null };
 }
 
-/** What the page has asked for before its code was there, and what the server says when it is asked then. */
+/** Shows the page with an early answer, and counts the page's own requests. */
 async function show(early: EarlyLeads, address = "/admin/leads") {
   held.earlyLeads = early;
   let asked = 0;
@@ -36,7 +55,7 @@ async function show(early: EarlyLeads, address = "/admin/leads") {
 
 const lead = (name: string) => page.getByRole("table", { name: "Leads" }).getByRole("link", { name });
 
-test("the list begins with what the page has asked for early", async () => {
+test("starts with the early answer of the list", async () => {
   const asked = await show({ token: "access", answer: Promise.resolve(aPage("Early")) });
   await expect.element(lead("Early Lovelace")).toBeVisible();
   expect(asked()).toBe(0);
@@ -44,15 +63,15 @@ test("the list begins with what the page has asked for early", async () => {
 
 test.each([
   ["a refusal", { token: "access", answer: Promise.resolve(undefined) }, "/admin/leads"],
-  ["somebody else's leads", { token: "other", answer: Promise.resolve(aPage("Early")) }, "/admin/leads"],
+  ["another user's leads", { token: "other", answer: Promise.resolve(aPage("Early")) }, "/admin/leads"],
   [
-    "an answer to another question",
+    "an answer to another query",
     { token: "access", answer: Promise.resolve(aPage("Early")) },
     "/admin/leads?keyword=x",
   ],
-] as const)("%s is no beginning: the list asks for itself", async (_, early, address) => {
+] as const)("requests the list itself if the early answer is %s", async (_, early, address) => {
   const asked = await show(early, address);
   await expect.element(lead("Later Lovelace")).toBeVisible();
-  // StrictMode, which runs in tests, mounts the list twice and may ask twice.
+  // StrictMode, which is active in tests, mounts the list twice, so there may be two requests.
   expect(asked()).toBeGreaterThan(0);
 });

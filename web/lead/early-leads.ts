@@ -1,17 +1,17 @@
-import type { CallAnswer } from "#contract/call.ts";
-import type { leadCalls } from "#contract/lead-calls.ts";
-import { readSession } from "#web/shared/kept-session.ts";
+import type { leadCalls } from "#contract/lead/calls.ts";
+import type { CallAnswer } from "#contract/shared/call.ts";
+import { readSession } from "#web/shared/api/kept-session.ts";
 
 type FirstLeads = CallAnswer<typeof leadCalls.list>;
 
-/** What the page has asked for before its code was there (web/app/office/ask-early.ts), and as whom. */
+/** The request that the page sent before its code was loaded (web/app/office/ask-early.ts), with its access token. */
 export interface EarlyLeads {
   token: string;
-  /** Undefined when it was refused, or the line broke: then it is asked for again, as everything is. */
+  /** Undefined if the request failed. The list is then requested again. */
   answer: Promise<FirstLeads | undefined>;
 }
 
-/** The beginning of the plain list, as the page has asked for it: once, for it grows old, whoever is answered by it. */
+/** Returns the early answer for the unfiltered first page. Returns it only once, because it becomes stale. */
 export async function takeEarlyLeads(question: object, cursor: string | undefined): Promise<FirstLeads | undefined> {
   const held = globalThis as { earlyLeads?: EarlyLeads | undefined };
   const early = held.earlyLeads;

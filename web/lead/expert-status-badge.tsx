@@ -3,10 +3,10 @@ import type { StatusGroup } from "#domain/quote/status.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { expertStatusNames } from "./words.ts";
 
-/** Colours mean what they mean for quotes: somebody's turn, at work, ours to act on, good news. */
+/** The colors have the same meaning as for quotes: waiting, in progress, the office has to act, success. */
 const groups: Record<Exclude<ExpertStatus, "none">, StatusGroup> = {
   requested: "customer",
-  claimed: "fulfilment",
+  claimed: "attention",
   needs_info: "trouble",
   answered: "signed",
   declined: "trouble",

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Lead } from "#contract/lead.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { t } from "#web/shared/texts.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { Timeline } from "./activity/timeline.tsx";
 import styles from "./lead-page.module.css";
 import { type BegunNote, NoteComposer } from "./notes/note-composer.tsx";
@@ -11,11 +11,11 @@ import { leadActivityQuery } from "./queries.ts";
 
 interface Props {
   lead: Lead;
-  /** What somebody is about to write down. */
+  /** The note that the user has started. */
   begun: BegunNote | undefined;
 }
 
-/** Notes and what happened so far to the lead and its quotes, newest first. */
+/** The notes and events of the lead and its quotes, newest first. */
 export function LeadActivity({ lead, begun }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     leadActivityQuery(lead.id),
@@ -23,7 +23,7 @@ export function LeadActivity({ lead, begun }: Props) {
   return (
     <section className={styles.part} aria-labelledby="lead-activity">
       <h2 id="lead-activity" className={styles.heading}>
-        {t("What happened so far")}
+        {t("History")}
       </h2>
       {lead.status !== "deleted" && <NoteComposer leadId={lead.id} begun={begun} />}
       {error && <ErrorState error={error} retry={refetch} />}
@@ -31,7 +31,7 @@ export function LeadActivity({ lead, begun }: Props) {
         <Timeline
           withQuotes
           events={data.pages.flatMap(({ items }) => items)}
-          renderNote={(note) => <NoteText key={note.version} {...{ leadId: lead.id, note }} />}
+          renderNote={(note) => <NoteText key={note.version} leadId={lead.id} note={note} />}
         />
       )}
       {hasNextPage && (

@@ -1,15 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import type { LeadRow } from "#contract/lead.ts";
+import type { LeadRow } from "#contract/lead/lead.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
 import { LeadMarks } from "./lead-marks.tsx";
 import { nextStep } from "./next-step.ts";
 import { customerName, partyText } from "./words.ts";
 
-/** A lead in the list on a phone. */
+/** A lead as a card, for phones. */
 export function LeadCard({ row: lead }: { row: LeadRow }) {
   const step = nextStep(lead);
   return (
@@ -26,7 +26,7 @@ export function LeadCard({ row: lead }: { row: LeadRow }) {
       </span>
       {step && <span>{t(step)}</span>}
       <span className={list.muted}>
-        {[partyText(lead), lead.owner?.name ?? t("Nobody")].join(" · ")} · <TimeAgo at={lead.updatedAt} />
+        {[partyText(lead), lead.owner?.name ?? t("No one")].join(" · ")} · <TimeAgo at={lead.updatedAt} />
       </span>
     </Link>
   );

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { LeadRow } from "#contract/lead.ts";
+import type { LeadRow } from "#contract/lead/lead.ts";
 import type { leadList } from "#domain/lead/list.ts";
-import { cabinNames } from "#web/shared/cabin-names.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { timeColumns } from "#web/shared/list/time-columns.tsx";
-import { OwnerName } from "#web/shared/person-picture.tsx";
+import { cabinNames } from "#web/shared/names/cabin-names.ts";
+import { OwnerName } from "#web/shared/people/person-picture.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { TripText } from "#web/shared/trip-text.tsx";
 import styles from "./lead-list.module.css";
 import { LeadMarks } from "./lead-marks.tsx";
@@ -21,7 +21,8 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
   id: { title: () => t("Lead"), numeric: true, cell: ({ id }) => id },
   customer: {
     title: () => t("Customer"),
-    ...{ name: true, link: true },
+    name: true,
+    link: true,
     cell: (lead) => (
       <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }} title={customerName(lead)}>
         {customerName(lead)}
@@ -69,12 +70,13 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
   owner: {
     title: () => t("Owner"),
     name: true,
-    cell: ({ owner }) => (owner ? <OwnerName owner={owner} /> : <span className={list.muted}>{t("Nobody")}</span>),
+    cell: ({ owner }) => (owner ? <OwnerName owner={owner} /> : <span className={list.muted}>{t("No one")}</span>),
   },
-  quotes: { title: () => t("Quotes"), ...{ numeric: true, wide: true }, cell: ({ quotes }) => quotes || nothing },
+  quotes: { title: () => t("Quotes"), numeric: true, wide: true, cell: ({ quotes }) => quotes || nothing },
   requestedBy: {
     title: () => t("Requested by"),
-    ...{ name: true, wide: true },
+    name: true,
+    wide: true,
     cell: ({ requestedBy }) => (requestedBy ? <span title={requestedBy}>{requestedBy}</span> : nothing),
   },
   ...timeColumns,

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import type { Lead } from "#contract/lead.ts";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { MoreActions } from "#web/shared/more-actions.tsx";
-import { useOfferActions } from "#web/shared/offered-actions.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { MoreActions } from "#web/shared/buttons/more-actions.tsx";
+import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
-import { useMinute } from "#web/shared/use-minute.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import { actionWords, type DialogAction, dialogActions } from "./action-words.ts";
 import { LeadMarks } from "./lead-marks.tsx";
 import styles from "./lead-page.module.css";
@@ -18,7 +18,7 @@ interface Props {
   onContact: (by: "call" | "email") => void;
 }
 
-/** Who it is, how it stands, what to do next: stays in sight while the page scrolls. */
+/** The customer, the status and the next step. Stays visible while the page scrolls. */
 export function LeadHeader({ lead, onAction, onContact }: Props) {
   const next = nextThing(lead, useMinute());
   const actions = dialogActions
@@ -53,7 +53,7 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
   );
 }
 
-/** By phone where there is one. */
+/** Calls the customer, or writes if there is no phone number. */
 function ContactButton({ lead: { phone, email }, onContact }: Pick<Props, "lead" | "onContact">) {
   const by = phone ? "call" : "email";
   return (

@@ -2,54 +2,71 @@ import { Button, Group } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
-import { leadCalls } from "#calls/lead-calls.ts";
-import type { LeadRow } from "#contract/lead.ts";
+import { leadCalls } from "#calls/lead/calls.ts";
+import type { LeadRow } from "#contract/lead/lead.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { everAskedStatuses } from "#domain/lead/expert.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { reminderSpanNames } from "#domain/lead/reminder-spans.ts";
 import { leadLabels, leadStatuses } from "#domain/lead/status.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
-import { cabinNames } from "#web/shared/cabin-names.ts";
-import { LinkButton } from "#web/shared/link-button.tsx";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { useRole } from "#web/shared/session.ts";
+import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
-import { t, text, texts } from "#web/shared/texts.ts";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { LeadCard } from "./lead-card.tsx";
 import { leadColumns } from "./lead-columns.tsx";
 import { type LeadQuestion, leadListQuery } from "./queries.ts";
 import { customerName, expertStatusNames, labelNames, reminderSpanWords } from "./words.ts";
 
-/** Loaded when somebody opens them: the list itself needs no form, and nothing of a lead but its row. */
+/** Loaded on demand, because the list itself needs neither forms nor the details of a lead. */
 const LeadPanel = lazy(async () => ({ default: (await import("./lead-panel.tsx")).LeadPanel }));
 const BulkLeads = lazy(async () => ({ default: (await import("./bulk/bulk-leads.tsx")).BulkLeads }));
 const NewLeadDrawer = lazy(async () => ({ default: (await import("./new-lead-drawer.tsx")).NewLeadDrawer }));
 
 const leads: ListKind<typeof leadList, LeadRow> = {
-  ...{ name: "leads", list: leadList, path: "/admin/leads", columns: leadColumns, card: LeadCard },
+  name: "leads",
+  list: leadList,
+  path: "/admin/leads",
+  columns: leadColumns,
+  card: LeadCard,
   useRows: (question) => useAllPages(useInfiniteQuery(leadListQuery(question as LeadQuestion))),
-  ...{ rowName: customerName, panel: LeadPanel, bulk: BulkLeads },
+  rowName: customerName,
+  panel: LeadPanel,
+  bulk: BulkLeads,
   askForFile: (query) => authorisedAsk(leadCalls.export, { query }),
   filters: {
     keyword: { as: "search", label: text("Search leads"), hint: text("Name, email, phone or number ( / )") },
-    ownerId: { as: "person", label: text("Assigned to"), anybody: text("Assigned to anybody") },
+    ownerId: { as: "person", label: text("Assigned to"), anybody: text("Any agent") },
     status: {
-      ...{ as: "words", label: text("Status"), names: leadStatusNames, insteadOf: "waiting" },
-      // Deleted and merged leads are found by their address, not by browsing.
+      as: "words",
+      label: text("Status"),
+      names: leadStatusNames,
+      insteadOf: "waiting",
+      // Deleted and merged leads are opened by their address, not by browsing.
       common: leadStatuses.filter((status) => status !== "deleted" && status !== "duplicate"),
     },
-    waiting: { as: "given", said: text("What waits for you") },
+    waiting: { as: "given", said: text("Waiting for you") },
     label: { as: "words", label: text("Label"), names: labelNames, common: leadLabels, isMore: true },
     reminder: {
-      ...{ as: "words", label: text("Reminder"), names: reminderSpanWords, common: reminderSpanNames, isMore: true },
+      as: "words",
+      label: text("Reminder"),
+      names: reminderSpanWords,
+      common: reminderSpanNames,
+      isMore: true,
     },
     cabin: { as: "words", label: text("Cabin"), names: cabinNames, common: cabins, isMore: true },
     expertStatus: {
-      ...{ as: "words", label: text("Expert"), names: expertStatusNames, common: everAskedStatuses, isMore: true },
+      as: "words",
+      label: text("Expert"),
+      names: expertStatusNames,
+      common: everAskedStatuses,
+      isMore: true,
     },
     from: { as: "airport", label: text("From") },
     to: { as: "airport", label: text("To") },
@@ -63,11 +80,11 @@ const leads: ListKind<typeof leadList, LeadRow> = {
   words: texts({
     title: "Leads",
     all: "All leads",
-    none: { title: "No leads yet", hint: "They appear here as soon as somebody asks for a trip." },
+    none: { title: "No leads yet", hint: "They appear here as soon as someone asks for a trip." },
     noneFor: {
       agent: {
-        title: "No lead is yours yet",
-        hint: "A lead appears here when you create it or when it is given to you.",
+        title: "You have no leads yet",
+        hint: "A lead appears here when you create it or when it is assigned to you.",
       },
       expert: {
         title: "No question waits for an expert",
@@ -81,7 +98,7 @@ const leads: ListKind<typeof leadList, LeadRow> = {
 
 const route = getRouteApi("/staff/admin/leads");
 
-/** All leads this person may see, and the way to a new one. */
+/** The leads that this user may see, with a button for a new one. */
 export function LeadListPage({ waitingWork }: { waitingWork: ReactNode }) {
   const { create, ...question } = route.useSearch();
   const navigate = useNavigate({ from: "/admin/leads" });

@@ -1,10 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Lead, LeadRow } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
-import { type SavedView, savedViewCalls } from "#contract/saved-view.ts";
-import { userCalls } from "#contract/user-calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import type { Lead, LeadRow } from "#contract/lead/lead.ts";
+import { type SavedView, savedViewCalls } from "#contract/saved-view/calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
+import { eventually } from "#tests/eventually.ts";
 import { type Asked, answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showPage, typeInto } from "#tests/render.tsx";
 
@@ -12,11 +13,30 @@ const names = ["Mary", "Adam", "Eve", "Noah"];
 
 function aRow(id: number, fields: Partial<LeadRow> = {}): LeadRow {
   return {
-    ...{ id, status: "assigned", label: null, firstName: names[id % 4] ?? "", lastName: `Number ${id}` },
-    ...{ from: "JFK", to: "TAS", email: "mary@mail.example", phone: "+12125550142", departsOn: "2027-05-01" },
-    ...{ returnsOn: null, cabin: "economy", adults: 2, children: 0, infants: 0, owner: { id: 2, name: "Ann Lee" } },
-    ...{ expertStatus: "none", tags: ["vip"], reminderAt: null, requestedBy: null, version: 7, quotes: 0 },
-    ...{ createdAt: "2027-01-05T15:00:00.000Z", updatedAt: "2027-01-05T15:00:00.000Z" },
+    id,
+    status: "assigned",
+    label: null,
+    firstName: names[id % 4] ?? "",
+    lastName: `Number ${id}`,
+    from: "JFK",
+    to: "TAS",
+    email: "mary@mail.example",
+    phone: "+12125550142",
+    departsOn: "2027-05-01",
+    returnsOn: null,
+    cabin: "economy",
+    adults: 2,
+    children: 0,
+    infants: 0,
+    owner: { id: 2, name: "Ann Lee" },
+    expertStatus: "none",
+    tags: ["vip"],
+    reminderAt: null,
+    requestedBy: null,
+    version: 7,
+    quotes: 0,
+    createdAt: "2027-01-05T15:00:00.000Z",
+    updatedAt: "2027-01-05T15:00:00.000Z",
     ...fields,
   };
 }
@@ -25,32 +45,40 @@ function aLead(row: LeadRow): Lead {
   const { reminderAt: _, ...rest } = row;
   return {
     ...rest,
-    ...{ address: null, city: null, state: null, country: "US", language: null, tripType: "oneway" },
-    ...{
-      manualType: null,
-      request: "Window seats",
-      crmUrl: null,
-      mergedInto: null,
-      fromName: null,
-      toName: null,
-      reminder: null,
-    },
-    ...{
-      locations: [],
-      arrivesOn: null,
-      locationNames: [],
-      timeZones: [],
-      callHours: { from: 8, until: 21 },
-      visits: 0,
-      lastVisitedAt: null,
-    },
+    address: null,
+    city: null,
+    state: null,
+    country: "US",
+    language: null,
+    tripType: "oneway",
+    manualType: null,
+    request: "Window seats",
+    crmUrl: null,
+    mergedInto: null,
+    fromName: null,
+    toName: null,
+    reminder: null,
+    locations: [],
+    arrivesOn: null,
+    locationNames: [],
+    timeZones: [],
+    callHours: { from: 8, until: 21 },
+    visits: 0,
+    lastVisitedAt: null,
     allowedActions: [],
   } as Lead;
 }
 
 const aView = (fields: Partial<SavedView> = {}): SavedView => ({
-  ...{ id: 5, list: "leads", name: "Hot ones", owner: { id: 2, name: "Ann Lee" }, isShared: false, version: 3 },
-  ...{ question: "label=hot&sortBy=departsOn", columns: null, mayChange: true },
+  id: 5,
+  list: "leads",
+  name: "Hot ones",
+  owner: { id: 2, name: "Ann Lee" },
+  isShared: false,
+  version: 3,
+  question: "label=hot&sortBy=departsOn",
+  columns: null,
+  mayChange: true,
   ...fields,
 });
 
@@ -58,7 +86,7 @@ const table = () => page.getByRole("table", { name: "Leads" });
 const link = (name: string) => table().getByRole("link", { name });
 const tabs = () => page.getByRole("navigation", { name: "Views" });
 
-/** So many leads, fifty a page, as they were asked for. */
+/** Shows this number of leads in pages of fifty. Returns the queries of all requests. */
 async function show(
   count: number,
   { address = "/admin/leads", role = "agent" as Role, views = [] as SavedView[] } = {},
@@ -79,24 +107,18 @@ async function show(
 
 const drawn = () => table().element().querySelectorAll("tbody tr[data-row]").length;
 
-test("a list goes on as one scrolls, and draws no more of it than is in sight", async () => {
+test("loads more rows while the user scrolls, and renders only the visible ones", async () => {
   const questions = await show(400);
   for (let pages = 2; pages <= 8; pages += 1) {
-    await vi.waitFor(
-      () => {
-        scrollTo(0, document.documentElement.scrollHeight);
-        expect(questions.length).toBeGreaterThanOrEqual(pages);
-      },
-      { timeout: 15_000 },
-    );
-  }
-  await vi.waitFor(
-    () => {
+    await eventually(() => {
       scrollTo(0, document.documentElement.scrollHeight);
-      expect(table().element().textContent).toContain("Adam Number 1");
-    },
-    { timeout: 15_000 },
-  );
+      expect(questions.length).toBeGreaterThanOrEqual(pages);
+    });
+  }
+  await eventually(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    expect(table().element().textContent).toContain("Adam Number 1");
+  });
   expect(questions.map(({ cursor }) => cursor)).toEqual([undefined, "50", "100", "150", "200", "250", "300", "350"]);
   expect(drawn()).toBeLessThan(120);
   await expect.element(page.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
@@ -104,11 +126,11 @@ test("a list goes on as one scrolls, and draws no more of it than is in sight", 
   await expect.element(link("Mary Number 400")).toBeVisible();
 });
 
-test("space shows the row beside the list, j takes it along, Escape closes it, and the list keeps the keys", async () => {
+test("shows the row in the panel on space, follows j, closes on Escape, and keeps the focus in the list", async () => {
   answering(leadCalls.get, ({ params }) => aLead(aRow(Number(params.id))));
   await show(4);
   await press("j ");
-  const panel = page.getByRole("complementary", { name: "The row in short" });
+  const panel = page.getByRole("complementary", { name: "Summary of the row" });
   await expect.element(panel.getByRole("link", { name: "Mary Number 4" })).toBeVisible();
   await expect.element(panel.getByText("Window seats")).toBeVisible();
   await press("j");
@@ -125,9 +147,9 @@ test("space shows the row beside the list, j takes it along, Escape closes it, a
 
 const select = (name: string) => table().getByRole("checkbox", { name: `Select ${name}` });
 
-test("rows are selected with x, with a click, and with a range of them", async () => {
+test("selects rows with x, with a click, and as a range", async () => {
   await show(5);
-  // To the first row, from whichever the list remembers.
+  // Moves to the first row. The list remembers the last one.
   await press("kkkkk");
   await expect.element(link("Adam Number 5")).toHaveFocus();
   await press("x");
@@ -136,19 +158,19 @@ test("rows are selected with x, with a click, and with a range of them", async (
   await expect.element(page.getByText("4 selected")).toBeVisible();
   await userEvent.click(select("Noah Number 3"));
   await expect.element(page.getByText("3 selected")).toBeVisible();
-  // The box has the focus, and the keys go on from its row.
+  // The checkbox has the focus, and the keys continue from its row.
   await press("jx");
   await expect.element(select("Eve Number 2")).not.toBeChecked();
   await press("jx");
   await expect.element(select("Adam Number 1")).toBeChecked();
   await expectNoViolations();
-  await userEvent.click(page.getByRole("button", { name: "Select nothing" }));
+  await userEvent.click(page.getByRole("button", { name: "Clear the selection" }));
   await expect.element(page.getByText("3 selected")).not.toBeInTheDocument();
   await userEvent.click(table().getByRole("checkbox", { name: "Select all rows" }));
   await expect.element(page.getByText("5 selected")).toBeVisible();
 });
 
-test("each lead is labeled by a write of its own, and what was refused is said with the reason", async () => {
+test("labels each lead with a separate write, and lists the refused ones with reasons", async () => {
   await show(3);
   await userEvent.click(table().getByRole("checkbox", { name: "Select all rows" }));
   await userEvent.click(page.getByRole("button", { name: "Label", exact: true }));
@@ -169,18 +191,18 @@ test("each lead is labeled by a write of its own, and what was refused is said w
   expect(sent).toEqual(Array.from({ length: 3 }, () => ({ version: 7, label: "hot", tags: ["vip"] })));
 });
 
-test("what is given to somebody else asks for whom, and can be stopped", async () => {
+test("requires a new owner before it reassigns leads", async () => {
   answering(userCalls.list, () => []);
   await show(3, { role: "supervisor" });
   await userEvent.click(table().getByRole("checkbox", { name: "Select all rows" }));
   await userEvent.click(page.getByRole("button", { name: "Reassign" }));
   const dialog = page.getByRole("dialog");
   await userEvent.click(dialog.getByRole("button", { name: "Reassign" }));
-  await expect.element(dialog.getByText("Choose somebody")).toBeVisible();
+  await expect.element(dialog.getByText("Choose a person")).toBeVisible();
   expect(bodiesOf(leadCalls.reassign)).toEqual([]);
 });
 
-test("views are tabs: the address says which, and one that was changed is kept or left", async () => {
+test("stores the view in the address, saves changes to a view, and keeps a shared one unchanged", async () => {
   const shared = aView({
     id: 6,
     name: "Lost",
@@ -191,37 +213,37 @@ test("views are tabs: the address says which, and one that was changed is kept o
   });
   const questions = await show(3, { views: [aView(), shared] });
   await userEvent.click(tabs().getByRole("link", { name: "Hot ones" }));
-  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ label: "hot", sortBy: "departsOn" }));
+  await eventually(() => expect(questions.at(-1)).toEqual({ label: "hot", sortBy: "departsOn" }));
   await expect.element(tabs().getByRole("link", { name: "Hot ones" })).toHaveAttribute("aria-current", "page");
   await userEvent.click(page.getByText("New", { exact: true }));
-  await vi.waitFor(() => expect(questions.at(-1)).toMatchObject({ status: "new", label: "hot" }));
+  await eventually(() => expect(questions.at(-1)).toMatchObject({ status: "new", label: "hot" }));
   const kept = aView({ version: 4, question: "status=new&label=hot&sortBy=departsOn" });
   answering(savedViewCalls.update, () => kept);
   await userEvent.click(page.getByRole("button", { name: "View", exact: true }));
   await userEvent.click(page.getByRole("menuitem", { name: "Save changes" }));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(bodiesOf(savedViewCalls.update)).toEqual([
       { version: 3, name: "Hot ones", isShared: false, question: kept.question, columns: null },
     ]),
   );
   await userEvent.click(tabs().getByRole("link", { name: /Lost/ }));
-  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ status: "lost" }));
-  await vi.waitFor(() => expect(table().getByRole("columnheader").elements()).toHaveLength(3));
+  await eventually(() => expect(questions.at(-1)).toEqual({ status: "lost" }));
+  await eventually(() => expect(table().getByRole("columnheader").elements()).toHaveLength(3));
   await expect.element(page.getByRole("button", { name: "View", exact: true })).not.toBeInTheDocument();
   await expectNoViolations();
   await userEvent.click(tabs().getByRole("link", { name: "All leads" }));
   await expect.element(tabs().getByRole("link", { name: "All leads" })).toHaveAttribute("aria-current", "page");
-  await vi.waitFor(() => expect(table().getByRole("columnheader").elements().length).toBeGreaterThan(8));
+  await eventually(() => expect(table().getByRole("columnheader").elements().length).toBeGreaterThan(8));
 });
 
-test("what is asked now is kept under a name, and an agent shares nothing", async () => {
+test("saves the current query as a view, which an agent cannot share", async () => {
   const views: SavedView[] = [];
   await show(3, { address: "/admin/leads?tag=vip", views });
   await userEvent.click(page.getByRole("button", { name: "Save as a view" }));
   const dialog = page.getByRole("dialog");
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   await expect.element(dialog.getByText("Please enter a name")).toBeVisible();
-  await expect.element(dialog.getByLabelText("Share with everybody")).not.toBeInTheDocument();
+  await expect.element(dialog.getByLabelText("Share with everyone")).not.toBeInTheDocument();
   await typeInto(dialog.getByLabelText("Name"), "My VIPs");
   const made = aView({ id: 9, name: "My VIPs", question: "tag=vip" });
   answering(savedViewCalls.create, () => {
@@ -235,12 +257,12 @@ test("what is asked now is kept under a name, and an agent shares nothing", asyn
   ]);
 });
 
-test("a deleted view can be had back, and of two who change one the second is told", async () => {
+test("restores a deleted view, and reports a conflict between two changes of a view", async () => {
   const views = [aView()];
   await show(3, { address: "/admin/leads?view=5&label=hot&sortBy=departsOn", role: "supervisor", views });
   await userEvent.click(page.getByRole("button", { name: "View", exact: true }));
   refusing(savedViewCalls.update, { status: 409, code: "changed_meanwhile", message: "Somebody changed this." });
-  await userEvent.click(page.getByRole("menuitem", { name: "Share with everybody" }));
+  await userEvent.click(page.getByRole("menuitem", { name: "Share with everyone" }));
   await expect.element(page.getByText("Somebody changed this.")).toBeVisible();
   answering(savedViewCalls.delete, () => {
     views.length = 0;

@@ -1,24 +1,38 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { LeadRow } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import type { LeadRow } from "#contract/lead/lead.ts";
 import type { Role } from "#domain/access/roles.ts";
+import { eventually } from "#tests/eventually.ts";
 import { type Asked, answering, answeringFile, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showPage, typeInto } from "#tests/render.tsx";
 
 function aRow(fields: Partial<LeadRow>): LeadRow {
   return {
-    ...{ id: 1, status: "assigned", label: null, firstName: "Mary Ann", lastName: "O'Brien", from: "JFK", to: "TAS" },
-    ...{
-      email: "mary@mail.example",
-      phone: "+12125550142",
-      departsOn: "2027-05-01",
-      returnsOn: null,
-      cabin: "economy",
-    },
-    ...{ adults: 2, children: 0, infants: 0, owner: { id: 2, name: "Ann Lee" }, expertStatus: "none", quotes: 0 },
-    ...{ tags: [], reminderAt: null, requestedBy: null, version: 1 },
-    ...{ createdAt: "2027-01-05T15:00:00.000Z", updatedAt: "2027-01-05T15:00:00.000Z" },
+    id: 1,
+    status: "assigned",
+    label: null,
+    firstName: "Mary Ann",
+    lastName: "O'Brien",
+    from: "JFK",
+    to: "TAS",
+    email: "mary@mail.example",
+    phone: "+12125550142",
+    departsOn: "2027-05-01",
+    returnsOn: null,
+    cabin: "economy",
+    adults: 2,
+    children: 0,
+    infants: 0,
+    owner: { id: 2, name: "Ann Lee" },
+    expertStatus: "none",
+    quotes: 0,
+    tags: [],
+    reminderAt: null,
+    requestedBy: null,
+    version: 1,
+    createdAt: "2027-01-05T15:00:00.000Z",
+    updatedAt: "2027-01-05T15:00:00.000Z",
     ...fields,
   };
 }
@@ -31,7 +45,7 @@ const rows = [
 const search = () => page.getByLabelText("Search leads");
 const table = () => page.getByRole("table", { name: "Leads" });
 
-/** The list as it was asked for, newest question last. */
+/** Shows the list. Returns the queries of all requests, the latest last. */
 async function show(address = "/admin/leads", role: Role = "agent") {
   const questions: Asked["query"][] = [];
   answering(leadCalls.list, ({ query }) => {
@@ -44,7 +58,7 @@ async function show(address = "/admin/leads", role: Role = "agent") {
   return questions;
 }
 
-test("a search is asked once whoever types pauses, with every letter of it", async () => {
+test("searches when the user pauses typing, with the complete keyword", async () => {
   const questions = await show();
   await typeInto(search(), "Adam");
   await expect.element(table().getByRole("link", { name: "Adam Smith" })).toBeVisible();
@@ -55,7 +69,7 @@ test("a search is asked once whoever types pauses, with every letter of it", asy
   await expectNoViolations();
 });
 
-test("nothing found says so, and one button shows all again", async () => {
+test("shows a message if nothing was found, with a button that shows all leads", async () => {
   await show();
   await typeInto(search(), "Zoe");
   await expect.element(page.getByText("No lead matches")).toBeVisible();
@@ -64,7 +78,7 @@ test("nothing found says so, and one button shows all again", async () => {
   await expect.element(search()).toHaveValue("");
 });
 
-test("j and k walk the list, the slash goes to the search, and there they are letters", async () => {
+test("moves with j and k and focuses the search with a slash, where they are letters", async () => {
   await show();
   await press("jj");
   await expect.element(table().getByRole("link", { name: "Adam Smith" })).toHaveFocus();
@@ -76,11 +90,11 @@ test("j and k walk the list, the slash goes to the search, and there they are le
   await expect.element(search()).toHaveValue("jk/");
 });
 
-test("on a phone each lead is one link", async () => {
+test("shows each lead as one link on a phone", async () => {
   await show();
   await page.viewport(390, 844);
   await expect.element(table()).not.toBeInTheDocument();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(page.getByRole("list", { name: "Leads" }).getByRole("link").elements()).toHaveLength(3),
   );
   await expectNoViolations();
@@ -92,7 +106,7 @@ const headings = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test("the arrows walk the list, too, but not where they choose something else", async () => {
+test("moves with the arrow keys, except in a select", async () => {
   await show();
   await press("j");
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
@@ -104,32 +118,32 @@ test("the arrows walk the list, too, but not where they choose something else", 
   await expect.element(sort).toHaveFocus();
 });
 
-test("each filter that is set is said, and goes by itself or with all others", async () => {
+test("lists the active filters, and removes one or all of them", async () => {
   const questions = await show("/admin/leads?status=assigned&waiting=toCall&keyword=A");
   const set = page.getByRole("list", { name: "Filters that are set" });
   await expect.element(set.getByRole("button", { name: "Remove the filter Status: Assigned" })).toBeVisible();
   await expectNoViolations();
-  await userEvent.click(set.getByRole("button", { name: "Remove the filter What waits for you" }));
-  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ status: "assigned", keyword: "A" }));
+  await userEvent.click(set.getByRole("button", { name: "Remove the filter Waiting for you" }));
+  await eventually(() => expect(questions.at(-1)).toEqual({ status: "assigned", keyword: "A" }));
   await userEvent.click(set.getByRole("button", { name: "Clear all filters" }));
-  await vi.waitFor(() => expect(questions.at(-1)).toEqual({}));
+  await eventually(() => expect(questions.at(-1)).toEqual({}));
   await expect.element(set).not.toBeInTheDocument();
 });
 
-test("several statuses are chosen one after the other, and each is taken away by itself", async () => {
+test("filters by several statuses, and removes each separately", async () => {
   const questions = await show("/admin/leads?waiting=toCall");
   await userEvent.click(page.getByText("New", { exact: true }));
   await userEvent.click(page.getByText("Lost", { exact: true }));
-  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ status: ["new", "lost"] }));
+  await eventually(() => expect(questions.at(-1)).toEqual({ status: ["new", "lost"] }));
   await expect.element(page.getByRole("checkbox", { name: "All" })).not.toBeChecked();
   await userEvent.click(page.getByRole("button", { name: "Remove the filter Status: New" }));
-  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ status: "lost" }));
+  await eventually(() => expect(questions.at(-1)).toEqual({ status: "lost" }));
   await expect.element(page.getByRole("checkbox", { name: "Lost" })).toBeChecked();
   await userEvent.click(page.getByText("All", { exact: true }));
-  await vi.waitFor(() => expect(questions.at(-1)).toEqual({}));
+  await eventually(() => expect(questions.at(-1)).toEqual({}));
 });
 
-test("what is filtered by now and then stands behind a button, takes effect at once, and says how much of it is set", async () => {
+test("applies the filters of the menu immediately and shows how many are set", async () => {
   const questions = await show();
   const more = page.getByRole("button", { name: "More filters" });
   await userEvent.click(more);
@@ -142,7 +156,7 @@ test("what is filtered by now and then stands behind a button, takes effect at o
   await userEvent.keyboard("{Tab}");
   await userEvent.fill(part.getByLabelText("Departs from"), "2027-05-01");
   const all = { label: "hot", reminder: "overdue", tag: "vip", from: "JFK", departsFrom: "2027-05-01" };
-  await vi.waitFor(() => expect(questions.at(-1)).toEqual(all));
+  await eventually(() => expect(questions.at(-1)).toEqual(all));
   await expect.element(table()).toHaveAttribute("aria-busy", "false");
   await expectNoViolations();
   await userEvent.keyboard("{Escape}");
@@ -150,50 +164,50 @@ test("what is filtered by now and then stands behind a button, takes effect at o
   await expect.element(page.getByRole("button", { name: "Remove the filter Departs from: May 1, 2027" })).toBeVisible();
 });
 
-test("at first the columns are those of the role: an agent sees the reminder, and nobody the tags", async () => {
+test("starts with the columns of the role: agents see the reminder, and no one sees the tags", async () => {
   await show("/admin/leads", "agent");
   expect(headings()).toContain("Reminder");
   expect(headings()).not.toContain("Tags");
   await userEvent.click(page.getByRole("button", { name: "Columns" }));
   await userEvent.click(page.getByRole("checkbox", { name: "Tags" }));
-  await vi.waitFor(() => expect(headings()).toContain("Tags"));
+  await eventually(() => expect(headings()).toContain("Tags"));
   expect(headings()).toContain("Reminder");
 });
 
-test("a column is sorted by its heading, with a key, and on a phone by a list of orders", async () => {
+test("sorts by a heading with the keyboard, and by a select on a phone", async () => {
   const questions = await show();
   table().getByRole("button", { name: "Route & dates" }).element().focus();
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ sortBy: "departsOn", sortOrder: "DESC" }));
+  await eventually(() => expect(questions.at(-1)).toEqual({ sortBy: "departsOn", sortOrder: "DESC" }));
   await expect
     .element(table().getByRole("columnheader", { name: "Route & dates" }))
     .toHaveAttribute("aria-sort", "descending");
   await page.viewport(390, 844);
   await userEvent.selectOptions(page.getByLabelText("Sort by"), "Updated, earliest first");
-  await vi.waitFor(() => expect(questions.at(-1)).toEqual({ sortBy: "updatedAt", sortOrder: "ASC" }));
+  await eventually(() => expect(questions.at(-1)).toEqual({ sortBy: "updatedAt", sortOrder: "ASC" }));
 });
 
-test("a column that was put away stays away in this browser, and the customer's stays", async () => {
+test("remembers a hidden column in this browser, and does not offer to hide the customer", async () => {
   await show("/admin/leads", "supervisor");
   expect(headings()).toContain("Quotes");
   await userEvent.click(page.getByRole("button", { name: "Columns" }));
   await expect.element(page.getByRole("checkbox", { name: "Customer" })).not.toBeInTheDocument();
   await userEvent.click(page.getByRole("checkbox", { name: "Quotes" }));
   await expectNoViolations();
-  await vi.waitFor(() => expect(headings()).not.toContain("Quotes"));
+  await eventually(() => expect(headings()).not.toContain("Quotes"));
   expect(document.cookie).toMatch(/columns-admin-leads=[^;]*\bquotes\b/);
   await userEvent.click(page.getByRole("checkbox", { name: "Quotes" }));
-  await vi.waitFor(() => expect(headings()).toContain("Quotes"));
+  await eventually(() => expect(headings()).toContain("Quotes"));
 });
 
-test("whoever is shown only their own has no owner to read, to choose, or a file to take", async () => {
+test("shows agents no owner, no filter by owner and no export", async () => {
   await show("/admin/leads", "agent");
   expect(headings()).not.toContain("Owner");
   await expect.element(page.getByLabelText("Assigned to")).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Export" })).not.toBeInTheDocument();
 });
 
-test("the file is asked for as the list is filtered and sorted, and comes under its own name", async () => {
+test("exports the list as it is filtered and sorted, under the server's file name", async () => {
   await show("/admin/leads?status=assigned&sortBy=updatedAt&cursor=abc", "supervisor");
   expect(headings()).toContain("Owner");
   answeringFile(leadCalls.export, { name: "leads-assigned-2027-01-07.csv", text: "Lead" });
@@ -205,7 +219,7 @@ test("the file is asked for as the list is filtered and sorted, and comes under 
   await expect.element(page.getByText("You may not do this.")).toBeVisible();
 });
 
-test("what could not be loaded is told, and tried again", async () => {
+test("shows a loading error with a button that tries again", async () => {
   refusing(leadCalls.list, { status: 503, code: "out_of_service", message: "Out of service for a moment." });
   await showPage("/admin/leads");
   await expect.element(page.getByText("Out of service for a moment.")).toBeVisible();

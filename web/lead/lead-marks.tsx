@@ -1,9 +1,9 @@
-import type { LeadRow } from "#contract/lead.ts";
-import { t } from "#web/shared/texts.ts";
+import type { LeadRow } from "#contract/lead/lead.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./lead-marks.module.css";
 import { expertStatusNames, labelNames } from "./words.ts";
 
-/** What stands beside the status of a lead wherever it is shown: how warm it is, and whether an expert is at it. */
+/** The label and the expert status, shown next to the status of a lead. */
 export function LeadMarks({ lead: { label, expertStatus } }: { lead: Pick<LeadRow, "label" | "expertStatus"> }) {
   return (
     <>

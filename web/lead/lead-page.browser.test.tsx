@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expertCalls } from "#contract/expert.ts";
-import type { Activity, Lead } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { expertCalls } from "#contract/expert/calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import type { Activity, Lead } from "#contract/lead/lead.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
 import { anActivity, aShownLead } from "#tests/a-lead.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, mark, press, showPage, typeOver } from "#tests/render.tsx";
 
-/** A server that keeps one lead and takes every change of it. */
+/** Shows the page of a lead that the test server stores and updates. */
 async function show(
   facts: Partial<Lead> = {},
   { events = [], address = "" }: { events?: Activity[]; address?: string } = {},
@@ -33,7 +33,7 @@ async function show(
 const fact = (name: string) => page.getByRole("button", { name: new RegExp(`^Change ${name}:`) });
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("a fact is typed where it stands: Enter saves that one alone, and the focus stays where it was", async () => {
+test("edits a fact in place: Enter saves only this fact and keeps the focus", async () => {
   await show();
   await fact("City").click();
   await typeOver(field("City"), "New Haven");
@@ -44,7 +44,7 @@ test("a fact is typed where it stands: Enter saves that one alone, and the focus
   await expectNoViolations();
 });
 
-test("what was saved is taken back at a press of Undo", async () => {
+test("undoes a saved change", async () => {
   await show();
   await fact("Phone").click();
   await typeOver(field("Phone"), "+1 305 555 0111");
@@ -57,7 +57,7 @@ test("what was saved is taken back at a press of Undo", async () => {
   ]);
 });
 
-test("Escape leaves a fact as it was, and what is as it was is not sent", async () => {
+test("cancels on Escape, and sends nothing if the value has not changed", async () => {
   await show();
   await fact("City").click();
   await typeOver(field("City"), "Chic");
@@ -69,7 +69,7 @@ test("Escape leaves a fact as it was, and what is as it was is not sent", async 
   expect(bodiesOf(leadCalls.update)).toEqual([]);
 });
 
-test("what cannot be is said at its field before anything is sent, and can be corrected", async () => {
+test("reports an invalid value at its field before anything is sent", async () => {
   await show();
   await fact("Email").click();
   await typeOver(field("Email"), "mary@");
@@ -81,7 +81,7 @@ test("what cannot be is said at its field before anything is sent, and can be co
   await expect.element(fact("Email")).toHaveFocus();
 });
 
-test("who comes second keeps what they typed, is told what was changed, and saves on top of it", async () => {
+test("keeps the typed value after a conflict, shows the other change, and then saves over it", async () => {
   const changed = anActivity({ changes: [{ field: "city", from: "Boston", to: "Salem" }] });
   const { accept, become } = await show({}, { events: [changed] });
   await fact("City").click();
@@ -98,7 +98,7 @@ test("who comes second keeps what they typed, is told what was changed, and save
   expect(bodiesOf(leadCalls.update).at(-1)).toEqual({ version: 4, city: "Lowell" });
 });
 
-test("one of a few is chosen with the keyboard, and a number of travelers is typed", async () => {
+test("selects a value by keyboard, and edits a number of travelers", async () => {
   await show();
   await fact("Class").click();
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Class" }), "Business");
@@ -112,29 +112,29 @@ test("one of a few is chosen with the keyboard, and a number of travelers is typ
   expect(bodiesOf(leadCalls.update)).toMatchObject([{ cabin: "business" }, { children: 2 }]);
 });
 
-test("the places of a trip are added one after the other and taken out again", async () => {
+test("adds and removes the stops of a trip", async () => {
   await show({ tripType: "multicity", locations: ["IST"], locationNames: ["Istanbul, Istanbul Airport"] });
-  await fact("By way of").click();
+  await fact("Via").click();
   await page.getByRole("button", { name: "Remove IST" }).click();
-  await userEvent.click(field("By way of"));
+  await userEvent.click(field("Via"));
   await press("fra");
   await userEvent.keyboard("{Tab}");
   await expect.element(page.getByText("FRA", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Save" }).first().click();
-  await expect.element(fact("By way of")).toMatchTextContent(/FRA/);
+  await expect.element(fact("Via")).toMatchTextContent(/FRA/);
   expect(bodiesOf(leadCalls.update)).toMatchObject([{ locations: ["FRA"] }]);
 });
 
-test("whoever may only read sees what is known and nothing to press", async () => {
+test("shows the facts without buttons to users who may not edit them", async () => {
   await show({ allowedActions: [] });
   await expect.element(page.getByText("Boston")).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Change/ })).not.toBeInTheDocument();
   await expect.element(page.getByText("Arrival date")).not.toBeInTheDocument();
 });
 
-test("a customer who looked twice is to be called, and what is said is written down at once", async () => {
+test("suggests to call a customer who opened the offer twice, and opens a note for the call", async () => {
   await show({ visits: 2, lastVisitedAt: "2027-01-07T14:00:00.000Z" });
-  await expect.element(page.getByText("To do: Looked at the offer 2 times, not signed: call now")).toBeVisible();
+  await expect.element(page.getByText("To do: Viewed the offer 2 times, not signed: call now")).toBeVisible();
   const call = page.getByRole("link", { name: "Call now" });
   await expect.element(call).toHaveAttribute("href", "tel:+12125550142");
   document.addEventListener("click", (event) => event.preventDefault(), { once: true });
@@ -142,17 +142,17 @@ test("a customer who looked twice is to be called, and what is said is written d
   await expect.element(page.getByPlaceholder("What was said on the phone?")).toHaveFocus();
 });
 
-test("reassigning has an address: it opens the dialog, and Back closes it", async () => {
+test("opens the dialog for reassigning under its own address, and closes it on Back", async () => {
   await show();
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Reassign" }).click();
   const dialog = page.getByRole("dialog", { name: "Reassign" });
-  await expect.element(dialog.getByText("Ann Lee has this lead now.")).toBeVisible();
+  await expect.element(dialog.getByText("Ann Lee owns this lead now.")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("the address of reassigning opens the page with its dialog", async () => {
+test("opens the page with the dialog from the address", async () => {
   await show({}, { address: "/reassign" });
   await expect.element(page.getByRole("dialog", { name: "Reassign" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();

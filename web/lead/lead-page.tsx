@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useRef, useState } from "react";
-import type { Lead } from "#contract/lead.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { ServerRefusal } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import type { DialogAction } from "./action-words.ts";
 import { ContactLine } from "./contact-line.tsx";
 import { LeadDialog } from "./dialogs/lead-dialog.tsx";
@@ -19,13 +19,13 @@ import type { BegunNote } from "./notes/note-composer.tsx";
 import { OverdueReminder } from "./overdue-reminder.tsx";
 import { leadQuery } from "./queries.ts";
 
-/** What another feature draws on this page. */
+/** The parts of the page that other features draw. */
 export interface LeadParts {
   renderQuestions: (lead: Lead) => ReactNode;
   renderQuotes: (lead: Lead) => ReactNode;
 }
 
-/** Left the facts, in the middle the quotes, right what was said and what happened so far. */
+/** The facts on the left, the quotes in the middle, and notes and events on the right. */
 export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
   const { leadId = "" } = useParams({ strict: false });
   const { merged } = useSearch({ strict: false });
@@ -41,14 +41,14 @@ export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
     const keeperId = String(lead.mergedInto.id);
     return <Navigate to="/admin/leads/$leadId" params={{ leadId: keeperId }} search={{ merged: lead.id }} replace />;
   }
-  // Who calls or writes is put where it is written down.
+  // A call or an email opens the note for it.
   const onContact = (kind: "call" | "email") => setBegun({ kind });
   return (
     <>
-      <LeadHeader {...{ lead, onContact }} onAction={setAction} />
+      <LeadHeader lead={lead} onContact={onContact} onAction={setAction} />
       <OverdueReminder lead={lead} onAction={setAction} />
       <MergeNotice lead={lead} cameFrom={merged} />
-      <ContactLine {...{ lead, onContact }} />
+      <ContactLine lead={lead} onContact={onContact} />
       <div className={styles.columns}>
         <LeadFacts lead={lead} onAction={setAction} />
         <div className={styles.work}>
@@ -63,12 +63,12 @@ export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
         </div>
         <LeadActivity lead={lead} begun={begun} />
       </div>
-      {action && <LeadDialog {...{ lead, action }} onClose={() => setAction(undefined)} />}
+      {action && <LeadDialog lead={lead} action={action} onClose={() => setAction(undefined)} />}
     </>
   );
 }
 
-/** Which dialog is open. Reassigning has an address of its own: Back closes it, and it can be linked to. */
+/** Returns the open dialog. Reassigning has its own address, so that Back closes it and other pages can link to it. */
 function useDialogAction(leadId: string) {
   const [chosen, setChosen] = useState<DialogAction>();
   const [navigate, { history }] = [useNavigate(), useRouter()];

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LeadRow } from "#contract/lead.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
+import type { LeadRow } from "#contract/lead/lead.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import type { DialogAction } from "./action-words.ts";
 import { LeadDialog } from "./dialogs/lead-dialog.tsx";
 import { LeadFacts } from "./facts/lead-facts.tsx";
 import { leadQuery } from "./queries.ts";
 
-/** A lead beside its list: whom to call and about what, each fact to be changed where it stands. */
+/** A lead in the side panel: its contact and its trip. Each fact can be edited in place. */
 export function LeadPanel({ row }: { row: LeadRow }) {
   const { data: lead, error, refetch } = useQuery(leadQuery(row.id));
   const [action, setAction] = useState<DialogAction>();
@@ -17,7 +17,7 @@ export function LeadPanel({ row }: { row: LeadRow }) {
   return (
     <>
       <LeadFacts lead={lead} onAction={setAction} />
-      {action && <LeadDialog {...{ lead, action }} onClose={() => setAction(undefined)} />}
+      {action && <LeadDialog lead={lead} action={action} onClose={() => setAction(undefined)} />}
     </>
   );
 }

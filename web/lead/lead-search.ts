@@ -1,13 +1,13 @@
 import { leadList } from "#domain/lead/list.ts";
 import { type ListSearch, listSearch } from "#web/shared/list/list-search.ts";
 
-/** What the address of the list of leads holds. */
+/** The query of the list of leads, as stored in the address. */
 export type LeadSearch = ListSearch<typeof leadList> & {
-  /** The form for a new lead is open. */
+  /** True while the form for a new lead is open. */
   create?: true;
 };
 
-/** What the address of a lead holds: the merged lead that somebody looked for, and was led here by. */
+/** Reads the id of the merged lead that redirected to this one. */
 export function onLeadSearch(raw: Record<string, unknown>): { merged?: number } {
   return typeof raw.merged === "number" ? { merged: raw.merged } : {};
 }

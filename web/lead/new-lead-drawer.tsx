@@ -2,18 +2,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { keyPerContent } from "#web/shared/random-id.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { useRole } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { keyPerContent } from "#web/shared/api/random-id.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { TypedDuplicates } from "./duplicates/typed-duplicates.tsx";
 import { LeadFormDrawer } from "./form/lead-form-drawer.tsx";
 import { emptyLead } from "./form/lead-values.ts";
 import { MessageBox } from "./paste/message-box.tsx";
 import { createLead } from "./queries.ts";
 
-/** The form for a new lead, at an address of its own; closing it with something typed asks first. */
+/** The form for a new lead, under its own address. Shows a question before typed values are lost. */
 export function NewLeadDrawer({ onClose }: { onClose: () => void }) {
   const role = useRole();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function NewLeadDrawer({ onClose }: { onClose: () => void }) {
     <LeadFormDrawer
       title={t("New lead")}
       values={emptyLead}
-      // An agent's own lead is theirs at once.
+      // A lead that an agent creates is assigned to that agent.
       withOwner={role !== undefined && scopeOf(role, "lead.create") === "any"}
       submit={t("Create lead")}
       isSaving={isPending}

@@ -5,11 +5,11 @@ import { nextStep, nextThing } from "./next-step.ts";
 const owner = { id: 1, name: "Ada Quill" };
 
 test.each([
-  [{ status: "new", owner: null, quotes: 0 }, "Give it to an agent"],
-  [{ status: "assigned", owner: null, quotes: 0 }, "Give it to an agent"],
+  [{ status: "new", owner: null, quotes: 0 }, "Assign it to an agent"],
+  [{ status: "assigned", owner: null, quotes: 0 }, "Assign it to an agent"],
   [{ status: "assigned", owner, quotes: 0 }, "Call, then send a quote"],
   [{ status: "in_progress", owner, quotes: 1 }, "Send the quote"],
-  [{ status: "quoted", owner, quotes: 1 }, "Ask what they think of the offer"],
+  [{ status: "quoted", owner, quotes: 1 }, "Ask the customer about the offer"],
   [{ status: "won", owner, quotes: 1 }, undefined],
   [{ status: "lost", owner, quotes: 0 }, undefined],
 ] as const)("%j: %s", (lead, step) => {
@@ -23,9 +23,9 @@ const seen = { lastVisitedAt: "2027-01-07T14:00:00.000Z" };
 
 test.each([
   [{ ...quoted }, "Not opened yet: ask whether the offer has arrived", "call"],
-  [{ ...quoted, ...seen }, "Ask what they think of the offer", "call"],
-  [{ ...quoted, ...seen, visits: 1 }, "Looked at the offer, not signed: call now", "call"],
-  [{ ...quoted, ...seen, visits: 2 }, "Looked at the offer {{count}} times, not signed: call now", "call"],
+  [{ ...quoted, ...seen }, "Ask the customer about the offer", "call"],
+  [{ ...quoted, ...seen, visits: 1 }, "Viewed the offer, not signed: call now", "call"],
+  [{ ...quoted, ...seen, visits: 2 }, "Viewed the offer {{count}} times, not signed: call now", "call"],
   [{ ...quoted, status: "signed", visits: 2 }, "Reserve the seats", undefined],
   [{ ...quoted, status: "follow_up", reminder: reminder(now) }, "The reminder is due: get in touch", "call"],
   [
@@ -35,13 +35,13 @@ test.each([
   ],
   [
     { ...quoted, status: "follow_up", reminder: reminder("2027-01-08T15:00:00.000Z"), visits: 2 },
-    "Looked at the offer {{count}} times, not signed: call now",
+    "Viewed the offer {{count}} times, not signed: call now",
     "call",
   ],
-  [{ ...quoted, status: "new", owner: null, quotes: 0 }, "Give it to an agent", "reassign"],
+  [{ ...quoted, status: "new", owner: null, quotes: 0 }, "Assign it to an agent", "reassign"],
   [{ ...quoted, status: "assigned", quotes: 0 }, "Call, then send a quote", "call"],
   [{ ...quoted, status: "in_progress", quotes: 0 }, "Send a quote", "quote"],
-] as const)("of %j the next thing is: %s", (lead, sentence, does) => {
+] as const)("suggests for %j: %s", (lead, sentence, does) => {
   expect(nextThing(lead, now)).toEqual({ sentence, does });
 });
 
@@ -57,6 +57,6 @@ test.each(
   expect(nextStep(lead) !== undefined).toBe(!ended.includes(status));
 });
 
-test("nothing is next for a lead that has ended", () => {
+test("suggests nothing for a closed lead", () => {
   expect(nextThing({ ...quoted, status: "lost" }, now)).toBeUndefined();
 });

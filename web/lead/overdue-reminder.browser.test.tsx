@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Lead } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import type { Lead } from "#contract/lead/lead.ts";
 import { aShownLead } from "#tests/a-lead.ts";
+import { eventually } from "#tests/eventually.ts";
 import { answering, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { OverdueReminder } from "./overdue-reminder.tsx";
@@ -11,14 +12,16 @@ const due = "2020-01-05T15:00:00.000Z";
 
 function aLead(facts: Partial<Lead> = {}): Lead {
   return aShownLead({
-    ...{ status: "follow_up", reminder: { at: due, note: "Call about the visa" } },
-    ...{ allowedActions: ["setReminder", "removeReminder"], ...facts },
+    status: "follow_up",
+    reminder: { at: due, note: "Call about the visa" },
+    allowedActions: ["setReminder", "removeReminder"],
+    ...facts,
   });
 }
 
 const strip = () => page.getByRole("region", { name: "Overdue reminder" });
 
-test("what is overdue says so, since when and of what, and is done at one press", async () => {
+test("shows how long a reminder has been overdue, with its note, and marks it as done", async () => {
   const lead = aLead();
   answering(leadCalls.get, () => ({ ...lead, reminder: null }));
   answering(leadCalls.removeReminder, () => ({ ...lead, reminder: null }));
@@ -26,20 +29,20 @@ test("what is overdue says so, since when and of what, and is done at one press"
   await expect.element(strip()).toMatchTextContent(/Overdue: \d+ y Call about the visa/);
   await expectNoViolations();
   await userEvent.click(page.getByRole("button", { name: "Done" }));
-  await vi.waitFor(() => expect(queriesOf(leadCalls.removeReminder)).toEqual([{ version: String(lead.version) }]));
+  await eventually(() => expect(queriesOf(leadCalls.removeReminder)).toEqual([{ version: String(lead.version) }]));
 });
 
-test("it is put off where it stands, for a while or to any other time", async () => {
+test("snoozes the reminder, or opens the dialog for another time", async () => {
   answering(leadCalls.snoozeReminder, () => ({ outcome: "done" as const, at: "2999-01-05T15:00:00.000Z" }));
   const onAction = vi.fn();
   await showOffice(<OverdueReminder lead={aLead()} onAction={onAction} />);
   await userEvent.click(page.getByRole("button", { name: "1 hour" }));
-  await vi.waitFor(() => expect(bodiesOf(leadCalls.snoozeReminder)).toEqual([{ for: "hour", inQuietHours: "ask" }]));
+  await eventually(() => expect(bodiesOf(leadCalls.snoozeReminder)).toEqual([{ for: "hour", inQuietHours: "ask" }]));
   await userEvent.click(page.getByRole("button", { name: "Another time" }));
   expect(onAction).toHaveBeenCalledWith("setReminder");
 });
 
-test("whoever was slower is told what happened", async () => {
+test("shows that another user was faster", async () => {
   refusing(leadCalls.removeReminder, { status: 409, code: "state_conflict", message: "Somebody was faster." });
   await showOffice(<OverdueReminder lead={aLead()} onAction={vi.fn()} />);
   await userEvent.click(page.getByRole("button", { name: "Done" }));
@@ -48,13 +51,13 @@ test("whoever was slower is told what happened", async () => {
 
 test.each([
   ["without a reminder", { reminder: null }],
-  ["whose reminder is to come", { reminder: { at: "2999-01-05T15:00:00.000Z", note: "" } }],
-])("of a lead %s nothing is overdue", async (_, facts) => {
+  ["with a future reminder", { reminder: { at: "2999-01-05T15:00:00.000Z", note: "" } }],
+])("renders nothing for a lead %s", async (_, facts) => {
   await showOffice(<OverdueReminder lead={aLead(facts)} onAction={vi.fn()} />);
   await expect.element(strip()).not.toBeInTheDocument();
 });
 
-test("whoever may only read it is offered nothing", async () => {
+test("shows no buttons to users who may not change the lead", async () => {
   await showOffice(<OverdueReminder lead={aLead({ allowedActions: [] })} onAction={vi.fn()} />);
   await expect.element(strip()).toBeVisible();
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();

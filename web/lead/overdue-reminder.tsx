@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { leadCalls } from "#calls/lead-calls.ts";
-import type { Lead } from "#contract/lead.ts";
-import { timeBetween } from "#web/shared/durations.ts";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { t, text } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useMinute } from "#web/shared/use-minute.ts";
+import { leadCalls } from "#calls/lead/calls.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { timeBetween } from "#web/shared/time/durations.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import type { DialogAction } from "./action-words.ts";
 import styles from "./overdue-reminder.module.css";
 import { changeLead } from "./queries.ts";
@@ -18,7 +18,7 @@ interface Props {
   onAction: (action: DialogAction) => void;
 }
 
-/** That the reminder of a lead is due and for how long, of what it is, and what ends that at one press. */
+/** Shows that a reminder is due, for how long and with which note, with buttons to finish or snooze it. */
 export function OverdueReminder({ lead, onAction }: Props) {
   const now = useMinute();
   const { reminder } = lead;
@@ -37,7 +37,7 @@ export function OverdueReminder({ lead, onAction }: Props) {
         {isOffered("setReminder") && isOffered("removeReminder") && (
           <SnoozeButtons
             leadId={lead.id}
-            onDone={() => toastSuccess(t("The reminder has been put off."))}
+            onDone={() => toastSuccess(t("The reminder has been postponed."))}
             otherwise={
               <Button variant="subtle" size="compact-xs" onClick={() => onAction("setReminder")}>
                 {t("Another time")}
@@ -50,7 +50,6 @@ export function OverdueReminder({ lead, onAction }: Props) {
   );
 }
 
-/** It is dealt with. */
 function DoneButton({ lead: { id, version } }: Pick<Props, "lead">) {
   const client = useQueryClient();
   const done = useMutation(changeLead(client, leadCalls.removeReminder, id));

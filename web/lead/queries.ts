@@ -6,10 +6,10 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { leadCalls, leadNoteCalls } from "#calls/lead-calls.ts";
-import type { CallArguments, CallInput } from "#contract/call.ts";
-import type { Lead, LeadNote } from "#contract/lead.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { leadCalls, leadNoteCalls } from "#calls/lead/calls.ts";
+import type { Lead, LeadNote } from "#contract/lead/lead.ts";
+import type { CallArguments, CallInput } from "#contract/shared/call.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { takeEarlyLeads } from "./early-leads.ts";
 
 export type LeadQuestion = z.input<(typeof leadCalls)["list"]["query"]>;
@@ -17,7 +17,7 @@ type NewNote = CallArguments<typeof leadCalls.writeNote>["body"];
 type NewLead = CallArguments<typeof leadCalls.create>["body"];
 type ChangedLead = CallArguments<typeof leadCalls.update>["body"];
 
-/** The leads, page by page; those of the question before stay on screen until the next ones are here. */
+/** The leads, page by page. The rows of the previous query stay on screen until the new ones are loaded. */
 export function leadListQuery(question: LeadQuestion) {
   return infiniteQueryOptions({
     queryKey: ["leads", "list", question],
@@ -30,7 +30,7 @@ export function leadListQuery(question: LeadQuestion) {
   });
 }
 
-/** Read again, wherever one is on screen: something has changed. */
+/** Refetches every mounted list of leads. */
 export function refreshLeadLists(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: ["leads", "list"] });
 }
@@ -42,7 +42,7 @@ export function leadQuery(id: number) {
   });
 }
 
-/** What happened to a lead and its quotes, newest first, page by page. */
+/** The events of a lead and its quotes, newest first, page by page. */
 export function leadActivityQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ["leads", "activity", id],
@@ -68,7 +68,10 @@ export function updateLead(client: QueryClient, id: number) {
   });
 }
 
-/** A call that changes a lead and answers with it. Refused, the lead is asked again: somebody may have been quicker. */
+/**
+ * Sends a call that changes a lead and returns it. Refetches the lead after a refusal, because another user may have
+ * been faster.
+ */
 export function changeLead<C extends ChangingCall>(client: QueryClient, call: C, id: number) {
   return mutationOptions({
     mutationFn: (given: Omit<CallArguments<C>, "params">) =>
@@ -79,7 +82,6 @@ export function changeLead<C extends ChangingCall>(client: QueryClient, call: C,
 }
 type ChangingCall = (typeof leadCalls)["updateStatus" | "label" | "setReminder" | "removeReminder" | "restore"];
 
-/** Puts the reminder of a lead off. */
 export function snoozeReminder(client: QueryClient, id: number) {
   return mutationOptions({
     mutationFn: (body: CallInput<typeof leadCalls.snoozeReminder>["body"]) =>
@@ -88,7 +90,10 @@ export function snoozeReminder(client: QueryClient, id: number) {
   });
 }
 
-/** A call after which the lead may be out of reach: it is dropped, and asked again where it is still shown. */
+/**
+ * Sends a call after which the user may no longer read the lead. Removes it from the cache, and refetches it if it is
+ * still shown.
+ */
 export function partWithLead<C extends (typeof leadCalls)["delete" | "reassign"]>(
   client: QueryClient,
   call: C,
@@ -102,7 +107,7 @@ export function partWithLead<C extends (typeof leadCalls)["delete" | "reassign"]
   });
 }
 
-/** After whatever was done to a lead that somebody goes on reading. */
+/** Refetches everything about a lead that stays on screen. */
 export function refreshLead(client: QueryClient, id: number): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: leadQuery(id).queryKey }),
@@ -111,7 +116,7 @@ export function refreshLead(client: QueryClient, id: number): Promise<unknown> {
   ]);
 }
 
-/** Nobody asks for it any more. */
+/** Removes a lead from the cache. */
 export function forgetLead(client: QueryClient, id: number): void {
   client.removeQueries({ queryKey: leadQuery(id).queryKey });
   client.removeQueries({ queryKey: ["leads", "activity", id] });
@@ -139,7 +144,7 @@ export function deleteNote(client: QueryClient, leadId: number, { id, version }:
   });
 }
 
-/** Takes back that a note was deleted: its version has moved on by one. */
+/** Restores a deleted note. Deleting has increased its version by one. */
 export function restoreNote(client: QueryClient, leadId: number, { id, version }: LeadNote) {
   return mutationOptions({
     mutationFn: () => authorisedAsk(leadNoteCalls.restore, { params: { id }, body: { version: version + 1 } }),
@@ -147,7 +152,7 @@ export function restoreNote(client: QueryClient, leadId: number, { id, version }
   });
 }
 
-/** The answer of a write is the newest there is; lists and history are asked again. */
+/** Stores the answer of a write, which is the latest version. Refetches lists and the history. */
 function keepLead(client: QueryClient, lead: Lead): Promise<unknown> {
   client.setQueryData(leadQuery(lead.id).queryKey, lead);
   return Promise.all([

@@ -1,19 +1,20 @@
-import { agencyZone } from "#domain/agency/agency-day.ts";
-import { inWords } from "#web/shared/dates.ts";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
-import { useMinute } from "#web/shared/use-minute.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { inAgencyTime } from "#web/shared/time/dates.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "./lead-list.module.css";
 
 const brief: Intl.DateTimeFormatOptions = {
-  ...{ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
-  timeZone: agencyZone,
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
 };
 
-/** When somebody is reminded of a lead, by the clock of the office; what is overdue says so. */
+/** The time of a reminder, in the agency's time zone. Marks an overdue one. */
 export function ReminderTime({ at }: { at: string }) {
   const isOverdue = at <= useMinute();
-  const time = inWords(brief, at);
+  const time = inAgencyTime(brief, at);
   return (
     <time dateTime={at} title={exactTime(at)} className={styles.reminder} data-overdue={isOverdue}>
       {isOverdue ? t("Overdue, {{time}}", { time }) : time}

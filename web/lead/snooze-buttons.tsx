@@ -2,24 +2,24 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type Snooze, snoozes } from "#domain/lead/reminder.ts";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { type Text, t, text, texts } from "#web/shared/texts.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
 import { CustomerClockAt } from "./customer-clock.tsx";
 import { snoozeReminder } from "./queries.ts";
 import styles from "./snooze-buttons.module.css";
 
-const names: Record<Snooze, Text> = texts({ ten_minutes: "10 min", hour: "1 hour", tomorrow: "Tomorrow, 9:00 ET" });
+const names: Record<Snooze, Text> = texts({ ten_minutes: "10 min", hour: "1 hour", tomorrow: "Tomorrow at 9" });
 
 interface Props {
   leadId: number;
-  /** It is put off. */
+  /** Called after the reminder was snoozed. */
   onDone: () => unknown;
-  /** The way to any other time; the page of the lead, unless that is where they stand. */
+  /** The link for any other time. Leads to the lead's page by default. */
   otherwise?: ReactNode;
 }
 
-/** Puts a reminder off at one press, or two where it would come while nobody calls the customer. */
+/** Snoozes a reminder. Requires another choice if the new time is outside the customer's calling hours. */
 export function SnoozeButtons({ leadId, onDone, otherwise }: Props) {
   const client = useQueryClient();
   const snooze = useMutation({
@@ -52,7 +52,9 @@ export function SnoozeButtons({ leadId, onDone, otherwise }: Props) {
         {quiet && length && (
           <>
             <CustomerClockAt
-              {...{ zones: quiet.timeZones, hours: { from: quiet.callFrom, until: quiet.callUntil }, at: quiet.at }}
+              zones={quiet.timeZones}
+              hours={{ from: quiet.callFrom, until: quiet.callUntil }}
+              at={quiet.at}
               onChoose={() => snooze.mutate({ for: length, inQuietHours: "move" })}
             />
             <Button
@@ -60,12 +62,12 @@ export function SnoozeButtons({ leadId, onDone, otherwise }: Props) {
               size="compact-xs"
               onClick={() => snooze.mutate({ for: length, inQuietHours: "keep" })}
             >
-              {t("Remind me then all the same")}
+              {t("Remind me then anyway")}
             </Button>
           </>
         )}
       </div>
-      <RefusalNotice error={snooze.error} title={text("Putting the reminder off failed!")} />
+      <RefusalNotice error={snooze.error} title={text("Postponing the reminder failed!")} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import type { Language } from "#contract/languages.ts";
-import type { Lead } from "#contract/lead.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import type { TripType } from "#domain/itinerary/itinerary.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
 import type { NoteKind } from "#domain/lead/note-process.ts";
 import type { ReminderSpan } from "#domain/lead/reminder-spans.ts";
 import type { leadLabels, manualTypes } from "#domain/lead/status.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 
-/** What people call the codes of a lead. Statuses have their words in the status badge. */
+/** The names of a lead's codes. The names of statuses are in the status badge. */
 export const labelNames: Record<(typeof leadLabels)[number], Text> = texts({ hot: "Hot", warm: "Warm", cold: "Cold" });
 
 export const expertStatusNames: Record<Exclude<ExpertStatus, "none">, Text> = texts({
@@ -55,7 +55,7 @@ export function customerName({ firstName, lastName }: Pick<Lead, "firstName" | "
   return `${firstName} ${lastName}`.trim();
 }
 
-/** "2 adults, 1 child"; empty when nobody is entered. */
+/** "2 adults, 1 child". Empty if no travelers are entered. */
 export function partyText({ adults, children, infants }: Pick<Lead, "adults" | "children" | "infants">): string {
   return [
     adults > 0 && t({ one: "{{count}} adult", other: "{{count}} adults" }, { count: adults }),

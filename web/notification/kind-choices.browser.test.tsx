@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type KindChoice, notificationCalls } from "#contract/notification.ts";
+import { type KindChoice, notificationCalls } from "#contract/notification/calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { KindChoices } from "./kind-choices.tsx";
@@ -18,18 +18,18 @@ async function show() {
   await userEvent.click(page.getByText("Leads", { exact: true }));
 }
 
-test("each kind is chosen by itself, in the office and where there is a letter by mail", async () => {
+test("sets each kind separately, for the office and for email if there is one", async () => {
   await show();
   answering(notificationCalls.chooseKind, ({ body }) => body as KindChoice);
   await expect.element(page.getByText("1 turned off")).toBeVisible();
-  await expect.element(box("A lead is given to me: by email")).not.toBeInTheDocument();
+  await expect.element(box("A lead is assigned to me: by email")).not.toBeInTheDocument();
   await userEvent.click(box("A reminder is due: by email"));
   await expect.element(box("A reminder is due: by email")).not.toBeChecked();
   await expect.element(box("A reminder is due: in the office")).toBeChecked();
-  await expect.element(box("A lead is given to me: in the office")).toBeEnabled();
-  (box("A lead is given to me: in the office").element() as HTMLElement).focus();
+  await expect.element(box("A lead is assigned to me: in the office")).toBeEnabled();
+  (box("A lead is assigned to me: in the office").element() as HTMLElement).focus();
   await userEvent.keyboard(" ");
-  await expect.element(box("A lead is given to me: in the office")).not.toBeChecked();
+  await expect.element(box("A lead is assigned to me: in the office")).not.toBeChecked();
   expect(bodiesOf(notificationCalls.chooseKind)).toEqual([
     { kind: "reminder_due", inApp: true, byMail: false },
     { kind: "lead_given", inApp: false, byMail: true },
@@ -39,7 +39,7 @@ test("each kind is chosen by itself, in the office and where there is a letter b
   await expectNoViolations();
 });
 
-test("what could not be saved stands as it was, with the reason", async () => {
+test("restores a choice that could not be saved, and shows the reason", async () => {
   await show();
   refusing(notificationCalls.chooseKind, { status: 503, code: "busy", message: "Too busy at the moment." });
   await userEvent.click(box("A reminder is due: in the office"));

@@ -1,14 +1,14 @@
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { KindChoice } from "#contract/notification.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { t, text } from "#web/shared/texts.ts";
+import type { KindChoice } from "#contract/notification/calls.ts";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./kind-choices.module.css";
 import { kindGroups, kindNames } from "./kind-words.ts";
 import { chooseKind, kindChoicesQuery } from "./queries.ts";
 
-/** What one is told of, kind by kind, in the office and by mail. */
+/** Chooses the kinds of notifications, in the office and by email. */
 export function KindChoices() {
   const { data: choices = [], error, refetch } = useQuery(kindChoicesQuery);
   if (error) return <ErrorState error={error} retry={refetch} />;
@@ -19,7 +19,7 @@ export function KindChoices() {
   });
   return (
     <section>
-      <h2>{t("What you are told of")}</h2>
+      <h2>{t("Your notifications")}</h2>
       {groups.map(({ title, begins, kinds }) => (
         <details key={begins} className={styles.group}>
           <summary>

@@ -1,29 +1,29 @@
-import type { KindChoice } from "#contract/notification.ts";
-import { type Text, text, texts } from "#web/shared/texts.ts";
+import type { KindChoice } from "#contract/notification/calls.ts";
+import { type Text, text, texts } from "#web/shared/texts/texts.ts";
 
 type Kind = KindChoice["kind"];
 
-/** What each kind is about, as short as it is chosen by. */
+/** The short name of each kind, for the choices. */
 export const kindNames: Record<Kind, Text> = texts({
-  lead_missed: "A lead I did not answer in time",
-  lead_given: "A lead is given to me",
-  lead_taken: "A lead is no longer mine",
-  lead_reopened: "A lead of mine is reopened",
-  lead_merged: "A lead of mine is merged",
+  lead_missed: "I did not answer an offered lead in time",
+  lead_given: "A lead is assigned to me",
+  lead_taken: "A lead is no longer assigned to me",
+  lead_reopened: "One of my leads is reopened",
+  lead_merged: "One of my leads is merged",
   lead_unmerged: "A merge is undone",
   reminder_due: "A reminder is due",
   question_asked: "Experts are asked",
   question_claimed: "An expert claimed my question",
   question_needs_info: "An expert needs info",
-  question_info_given: "I am given info about a question",
+  question_info_given: "I get information about a question",
   question_answered: "My question is answered",
   question_released: "A question waits for another expert",
   question_declined: "My question is declined",
   question_cancelled: "A question I claimed is canceled",
   question_overdue: "No expert has claimed a question",
-  quote_created: "Somebody made a quote for me",
+  quote_created: "Someone created a quote for me",
   quote_opened: "A customer opened a quote",
-  quote_viewed: "A customer looked at the form",
+  quote_viewed: "A customer viewed the form",
   customer_came_back: "A customer came back to a lost quote",
   fresh_price_asked: "A customer asks for a fresh price",
   quote_signed: "A quote is signed",
@@ -32,20 +32,20 @@ export const kindNames: Record<Kind, Text> = texts({
   card_given: "A customer gave another card",
   quote_ticketed: "Tickets are issued",
   quote_expired: "A quote ended without an answer",
-  quote_given: "A quote is given to me",
-  quote_taken: "A quote is no longer mine",
-  quote_deleted: "A quote of mine is deleted",
-  quote_restored: "A quote of mine is restored",
+  quote_given: "A quote is assigned to me",
+  quote_taken: "A quote is no longer assigned to me",
+  quote_deleted: "One of my quotes is deleted",
+  quote_restored: "One of my quotes is restored",
   prices_wait: "Prices wait for me",
   approval_asked: "My approval is asked for",
-  approval_approved: "What I asked for is approved",
-  approval_declined: "What I asked for is declined",
-  approval_expired: "Nobody decided in time what I asked for",
-  request_created: "A cancellation or refund is begun on a quote of yours",
-  request_viewed: "The customer looks at a cancellation or refund",
+  approval_approved: "My request is approved",
+  approval_declined: "My request is declined",
+  approval_expired: "My request expired without a decision",
+  request_created: "A cancellation or refund starts on one of your quotes",
+  request_viewed: "The customer views a cancellation or refund",
   schedule_answered: "The customer answered a schedule change",
   customer_asked: "The customer asks for a change, a cancellation or a refund",
-  customer_asks_no_more: "The customer took back what was asked for",
+  customer_asks_no_more: "The customer withdrew the request",
   request_signed: "The customer signed a cancellation or refund",
   request_declined: "The customer keeps the booking",
   request_withdrawn: "A cancellation or refund is withdrawn",
@@ -61,11 +61,11 @@ export const kindNames: Record<Kind, Text> = texts({
   import_done: "An import is done",
   import_cancelled: "An import of mine is canceled",
   import_unreadable: "A file cannot be read",
-  import_incomplete: "A file did not arrive whole",
-  user_deactivated: "Somebody is no longer active",
+  import_incomplete: "A file was not transferred completely",
+  user_deactivated: "A user is no longer active",
 });
 
-/** In the order in which they are shown. */
+/** In the order of the page. */
 export const kindGroups: readonly { title: Text; begins: string }[] = [
   { title: text("Leads"), begins: "lead_ reminder_" },
   { title: text("Experts"), begins: "question_" },

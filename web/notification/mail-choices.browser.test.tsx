@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { notificationCalls } from "#contract/notification.ts";
+import { notificationCalls } from "#contract/notification/calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { MailChoices } from "./mail-choices.tsx";
 
-const letter = () => page.getByRole("checkbox", { name: "A letter each morning about what waits for me" });
+const letter = () => page.getByRole("checkbox", { name: "A letter each morning about my open work" });
 
-test("the letter of the morning is turned off, and on again by keys", async () => {
+test("turns the morning email off, and on again by keyboard", async () => {
   answering(notificationCalls.choices, () => ({ dailyDigest: true }));
   answering(notificationCalls.choose, ({ body }) => body as { dailyDigest: boolean });
   await showOffice(<MailChoices />);
@@ -21,7 +21,7 @@ test("the letter of the morning is turned off, and on again by keys", async () =
   await expectNoViolations();
 });
 
-test("what could not be saved stands as it was, with the reason", async () => {
+test("restores a choice that could not be saved, and shows the reason", async () => {
   answering(notificationCalls.choices, () => ({ dailyDigest: true }));
   refusing(notificationCalls.choose, { status: 503, code: "busy", message: "Too busy at the moment." });
   await showOffice(<MailChoices />, "supervisor");
@@ -30,7 +30,7 @@ test("what could not be saved stands as it was, with the reason", async () => {
   await expect.element(letter()).toBeChecked();
 });
 
-test("those who work no leads are not asked", async () => {
+test("is hidden from users who work on no leads", async () => {
   await showOffice(<MailChoices />, "ticketing");
   await expect.element(letter()).not.toBeInTheDocument();
 });

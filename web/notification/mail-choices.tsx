@@ -1,13 +1,16 @@
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { digestOf } from "#domain/work/digest.ts";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { useRole } from "#web/shared/session.ts";
-import { t, text } from "#web/shared/texts.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./notification-panel.module.css";
 import { chooseMail, mailChoicesQuery } from "./queries.ts";
 
-/** Whether the letter of the morning is wanted; for those who would get one. At the foot of a panel unless it stands alone. */
+/**
+ * Chooses if the user receives the morning email. Hidden if they would not get one. At the bottom of a panel unless
+ * `isAlone`.
+ */
 export function MailChoices({ isAlone = false }: { isAlone?: boolean }) {
   const role = useRole();
   return role && digestOf[role] ? <DailyDigest isAlone={isAlone} /> : null;
@@ -22,7 +25,7 @@ function DailyDigest({ isAlone }: { isAlone: boolean }) {
     <div className={isAlone ? styles.alone : styles.choices}>
       <Checkbox
         size="xs"
-        label={t("A letter each morning about what waits for me")}
+        label={t("A letter each morning about my open work")}
         checked={choose.isPending ? choose.variables.dailyDigest : data.dailyDigest}
         disabled={choose.isPending}
         onChange={({ currentTarget: { checked } }) => choose.mutate({ dailyDigest: checked })}

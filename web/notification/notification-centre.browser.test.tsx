@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type Notification, notificationCalls } from "#contract/notification.ts";
+import { type Notification, notificationCalls } from "#contract/notification/calls.ts";
+import { eventually } from "#tests/eventually.ts";
 import { answering, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { NotificationCentre } from "./notification-centre.tsx";
@@ -12,11 +13,15 @@ const signed: Notification = { ...base, id: 5, kind: "quote_signed", quoteId: 12
 const given: Notification = { ...base, id: 4, kind: "lead_given", told };
 const taken: Notification = { ...base, id: 3, kind: "lead_taken", readAt: base.at, told: null };
 const declined: Notification = {
-  ...{ ...base, id: 2, kind: "charge_declined", quoteId: 12, readAt: base.at },
+  ...base,
+  id: 2,
+  kind: "charge_declined",
+  quoteId: 12,
+  readAt: base.at,
   told: { ...told, facts: { amountCents: 145_000, currency: "USD" } },
 };
 
-/** What the server keeps while the screen is shown. */
+/** Stores notifications on the test server. */
 function kept(items: Notification[]) {
   answering(notificationCalls.count, () => ({ unread: items.filter(({ readAt }) => readAt === null).length }));
   answering(notificationCalls.choices, () => ({ dailyDigest: true }));
@@ -38,7 +43,7 @@ function kept(items: Notification[]) {
 const copies = () => [signed, given, taken, declined].map((item) => ({ ...item }));
 const bell = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("an import that is done says what became of its rows, and leads to the imports", async () => {
+test("shows the result of a finished import and links to the imports", async () => {
   const file = { file: "spring.csv", imported: 1188, refused: 12 };
   kept([
     { ...base, id: 7, leadId: null, kind: "import_done", told: { customer: null, by: null, facts: file } },
@@ -49,18 +54,27 @@ test("an import that is done says what became of its rows, and leads to the impo
   const link = page.getByRole("link", { name: "The leads of spring.csv are imported" });
   await expect.element(link).toHaveAttribute("href", expect.stringMatching(/\/admin\/leads\/import$/));
   await expect.element(page.getByText(/1,188 imported, 12 refused/)).toBeVisible();
-  await expect.element(page.getByText("An import of leads that you began has ended")).toBeVisible();
+  await expect.element(page.getByText("Your import of leads has ended")).toBeVisible();
+});
+
+test("links a failure to send letters to the undelivered letters", async () => {
+  const nobody = { customer: null, by: null, facts: {} };
+  kept([{ ...base, id: 8, leadId: null, kind: "mail_stopped", told: nobody }]);
+  await showOffice(<NotificationCentre />, "admin");
+  await userEvent.click(bell("Notifications, 1 unread"));
+  const link = page.getByRole("link", { name: "Letters cannot be sent. Check the undelivered letters" });
+  await expect.element(link).toHaveAttribute("href", expect.stringMatching(/\/admin\/letters$/));
 });
 
 describe("the bell", () => {
-  test("says how much is unread, and no more than ninety-nine", async () => {
+  test("shows the number of unread notifications, up to ninety-nine", async () => {
     answering(notificationCalls.count, () => ({ unread: 100 }));
     await showOffice(<NotificationCentre />);
     await expect.element(bell("Notifications, 99+ unread")).toHaveTextContent("99+");
     await expectNoViolations();
   });
 
-  test("opens by a key, but not while somebody types", async () => {
+  test("opens on a key, but not while the user types", async () => {
     kept(copies());
     await showOffice(
       <>
@@ -80,43 +94,45 @@ describe("the bell", () => {
 });
 
 describe("the panel", () => {
-  test("says what happened, leads to the record and marks it as read", async () => {
+  test("shows what happened, links to the record, and marks it as read", async () => {
     kept(copies());
     await showOffice(<NotificationCentre />);
     await userEvent.click(bell("Notifications, 2 unread"));
     const line = page.getByRole("link", { name: "Jane Smith signed quote 12" });
     await expect.element(line).toHaveAttribute("href", "/admin/quotes/12");
-    await expect.element(page.getByRole("link", { name: "Sue Park gave you the lead of Jane Smith" })).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Sue Park assigned you the lead of Jane Smith" }))
+      .toBeVisible();
     await expect.element(page.getByText("A charge of USD 1,450.00 was declined: Jane Smith, quote 12")).toBeVisible();
     await expectNoViolations();
     await userEvent.click(line);
-    await vi.waitFor(() => expect(bodiesOf(notificationCalls.mark)).toEqual([{ isRead: true }]));
+    await eventually(() => expect(bodiesOf(notificationCalls.mark)).toEqual([{ isRead: true }]));
     await expect.element(bell("Notifications, 1 unread")).toBeVisible();
     await expect.element(page.getByRole("heading", { name: "Notifications" })).not.toBeInTheDocument();
   });
 
-  test("leads nowhere, and names nobody, where the record is no longer theirs to read", async () => {
+  test("shows neither a link nor a name if the user may no longer read the record", async () => {
     kept(copies());
     await showOffice(<NotificationCentre />);
     await userEvent.click(bell("Notifications, 2 unread"));
-    await expect.element(page.getByText("Lead 7 is no longer yours")).toBeVisible();
+    await expect.element(page.getByText("Lead 7 is no longer assigned to you")).toBeVisible();
     await expect.element(page.getByRole("link", { name: /Lead 7/ })).not.toBeInTheDocument();
   });
 
-  test("is walked through with keys", async () => {
+  test("can be operated by keyboard", async () => {
     kept(copies());
     await showOffice(<NotificationCentre />);
     await userEvent.click(bell("Notifications, 2 unread"));
-    await userEvent.click(page.getByText("Lead 7 is no longer yours"));
+    await userEvent.click(page.getByText("Lead 7 is no longer assigned to you"));
     await userEvent.keyboard("{ArrowUp}");
-    await expect.element(page.getByRole("link", { name: /gave you the lead/ })).toHaveFocus();
+    await expect.element(page.getByRole("link", { name: /assigned you the lead/ })).toHaveFocus();
     await userEvent.keyboard("k");
     await expect.element(page.getByRole("link", { name: /signed quote 12/ })).toHaveFocus();
     await userEvent.keyboard("kj");
-    await expect.element(page.getByRole("link", { name: /gave you the lead/ })).toHaveFocus();
+    await expect.element(page.getByRole("link", { name: /assigned you the lead/ })).toHaveFocus();
   });
 
-  test("marks one as unread again, and all as read up to the newest that is shown", async () => {
+  test("marks one as unread, and all as read up to the newest one shown", async () => {
     kept(copies());
     await showOffice(<NotificationCentre />);
     await userEvent.click(bell("Notifications, 2 unread"));
@@ -127,16 +143,16 @@ describe("the panel", () => {
     expect(bodiesOf(notificationCalls.markAll)).toEqual([{ through: 5 }]);
   });
 
-  test("shows the unread ones alone, and says when there are none", async () => {
+  test("shows only unread notifications, or a message if there are none", async () => {
     kept([{ ...taken }]);
     await showOffice(<NotificationCentre />);
     await userEvent.click(bell("Notifications"));
     await userEvent.click(page.getByRole("button", { name: "Unread only" }));
-    await expect.element(page.getByText("You have read everything")).toBeVisible();
+    await expect.element(page.getByText("You have no unread notifications")).toBeVisible();
     expect(queriesOf(notificationCalls.list).at(-1)?.only).toBe("unread");
   });
 
-  test("says that there is nothing yet, and what went wrong", async () => {
+  test("shows a message if there are no notifications yet, and shows errors", async () => {
     kept([]);
     await showOffice(<NotificationCentre />);
     await userEvent.click(bell("Notifications"));

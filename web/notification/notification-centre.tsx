@@ -2,15 +2,15 @@ import { Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { mostUnread } from "#calls/notification.ts";
-import { t } from "#web/shared/texts.ts";
+import { mostUnread } from "#calls/notification/calls.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { useGlow } from "#web/shared/use-glow.ts";
 import styles from "./notification-centre.module.css";
 import type { ShowMore } from "./notification-item.tsx";
 import { NotificationPanel } from "./notification-panel.tsx";
 import { unreadCountQuery } from "./queries.ts";
 
-/** The bell with the number of what is unread, and below it whatever this person was told. `n` opens it. */
+/** The bell with the number of unread notifications, and the panel below it. `n` opens it. */
 export function NotificationCentre({ more }: { more?: ShowMore }) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const { data } = useQuery(unreadCountQuery);
@@ -25,7 +25,7 @@ export function NotificationCentre({ more }: { more?: ShowMore }) {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [toggle]);
-  // Opened by a key, it has no focus for a moment, and Escape closes it all the same.
+  // When opened by a key, the panel has no focus for a moment. Escape closes it nevertheless.
   useEffect(() => {
     if (!opened) return;
     const onKey = ({ key, target }: KeyboardEvent) => {

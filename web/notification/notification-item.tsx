@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Notification } from "#contract/notification.ts";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import type { Notification } from "#contract/notification/calls.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./notification-panel.module.css";
 import { markNotification } from "./queries.ts";
 import { notificationDetail, notificationText, recordOf } from "./words.ts";
 
-/** What can be done about it on the spot; comes from the features it is about. */
+/** Draws the actions that a notification offers in the panel. Other features supply them. */
 export type ShowMore = (item: Notification, close: () => void) => ReactNode;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   more: ShowMore | undefined;
 }
 
-/** One line: what happened and when, the way there, and whether it was read. */
+/** One notification: what happened and when, a link to the record, and if it was read. */
 export function NotificationItem({ item, close, more }: Props) {
   const client = useQueryClient();
   const mark = useMutation(markNotification(client));

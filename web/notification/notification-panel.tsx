@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { t } from "#web/shared/texts.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { MailChoices } from "./mail-choices.tsx";
 import { NotificationItem, type ShowMore } from "./notification-item.tsx";
 import styles from "./notification-panel.module.css";
 import { markAllNotifications, notificationListQuery } from "./queries.ts";
 
-/** What whoever is signed in was told, newest first; arrows, or `j` and `k`, walk through it. */
+/** The user's notifications, newest first. Arrow keys, `j` and `k` move through them. */
 export function NotificationPanel({ close, more }: { close: () => void; more: ShowMore | undefined }) {
   const client = useQueryClient();
   const [only, setOnly] = useState<"all" | "unread">("all");
@@ -47,7 +47,7 @@ export function NotificationPanel({ close, more }: { close: () => void; more: Sh
       )}
       {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       {list.isSuccess && items.length === 0 && (
-        <EmptyState title={only === "all" ? t("Nothing yet") : t("You have read everything")} />
+        <EmptyState title={only === "all" ? t("Nothing yet") : t("You have no unread notifications")} />
       )}
       {items.length > 0 && (
         <ul className={styles.list} onKeyDown={walk}>
@@ -68,7 +68,7 @@ export function NotificationPanel({ close, more }: { close: () => void; more: Sh
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** To the next line, or the one before. */
+/** Moves the focus to the next or the previous notification. */
 function walk(event: KeyboardEvent<HTMLUListElement>): void {
   const step = steps[event.key];
   if (step === undefined || event.metaKey || event.ctrlKey || event.altKey) return;

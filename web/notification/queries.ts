@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { notificationCalls } from "#calls/notification.ts";
-import type { CallArguments } from "#contract/call.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { notificationCalls } from "#calls/notification/calls.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 export const unreadCountQuery = queryOptions({
   queryKey: ["notifications", "unread"],
   queryFn: ({ signal }) => authorisedAsk(notificationCalls.count, {}, { signal }),
 });
 
-/** Newest first, page by page. */
+/** The notifications, newest first, page by page. */
 export function notificationListQuery(only: "all" | "unread") {
   return infiniteQueryOptions({
     queryKey: ["notifications", "list", only],
@@ -16,7 +16,7 @@ export function notificationListQuery(only: "all" | "unread") {
       authorisedAsk(notificationCalls.list, { query: { cursor: pageParam, only, limit: 30 } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // What came meanwhile is at the top the next time it is looked at.
+    // Always refetched, so that new ones are at the top when the panel is opened.
     staleTime: 0,
   });
 }
@@ -29,7 +29,7 @@ export function markNotification(client: QueryClient) {
   });
 }
 
-/** `through`: the newest one that was seen. */
+/** `through` is the newest notification that the user has seen. */
 export function markAllNotifications(client: QueryClient) {
   return mutationOptions({
     mutationFn: (through: number) => authorisedAsk(notificationCalls.markAll, { body: { through } }),
@@ -46,7 +46,7 @@ export const mailChoicesQuery = queryOptions({
   queryFn: ({ signal }) => authorisedAsk(notificationCalls.choices, {}, { signal }),
 });
 
-/** What is chosen stands at once; if it cannot be saved, what there was stands again. */
+/** Updates the choice optimistically. Restores the previous one if saving fails. */
 export function chooseMail(client: QueryClient) {
   return mutationOptions({
     mutationFn: (choices: { dailyDigest: boolean }) => authorisedAsk(notificationCalls.choose, { body: choices }),
@@ -59,7 +59,7 @@ export const kindChoicesQuery = queryOptions({
   queryFn: ({ signal }) => authorisedAsk(notificationCalls.kindChoices, {}, { signal }),
 });
 
-/** What the server saved takes the place of what there was; a refusal leaves it as it is. */
+/** Replaces the choice by the saved one. A refusal leaves it unchanged. */
 export function chooseKind(client: QueryClient) {
   return mutationOptions({
     mutationFn: (body: CallArguments<typeof notificationCalls.chooseKind>["body"]) =>

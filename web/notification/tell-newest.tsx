@@ -1,21 +1,21 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { type Notification, notificationCalls } from "#calls/notification.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
-import { t } from "#web/shared/texts.ts";
+import { type Notification, notificationCalls } from "#calls/notification/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { notificationDetail, notificationText, recordOf } from "./words.ts";
 
-/** Goes to a record; the router is the office's. */
+/** Opens a record. The office supplies the router. */
 export type Go = (to: NonNullable<ReturnType<typeof recordOf>>) => void;
 
-/** Told in another way to whoever looks: by the card of the offer. */
+/** Kinds without a toast, because the card of the offer shows them. */
 const toldOtherwise: readonly Notification["kind"][] = ["lead_offered"];
 
-/** Tells whoever looks at this window what is new among their notifications; it stays in the list below the bell. */
+/** Returns a function that shows toasts for new notifications. They stay in the list below the bell. */
 export function newsTeller(go: Go): () => Promise<void> {
   let newest: Promise<number> | undefined;
   return async () => {
-    // What had come before somebody opened this window is no news to them.
+    // Notifications from before the window was opened get no toast.
     if (!newest) {
       newest = newestUnread().then((found) => found?.id ?? 0);
       await newest;

@@ -1,11 +1,11 @@
-import type { Notification } from "#contract/notification.ts";
+import type { Notification } from "#contract/notification/calls.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { notifications } from "#messages/en/notifications.ts";
 import { queue } from "#messages/en/queue.ts";
 import { approvalKindTexts } from "#web/shared/approval/words.ts";
-import { shownLanguage, spoken, t } from "#web/shared/texts.ts";
+import { shownLanguage, spoken, t } from "#web/shared/texts/texts.ts";
 
-/** What happened, in a sentence. */
+/** Returns what happened as a sentence. */
 export function notificationText({ kind, leadId, quoteId, told }: Notification): string {
   const words = spoken("notifications", notifications);
   const id = String(quoteId ?? leadId ?? "");
@@ -14,7 +14,11 @@ export function notificationText({ kind, leadId, quoteId, told }: Notification):
   }
   const { customer, by, facts } = told;
   return sayFrom(words.told, shownLanguage())(kind, {
-    ...{ id, customer: customer ?? "", by: by?.name ?? "", person: facts.person ?? "", file: facts.file ?? "" },
+    id,
+    customer: customer ?? "",
+    by: by?.name ?? "",
+    person: facts.person ?? "",
+    file: facts.file ?? "",
     amount: facts.amountCents === undefined ? "" : { cents: facts.amountCents, currency: facts.currency ?? "USD" },
   });
 }
@@ -29,7 +33,7 @@ function leftOf(kind: Notification["kind"], quoteId: number | null) {
 
 const isOfImport = (kind: Notification["kind"]) => kind.startsWith("import_");
 
-/** What of it is worth a second line. */
+/** Returns the second line of a notification, or undefined. */
 export function notificationDetail({ kind, told }: Notification): string | undefined {
   if (told && (kind === "import_done" || kind === "import_cancelled")) {
     const { imported = 0, refused = 0 } = told.facts;
@@ -41,12 +45,12 @@ export function notificationDetail({ kind, told }: Notification): string | undef
   return told?.facts.note || undefined;
 }
 
-/** Where it leads; nowhere, where whoever reads it may not follow. */
+/** Returns the record of a notification. Undefined if the user may not read it. */
 export function recordOf({ kind, told, leadId, quoteId }: Notification) {
   if (!told) return undefined;
   if (quoteId !== null) return { to: "/admin/quotes/$quoteId", params: { quoteId: String(quoteId) } } as const;
   if (leadId !== null) return { to: "/admin/leads/$leadId", params: { leadId: String(leadId) } } as const;
   if (isOfImport(kind)) return { to: "/admin/leads/import" } as const;
-  if (kind === "mail_stopped") return { to: "/admin/settings", hash: "settings-mail" } as const;
+  if (kind === "mail_stopped") return { to: "/admin/letters" } as const;
   return undefined;
 }

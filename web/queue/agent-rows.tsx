@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { BoardAgent } from "#contract/queue.ts";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import type { BoardAgent } from "#contract/queue/calls.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import styles from "./agent-rows.module.css";
 import { PauseDialog } from "./pause-dialog.tsx";
-import { standingText } from "./words.ts";
+import { offlineText } from "./words.ts";
 
-/** Who may take leads, whoever is next first. */
+/** The agents who may take leads, the next one first. */
 export function AgentRows({ rows }: { rows: readonly BoardAgent[] }) {
   const [paused, setPaused] = useState<BoardAgent>();
   return (
@@ -25,7 +25,7 @@ export function AgentRows({ rows }: { rows: readonly BoardAgent[] }) {
 
 function AgentRow({ row, pause }: { row: BoardAgent; pause: () => void }) {
   const { agent, isLive, since, turn, open, of, offer, lastOfferAt, pauseReason } = row;
-  const standing = standingText(row);
+  const offline = offlineText(row);
   return (
     <li className={styles.row} data-live={isLive}>
       <span className={styles.turn} title={turn ? t("Turn {{turn}}", { turn: String(turn) }) : undefined}>
@@ -46,8 +46,8 @@ function AgentRow({ row, pause }: { row: BoardAgent; pause: () => void }) {
           )}
           {turn === 1 && <strong className={styles.next}>{t("Next")}</strong>}
         </span>
-        {(standing || pauseReason) && (
-          <span className={styles.muted}>{[standing, pauseReason].filter(Boolean).join(": ")}</span>
+        {(offline || pauseReason) && (
+          <span className={styles.muted}>{[offline, pauseReason].filter(Boolean).join(": ")}</span>
         )}
         {offer && (
           <span className={styles.muted}>

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { queueCalls } from "#calls/queue.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
-import { ServerRefusal } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastFailure } from "#web/shared/toasts.ts";
+import { queueCalls } from "#calls/queue/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { toastFailure } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./availability-toggle.module.css";
 import { expectOffer, queueChanged, queueStatusQuery } from "./queries.ts";
 
-/** "You are live" in green, "You are offline" in red; pressing it changes sides. */
+/** "You are live" in green, or "You are offline" in red. Pressing it changes the availability. */
 export function AvailabilityToggle() {
   const queries = useQueryClient();
   const { data } = useQuery(queueStatusQuery);

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Board, type BoardLead, mostOnBoard } from "#calls/queue.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { type Board, type BoardLead, mostOnBoard } from "#calls/queue/calls.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
 import styles from "./board-leads.module.css";
 import { choiceQuery } from "./queries.ts";
@@ -16,14 +16,14 @@ interface Props {
   id: string;
   title: string;
   leads: Board["waiting"];
-  /** Said where there are none. */
+  /** The text if there are none. */
   none?: string;
   isUrgent?: boolean;
-  /** Each can be asked who would get it. */
+  /** True if the user can look up which agent would get each lead. */
   asksWho?: boolean;
 }
 
-/** Leads that somebody should know of, the one that waits longest first. */
+/** Leads that need attention, the longest waiting first. */
 export function BoardLeads({ id, title, leads: { count, first }, none, isUrgent = false, asksWho = false }: Props) {
   return (
     <section aria-labelledby={id}>
@@ -37,9 +37,7 @@ export function BoardLeads({ id, title, leads: { count, first }, none, isUrgent 
         ))}
       </ul>
       {count > first.length && first.length > 0 && (
-        <p className={styles.none}>
-          {t("The {{count}} that wait longest are shown.", { count: String(first.length) })}
-        </p>
+        <p className={styles.none}>{t("The {{count}} longest waiting are shown.", { count: String(first.length) })}</p>
       )}
     </section>
   );
@@ -79,7 +77,7 @@ function LeadRow({ lead, asksWho }: { lead: BoardLead; asksWho: boolean }) {
   );
 }
 
-/** Who would be offered it now, and why each of the others would not. Nothing is offered by looking. */
+/** Shows the agent to whom the lead would be offered now, and why not to the others. This does not offer it. */
 function Choice({ leadId }: { leadId: number }) {
   const { data, error, refetch } = useQuery(choiceQuery(leadId));
   if (error) return <ErrorState error={error} retry={refetch} />;

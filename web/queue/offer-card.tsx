@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { queueCalls } from "#calls/queue.ts";
-import type { OpenOffer } from "#contract/queue.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
-import { cabinNames } from "#web/shared/cabin-names.ts";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { t, text } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { queueCalls } from "#calls/queue/calls.ts";
+import type { OpenOffer } from "#contract/queue/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { cabinNames } from "#web/shared/names/cabin-names.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
 import styles from "./offer-card.module.css";
 import { expectOffer, offerQuery, queueChanged } from "./queries.ts";
@@ -20,8 +20,8 @@ import { chosenText, nameOf } from "./words.ts";
 type Shown = OpenOffer & { endsAt: number };
 
 /**
- * The lead that the queue offers, beside whatever the agent works on: it takes neither the page nor the focus. What was
- * accepted stays in sight until it is opened, and why something could not be until that was read.
+ * The lead that the queue offers, on top of the agent's page. It does not take the focus. An accepted lead stays
+ * visible until it is opened, and a failure until it was read.
  */
 export function OfferCard() {
   const { data } = useQuery(offerQuery);
@@ -52,7 +52,7 @@ function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | undefin
   const isOpen = answer.isIdle;
   useAnswerKeys((isAccepted) => isOpen && answer.mutate(isAccepted));
   const seconds = useSecondsUntil(offer.endsAt);
-  // By then the queue has taken it back.
+  // By then the queue has withdrawn the offer.
   useEffect(() => {
     if (seconds === 0 && isOpen) void queries.invalidateQueries(offerQuery);
   }, [seconds, isOpen, queries]);
@@ -92,7 +92,7 @@ function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | undefin
             aria-keyshortcuts="Alt+N"
             onClick={() => answer.mutate(false)}
           >
-            {t("Leave it to others")}
+            {t("Leave it for others")}
           </LoadingButton>
         )}
         {isMine && (
@@ -115,7 +115,7 @@ function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | undefin
   );
 }
 
-/** "2:41", and a line that grows short. Screen readers are told when the offer comes, not each second. */
+/** "2:41", and a bar. Screen readers announce the offer once, not each second. */
 function Countdown({ seconds }: { seconds: number }) {
   return (
     <span className={styles.clock} data-short={seconds <= 30} role="timer" aria-label={t("Time to answer")}>

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queueCalls } from "#calls/queue.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import { queueCalls } from "#calls/queue/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { queueChanged } from "./queries.ts";
 
-/** A supervisor takes somebody out of the queue who cannot do so themselves, and says why. */
+/** Lets a supervisor take an agent out of the queue, with a reason. */
 export function PauseDialog({ agent, onClose }: { agent: { id: number; name: string }; onClose: () => void }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");
@@ -23,7 +23,7 @@ export function PauseDialog({ agent, onClose }: { agent: { id: number; name: str
       toastSuccess(t("{{name}} is offline.", { name: agent.name }));
       onClose();
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
     }
   };
   return (
@@ -31,7 +31,9 @@ export function PauseDialog({ agent, onClose }: { agent: { id: number; name: str
       title={t("Pause {{name}}", { name: agent.name })}
       submit={t("Pause")}
       failed={text("Pausing the agent queue status failed!")}
-      {...{ isPending, error, onClose }}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
       onSubmit={pause}
     >
       <p>

@@ -1,18 +1,17 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { queueCalls } from "#calls/queue.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
-import { keepQueueStatus, readQueueStatus } from "#web/shared/session.ts";
+import { queueCalls } from "#calls/queue/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { keepQueueStatus, readQueueStatus } from "#web/shared/api/session.ts";
 
 const pollMilliseconds = 60_000;
-/** Milliseconds until what was just asked for has been handed out. */
+/** The milliseconds after which the queue has probably handed out a lead. */
 const soon = 1500;
-/** What comes to the board by the clock alone, such as a first touch that is late: what people do is told. */
+/**
+ * Milliseconds. For changes without an event, such as a first contact that becomes overdue. Users' actions have events.
+ */
 const clockMilliseconds = 60_000;
 
-/**
- * Whether the agent takes leads; asked every 60 seconds and remembered here
- * (docs/rules/screens-and-formats.md#availability).
- */
+/** The agent's availability. Refetched every 60 seconds and cached (docs/rules/screens-and-formats.md#availability). */
 export const queueStatusQuery = queryOptions({
   queryKey: ["agent-queue", "status"],
   queryFn: async () => {
@@ -25,11 +24,11 @@ export const queueStatusQuery = queryOptions({
     return status && { status };
   },
   refetchInterval: pollMilliseconds,
-  // An agent who works in another window is as live as one who looks at this one.
+  // An agent who works in another window is live, too.
   refetchIntervalInBackground: true,
 });
 
-/** The lead that the queue offers; `endsAt` is a moment of this device's clock. */
+/** The offered lead. `endsAt` is a time of this device's clock. */
 export const offerQuery = queryOptions({
   queryKey: ["agent-queue", "offer"],
   queryFn: async ({ signal }) => {
@@ -38,14 +37,14 @@ export const offerQuery = queryOptions({
   },
 });
 
-/** Who is live, who is next, and what waits. */
+/** The live agents, the next one, and the waiting leads. */
 export const boardQuery = queryOptions({
   queryKey: ["agent-queue", "board"],
   queryFn: ({ signal }) => authorisedAsk(queueCalls.board, {}, { signal }),
   refetchInterval: clockMilliseconds,
 });
 
-/** Who would be offered this lead now. */
+/** The agent to whom this lead would be offered now. */
 export function choiceQuery(leadId: number) {
   return queryOptions({
     queryKey: ["agent-queue", "choice", leadId],
@@ -53,17 +52,20 @@ export function choiceQuery(leadId: number) {
   });
 }
 
-/** Something is other in the queue: whatever this page shows of it is asked for anew. */
+/** Refetches everything about the queue. */
 export function queueChanged(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ["agent-queue"] });
 }
 
-/** Somebody was offered a lead, or is offered none any more. */
+/** Refetches the offer after a lead was offered or an offer was withdrawn. */
 export function offerChanged(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: offerQuery.queryKey });
 }
 
-/** Somebody has room for a lead now: it is asked for once the queue has had the time to hand one out. */
+/**
+ * Refetches the offer after a delay, because an agent has capacity for another lead and the queue needs time to hand
+ * one out.
+ */
 export function expectOffer(queries: QueryClient): void {
   setTimeout(() => void queries.invalidateQueries(offerQuery), soon);
 }

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Board, mostOnBoard } from "#calls/queue.ts";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
+import { type Board, mostOnBoard } from "#calls/queue/calls.ts";
 import heading from "#web/shared/page-heading.module.css";
-import { t } from "#web/shared/texts.ts";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { AgentRows } from "./agent-rows.tsx";
 import { BoardLeads } from "./board-leads.tsx";
 import { boardQuery } from "./queries.ts";
 import styles from "./queue-page.module.css";
 
-/** What a supervisor watches: who is live and who is next, what waits and since when, and what nobody got round to. */
+/**
+ * The queue for supervisors: the live agents, the next one, the waiting leads, and those that no agent has contacted.
+ */
 export function QueuePage() {
   const { data: board, error, refetch } = useQuery(boardQuery);
   if (!board) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
@@ -24,7 +26,7 @@ export function QueuePage() {
       </header>
       {error && (
         <p className={styles.stale} role="alert">
-          {t("This is not up to date: the server does not answer.")}
+          {t("This is not up to date. The server does not answer.")}
         </p>
       )}
       <div className={styles.columns}>
@@ -33,7 +35,7 @@ export function QueuePage() {
             {t("Agents")}
           </h2>
           {board.agents.length === 0 ? (
-            <EmptyState title={t("Nobody has gone live yet")}>
+            <EmptyState title={t("No one has gone live yet")}>
               <p>{t("Agents are listed here once they have pressed “You are offline” in their header.")}</p>
             </EmptyState>
           ) : (
@@ -44,14 +46,14 @@ export function QueuePage() {
           <BoardLeads
             id="queue-waiting"
             title={t("Waiting")}
-            none={t("No lead waits: each one is with somebody.")}
+            none={t("No lead is waiting. All of them are assigned.")}
             leads={board.waiting}
             asksWho
           />
           {board.forSupervisors.count > 0 && (
             <BoardLeads
               id="queue-for-supervisors"
-              title={t("Offered often enough: yours to decide")}
+              title={t("Offered often enough. You decide")}
               leads={board.forSupervisors}
               isUrgent
             />
@@ -59,7 +61,7 @@ export function QueuePage() {
           {board.untouched.count > 0 && (
             <BoardLeads
               id="queue-untouched"
-              title={t("Accepted, and not in touch in time")}
+              title={t("Accepted, but not contacted in time")}
               leads={board.untouched}
               isUrgent
             />
@@ -76,7 +78,7 @@ function summaryOf({ agents, waiting }: Board): string {
   const count = waiting.count < mostOnBoard ? String(waiting.count) : `${mostOnBoard - 1}+`;
   return [
     t("{{count}} live", { count: String(agents.filter(({ isLive }) => isLive).length) }),
-    next ? t("next: {{name}}", { name: next.agent.name }) : t("nobody is next"),
+    next ? t("next: {{name}}", { name: next.agent.name }) : t("no one is next"),
     t("waiting: {{count}}", { count }),
   ].join(" · ");
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds until a moment of `performance.now()`, which no change of the device's clock moves. */
+/**
+ * Returns the whole seconds until a time of `performance.now()`, which is independent of changes of the device's clock.
+ */
 export function useSecondsUntil(moment: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(moment));
   useEffect(() => {

@@ -1,10 +1,10 @@
-import type { BoardAgent, QueueChoice } from "#contract/queue.ts";
+import type { BoardAgent, QueueChoice } from "#contract/queue/calls.ts";
 import type { Chosen, Nobody, PassedOver } from "#domain/queue/choose-agent.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { queue } from "#messages/en/queue.ts";
-import { shownLanguage, spoken, t } from "#web/shared/texts.ts";
+import { shownLanguage, spoken, t } from "#web/shared/texts/texts.ts";
 
-/** The reasons of the queue, in the words that the history says them in, too. */
+/** The reasons of the queue. The history uses the same sentences. */
 const words = () => spoken("queue", queue);
 
 export function chosenText({ code, open, of }: { code: Chosen; open: number; of: number }): string {
@@ -19,14 +19,14 @@ export function passedOverText(code: PassedOver, desk: { open: number; of: numbe
   return sayFrom(words().passedOver, shownLanguage())(code, desk);
 }
 
-/** "Grace Okafor: longest waiting", or why nobody. */
+/** "Grace Okafor: longest waiting", or why there is no agent. */
 export function choiceText({ agent, why, nobody }: QueueChoice): string {
   if (agent && why) return t("{{name}}. {{why}}", { name: agent.name, why: chosenText(why) });
   return nobody ? nobodyText(nobody) : "";
 }
 
-/** Why somebody is offline, or what keeps them from being offered a lead; undefined while nothing does. */
-export function standingText(row: BoardAgent): string | undefined {
+/** Returns why an agent is offline or is not offered leads. Undefined if leads are offered. */
+export function offlineText(row: BoardAgent): string | undefined {
   if (!row.isLive) return row.pausedBy ? sayFrom(words().paused, shownLanguage())(row.pausedBy) : undefined;
   return row.passedOver ? passedOverText(row.passedOver, row) : undefined;
 }

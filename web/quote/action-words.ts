@@ -1,17 +1,19 @@
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 interface ActionWords {
-  /** On the button: what happens. */
   label: Text;
-  /** Ends something, or takes it away. */
+  /** True if the action ends or removes something. */
   grave?: true;
-  /** What the toasts say: docs/rules/screens-and-formats.md#toasts. */
+  /** The texts of the toasts, see docs/rules/screens-and-formats.md#toasts. */
   done: Text;
   failed: Text;
 }
 
-/** Every action of the sale; null for those of the customer and of the clock, and those that have a button of their own. */
+/**
+ * The texts of every action on a sale. Null for actions of the customer and of jobs, and for actions with their own
+ * buttons.
+ */
 export const actionWords: Record<QuoteAction, ActionWords | null> = texts({
   create: null,
   followRequest: null,

@@ -1,10 +1,10 @@
-import type { QuoteRow } from "#contract/quote.ts";
-import { t } from "#web/shared/texts.ts";
-import { useMinute } from "#web/shared/use-minute.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import { attentionOf } from "./attention.ts";
 import styles from "./quote-list.module.css";
 
-/** The next thing to do about a quote, where there is one; what cannot wait stands out. */
+/** Shows the next step for a quote, if there is one. Urgent steps are highlighted. */
 export function AttentionMark({ quote }: { quote: QuoteRow }) {
   const attention = attentionOf(quote, useMinute());
   if (!attention) return null;

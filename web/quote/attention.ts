@@ -1,15 +1,15 @@
-import type { QuoteRow } from "#contract/quote.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
-import { timeBetween } from "#web/shared/durations.ts";
-import { type Text, text } from "#web/shared/texts.ts";
+import { type Text, text } from "#web/shared/texts/texts.ts";
+import { timeBetween } from "#web/shared/time/durations.ts";
 
-/** What makes a row worth a look before the others. */
+/** The reason why a row needs attention. */
 export interface Attention {
-  /** What to do, in words with a place for `time`. */
+  /** The step to take. May contain a placeholder for `time`. */
   sentence: Text;
-  /** What is left, where a clock runs. */
+  /** The remaining time, if there is a deadline. */
   time?: string;
-  /** `now`: the customer is waiting or about to be lost. `next`: a step of ours is due. */
+  /** `now`: the customer is waiting or may leave. `next`: the office has to act. */
   urgency: "now" | "next";
 }
 
@@ -21,7 +21,7 @@ const ours: Partial<Record<QuoteStatus, Attention>> = {
 const withCustomer: readonly QuoteStatus[] = ["sent", "resent", "read", "viewed"];
 const soonMilliseconds = 24 * 3_600_000;
 
-/** Tickets that are not issued in time are none: the airline takes the seats back. */
+/** Returns the step that the ticketing deadline requires. After the deadline, the airline takes the seats back. */
 function deadlineOf({ status, ticketingDeadline }: QuoteRow, now: string): Attention | undefined {
   if (ticketingDeadline === null || (status !== "booked" && status !== "charged")) return undefined;
   const left = Date.parse(ticketingDeadline) - Date.parse(now);
@@ -35,7 +35,7 @@ function deadlineOf({ status, ticketingDeadline }: QuoteRow, now: string): Atten
 }
 
 export function attentionOf(quote: QuoteRow, now: string): Attention | undefined {
-  if (quote.approvalPending) return { sentence: text("Waits for a decision"), urgency: "now" };
+  if (quote.approvalPending) return { sentence: text("Waiting for a decision"), urgency: "now" };
   if (!withCustomer.includes(quote.status)) return deadlineOf(quote, now) ?? ours[quote.status];
   const left = Date.parse(quote.expiresAt) - Date.parse(now);
   if (left < 0) return { sentence: text("Expired: send a fresh price"), urgency: "next" };
@@ -43,5 +43,5 @@ export function attentionOf(quote: QuoteRow, now: string): Attention | undefined
     return { sentence: text("Expires in {{time}}"), time: timeBetween(now, quote.expiresAt), urgency: "now" };
   }
   if (quote.status === "viewed") return { sentence: text("Viewed, not signed: call now"), urgency: "now" };
-  return quote.unsentChanges ? { sentence: text("Changes not sent"), urgency: "next" } : undefined;
+  return quote.unsentChanges ? { sentence: text("Unsent changes"), urgency: "next" } : undefined;
 }

@@ -17,19 +17,19 @@ import type { FieldProblem } from "#domain/shared/problem.ts";
 import { flightWords } from "./flight-words.ts";
 
 /**
- * The rules about itineraries together with the tables of codes: half a megabyte that the quote editor needs and
- * loads beside itself, and that a calendar file is made with. Import this file dynamically only.
+ * The rules for itineraries with their code tables: half a megabyte that the quote editor and calendar files need. Only
+ * import this file dynamically.
  */
 export function describe(segments: readonly Segment[]): ItineraryView {
   return describeItinerary(segments, reference);
 }
 
-/** Flights of several pastes, as they are flown. */
+/** Sorts the flights of several pastes by departure. */
 export function inFlyingOrder(segments: readonly Segment[]): Segment[] {
   return flyingOrder(segments, reference);
 }
 
-/** What an airline changed, flight by flight, and why a customer need not take it. */
+/** Returns what an airline changed, flight by flight, and why the customer may refuse it. */
 export function compare(before: readonly Segment[], shown: readonly Segment[]) {
   return {
     changes: compareFlights(before, shown, reference),
@@ -37,7 +37,7 @@ export function compare(before: readonly Segment[], shown: readonly Segment[]) {
   };
 }
 
-/** A paste as it was understood, with what the rules say of the flights and the alternatives it holds. */
+/** A parsed paste with its alternatives and the problems of its flights. */
 export interface PasteReading extends ParsedItinerary {
   flightProblems: ItineraryProblem[];
   alternatives: Segment[][];
@@ -46,7 +46,7 @@ export interface PasteReading extends ParsedItinerary {
 export function read(text: string, today: string): PasteReading {
   const parsed = parseItinerary(text, { today, reference });
   const alternatives = splitOptions(parsed.segments, reference);
-  // Alternatives are not one after the other: each is judged on its own, and told of the flights of the whole paste.
+  // Each alternative is checked separately. Its problems use the flights' positions in the whole paste.
   let before = 0;
   const flightProblems = alternatives.flatMap((segments) => {
     const { problems } = describeItinerary(segments, reference);
@@ -57,32 +57,31 @@ export function read(text: string, today: string): PasteReading {
   return { ...parsed, flightProblems, alternatives };
 }
 
-/** A flight on offer, in one of its classes. */
+/** Returns an offered flight in one of its classes. */
 export function choose(offer: OfferedFlight, choice: { bookingClass: string; departsOn: string }): Segment {
   return segmentOfOffer(offer, choice, reference);
 }
 
-/** Names, tickets, phones and documents have no place in a quote: they are crossed out before the text is kept. */
+/** Removes names, tickets, phones and documents, which must not be stored with a quote. */
 export function withoutPersons(text: string, today: string): string {
   return maskPersonal(parseItinerary(text, { today, reference }).lines);
 }
 
-/** Whether a flight has left by now. */
+/** Returns true if a flight has departed. */
 export function left(segment: Segment, now: string): boolean {
   return hasLeft(segment, reference, now);
 }
 
-/** The way over the map. */
 export function route(segments: readonly Segment[]): RouteLeg[] {
   return routeOf(segments, reference);
 }
 
-/** The flights for a calendar. */
+/** Returns the flights as a calendar file. */
 export function calendar(segments: readonly Segment[], facts: CalendarFacts): string {
   return calendarFile(segments, reference, facts, flightWords());
 }
 
-/** What the server would refuse to save, before it is asked. */
+/** Returns the problems for which the server would refuse to save. */
 export function check(content: QuoteContent, now: string): FieldProblem[] {
   return checkContent(content, reference, now);
 }

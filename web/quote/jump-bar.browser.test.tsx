@@ -4,7 +4,7 @@ import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { aBookingShown } from "#tests/shown-quote.ts";
 import { JumpBar } from "./jump-bar.tsx";
 
-test("a press leads to the part, and the keyboard goes on from there", async () => {
+test("moves the focus to the section, so that the keyboard continues there", async () => {
   await page.viewport(390, 844);
   await showOffice(
     <main style={{ display: "grid" }}>

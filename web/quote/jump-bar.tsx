@@ -1,9 +1,9 @@
-import type { BookingView } from "#contract/fulfilment.ts";
-import { t, text } from "#web/shared/texts.ts";
+import type { BookingView } from "#contract/booking/booking.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./jump-bar.module.css";
 import { showSection } from "./show-section.ts";
 
-/** The long page of a signed quote by its parts: one press leads to the passengers or the cards. */
+/** Links to the sections of a signed quote's long page. */
 export function JumpBar({ booking: { cards, passengers, profit } }: { booking: BookingView }) {
   const isTicketed = passengers.some(({ tickets }) => tickets.length > 0);
   const parts = [

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Lead } from "#contract/lead.ts";
-import type { QuoteRow } from "#contract/quote.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { AttentionMark } from "./attention-mark.tsx";
 import styles from "./lead-quotes.module.css";
 import { leadQuotesQuery } from "./queries.ts";
 
-/** What was offered for this lead, newest first. */
+/** The quotes of this lead, newest first. */
 export function LeadQuotes({ lead }: { lead: Pick<Lead, "id" | "version" | "allowedActions"> }) {
   const { data, error, refetch } = useQuery(leadQuotesQuery(lead.id, lead.version));
   return (
@@ -54,7 +54,7 @@ export function LeadQuotes({ lead }: { lead: Pick<Lead, "id" | "version" | "allo
   );
 }
 
-/** What the customer has done with it so far. */
+/** Shows the customer's activity on the quote. */
 function LifeSign({ quote: { status, visits, lastVisitedAt } }: { quote: QuoteRow }) {
   if (lastVisitedAt === null) {
     return status === "sent" || status === "resent" ? <span>{t("Not opened yet")}</span> : null;
@@ -62,8 +62,8 @@ function LifeSign({ quote: { status, visits, lastVisitedAt } }: { quote: QuoteRo
   return (
     <span>
       {visits === 0
-        ? t("Opened, the form not looked at")
-        : t({ one: "Looked at once", other: "Looked at {{count}} times" }, { count: visits })}
+        ? t("Opened, form not viewed")
+        : t({ one: "Viewed once", other: "Viewed {{count}} times" }, { count: visits })}
       {" · "}
       <TimeAgo at={lastVisitedAt} />
     </span>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
-import type { Quote } from "#contract/quote.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { ServerRefusal } from "#web/shared/server-refusal.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { quoteQuery } from "./queries.ts";
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
   children: (quote: Quote) => ReactNode;
 }
 
-/** Loads a quote for a page about it; one that is not there, or not theirs, has a page of its own. */
+/** Loads a quote for a page. Shows a separate page if it does not exist or belongs to another user. */
 export function LoadedQuote({ quoteId, children }: Props) {
   const { data: quote, error, refetch } = useQuery(quoteQuery(Number(quoteId)));
   if (error instanceof ServerRefusal && (error.status === 404 || error.status === 422)) {
     return <Navigate to="/admin/quotes/$quoteId/not-found" params={{ quoteId }} replace />;
   }
-  // Another quote is another page: nothing of the one before is left in it, and no badge glows as if it had changed.
+  // Keyed by quote, so that no state of the previous quote remains and no badge is highlighted as changed.
   if (quote) return <Fragment key={quoteId}>{children(quote)}</Fragment>;
   return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
 }

@@ -1,17 +1,17 @@
-import type { Quote } from "#contract/quote.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
 
-/** In the order in which a sale goes on; what is not here is never the next thing to do. */
+/** In the order of a sale. Other actions are never the next one. */
 const onward: readonly QuoteAction[] = ["send", "markAsBooked", "markAsCharged", "enterTicketNumbers", "restore"];
 
 /**
- * The one button of the header: what brings this quote on. A quote that is with the customer is sent again only when
- * there is something new to see; otherwise it is the customer's turn.
+ * Returns the main action of the header. A sent quote is sent again only if it has unsent changes. Otherwise the office
+ * waits for the customer.
  */
 export function nextAction(quote: Pick<Quote, "allowedActions" | "unsentChanges" | "status">): QuoteAction | undefined {
   const again = quote.unsentChanges || quote.status === "lost";
   if (again && quote.allowedActions.includes("resend")) return "resend";
-  // Below the minimum margin the way on leads past somebody who agrees to it.
+  // If the margin is below the minimum, the next step is a request for approval.
   const toAsk = quote.status === "new" && !quote.allowedActions.includes("send");
   if (toAsk && quote.allowedActions.includes("sendForApproval")) return "sendForApproval";
   return onward.find((action) => quote.allowedActions.includes(action));

@@ -1,8 +1,8 @@
 import { Popover, UnstyledButton } from "@mantine/core";
-import type { QuoteVersionView } from "#contract/quote.ts";
+import type { QuoteVersionView } from "#contract/quote/quote.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import money from "./money-table.module.css";
 import panel from "./panel.module.css";
 import { passengerTypeNames } from "./words.ts";
@@ -12,7 +12,7 @@ interface Props {
   currency: Currency;
 }
 
-/** The total of an option; a click shows how it came about, down to the net where this person may read it. */
+/** The total of an option. A click shows its lines, including the net for users who may read it. */
 export function OptionMoney({ option, currency }: Props) {
   const { grossProfitCents } = option;
   return (
@@ -55,13 +55,13 @@ function Origin({ option, currency }: Props) {
   return (
     <Popover position="bottom-end" withArrow shadow="md">
       <Popover.Target>
-        <UnstyledButton className={money.origin} title={t("How it came about")}>
+        <UnstyledButton className={money.origin} title={t("Calculation")}>
           {formatMoney(option.grossCents, currency)}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
         <table className={money.originTable}>
-          <caption className={panel.label}>{t("How it came about, {{currency}}", { currency })}</caption>
+          <caption className={panel.label}>{t("Calculation, {{currency}}", { currency })}</caption>
           <thead>
             <tr>
               <td />
@@ -99,7 +99,7 @@ function Origin({ option, currency }: Props) {
   );
 }
 
-/** As the next part of a sum: "+ 240.00", "− 15.00". */
+/** Formats the next part of a sum: "+ 240.00", "− 15.00". */
 function added(cents: number): string {
   return cents < 0 ? `− ${formatAmount(-cents)}` : `+ ${formatAmount(cents)}`;
 }

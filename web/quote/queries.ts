@@ -7,18 +7,18 @@ import {
   skipToken,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type ApprovalRequest, approvalCalls } from "#calls/approval.ts";
-import { cardCalls, type revealReasons } from "#calls/card.ts";
-import { quoteCalls } from "#calls/quote-calls.ts";
-import type { Call, CallArguments } from "#contract/call.ts";
-import type { Quote } from "#contract/quote.ts";
-import type { GivenContent, QuoteContent } from "#contract/quote-content.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { type ApprovalRequest, approvalCalls } from "#calls/approval/calls.ts";
+import { cardCalls, type revealReasons } from "#calls/card/calls.ts";
+import { quoteCalls } from "#calls/quote/calls.ts";
+import type { GivenContent, QuoteContent } from "#contract/quote/content.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import type { Call, CallArguments } from "#contract/shared/call.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 export type RevealReason = (typeof revealReasons)[number];
 export type QuoteQuestion = z.input<(typeof quoteCalls)["list"]["query"]>;
 
-/** The quotes, page by page; those of the question before stay on screen until the next ones are here. */
+/** The quotes, page by page. The rows of the previous query stay on screen until the new ones are loaded. */
 export function quoteListQuery(question: QuoteQuestion) {
   return infiniteQueryOptions({
     queryKey: ["quotes", "list", question],
@@ -30,14 +30,14 @@ export function quoteListQuery(question: QuoteQuestion) {
   });
 }
 
-/** Read again, wherever one is on screen: something has changed. */
+/** Refetches every mounted list of quotes. */
 export function refreshQuoteLists(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: ["quotes", "list"] });
 }
 
 /**
- * What was offered for a lead: nobody writes a hundred quotes. Asked again with each version of the lead, for what ends a
- * lead ends its quotes.
+ * The quotes of a lead, without paging, because a lead has few. Keyed by the lead's version, because closing a lead
+ * closes its quotes.
  */
 export function leadQuotesQuery(leadId: number, leadVersion: number) {
   return queryOptions({
@@ -64,13 +64,13 @@ export function quoteLogQuery(id: number, limit = 50) {
   });
 }
 
-/** What is in the editor; without a quote until it is saved for the first time. */
+/** The edited quote. Without an id until the first save. */
 interface Edited {
   leadId: number;
   quoteId: number | null;
 }
 
-/** What the customer will see of content that is not saved yet; worked out by the server, as for the customer. */
+/** The customer's view of unsaved content, computed by the server. */
 export function quotePreviewQuery(of: Edited, content: GivenContent | undefined) {
   return queryOptions({
     queryKey: ["quotes", "preview", of, content],
@@ -86,7 +86,7 @@ function askForPreview({ leadId, quoteId }: Edited, content: GivenContent, signa
   return authorisedAsk(quoteCalls.previewUpdate, { params: { id: quoteId }, body: { content } }, { signal });
 }
 
-/** The rules and tables the editor and calendar files are made with; loaded once, beside the screen. */
+/** The rules and tables for the editor and for calendar files. Loaded once, in parallel with the page. */
 export const itineraryEngineQuery = queryOptions({
   queryKey: ["itinerary-engine"],
   queryFn: () => import("./itinerary-engine.ts"),
@@ -94,7 +94,7 @@ export const itineraryEngineQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The full number goes to the one component that shows it: no cache of queries or mutations ever holds it. */
+/** Returns the full card number to the component that shows it. No query or mutation cache stores it. */
 export function revealCard(quoteId: number, cardId: number, reason: RevealReason) {
   return authorisedAsk(cardCalls.reveal, { params: { id: quoteId, cardId }, body: { reason } });
 }
@@ -119,7 +119,7 @@ export function updateQuote(client: QueryClient) {
   });
 }
 
-/** The first sending and all later ones are two calls with one outcome. */
+/** Sends a quote. The first sending and later ones are different calls with the same result. */
 export function sendQuote(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, version, action }: { id: number; version: number; action: "send" | "resend" }) =>
@@ -131,12 +131,12 @@ export function sendQuote(client: QueryClient) {
   });
 }
 
-/** What of the quote a call is about, where that is not the whole of it. */
+/** The part of a quote that a call changes. */
 export type ChangedPart = { chargeId?: number };
 
 /**
- * Any other call that changes a quote: cancel, reassign, confirm the booking, start a charge, … Done or refused, the
- * quote is asked again, for a refusal often means that somebody else was quicker.
+ * Sends any other change of a quote, such as cancel, reassign or charge. Refetches the quote afterwards even if the
+ * call failed, because another user may have been faster.
  */
 export function changeQuote<C extends Call & { params: z.ZodObject; body: z.ZodObject }>(
   client: QueryClient,
@@ -149,7 +149,7 @@ export function changeQuote<C extends Call & { params: z.ZodObject; body: z.ZodO
   });
 }
 
-/** Says yes or no to what was looked at, or takes it back. Done or refused, the quote is asked again. */
+/** Decides or withdraws an approval request. Refetches the quote afterwards even if the call failed. */
 export function decideApproval(
   client: QueryClient,
   { id, quoteId, version, hash }: ApprovalRequest,
@@ -164,7 +164,7 @@ export function decideApproval(
   });
 }
 
-/** Who gives a quote away may not read it any more: then nothing asks for it again, and what is kept of it is dropped. */
+/** Reassigns a quote. If the user may no longer read it, its data is removed from the cache and not refetched. */
 export function reassignQuote(client: QueryClient, id: number, keepsReading: boolean) {
   return mutationOptions({
     mutationFn: (body: z.input<typeof quoteCalls.reassign.body>) =>
@@ -193,7 +193,7 @@ export function deleteQuote(client: QueryClient, id: number) {
   });
 }
 
-/** After an action, or after a refusal: somebody else may have acted, so everything about the quote is asked again. */
+/** Refetches everything about a quote after an action or a refusal, because another user may have changed it. */
 export function refreshQuote(client: QueryClient, id: number): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: quoteQuery(id).queryKey }),
@@ -202,7 +202,7 @@ export function refreshQuote(client: QueryClient, id: number): Promise<unknown> 
   ]);
 }
 
-/** Somebody else has changed it, or its customer: whatever shows it is asked again. Lists are when they say so (web/work). */
+/** Refetches a quote that another user or its customer has changed. Lists follow their own events (web/work). */
 export function quoteChanged(client: QueryClient, id: number): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: quoteQuery(id).queryKey }),
@@ -216,7 +216,7 @@ export function keepQuote(client: QueryClient, quote: Quote): Promise<unknown> {
   return Promise.all([client.invalidateQueries({ queryKey: ["quotes", "log", quote.id] }), refreshLists(client)]);
 }
 
-/** A quote that moves takes its lead along. */
+/** Refetches the leads, too, because a change of a quote can change its lead. */
 function refreshLists(client: QueryClient): Promise<unknown> {
   return Promise.all([
     refreshQuoteLists(client),

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { QuoteRow } from "#contract/quote.ts";
-import { plainDate } from "#web/shared/dates.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { AttentionMark } from "./attention-mark.tsx";
 import { QuotePrice } from "./quote-price.tsx";
 
-/** A quote in the list on a phone. */
+/** A quote as a card, for phones. */
 export function QuoteCard({ row: quote }: { row: QuoteRow }) {
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quote.id) }} className={list.card}>

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { QuoteRow } from "#contract/quote.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
 import type { quoteList } from "#domain/quote/list.ts";
-import { plainDate } from "#web/shared/dates.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { timeColumns } from "#web/shared/list/time-columns.tsx";
-import { OwnerName } from "#web/shared/person-picture.tsx";
+import { OwnerName } from "#web/shared/people/person-picture.tsx";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import { AttentionMark } from "./attention-mark.tsx";
 import { QuotePrice, usual } from "./quote-price.tsx";
 
@@ -15,7 +15,8 @@ export const quoteColumns: ListKind<typeof quoteList, QuoteRow>["columns"] = {
   id: { title: () => t("Quote"), numeric: true, cell: ({ id }) => id },
   customer: {
     title: () => t("Customer"),
-    ...{ name: true, link: true },
+    name: true,
+    link: true,
     cell: ({ id, customer }) => (
       <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }} title={customer}>
         {customer}
@@ -39,7 +40,8 @@ export const quoteColumns: ListKind<typeof quoteList, QuoteRow>["columns"] = {
   },
   owner: {
     title: () => t("Owner"),
-    ...{ name: true, wide: true },
+    name: true,
+    wide: true,
     cell: ({ owner }) => <OwnerName owner={owner} />,
   },
   ...timeColumns,

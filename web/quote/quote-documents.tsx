@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { Quote } from "#contract/quote.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { saveFile } from "#web/shared/save-file.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
-import { toastFailure } from "#web/shared/toasts.ts";
+import { Section } from "#web/shared/section.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import panel from "./panel.module.css";
 import { fetchDocument } from "./queries.ts";
 
@@ -16,7 +17,7 @@ interface Props {
   documents: readonly Document[];
 }
 
-/** Signed documents, to be downloaded; the file needs the token, so it cannot be a plain link. */
+/** The signed documents. A download needs the access token, so it cannot be a plain link. */
 export function QuoteDocuments({ quoteId, documents }: Props) {
   const [loading, setLoading] = useState<number>();
   const download = async ({ id, fileName }: Document) => {
@@ -30,10 +31,7 @@ export function QuoteDocuments({ quoteId, documents }: Props) {
     }
   };
   return (
-    <section className={panel.section} aria-labelledby="documents-title">
-      <h2 id="documents-title" className={panel.title}>
-        {t("Signed documents")}
-      </h2>
+    <Section titleId="documents-title" title={t("Signed documents")}>
       <ul className={panel.list}>
         {documents.map((document) => (
           <li key={document.id}>
@@ -57,6 +55,6 @@ export function QuoteDocuments({ quoteId, documents }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,26 +1,26 @@
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Lead } from "#contract/lead.ts";
-import type { Quote } from "#contract/quote.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { t } from "#web/shared/texts.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
 import type { EditorParts } from "./editor/editor-parts.ts";
-import { editorValues } from "./editor/editor-values.ts";
-import { newQuote } from "./editor/new-values.ts";
 import { type Aside, QuoteEditor } from "./editor/quote-editor.tsx";
+import { editorValues } from "./editor/values/editor-values.ts";
+import { newQuote } from "./editor/values/new-values.ts";
 import { LoadedQuote } from "./loaded-quote.tsx";
 import { ReopenQuote } from "./reopen-quote.tsx";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The first save of a quote leads to another address: what lay beside it goes along. */
+    /** The state of the screen, kept when the first save changes the address. */
     aside?: Aside;
   }
 }
 
-/** A new quote for a lead: its party and cabin are taken over. */
+/** A new quote with the party and the cabin of its lead. */
 export function NewQuotePage({ lead, renderOffer }: EditorParts & { lead: Lead }) {
   const navigate = useNavigate();
   const [values] = useState(() =>
@@ -33,7 +33,7 @@ export function NewQuotePage({ lead, renderOffer }: EditorParts & { lead: Lead }
   if (!lead.allowedActions.includes("createQuote")) {
     return (
       <EmptyState heading title={t("This lead cannot be quoted")}>
-        {t("It is closed, or nobody is assigned to it, or it is not yours.")}
+        {t("It is closed, unassigned or not yours.")}
       </EmptyState>
     );
   }
@@ -63,7 +63,7 @@ export function NewQuotePage({ lead, renderOffer }: EditorParts & { lead: Lead }
   );
 }
 
-/** The unsent changes of a quote, or a first change of what was sent. */
+/** Edits the unsent changes of a quote, or starts new ones. */
 export function EditQuotePage(parts: EditorParts) {
   const { quoteId = "" } = useParams({ strict: false });
   const { reopen } = useSearch({ strict: false });
@@ -73,7 +73,7 @@ export function EditQuotePage(parts: EditorParts) {
 
 function EditQuote({ quote, renderOffer }: EditorParts & { quote: Quote }) {
   const navigate = useNavigate();
-  // The quote as it was opened: what comes in meanwhile must not take the ground from under what is typed.
+  // The quote as it was opened, because a refetch must not replace typed values.
   const [opened] = useState(quote);
   const aside = useLocation({ select: ({ state }) => state.aside });
   const latest = opened.draft ?? opened.sent;

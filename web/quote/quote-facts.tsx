@@ -1,17 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Quote } from "#contract/quote.ts";
-import { CopyButton } from "#web/shared/copy-button.tsx";
-import { OwnerName } from "#web/shared/person-picture.tsx";
+import type { Quote } from "#contract/quote/quote.ts";
+import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
+import { OwnerName } from "#web/shared/people/person-picture.tsx";
 import { Phone } from "#web/shared/phone.tsx";
-import { t } from "#web/shared/texts.ts";
-import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
 import panel from "./panel.module.css";
 import { QuoteDocuments } from "./quote-documents.tsx";
 import styles from "./quote-facts.module.css";
 import { QuoteMessages } from "./quote-messages.tsx";
 
-/** Whose quote it is, how to reach the customer, and what went out to them. */
+/** The owner, the customer's contact, and the emails of the quote. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
   const { customerEmail, customerPhone, formUrl } = quote;
   return (
@@ -48,7 +48,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           {quote.signedAt && <Moment name={t("Signed")} at={quote.signedAt} />}
           <Moment name={t("Created")} at={quote.createdAt} />
           {quote.status === "lost" && (
-            <Fact name={t("Lost because")}>{quote.lostReason ?? t("The offer has ended")}</Fact>
+            <Fact name={t("Lost because")}>{quote.lostReason ?? t("The offer has expired")}</Fact>
           )}
         </dl>
         {formUrl && <CopyButton text={formUrl} label={t("Copy the link to the booking form")} />}

@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { BookingView } from "#contract/fulfilment.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { BookingView } from "#contract/booking/booking.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { MoreActions } from "#web/shared/more-actions.tsx";
-import { useOfferActions } from "#web/shared/offered-actions.ts";
+import { MoreActions } from "#web/shared/buttons/more-actions.tsx";
+import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import page from "#web/shared/page-heading.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import { actionWords, wordsOf } from "./action-words.ts";
 import { JumpBar } from "./jump-bar.tsx";
+import { moneyStep } from "./money-step.ts";
 import { nextAction } from "./next-action.ts";
 import styles from "./quote-header.module.css";
 import { showSection } from "./show-section.ts";
@@ -21,9 +23,11 @@ interface Props {
   onRecordPayment: () => void;
 }
 
-/** Status, money and the one next action: stays in sight while the page scrolls. */
+/** The status, the amounts and the next action. Stays visible while the page scrolls. */
 export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
-  const next = nextAction(quote);
+  const now = useMinute();
+  const money = moneyStep(quote, now);
+  const next = nextAction(quote) ?? (money === "ask_for_card" ? "askForReplacementCard" : undefined);
   const others = quote.allowedActions.filter((action) => action !== next && actionWords[action]);
   const edit = others.includes("update");
   const offered = quote.allowedActions.filter((action) => actionWords[action]);
@@ -36,7 +40,7 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
         </h1>
         <p className={styles.status}>
           <QuoteStatusBadge status={quote.status} /> {t("This quote is {{status}}", { status: quote.status })}
-          {quote.unsentChanges && <span className={styles.unsent}>{t("Changes not sent")}</span>}
+          {quote.unsentChanges && <span className={styles.unsent}>{t("Unsent changes")}</span>}
         </p>
       </div>
       <div>
@@ -56,39 +60,33 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
           </Button>
         )}
         {next && <Button onClick={() => onAction(next)}>{t(wordsOf(next).label)}</Button>}
-        {!next && quote.status === "viewed" && quote.customerPhone && (
+        {!next && (quote.status === "viewed" || money === "wait_for_card") && quote.customerPhone && (
           <Button component="a" href={`tel:${quote.customerPhone}`}>
             {t("Call {{customer}}", { customer: quote.customer })}
           </Button>
         )}
-        {!next && <MoneyButton quote={quote} onRecordPayment={onRecordPayment} />}
+        {!next && <MoneyButton step={money} onRecordPayment={onRecordPayment} />}
       </div>
       {quote.booking && <JumpBar booking={quote.booking} />}
     </header>
   );
 }
 
-/** The seats are held and money is missing: leads to where it is taken, or written down where it came without a card. */
+/** Leads to the card to charge if the seats are held and money is missing, or records a payment without a card. */
 function MoneyButton({
-  quote: { status, booking, allowedActions },
+  step,
   onRecordPayment,
-}: Pick<Props, "quote" | "onRecordPayment">) {
-  if (!booking || status === "signed") return null;
-  const unanswered = booking.charges.some(({ allowedActions }) => allowedActions.includes("approve"));
-  if (!unanswered && !allowedActions.includes("startCharge")) return null;
-  if (booking.payment.method !== "credit_card") {
-    return <Button onClick={onRecordPayment}>{t("Record a payment")}</Button>;
+}: Pick<Props, "onRecordPayment"> & { step: ReturnType<typeof moneyStep> }) {
+  switch (step) {
+    case "enter_result":
+      return <Button onClick={() => showSection("charges-title")}>{t("Enter the result of the charge")}</Button>;
+    case "record_payment":
+      return <Button onClick={onRecordPayment}>{t("Record a payment")}</Button>;
+    case "charge":
+      return <Button onClick={() => showSection("cards-title")}>{t("Charge the card")}</Button>;
+    default:
+      return null;
   }
-  if (!booking.cards.some(isUsable)) return null;
-  return (
-    <Button onClick={() => showSection(unanswered ? "charges-title" : "cards-title")}>
-      {unanswered ? t("Enter the result of the charge") : t("Charge the card")}
-    </Button>
-  );
-}
-
-function isUsable({ removedAt, replacedAt }: BookingView["cards"][number]): boolean {
-  return !removedAt && !replacedAt;
 }
 
 function asItem(action: QuoteAction) {
@@ -96,7 +94,7 @@ function asItem(action: QuoteAction) {
   return { action, label: t(label), isGrave: grave };
 }
 
-/** What came in and what is still open, once somebody may take it. */
+/** The collected and the open amount, once a payment can be taken. */
 function Collected({ booking: { collectedCents, disputedCents, openCents } }: { booking: BookingView }) {
   if (disputedCents > 0)
     return <p className={styles.overpaid}>{t("{{amount}} in dispute", { amount: formatAmount(disputedCents) })}</p>;
@@ -109,7 +107,7 @@ function Collected({ booking: { collectedCents, disputedCents, openCents } }: { 
   return <p className={styles.collected}>{t("{{collected}} collected, {{open}} open", amounts)}</p>;
 }
 
-/** Before the signature the cheapest offer, afterwards what was signed. */
+/** Returns the signed amount, or the lowest price before the signature. */
 function headMoney({ booking, fromGrossCents, currency, sent, draft }: Quote): ReactNode {
   if (booking) return formatMoney(booking.dueCents, booking.currency);
   const several = ((sent ?? draft)?.options.length ?? 0) > 1;

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Activity } from "#contract/lead.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { t } from "#web/shared/texts.ts";
-import panel from "./panel.module.css";
+import type { Activity } from "#contract/lead/lead.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Section } from "#web/shared/section.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { quoteLogQuery } from "./queries.ts";
 
 interface Props {
@@ -12,16 +12,15 @@ interface Props {
   renderTimeline: (events: readonly Activity[]) => ReactNode;
 }
 
-/** What happened so far, newest first; the whole of it is on the log's own page. */
+/** The latest events of a quote. The log page shows all of them. */
 export function QuoteHistory({ quoteId, renderTimeline }: Props) {
   const { data, error, refetch } = useInfiniteQuery(quoteLogQuery(quoteId, 15));
   const events = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <section className={panel.section} aria-labelledby="history-title">
-      <div className={panel.head}>
-        <h2 id="history-title" className={panel.title}>
-          {t("What happened so far")}
-        </h2>
+    <Section
+      titleId="history-title"
+      title={t("History")}
+      aside={
         <LinkButton
           to="/admin/quotes/$quoteId/log"
           params={{ quoteId: String(quoteId) }}
@@ -30,9 +29,10 @@ export function QuoteHistory({ quoteId, renderTimeline }: Props) {
         >
           {t("Whole log")}
         </LinkButton>
-      </div>
+      }
+    >
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {renderTimeline(events)}
-    </section>
+    </Section>
   );
 }

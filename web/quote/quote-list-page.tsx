@@ -1,54 +1,71 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { quoteCalls } from "#calls/quote-calls.ts";
-import type { QuoteRow } from "#contract/quote.ts";
+import { quoteCalls } from "#calls/quote/calls.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import { type QuoteStatus, quoteStatuses } from "#domain/quote/status.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { quoteStatusNames } from "#web/shared/status-badge.tsx";
-import { text, texts } from "#web/shared/texts.ts";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { type QuoteQuestion, quoteListQuery } from "./queries.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { quoteColumns } from "./quote-columns.tsx";
 
-/** What people look for all day, a click away, in the order of a sale; the rest is in the list beside. */
+/** The common filters, in the order of a sale. The others are in a select. */
 const common: readonly QuoteStatus[] = ["new", "sent", "viewed", "signed", "booked", "charged", "tickets_purchased"];
 
 const quotes: ListKind<typeof quoteList, QuoteRow> = {
-  ...{ name: "quotes", list: quoteList, path: "/admin/quotes", columns: quoteColumns, card: QuoteCard },
+  name: "quotes",
+  list: quoteList,
+  path: "/admin/quotes",
+  columns: quoteColumns,
+  card: QuoteCard,
   useRows: (question) => useAllPages(useInfiniteQuery(quoteListQuery(question as QuoteQuestion))),
   askForFile: (query) => authorisedAsk(quoteCalls.export, { query }),
   filters: {
     keyword: { as: "search", label: text("Search quotes"), hint: text("Customer, passenger, number, ticket ( / )") },
-    ownerId: { as: "person", label: text("Owner"), anybody: text("Anybody's") },
+    ownerId: { as: "person", label: text("Owner"), anybody: text("Any owner") },
     status: {
-      ...{ as: "words", label: text("Status"), names: quoteStatusNames, insteadOf: "waiting", common },
+      as: "words",
+      label: text("Status"),
+      names: quoteStatusNames,
+      insteadOf: "waiting",
+      common,
       others: { label: text("Other statuses"), words: quoteStatuses.filter((status) => !common.includes(status)) },
     },
-    waiting: { as: "given", said: text("What waits for you") },
+    waiting: { as: "given", said: text("Waiting for you") },
     leadId: { as: "given", said: text("Of lead {{value}}") },
   },
   words: texts({
     title: "Quotes",
     all: "All quotes",
-    none: { title: "No quotes yet", hint: "A quote begins on the page of its lead." },
+    none: { title: "No quotes yet", hint: "Create a quote on the page of its lead." },
     noneFor: {
-      agent: { title: "No quote is yours yet", hint: "A quote begins on the page of its lead." },
+      agent: { title: "You have no quotes yet", hint: "Create a quote on the page of its lead." },
       expert: {
         title: "No question waits for an expert",
         hint: "When an agent asks, the quotes of that lead appear here.",
       },
-      ticketing: { title: "No quotes yet", hint: "A quote is yours to reserve once its customer has signed it." },
+      ticketing: { title: "No quotes yet", hint: "You can reserve a quote once its customer has signed it." },
     },
     noMatch: "No quote matches",
     showAll: "Show all quotes",
   }),
 };
 
-/** All quotes this person may see, with the next thing to do about each. */
+/** The quotes that this user may see, each with its next step. */
 export function QuoteListPage({ waitingWork }: { waitingWork: ReactNode }) {
-  return <ListPage kind={quotes} waitingWork={waitingWork} />;
+  const role = useRole();
+  const letters = role && scopeOf(role, "letter.manage") && (
+    <LinkButton variant="default" to="/admin/letters">
+      {t("Undelivered letters")}
+    </LinkButton>
+  );
+  return <ListPage kind={quotes} action={letters} waitingWork={waitingWork} />;
 }

@@ -2,24 +2,24 @@ import { Button, Table } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Activity } from "#contract/lead.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
+import type { Activity } from "#contract/lead/lead.ts";
 import page from "#web/shared/page-heading.module.css";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { LoadedQuote } from "./loaded-quote.tsx";
 import { quoteLogQuery } from "./queries.ts";
 import styles from "./quote-log-page.module.css";
 
 export interface LogParts {
-  /** The sentence of an event, and what changed with it: the words live with the leads. */
+  /** Draws the sentence and the changes of an event. Passed in, because the lead feature owns the texts. */
   renderSentence: (event: Activity) => ReactNode;
   renderChanges: (event: Activity) => ReactNode;
   renderReason: (event: Activity) => ReactNode;
 }
 
-/** Every change of a quote, line by line. */
+/** The complete log of a quote. */
 export function QuoteLogPage(parts: LogParts) {
   const { quoteId = "" } = useParams({ strict: false });
   return (

@@ -1,22 +1,22 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Quote } from "#contract/quote.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { ConfirmDialog } from "#web/shared/confirm-dialog.tsx";
-import { letterName } from "#web/shared/letter-names.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { useRole } from "#web/shared/session.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
-import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { SendAgainDialog } from "#web/shared/dialogs/send-again-dialog.tsx";
+import { letterName } from "#web/shared/names/letter-names.ts";
+import { Section } from "#web/shared/section.tsx";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import panel from "./panel.module.css";
 import { sendLetterAgain } from "./queries.ts";
 import styles from "./quote-messages.module.css";
 
 type Message = Quote["messages"][number];
 
-/** What a mail says about its own fate; "uncertain" means the mail server broke off in the middle. */
+/** The states of an email. "uncertain" means that the mail server disconnected while receiving it. */
 const stateWords: Record<Message["state"], Text> = texts({
   queued: "Waiting",
   sending: "Being sent",
@@ -25,29 +25,34 @@ const stateWords: Record<Message["state"], Text> = texts({
   uncertain: "Perhaps sent",
 });
 
-/** Letters that went out about this quote. */
+/** The emails that were sent about this quote. */
 export function QuoteMessages({ quote }: { quote: Quote }) {
   if (quote.messages.length === 0) return null;
   return (
-    <section className={panel.section} aria-labelledby="messages-title">
-      <h2 id="messages-title" className={panel.title}>
-        {t("Messages")}
-      </h2>
+    <Section titleId="messages-title" title={t("Messages")}>
       <ul className={panel.list}>
         {quote.messages.map((message) => (
           <MessageItem key={message.id} quote={quote} message={message} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 function MessageItem({ quote, message }: { quote: Quote; message: Message }) {
-  const { template, recipient, state, problem, createdAt, sentAt } = message;
+  const { id, template, recipient, state, problem, createdAt, sentAt } = message;
+  const role = useRole();
+  const isLink = problem !== null && role !== undefined && scopeOf(role, "letter.manage") !== undefined;
   return (
     <li>
       <span className={styles.line}>
-        <span>{letterName(template)}</span>
+        {isLink ? (
+          <Link to="/admin/letters/$letterId" params={{ letterId: String(id) }}>
+            {letterName(template)}
+          </Link>
+        ) : (
+          <span>{letterName(template)}</span>
+        )}
         <span data-state={state} className={styles.state}>
           {t(stateWords[state])}
         </span>
@@ -61,39 +66,24 @@ function MessageItem({ quote, message }: { quote: Quote; message: Message }) {
   );
 }
 
-/** Somebody may have it already where nobody knows: that is said before it goes out once more. */
-function SendAgain({ quote, message }: { quote: Quote; message: Message }) {
+function SendAgain({ quote, message: { id, recipient, state } }: { quote: Quote; message: Message }) {
   const role = useRole();
-  const [asked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { mutateAsync, isPending } = useMutation(sendLetterAgain(useQueryClient(), quote.id));
   if (role === undefined || scopeOf(role, "quote.send") === undefined) return null;
-  const send = async () => {
-    try {
-      await mutateAsync(message.id);
-      toastSuccess(t("The message is on its way again."));
-    } catch (refusal) {
-      toastFailure(t("Sending the message failed!"), messageOf(refusal));
-    } finally {
-      setAsked(false);
-    }
-  };
   return (
     <>
       <Button size="compact-xs" variant="default" onClick={() => setAsked(true)}>
         {t("Send again")}
       </Button>
-      <ConfirmDialog
-        opened={asked}
-        title={t("Send this message again?")}
-        confirm={t("Send again")}
+      <SendAgainDialog
+        recipient={recipient}
+        isUncertain={state === "uncertain"}
+        opened={isAsked}
         loading={isPending}
-        onConfirm={send}
+        send={() => mutateAsync(id)}
         onClose={() => setAsked(false)}
-      >
-        {message.state === "uncertain"
-          ? t("The mail server broke off, so {{recipient}} may have it already.", { recipient: message.recipient })
-          : t("It goes to {{recipient}}.", { recipient: message.recipient })}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import type { Quote, QuoteVersionView } from "#contract/quote.ts";
+import type { Quote, QuoteVersionView } from "#contract/quote/quote.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
-import { tripStandings } from "#domain/quote/trip-standing.ts";
+import { tripStatuses } from "#domain/quote/trip-status.ts";
 import { RouteMap } from "#web/shared/route-map/route-map.tsx";
-import { t } from "#web/shared/texts.ts";
+import { Section } from "#web/shared/section.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { ItineraryMenu } from "./itinerary-menu/itinerary-menu.tsx";
 import { OptionMoney } from "./option-money.tsx";
 import panel from "./panel.module.css";
@@ -17,7 +18,7 @@ interface Props {
   renderItinerary: (itinerary: ItineraryView) => ReactNode;
 }
 
-/** The flights and prices: what the customer has, and what is not sent yet, never mixed up. */
+/** The flights and prices: the version that the customer has, and the unsent changes, clearly separated. */
 export function QuoteOptions({ quote, renderItinerary }: Props) {
   const [shown, setShown] = useState<"sent" | "draft">(quote.draft ? "draft" : "sent");
   const narrow = useMediaQuery("(max-width: 48em)");
@@ -26,12 +27,13 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
   const chosen = quote.booking?.optionId;
   const options = chosen ? version.options.filter(({ id }) => id === chosen) : version.options;
   return (
-    <section aria-labelledby="options-title" className={panel.section}>
-      <div className={panel.head}>
-        <h2 id="options-title" className={panel.title}>
-          {chosen ? t("What was signed") : t("Options")}
-        </h2>
-        {quote.sent && quote.draft && !chosen && (
+    <Section
+      titleId="options-title"
+      title={chosen ? t("What was signed") : t("Options")}
+      aside={
+        quote.sent &&
+        quote.draft &&
+        !chosen && (
           <SegmentedControl
             size="xs"
             orientation={narrow ? "vertical" : "horizontal"}
@@ -39,12 +41,16 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
             value={shown}
             onChange={(value) => setShown(value as "sent" | "draft")}
             data={[
-              { value: "sent", label: t("What the customer sees (version {{number}})", { number: quote.sent.number }) },
+              {
+                value: "sent",
+                label: t("What the customer sees (version {{number}})", { number: quote.sent.number }),
+              },
               { value: "draft", label: t("Not sent yet (version {{number}})", { number: quote.draft.number }) },
             ]}
           />
-        )}
-      </div>
+        )
+      }
+    >
       <div className={styles.options}>
         {options.map((option) => (
           <Option
@@ -59,7 +65,7 @@ export function QuoteOptions({ quote, renderItinerary }: Props) {
         ))}
       </div>
       <Texts version={version} />
-    </section>
+    </Section>
   );
 }
 
@@ -92,9 +98,9 @@ function Option({ quote, option, number, version, calendar, renderItinerary }: O
   );
 }
 
-/** What a calendar has to know of a quote: whether its flights are more than an offer, and whose they are. */
+/** Returns the data for a calendar file: if the flights are only offered, and the locators of booked ones. */
 function calendarFacts({ id, status, booking }: Quote): OptionProps["calendar"] {
-  return { standing: tripStandings[status], quoteId: id, locators: booking?.confirmations ?? [] };
+  return { tripStatus: tripStatuses[status], quoteId: id, locators: booking?.confirmations ?? [] };
 }
 
 function Texts({ version: { customizedMessage, notesForAdmin } }: { version: QuoteVersionView }) {

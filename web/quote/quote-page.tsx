@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { Activity } from "#contract/lead.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { Activity } from "#contract/lead/lead.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { SetAsideCharges } from "#web/quote/fulfilment/charges.tsx";
-import { BookingSection } from "#web/quote/fulfilment/section.tsx";
+import { SetAsideCharges } from "#web/quote/booking/charges.tsx";
+import { BookingSection } from "#web/quote/booking/section.tsx";
 import { Approvals } from "./approvals/approvals.tsx";
 import { ActionDialog } from "./dialogs/action-dialog.tsx";
 import { PaymentDialog } from "./dialogs/payment-dialog.tsx";
@@ -17,17 +17,16 @@ import { QuoteOptions } from "./quote-options.tsx";
 import styles from "./quote-page.module.css";
 import { SendProblems } from "./send-problems.tsx";
 
-/** What other features draw on this page. */
+/** The parts of the page that other features draw. */
 export interface QuoteParts {
   renderItinerary: (itinerary: ItineraryView) => ReactNode;
   renderTimeline: (events: readonly Activity[]) => ReactNode;
-  /** What was asked for after the sale. */
+  /** Draws the after-sale section. */
   renderAfterSale: (quote: Quote) => ReactNode;
-  /** Name of who is signed in: laid over every card number they see. */
+  /** The name of the signed-in user, which is laid over every card number. */
   viewer: string;
 }
 
-/** One quote: what it is, what may be done with it, and everything that came of it. */
 export function QuotePage(parts: QuoteParts) {
   const { quoteId = "" } = useParams({ strict: false });
   return <LoadedQuote quoteId={quoteId}>{(quote) => <LoadedPage quote={quote} {...parts} />}</LoadedQuote>;
@@ -56,7 +55,9 @@ function LoadedPage({ quote, viewer, ...draws }: QuoteParts & { quote: Quote }) 
           <QuoteOptions quote={quote} renderItinerary={renderItinerary} />
           {quote.booking && (
             <BookingSection
-              {...{ quote, viewer, booking: quote.booking }}
+              quote={quote}
+              viewer={viewer}
+              booking={quote.booking}
               onAskForCard={() => onAction("askForReplacementCard")}
               onRecordPayment={() => setRecording(true)}
             />

@@ -1,11 +1,11 @@
-import type { QuoteRow } from "#contract/quote.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { MoneyText } from "#web/shared/money-text.tsx";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
 
-/** Most quotes are in it, so that only others name theirs. */
+/** The currency of most quotes. Only others show theirs. */
 export const usual: Currency = "USD";
 
-/** What was signed; before that the cheapest option. */
+/** The signed amount, or the lowest price before the signature. */
 export function QuotePrice({ quote: { dueCents, fromGrossCents, currency } }: { quote: QuoteRow }) {
   return <MoneyText cents={dueCents ?? fromGrossCents} {...(currency === usual ? {} : { currency })} />;
 }

@@ -1,19 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Quote } from "#contract/quote.ts";
-import type { GivenContent } from "#contract/quote-content.ts";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { t, text } from "#web/shared/texts.ts";
+import type { GivenContent } from "#contract/quote/content.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { ReopenDialog } from "./dialogs/reopen-dialog.tsx";
 import type { EditorParts } from "./editor/editor-parts.ts";
-import { editorValues } from "./editor/editor-values.ts";
 import { QuoteEditor } from "./editor/quote-editor.tsx";
+import { editorValues } from "./editor/values/editor-values.ts";
 
-/** What was signed, to be corrected: nothing is kept of it until it goes back to the customer. */
+/** Edits the signed content. Nothing is saved until it is sent to the customer again. */
 export function ReopenQuote({ quote, renderOffer }: EditorParts & { quote: Quote }) {
   const navigate = useNavigate();
-  // As it was opened: what comes in meanwhile must not take the ground from under what is typed.
+  // The quote as it was opened, because a refetch must not replace typed values.
   const [opened] = useState(quote);
   const [content, setContent] = useState<GivenContent>();
   if (!opened.sent || !opened.allowedActions.includes("reopen")) {

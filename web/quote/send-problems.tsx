@@ -1,12 +1,12 @@
 import { Alert } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { Quote } from "#contract/quote.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 
 const sendable: readonly QuoteStatus[] = ["new", "sent", "resent", "read", "viewed", "lost"];
 
-/** Why sending is not offered, and where to put it right. */
+/** Lists why the quote cannot be sent, with links to the causes. */
 export function SendProblems({ quote }: { quote: Quote }) {
   if (quote.sendProblems.length === 0 || !sendable.includes(quote.status)) return null;
   return (

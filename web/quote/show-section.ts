@@ -1,4 +1,4 @@
-/** Scrolls a part of the page into sight, below the head that stays there, and goes on from it by keyboard. */
+/** Scrolls a section into view below the sticky header, and moves the focus to it. */
 export function showSection(titleId: string): void {
   const title = document.getElementById(titleId);
   if (!title) return;

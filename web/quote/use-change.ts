@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { Call } from "#contract/call.ts";
-import type { Quote } from "#contract/quote.ts";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { type Text, t } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import type { Call } from "#contract/shared/call.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { type Text, t } from "#web/shared/texts/texts.ts";
 import { type ChangedPart, changeQuote } from "./queries.ts";
 
 /**
- * One change of a quote from the version on screen. After a refusal the quote is newer and what was typed is still
- * there: pressing again tries it on the newer one. Why it was refused is told beside it, by a `RefusalNotice`.
+ * Changes the version of a quote that is on screen. After a refusal the quote is refetched and the typed values are
+ * kept, so a retry applies them to the newer version. A `RefusalNotice` shows the error.
  */
 export function useChange<C extends Call & { params: z.ZodObject; body: z.ZodObject }>(
   quote: Pick<Quote, "id" | "version">,

@@ -1,24 +1,31 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Quote } from "#contract/quote.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { aQuoteShown, aShownSegment } from "#tests/shown-quote.ts";
 import { WaitingPrices } from "./waiting-prices.tsx";
 
 const economy = {
-  ...{ airline: "TK", flightNumber: "4", bookingClass: "Y", cabin: "economy" as const },
-  ...{ from: "JFK", to: "IST", departsOn: "2027-05-01" },
+  airline: "TK",
+  flightNumber: "4",
+  bookingClass: "Y",
+  cabin: "economy" as const,
+  from: "JFK",
+  to: "IST",
+  departsOn: "2027-05-01",
 };
 
-/** With the customer; in the draft an expert exchanged economy for first. */
+/** Returns a sent quote in whose draft an expert has replaced economy by first class. */
 function aWaitingQuote(fields: Partial<Quote> = {}): Quote {
   const { sent } = aQuoteShown();
   if (!sent) throw new Error("nothing sent");
   const segments = [aShownSegment({ cabin: "first", bookingClass: "F" })];
   return aQuoteShown({
-    ...{ status: "viewed", booking: null, sent },
+    status: "viewed",
+    booking: null,
+    sent,
     draft: { ...sent, id: 22, number: 2, frozenAt: null, options: sent.options.map((o) => ({ ...o, segments })) },
     pricesWaiting: [
       {
@@ -33,7 +40,7 @@ function aWaitingQuote(fields: Partial<Quote> = {}): Quote {
   });
 }
 
-test("a price for other flights says who changed them, from what to what, and is confirmed with the keyboard", async () => {
+test("names who changed the flights and how, and confirms the price by keyboard", async () => {
   const quote = aWaitingQuote();
   answering(quoteCalls.confirmPrices, () => ({ ...quote, version: 8, pricesWaiting: [] }));
   await showOffice(<WaitingPrices quote={quote} />);
@@ -46,15 +53,17 @@ test("a price for other flights says who changed them, from what to what, and is
   expect(bodiesOf(quoteCalls.confirmPrices)).toEqual([{ version: 7, optionIds: ["a"] }]);
 });
 
-test("who sets no prices sees what waits, and no button", async () => {
+test("shows the warning without a button to users who may not set prices", async () => {
   await showOffice(<WaitingPrices quote={aWaitingQuote({ allowedActions: ["update"] })} optionId="a" />, "expert");
   await expect.element(page.getByText(/Price to be confirmed/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Confirm price" })).not.toBeInTheDocument();
 });
 
-test("a refusal is told beside the button", async () => {
+test("shows a refusal next to the button", async () => {
   refusing(quoteCalls.confirmPrices, {
-    ...{ status: 409, code: "changed_meanwhile", message: "Somebody changed this while you were working on it." },
+    status: 409,
+    code: "changed_meanwhile",
+    message: "Somebody changed this while you were working on it.",
   });
   await showOffice(<WaitingPrices quote={aWaitingQuote()} />);
   await userEvent.click(page.getByRole("button", { name: "Confirm price" }));

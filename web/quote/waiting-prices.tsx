@@ -1,31 +1,37 @@
 import { Alert, Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { quoteCalls } from "#calls/quote-calls.ts";
-import type { Quote } from "#contract/quote.ts";
+import { quoteCalls } from "#calls/quote/calls.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { type PricedFlight, pricedFlights } from "#domain/quote/prices-waiting.ts";
-import { cabinNames } from "#web/shared/cabin-names.ts";
-import { shortDayInWords } from "#web/shared/dates.ts";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { t, text } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { cabinNames } from "#web/shared/names/cabin-names.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { shortDayInWords } from "#web/shared/time/dates.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import panel from "./panel.module.css";
 import { changeQuote } from "./queries.ts";
 import styles from "./waiting-prices.module.css";
 
 interface Props {
   quote: Quote;
-  /** Only of this option; of all of them where it is left out. */
+  /** Limits the warning to one option. If omitted, it covers all options. */
   optionId?: string;
-  /** Called with the quote as it is then. */
+  /** Called with the updated quote. */
   onConfirmed?: (quote: Quote) => void;
 }
 
-/** Told wherever somebody looks at the price: it was given for other flights. */
+/** Warns next to a price that it was set before the flights were changed. */
 export function WaitingPrices({ quote, optionId, onConfirmed }: Props) {
   const shown = quote.pricesWaiting.filter((price) => optionId === undefined || price.optionId === optionId);
   return shown.map((price) => (
-    <WaitingPrice key={price.optionId} {...{ quote, price, onConfirmed }} named={optionId === undefined} />
+    <WaitingPrice
+      key={price.optionId}
+      quote={quote}
+      price={price}
+      onConfirmed={onConfirmed}
+      named={optionId === undefined}
+    />
   ));
 }
 
@@ -49,7 +55,7 @@ function WaitingPrice({ quote, price, named, onConfirmed }: PriceProps) {
       toastSuccess(t("The price has been confirmed."));
       onConfirmed?.(confirmed);
     } catch {
-      // The notice stays and says why.
+      // The notice stays and shows the error.
     }
   };
   return (

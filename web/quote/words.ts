@@ -1,6 +1,6 @@
-import type { Gender, SeatPreference } from "#domain/booking/passenger.ts";
+import type { Gender, SeatPreference } from "#domain/booking-form/passenger.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const passengerTypeNames: Record<PassengerType, Text> = texts({
   ADULT: "Adult",

@@ -1,11 +1,11 @@
-import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
+import type { ReplacementCardForm } from "#contract/replacement-card/form.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { t } from "#web/shared/texts.ts";
-import { around } from "#web/signed-form/around.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { BillingFields } from "#web/signed-form/cards/billing-fields.tsx";
 import { CardList } from "#web/signed-form/cards/card-list.tsx";
 import styles from "#web/signed-form/form.module.css";
-import { localInstant } from "#web/signed-form/local-instant.ts";
+import { insertElement } from "#web/signed-form/insert-element.tsx";
+import { instantInWords } from "#web/signed-form/instant-in-words.ts";
 import message from "#web/signed-form/message.module.css";
 import { PhoneLink } from "#web/signed-form/phone-link.tsx";
 import { ScreenFrame } from "#web/signed-form/screen-frame.tsx";
@@ -16,7 +16,7 @@ interface Props {
   submission: Submission;
 }
 
-/** Why another card is needed and for how much, then the card. */
+/** The reason and the amount, and the fields of the card. */
 export function CardStep({ open, submission }: Props) {
   const { agency, agent, customerName: name, declined, amountCents, currency, cardIntake } = open;
   return (
@@ -28,7 +28,7 @@ export function CardStep({ open, submission }: Props) {
               "The bank declined your {{brand}} ending {{last4}}. Please give another card, or the same one after a call to your bank.",
               declined,
             )
-          : t("A part of your booking is still to be paid, and we need another card for it.")
+          : t("Part of your booking is not paid yet. Please give us another card for it.")
       }
       submission={submission}
     >
@@ -37,10 +37,10 @@ export function CardStep({ open, submission }: Props) {
         <dd>{open.route}</dd>
         <dt>{t("Reference")}</dt>
         <dd>{t("Quote {{quoteId}}", { quoteId: String(open.quoteId) })}</dd>
-        <dt>{t("Still to be paid")}</dt>
+        <dt>{t("Amount still due")}</dt>
         <dd>{formatMoney(amountCents, currency)}</dd>
         <dt>{t("Link works until")}</dt>
-        <dd>{localInstant(open.expiresAt)}</dd>
+        <dd>{instantInWords(open.expiresAt)}</dd>
       </dl>
       <div className={styles.group}>
         <h2 className={styles.subheading}>{t("Your card")}</h2>
@@ -48,8 +48,8 @@ export function CardStep({ open, submission }: Props) {
       <CardList totalCents={amountCents} currency={currency} statementNames={cardIntake.statementNames} />
       <BillingFields />
       <p className={styles.note}>
-        {around(
-          (phone) => t("Not sure that this page is ours? {{agent}} is at {{phone}}", { agent: agent.name, phone }),
+        {insertElement(
+          (phone) => t("Not sure this page is ours? Call {{agent}} at {{phone}}", { agent: agent.name, phone }),
           <PhoneLink phone={agent.phone ?? agency.phone} />,
         )}
       </p>

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
+import type { ReplacementCardForm } from "#contract/replacement-card/form.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { FormProblem } from "#domain/shared/problem.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import type { SaidProblem } from "#web/shared/problem-sayer.ts";
-import { ServerRefusal } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
+import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import type { SaidProblem } from "#web/shared/texts/problem-sayer.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
 import { AmountBar } from "#web/signed-form/amount-bar.tsx";
 import buttons from "#web/signed-form/buttons.module.css";
 import { checkCardPayment } from "#web/signed-form/cards/check-cards.ts";
@@ -27,7 +27,7 @@ import { useSigning } from "./use-signing.ts";
 
 type Open = Extract<ReplacementCardForm, { state: "open" }>;
 
-/** What the last page needs to know. */
+/** The data that the last page needs. */
 export interface GivenCard {
   publicId: string;
   quoteId: number;
@@ -35,7 +35,7 @@ export interface GivenCard {
   verificationCode: string;
   agency: Open["agency"];
   agent: Open["agent"];
-  /** Proof of the signer when the document is fetched; in memory only. */
+  /** The proof with which the document is fetched. Kept in memory only. */
   lastName: string;
   postalCode: string;
 }
@@ -44,18 +44,18 @@ interface Props {
   publicId: string;
   open: Open;
   onGiven: (given: GivenCard) => void;
-  /** The link or the amount is no longer what it was: look again. */
+  /** Called if the link or the amount has changed. The caller loads the link again. */
   onMoved: () => void;
 }
 
-/** Nothing typed here outlives the page. */
+/** Nothing that is typed here is stored. */
 const nothingTyped: WithPayment = { payment: emptyPayment };
-/** Electronic records were agreed to with the booking. */
+/** The consent to electronic records was given with the booking. */
 const noCardAgreement: TypedAgreement = { ...noAgreement, electronicRecords: true };
 
-/** First the card, then the signature. */
+/** Two steps: the card, then the signature. */
 export function OpenReplacementCard({ publicId, open, onGiven, onMoved }: Props) {
-  const [today] = useState(() => agencyDate(deviceNow()));
+  const [today] = useState(() => agencyDate(deviceNow(), open.agency.timeZone));
   const check = useRef((_: WithPayment): readonly FormProblem[] => []);
   check.current = ({ payment }) => checkCardPayment(payment, open.amountCents, today);
   const [resolver] = useState(() => screenResolver<WithPayment>((typed) => check.current(typed)));
@@ -64,11 +64,11 @@ export function OpenReplacementCard({ publicId, open, onGiven, onMoved }: Props)
   const [agreement, setAgreement] = useState(noCardAgreement);
   const { submission, report } = useSubmission();
   const { sending, sign: give } = useSigning(publicId, open);
-  // A page that was loaded anew has forgotten the card.
+  // After a reload the card has to be entered again.
   const signing = wanted > 0 && check.current(form.getValues()).length === 0;
 
   const toCard = () => {
-    // A consent belongs to the card it was given for.
+    // A consent is valid only for the card it was given for.
     setAgreement((kept) => ({ ...kept, chargeAuthorisation: false }));
     report([]);
     goBack(1);
@@ -119,7 +119,9 @@ export function OpenReplacementCard({ publicId, open, onGiven, onMoved }: Props)
         <form noValidate onSubmit={submit}>
           {signing ? (
             <SignStep
-              {...{ open, agreement, submission }}
+              open={open}
+              agreement={agreement}
+              submission={submission}
               payment={form.getValues().payment}
               onAgreement={(change) => setAgreement((typed) => ({ ...typed, ...change }))}
               onChange={toCard}

@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
-import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import type { ReplacementCardForm } from "#contract/replacement-card/form.ts";
+import { t, texts } from "#web/shared/texts/texts.ts";
 import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
 import { DonePage } from "#web/signed-form/lazy-pages.ts";
+import { replacementCardCalls } from "./calls.ts";
 import { type GivenCard, OpenReplacementCard } from "./open-replacement-card.tsx";
-import { replacementCardCalls } from "./replacement-card-calls.ts";
 
 const replacementCardForm: FormView = {
   calls: replacementCardCalls,
@@ -12,15 +12,15 @@ const replacementCardForm: FormView = {
   texts: texts({
     expired: {
       heading: "This link has expired",
-      text: "Call us, and we send you a new one. Please never send a card number by e-mail or chat.",
+      text: "Call us and we will send you a new one. Please never send a card number by e-mail or chat.",
     },
     superseded: {
       heading: "There is a newer link",
       text: "We sent you another link after this one.",
       button: "Continue with the newer link",
     },
-    signed: "Another card has been given already",
-    settled: { heading: "Nothing is left to be paid", text: "Thank you. We need no other card from you." },
+    signed: "Another card was already given",
+    settled: { heading: "Nothing is left to pay", text: "Thank you. We do not need another card from you." },
   }),
 };
 
@@ -30,7 +30,7 @@ interface Props {
   onContinue: (publicId: string) => void;
 }
 
-/** The form behind the link that asks for a replacement card. */
+/** The page behind the link that requests a replacement card. */
 export function ReplacementCardPage({ publicId, onUnknown, onContinue }: Props) {
   const [given, setGiven] = useState<GivenCard>();
   const Open = useCallback(
@@ -38,20 +38,30 @@ export function ReplacementCardPage({ publicId, onUnknown, onContinue }: Props) 
     [],
   );
   if (given) return <Given given={given} />;
-  return <FormPage<ReplacementCardForm> form={replacementCardForm} {...{ publicId, Open, onUnknown, onContinue }} />;
+  return (
+    <FormPage<ReplacementCardForm>
+      form={replacementCardForm}
+      publicId={publicId}
+      Open={Open}
+      onUnknown={onUnknown}
+      onContinue={onContinue}
+    />
+  );
 }
 
 function Given({ given }: { given: GivenCard }) {
   return (
     <DonePage
-      {...{ done: given, proof: given, calls: replacementCardCalls }}
+      done={given}
+      proof={given}
+      calls={replacementCardCalls}
       heading={t("Thank you, your card has been authorized")}
       steps={[
-        t("Now: we send you the signed authorization by e-mail."),
-        t("Next: we charge what you signed for, never more, and nothing to the cards before."),
-        t("Then: you get a receipt, and your booking goes on."),
+        t("Now we e-mail you the signed authorization."),
+        t("Next, we charge the amount you signed for, never more, and nothing to your earlier cards."),
+        t("Then you get a receipt, and we continue with your booking."),
       ]}
-      question={(phone) => t("Questions? {{agent}} is at {{phone}}", { agent: given.agent.name, phone })}
+      question={(phone) => t("Questions? Call {{agent}} at {{phone}}", { agent: given.agent.name, phone })}
     />
   );
 }

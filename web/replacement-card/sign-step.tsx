@@ -1,8 +1,8 @@
-import type { ReplacementCardForm } from "#contract/replacement-card-form.ts";
-import { cardConsent } from "#domain/booking/consent.ts";
+import type { ReplacementCardForm } from "#contract/replacement-card/form.ts";
+import { cardConsent } from "#domain/booking-form/consent.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { consentText } from "#messages/consents.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { last4 } from "#web/signed-form/cards/check-cards.ts";
 import { addressLine, PaidCards } from "#web/signed-form/cards/paid-cards.tsx";
 import { payersOf } from "#web/signed-form/cards/payers.ts";
@@ -27,10 +27,10 @@ interface Props {
   onChange: () => void;
 }
 
-/** Which card, how much, one consent, one signature (docs/rules/law-and-standards.md#consent). */
+/** The card, the amount, one consent and one signature (docs/rules/law-and-standards.md#consent). */
 export function SignStep({ open, payment, agreement, submission, onAgreement, onChange }: Props) {
   const { amountCents, currency } = open;
-  // A problem leaves its field as soon as it is solved; the summary stays until Sign is pressed again.
+  // A solved problem disappears at its field immediately. The summary changes when Sign is pressed again.
   const people = payersOf(payment);
   const unsolved = checkAgreement(agreement, people).map(saidProblem);
   const errorOf = (field: string) =>
@@ -64,17 +64,18 @@ export function SignStep({ open, payment, agreement, submission, onAgreement, on
             name: agreement.name.trim(),
           })}
           onChange={onAgreement}
-          {...{ people, errorOf }}
+          people={people}
+          errorOf={errorOf}
         />
         <p className={styles.note}>
-          {t("From then on nothing more is charged to the cards before. You get a signed copy by e-mail.")}
+          {t("After that, we charge nothing more to your earlier cards. You get a signed copy by e-mail.")}
         </p>
       </section>
     </ScreenFrame>
   );
 }
 
-/** The text the signature will be stored with, filled in. */
+/** Returns the consent with the values that the signature will be stored with. */
 function consentOf({ agency, amountCents, currency }: Props["open"], { cards }: PaymentValues) {
   const { cents } = splitAmounts(
     amountCents,
@@ -84,6 +85,7 @@ function consentOf({ agency, amountCents, currency }: Props["open"], { cards }: 
     agency: agency.name,
     contact: agency.email,
     cards: cards.map((card, index) => ({ last4: last4(card), amountCents: cents[index] ?? 0 })),
-    ...{ amountCents, currency },
+    amountCents,
+    currency,
   });
 }

@@ -1,7 +1,8 @@
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { reasonInWords, spanInWords } from "#web/shared/schedule-reasons.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
+import { reasonInWords, spanInWords } from "#web/shared/names/schedule-reasons.ts";
+import { Replaced } from "#web/shared/replaced.tsx";
+import { t, texts } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import styles from "./schedule.module.css";
 import { differenceNames } from "./words.ts";
 
@@ -21,17 +22,19 @@ interface Props {
   reasons: ScheduleChangeView["reasons"];
 }
 
-const marks = texts({ same: "As before", changed: "Changed", gone: "Gone", new: "New" });
+const marks = texts({ changed: "Changed", gone: "Removed", new: "New" });
 
-/** Flight by flight what is other, and whether the customer has to take it. */
+/** The flights that have changed, and if the customer may refuse the change. */
 export function Comparison({ changes, reasons }: Props) {
+  const different = changes.filter((change) => kindOf(change) !== "same");
+  const staying = changes.length - different.length;
   return (
     <div className={styles.part}>
       <ul className={styles.list} aria-label={t("Flight by flight")}>
-        {changes.map((change) => {
+        {different.map((change) => {
           const flight = change.after ?? change.before;
-          if (!flight) return null;
           const kind = kindOf(change);
+          if (!flight || kind === "same") return null;
           const { airline, flightNumber, from, to, departsAt } = flight;
           return (
             <li key={`${kind} ${airline}${flightNumber} ${departsAt}`}>
@@ -42,13 +45,21 @@ export function Comparison({ changes, reasons }: Props) {
               <span className={styles.muted}>
                 {plainDate(departsAt.slice(0, 10))}, {departsAt.slice(11)}
               </span>
-              {change.differences.length > 0 && (
-                <span className={styles.muted}> · {change.differences.map(differenceInWords).join(" · ")}</span>
-              )}
+              {change.differences.map((difference) => (
+                <span key={difference.what} className={styles.muted}>
+                  {" "}
+                  · <DifferencePart difference={difference} change={change} />
+                </span>
+              ))}
             </li>
           );
         })}
       </ul>
+      {staying > 0 && (
+        <p className={styles.muted}>
+          {t({ one: "One flight stays as it is.", other: "{{count}} flights stay as they are." }, { count: staying })}
+        </p>
+      )}
       {reasons.length > 0 ? (
         <div>
           <p>
@@ -67,22 +78,40 @@ export function Comparison({ changes, reasons }: Props) {
   );
 }
 
-function kindOf({ before, after, differences }: Changes[number]): keyof typeof marks {
+function kindOf({ before, after, differences }: Changes[number]): keyof typeof marks | "same" {
   if (!before) return "new";
   if (!after) return "gone";
   return differences.length > 0 ? "changed" : "same";
 }
 
-function differenceInWords(difference: Difference): string {
+/** "Departure ~~1:50 PM~~ 4:50 AM 9 h earlier" */
+function DifferencePart({ difference, change }: { difference: Difference; change: Changes[number] }) {
   const name = t(differenceNames[difference.what]);
-  if ("minutes" in difference) {
-    if (difference.minutes === null) return name;
-    const time = spanInWords(difference.minutes);
-    return difference.minutes < 0
-      ? t("{{what}} {{time}} earlier", { what: name, time })
-      : t("{{what}} {{time}} later", { what: name, time });
+  if (!("minutes" in difference)) {
+    return (
+      <>
+        {name} <Replaced was={difference.before || "–"} is={difference.after || "–"} />
+      </>
+    );
   }
-  return t("{{what}} {{after}} instead of {{before}}", {
-    ...{ what: name, after: difference.after || "–", before: difference.before || "–" },
-  });
+  const time = difference.what === "departure" ? "departsAt" : "arrivesAt";
+  const { minutes } = difference;
+  return (
+    <>
+      {name} <Replaced {...timesOf(change.before?.[time] ?? "", change.after?.[time] ?? "")} /> {shiftOf(minutes)}
+    </>
+  );
+}
+
+/** Formats two local times, "2027-05-01T19:55". Includes the dates if they differ. */
+function timesOf(was: string, is: string): { was: string; is: string } {
+  const isOtherDay = was.slice(0, 10) !== is.slice(0, 10);
+  const write = (at: string) => (isOtherDay ? `${plainDate(at.slice(0, 10))}, ${at.slice(11)}` : at.slice(11));
+  return { was: write(was), is: write(is) };
+}
+
+function shiftOf(minutes: number | null): string {
+  if (minutes === null) return "";
+  const time = spanInWords(minutes);
+  return minutes < 0 ? t("{{time}} earlier", { time }) : t("{{time}} later", { time });
 }

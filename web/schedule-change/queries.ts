@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { Call, CallArguments } from "#contract/call.ts";
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
-import { scheduleChangeCalls as calls } from "#contract/schedule-change-calls.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
+import type { Call, CallArguments } from "#contract/shared/call.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 export function scheduleQuery(quoteId: number) {
   return queryOptions({
@@ -12,7 +12,7 @@ export function scheduleQuery(quoteId: number) {
   });
 }
 
-/** Whatever is on screen of the flights of a quote is asked again. */
+/** Refetches everything about the flights of quotes. */
 async function flightsChanged(client: QueryClient): Promise<void> {
   const keys = [["schedule-changes"], ["after-sale"], ["quotes"]];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -24,7 +24,7 @@ interface Saved {
   draft: ScheduleChangeView | undefined;
 }
 
-/** Keeps a draft: a new one, or the next version of the one that is given. */
+/** Saves a draft: a new one, or the next version of an existing one. */
 export function saveSchedule(client: QueryClient, quoteId: number) {
   return mutationOptions({
     mutationFn: ({ body, idempotencyKey, draft }: Saved) =>
@@ -35,7 +35,10 @@ export function saveSchedule(client: QueryClient, quoteId: number) {
   });
 }
 
-/** Any other call that changes one. Done or refused, it is asked again: somebody else may have been quicker. */
+/**
+ * Sends any other change of a schedule change. Refetches afterwards even if it failed, because another user may have
+ * been faster.
+ */
 export function changeSchedule<C extends Call & { params: z.ZodObject; body: z.ZodObject }>(
   client: QueryClient,
   call: C,

@@ -1,28 +1,33 @@
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
-import { scheduleChangeCalls as calls } from "#contract/schedule-change-calls.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { instantOf, localMinute } from "#web/shared/local-minute.ts";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, texts } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { t, texts } from "#web/shared/texts/texts.ts";
+import { zoneName } from "#web/shared/time/dates.ts";
+import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
 import { changeSchedule } from "./queries.ts";
 import { actionWords, type OfferedAction, statusNames } from "./words.ts";
 
 const callOf = {
-  ...{ send: calls.send, resend: calls.resend, settle: calls.settle, withdraw: calls.withdraw, delete: calls.remove },
+  send: calls.send,
+  resend: calls.resend,
+  settle: calls.settle,
+  withdraw: calls.withdraw,
+  delete: calls.remove,
 } as const satisfies Record<OfferedAction, unknown>;
 
 const hints = texts({
   send: "The customer gets a letter with both trips and a link to answer. Nothing is decided before that.",
-  resend: "The customer gets a new link; the one before no longer works.",
-  settle: "What the customer asked for has been arranged, or answered otherwise.",
+  resend: "The customer gets a new link. The old link no longer works.",
+  settle: "The customer's request has been handled.",
   withdraw: "The link stops working, and the flights stay as they were sold.",
-  delete: "The draft is gone. The customer was not told of it.",
+  delete: "The draft is deleted. The customer was not notified.",
 });
 
 interface Props {
@@ -31,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for what an action needs, and takes it. */
+/** Requests the input of an action, and sends it. */
 export function ScheduleDialog({ change, action, onClose }: Props) {
   const { version, expiresAt, status, allowedActions } = change;
   const [reason, setReason] = useState("");
@@ -53,12 +58,14 @@ export function ScheduleDialog({ change, action, onClose }: Props) {
       toastSuccess(t(words.done));
       onClose();
     } catch {
-      // The dialog says why.
+      // The dialog shows the error.
     }
   };
   return (
     <FormDialog
-      {...{ error, isPending, onClose }}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
       title={t(words.label)}
       submit={t(words.label)}
       failed={words.failed}
@@ -71,7 +78,7 @@ export function ScheduleDialog({ change, action, onClose }: Props) {
       {action === "resend" && (
         <TextInput
           type="datetime-local"
-          label={t("To be answered until (your own time)")}
+          label={t("Answer by ({{zone}})", { zone: zoneName() })}
           value={until}
           onChange={(event) => setUntil(event.currentTarget.value)}
           error={problemAt("expiresAt")}

@@ -2,35 +2,37 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
-import { scheduleChangeCalls as calls } from "#contract/schedule-change-calls.ts";
+import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { instantOf, localMinute } from "#web/shared/local-minute.ts";
+import { keyPerContent } from "#web/shared/api/random-id.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import page from "#web/shared/page-heading.module.css";
-import { keyPerContent } from "#web/shared/random-id.ts";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
-import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { Section } from "#web/shared/section.tsx";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
+import { zoneName } from "#web/shared/time/dates.ts";
+import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
 import { changeSchedule, saveSchedule, scheduleQuery } from "./queries.ts";
 import styles from "./schedule.module.css";
 import { actionWords } from "./words.ts";
 
-/** What other features draw on this page. */
+/** The parts of the page that other features draw. */
 interface Drawings {
   renderPaste: (onUse: (segments: Segment[]) => void) => ReactNode;
   renderComparison: (before: readonly Segment[], shown: readonly Segment[]) => ReactNode;
 }
 
-/** What an airline changed: a new one, or the draft there is. */
+/** The page of a schedule change: a new one, or the existing draft. */
 export function SchedulePage(drawings: Drawings) {
   const { quoteId = "" } = useParams({ strict: false });
   const { data, error, refetch } = useQuery({ ...scheduleQuery(Number(quoteId)), refetchOnWindowFocus: false });
@@ -40,12 +42,12 @@ export function SchedulePage(drawings: Drawings) {
   const draft = opened.items.find(({ allowedActions }) => allowedActions.includes("update"));
   if (!draft && !opened.mayBegin) {
     return (
-      <EmptyState heading title={t("No schedule change can be put down now")}>
-        {t("No seats are held, or something else is under way for these tickets.")}
+      <EmptyState heading title={t("No schedule change can be entered now")}>
+        {t("No seats are held, or another request for these tickets is in progress.")}
       </EmptyState>
     );
   }
-  return <Editor key={quoteId} {...drawings} {...{ quoteId: Number(quoteId), flights: opened.flights, draft }} />;
+  return <Editor key={quoteId} {...drawings} quoteId={Number(quoteId)} flights={opened.flights} draft={draft} />;
 }
 
 interface EditorProps extends Drawings {
@@ -86,7 +88,7 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
       toastSuccess(done);
       await navigate({ to: "/admin/quotes/$quoteId", params: { quoteId: String(quoteId) }, ignoreBlocker: true });
     } catch {
-      // The page says why, and what was typed stays.
+      // The page shows the error and keeps the typed values.
     }
   };
   return (
@@ -117,10 +119,7 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
       </div>
       <RefusalNotice error={saving.error} title={text("Saving the schedule change failed!")} />
       <RefusalNotice error={sending.error} title={actionWords.send.failed} />
-      <section className={styles.section} aria-labelledby="now-title">
-        <h2 id="now-title" className={styles.title}>
-          {t("What the airline flies now")}
-        </h2>
+      <Section titleId="now-title" title={t("What the airline flies now")}>
         {renderPaste((flights) => change({ flights }))}
         {problemAt("flights") && (
           <p className={styles.problem} role="alert">
@@ -128,11 +127,8 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
           </p>
         )}
         {values.flights.length > 0 && renderComparison(before, values.flights)}
-      </section>
-      <section className={styles.section} aria-labelledby="words-title">
-        <h2 id="words-title" className={styles.title}>
-          {t("To the customer")}
-        </h2>
+      </Section>
+      <Section titleId="words-title" title={t("To the customer")}>
         <Textarea
           label={t("Message to the customer")}
           autosize
@@ -144,12 +140,12 @@ function Editor({ quoteId, flights: before, draft: kept, renderPaste, renderComp
         />
         <TextInput
           type="datetime-local"
-          label={t("To be answered until (your own time)")}
+          label={t("Answer by ({{zone}})", { zone: zoneName() })}
           value={values.expiresAt}
           onChange={(event) => change({ expiresAt: event.currentTarget.value })}
           error={problemAt("expiresAt")}
         />
-      </section>
+      </Section>
       {guard.dialog}
     </form>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
-import { scheduleChangeCalls as calls } from "#contract/schedule-change-calls.ts";
+import { scheduleChangeCalls as calls } from "#contract/schedule-change/calls.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { anOption } from "#tests/an-offer.ts";
 import { roundTrip } from "#tests/flights.ts";
@@ -10,9 +10,15 @@ import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { ScheduleSection } from "./schedule-section.tsx";
 
 const { itinerary } = anOption();
-const [first, second] = roundTrip as [Segment, Segment];
+const [first, second, third] = roundTrip as [Segment, Segment, Segment];
 const change: ScheduleChangeView = {
-  ...{ id: 12, quoteId: 5001, status: "refund_asked", version: 4, before: itinerary, after: itinerary, flights: [] },
+  id: 12,
+  quoteId: 5001,
+  status: "refund_asked",
+  version: 4,
+  before: itinerary,
+  after: itinerary,
+  flights: [],
   changes: [
     {
       before: first,
@@ -20,11 +26,19 @@ const change: ScheduleChangeView = {
       differences: [{ what: "departure", minutes: -540 }],
     },
     { before: second, after: null, differences: [] },
+    { before: third, after: third, differences: [] },
   ],
   reasons: [{ what: "departs_earlier", minutes: 540 }],
-  ...{ message: "", expiresAt: "2027-01-12T15:00:00.000Z", answerMessage: "We cannot leave that early" },
-  ...{ settledHow: null, createdBy: { id: 3, name: "Tamara" }, createdAt: "2027-01-05T15:00:00.000Z" },
-  ...{ sentAt: "2027-01-05T16:00:00.000Z", remindedAt: null, answeredAt: "2027-01-06T15:00:00.000Z", documentId: 9 },
+  message: "",
+  expiresAt: "2027-01-12T15:00:00.000Z",
+  answerMessage: "We cannot leave that early",
+  settledHow: null,
+  createdBy: { id: 3, name: "Tamara" },
+  createdAt: "2027-01-05T15:00:00.000Z",
+  sentAt: "2027-01-05T16:00:00.000Z",
+  remindedAt: null,
+  answeredAt: "2027-01-06T15:00:00.000Z",
+  documentId: 9,
   allowedActions: ["settle"],
 };
 
@@ -40,10 +54,14 @@ async function show(shown: ScheduleChangeView) {
   await expect.element(page.getByRole("heading", { name: "Schedule changes" })).toBeVisible();
 }
 
-test("what changed, why it is significant, and what the customer says to it; asked for a refund, that is a press away", async () => {
+test("shows the change, why it is significant, and the customer's answer, with a link to the refund", async () => {
   await show(change);
-  await expect.element(page.getByText(/Departure 9 h earlier/)).toBeVisible();
-  await expect.element(page.getByText("Gone")).toBeVisible();
+  const flights = page.getByRole("list", { name: "Flight by flight" });
+  await expect.element(flights).toMatchTextContent(/Departure Before: 13:50 Now: 04:50 9 h earlier/);
+  // Unchanged flights are only counted.
+  await expect.element(flights).not.toMatchTextContent(/TK 371/);
+  await expect.element(page.getByText("One flight stays as it is.")).toBeVisible();
+  await expect.element(page.getByText("Removed")).toBeVisible();
   await expect.element(page.getByText("It leaves 9 h earlier")).toBeVisible();
   await expect.element(page.getByText("We cannot leave that early")).toBeVisible();
   await expect
@@ -52,7 +70,7 @@ test("what changed, why it is significant, and what the customer says to it; ask
   await expectNoViolations();
 });
 
-test("it is settled with a reason, and a refusal keeps what was typed", async () => {
+test("settles a schedule change with a reason, and keeps the typed values after a refusal", async () => {
   await show(change);
   await userEvent.click(page.getByRole("button", { name: "Settle" }));
   const dialog = page.getByRole("dialog");

@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { Quote } from "#contract/quote.ts";
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LinkButton } from "#web/shared/link-button.tsx";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Section } from "#web/shared/section.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
-import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { Comparison } from "./comparison.tsx";
 import { scheduleQuery } from "./queries.ts";
 import styles from "./schedule.module.css";
@@ -20,40 +21,42 @@ interface Props {
   renderItinerary: (itinerary: ItineraryView) => ReactNode;
 }
 
-/** What airlines changed on a sale, newest first; nothing where nothing was and nothing can be put down. */
+/** The airlines' changes to a sale, newest first. Renders nothing if there are none and none can be recorded. */
 export function ScheduleSection({ quote: { id, signedAt }, renderItinerary }: Props) {
   const { data, error, refetch } = useQuery({ ...scheduleQuery(id), enabled: signedAt !== null });
   if (signedAt === null) return null;
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : null;
   if (data.items.length === 0 && !data.mayBegin) return null;
   return (
-    <section className={styles.section} aria-labelledby="schedule-title">
-      <div className={styles.head}>
-        <h2 id="schedule-title" className={styles.title}>
-          {t("Schedule changes")}
-        </h2>
-        {data.items.length === 0 && <p className={styles.muted}>{t("The airline has changed nothing so far.")}</p>}
-        {data.mayBegin && (
-          <LinkButton
-            variant="default"
-            size="xs"
-            to="/admin/quotes/$quoteId/schedule-change"
-            params={{ quoteId: String(id) }}
-          >
-            {t("New schedule change")}
-          </LinkButton>
-        )}
-      </div>
+    <Section
+      titleId="schedule-title"
+      title={t("Schedule changes")}
+      aside={
+        <>
+          {data.items.length === 0 && <p className={styles.muted}>{t("The airline has changed nothing so far.")}</p>}
+          {data.mayBegin && (
+            <LinkButton
+              variant="default"
+              size="xs"
+              to="/admin/quotes/$quoteId/schedule-change"
+              params={{ quoteId: String(id) }}
+            >
+              {t("New schedule change")}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
       {data.items.map((change) => (
-        <ChangePart key={change.id} {...{ change, renderItinerary }} />
+        <ChangePart key={change.id} change={change} renderItinerary={renderItinerary} />
       ))}
-    </section>
+    </Section>
   );
 }
 
 const buttons: readonly OfferedAction[] = ["send", "settle", "resend", "withdraw", "delete"];
 
-/** One change: what is other, what the customer says to it, and what can be done with it now. */
+/** One schedule change: the differences, the customer's answer, and the actions that are allowed now. */
 function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> & { change: ScheduleChangeView }) {
   const [asked, setAsked] = useState<OfferedAction>();
   const { id, quoteId, status, createdBy, createdAt, answerMessage, settledHow, answeredAt, expiresAt } = change;
@@ -73,7 +76,7 @@ function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> 
       <Comparison changes={change.changes} reasons={change.reasons} />
       {waits && (
         <p>
-          {t("To be answered until {{when}}. Silence is no answer.", { when: exactTime(expiresAt) })}
+          {t("Answer due by {{when}}. No answer does not mean acceptance.", { when: exactTime(expiresAt) })}
           {change.remindedAt && ` ${t("The customer was reminded.")}`}
         </p>
       )}
@@ -129,7 +132,7 @@ function ChangePart({ change, renderItinerary }: Pick<Props, "renderItinerary"> 
           </Button>
         ))}
       </div>
-      {asked && <ScheduleDialog {...{ change, action: asked }} onClose={() => setAsked(undefined)} />}
+      {asked && <ScheduleDialog change={change} action={asked} onClose={() => setAsked(undefined)} />}
     </article>
   );
 }

@@ -1,13 +1,13 @@
 import type { StatusGroup } from "#domain/quote/status.ts";
 import type { ScheduleChangeAction, ScheduleChangeStatus } from "#domain/schedule-change/process.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const statusNames: Record<ScheduleChangeStatus, Text> = texts({
   draft: "Draft",
   sent: "Sent, no answer yet",
   viewed: "Viewed, no answer yet",
   accepted: "Accepted",
-  other_flight_asked: "Another flight asked for",
+  other_flight_asked: "Another flight requested",
   refund_asked: "Refund asked for",
   settled: "Settled",
   withdrawn: "Withdrawn",
@@ -33,7 +33,7 @@ interface ActionWords {
   grave?: true;
 }
 
-/** What staff do with one that is kept. */
+/** The texts of the staff's actions on a saved schedule change. */
 export const actionWords = texts({
   send: {
     label: "Send to customer",

@@ -1,17 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Lead } from "#contract/lead.ts";
-import type { Quote } from "#contract/quote.ts";
-import type { Found } from "#contract/search.ts";
-import type { OfferedAction } from "#web/shared/offered-actions.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import type { Found } from "#contract/search/calls.ts";
+import type { OfferedAction } from "#web/shared/buttons/offered-actions.ts";
 import { leadStatusNames, quoteStatusNames } from "#web/shared/status-badge.tsx";
-import { type Text, t, text } from "#web/shared/texts.ts";
+import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import type { Recent } from "./recent.ts";
 
-/** One line that can be chosen: where it leads, or what it does. */
+/** A result of the search: a link or an action. */
 export interface Choice {
   id: string;
   label: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from results with the same name. */
   beside: string;
   to?: string;
   run?: () => void;
@@ -28,7 +28,7 @@ interface Known {
   recent: readonly Recent[];
 }
 
-/** What may be chosen for what was typed, in groups; those with nothing in them are left out. */
+/** Returns the results for a keyword in groups. Omits empty groups. */
 export function choicesFor(keyword: string, found: Found | undefined, known: Known, cache: QueryClient): ChoiceGroup[] {
   const typed = folded(keyword);
   const holds = (label: string) => typed.split(" ").every((word) => folded(label).includes(word));
@@ -42,11 +42,11 @@ export function choicesFor(keyword: string, found: Found | undefined, known: Kno
     typed === ""
       ? [
           { title: text("Seen last"), choices: known.recent.map((one) => recentChoice(one, cache)) },
-          { title: text("What can be done here"), choices: actions },
+          { title: text("Available actions"), choices: actions },
           { title: text("Screens"), choices: screens },
         ]
       : [
-          { title: text("What can be done here"), choices: actions },
+          { title: text("Available actions"), choices: actions },
           { title: text("Leads"), choices: (found?.leads ?? []).map(leadChoice) },
           { title: text("Quotes"), choices: (found?.quotes ?? []).map(quoteChoice) },
           { title: text("People"), choices: (found?.people ?? []).map(personChoice) },
@@ -60,7 +60,9 @@ type Named = "id" | "firstName" | "lastName" | "from" | "to" | "status";
 function leadChoice({ id, firstName, lastName, from, to, status }: Pick<Lead, Named>): Choice {
   const trip = from || to ? `${from ?? "···"} → ${to ?? "···"}` : "";
   return {
-    ...{ id: `lead-${id}`, to: `/admin/leads/${id}`, label: `${firstName} ${lastName}`.trim() },
+    id: `lead-${id}`,
+    to: `/admin/leads/${id}`,
+    label: `${firstName} ${lastName}`.trim(),
     beside: [t("Lead {{id}}", { id: String(id) }), trip, t(leadStatusNames[status])].filter(Boolean).join(" · "),
   };
 }
@@ -74,7 +76,7 @@ function personChoice({ id, name, email }: Found["people"][number]): Choice {
   return { id: `person-${id}`, to: `/admin/accounts/${id}`, label: name, beside: email ?? "" };
 }
 
-/** By its number where its page is no longer at hand. */
+/** Returns the link to a recent record, named by its number if its data is no longer cached. */
 function recentChoice({ kind, id }: Recent, cache: QueryClient): Choice {
   if (kind === "lead") {
     const lead = cache.getQueryData<Lead>(["leads", "one", id]);

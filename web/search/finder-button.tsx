@@ -1,26 +1,34 @@
 import { useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { t } from "#web/shared/texts.ts";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { t } from "#web/shared/texts/texts.ts";
+import { useEarlyKeys } from "./early-keys.ts";
 import styles from "./finder.module.css";
 import { rememberSeen } from "./recent.ts";
 
-/** Loaded by the first one who looks for something. */
+/** Loaded on the first search. */
 const Finder = lazy(() => import("./finder.tsx").then(({ Finder: component }) => ({ default: component })));
 
-/** Ctrl or ⌘ K anywhere, or the button, finds leads, quotes, people, screens, and what can be done with what is in sight. */
+/**
+ * Opens the search for leads, quotes, users, screens, and the actions of the shown record. Ctrl+K or ⌘K opens it, and
+ * so does the button.
+ */
 export function FinderButton({ screens }: { screens: readonly { path: string; title: string }[] }) {
   const [opened, setOpened] = useState(false);
-  const takeEarlyKeys = useEarlyKeys(opened);
+  const close = useCallback(() => setOpened(false), []);
+  const takeEarlyKeys = useEarlyKeys(opened, close);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(() => rememberSeen(path), [path]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey)
         return;
-      // The browser would go to its own search.
+      // Prevents the browser's own search.
       event.preventDefault();
-      // A dialog is answered or closed first.
-      if (document.querySelector("[role=dialog]") === null) setOpened(true);
+      // An open dialog has to be answered or closed first.
+      if (document.querySelector("[role=dialog]") !== null) return;
+      // Rendered now, because the next key may arrive before React renders by itself.
+      flushSync(() => setOpened(true));
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -45,39 +53,9 @@ export function FinderButton({ screens }: { screens: readonly { path: string; ti
       </button>
       {opened && (
         <Suspense fallback={null}>
-          <Finder screens={screens} takeEarlyKeys={takeEarlyKeys} onClose={() => setOpened(false)} />
+          <Finder screens={screens} takeEarlyKeys={takeEarlyKeys} onClose={close} />
         </Suspense>
       )}
     </>
   );
-}
-
-/**
- * Whoever presses Ctrl K goes on typing at once: until the field is there, what is typed is kept for it and does nothing
- * on the page. Answers what hands it over, which ends that.
- */
-function useEarlyKeys(opened: boolean): () => string {
-  const early = useRef("");
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => {
-    if (!opened) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
-      event.preventDefault();
-      event.stopPropagation();
-      early.current += event.key;
-    };
-    addEventListener("keydown", onKey, true);
-    stop.current = () => removeEventListener("keydown", onKey, true);
-    return () => {
-      stop.current?.();
-      early.current = "";
-    };
-  }, [opened]);
-  return useCallback(() => {
-    stop.current?.();
-    const keys = early.current;
-    early.current = "";
-    return keys;
-  }, []);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expertCalls } from "#contract/expert.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
-import { searchCalls } from "#contract/search.ts";
-import { userCalls } from "#contract/user-calls.ts";
+import { expertCalls } from "#contract/expert/calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
+import { searchCalls } from "#contract/search/calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
 import { aShownLead } from "#tests/a-lead.ts";
 import { answering, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showPage } from "#tests/render.tsx";
@@ -14,7 +14,7 @@ const nobody = { leads: [], quotes: [], people: [] };
 const field = () => page.getByRole("combobox", { name: "Find leads, quotes, people and actions" });
 const option = (name: RegExp) => page.getByRole("option", { name });
 
-/** The page of a lead, which one may find by the name of its customer and by nothing else. */
+/** Shows the page of a lead that only its customer's name finds. */
 async function show() {
   answering(leadCalls.get, ({ params }) => ({ ...lead, id: Number(params.id) }));
   answering(leadCalls.activity, () => ({ items: [], nextCursor: null }));
@@ -44,10 +44,19 @@ async function show() {
 }
 const open = () => userEvent.keyboard("{ControlOrMeta>}k{/ControlOrMeta}");
 
-test("another lead is another page: nothing glows as if it had changed, and no field stays open", async () => {
+/** Opens the search and dispatches keys in one task, so that the field cannot take the focus between them. */
+function pressTogether(letters: string, ...others: string[]) {
+  const dispatch = (key: string, ctrlKey = false) =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }));
+  dispatch("k", true);
+  for (const key of [...letters, ...others]) dispatch(key);
+}
+
+test("shows another lead without highlights and without the open field of the previous one", async () => {
   await show();
   answering(leadCalls.get, ({ params }) => ({
-    ...{ ...lead, id: Number(params.id) },
+    ...lead,
+    id: Number(params.id),
     status: params.id === "1002" ? ("lost" as const) : lead.status,
   }));
   const goTo = async (id: number) => {
@@ -58,7 +67,7 @@ test("another lead is another page: nothing glows as if it had changed, and no f
     await expect.element(page.getByRole("heading", { level: 1, name: new RegExp(`Lead ${id}`) })).toBeVisible();
   };
   await goTo(1002);
-  // Both have been read before: there is no moment without a lead between them.
+  // Both leads are cached, so there is no render without a lead between them.
   await goTo(1001);
   await userEvent.click(page.getByRole("button", { name: /Change City:/ }));
   await expect.element(page.getByRole("textbox", { name: "City" })).toBeVisible();
@@ -67,7 +76,7 @@ test("another lead is another page: nothing glows as if it had changed, and no f
   await expect.element(page.getByRole("textbox", { name: "City" })).not.toBeInTheDocument();
 });
 
-test("a customer is found and opened with keys alone, and a screen reader follows", async () => {
+test("finds and opens a customer by keyboard, with announcements for screen readers", async () => {
   await show();
   await open();
   await expect.element(field()).toHaveFocus();
@@ -83,14 +92,26 @@ test("a customer is found and opened with keys alone, and a screen reader follow
   await expect.element(field()).not.toBeInTheDocument();
 });
 
-test("what is typed before the field is there is not lost, and does nothing on the page", async () => {
+test("keeps text that is typed before the field exists, and does nothing on the page", async () => {
   await show();
   await userEvent.keyboard("{ControlOrMeta>}k{/ControlOrMeta}mary ann");
   await expect.element(option(/Lead 1001/)).toBeVisible();
   await expect.element(field()).toHaveValue("mary ann");
 });
 
-test("whoever types is asked for once they pause, and the first option waits for Enter", async () => {
+test("replays arrow keys and Enter that are pressed before the field exists, and keeps them from the page", async () => {
+  await show();
+  const reachedPage: string[] = [];
+  const note = ({ key }: KeyboardEvent) => reachedPage.push(key);
+  document.addEventListener("keydown", note);
+  pressTogether("remind", "ArrowDown", "ArrowUp", "Tab", "Enter");
+  document.removeEventListener("keydown", note);
+  await expect.element(page.getByRole("dialog", { name: "Set a reminder" })).toBeVisible();
+  await expect.element(field()).not.toBeInTheDocument();
+  expect(reachedPage).toEqual(["k"]);
+});
+
+test("searches when the user pauses typing, and selects the first result for Enter", async () => {
   await show();
   await page.getByRole("button", { name: /^Find/ }).click();
   await press("mary an");
@@ -100,7 +121,7 @@ test("whoever types is asked for once they pause, and the first option waits for
   expect(queriesOf(searchCalls.find).at(-1)).toEqual({ keyword: "mary an" });
 });
 
-test("what can be done with the lead in sight is found by its name and done", async () => {
+test("finds and runs an action of the shown lead by its name", async () => {
   await show();
   await open();
   await press("remind");
@@ -109,12 +130,12 @@ test("what can be done with the lead in sight is found by its name and done", as
   await expect.element(page.getByRole("dialog", { name: "Set a reminder" })).toBeVisible();
 });
 
-test("before anything is typed, what was looked at comes first, then what can be done, then the screens", async () => {
+test("starts with recent records, then actions, then screens", async () => {
   await show();
   await open();
   const groups = () =>
     [...document.querySelectorAll("[role=group]")].map((group) => group.firstElementChild?.textContent);
-  await expect.poll(groups).toEqual(["Seen last", "What can be done here", "Screens"]);
+  await expect.poll(groups).toEqual(["Seen last", "Available actions", "Screens"]);
   await expect.element(option(/Mary Ann O'Brien/).first()).toMatchTextContent(/Lead 100/);
   await press("quotes");
   await expect.poll(groups).toContain("Screens");
@@ -122,7 +143,7 @@ test("before anything is typed, what was looked at comes first, then what can be
   await expect.element(page.getByRole("heading", { level: 1, name: "Quotes" })).toBeVisible();
 });
 
-test("nothing found says so, a refusal says why, and Escape leads back", async () => {
+test("shows a message if nothing was found or the search was refused, and closes on Escape", async () => {
   await show();
   await open();
   await press("zzz");
@@ -134,7 +155,7 @@ test("nothing found says so, a refusal says why, and Escape leads back", async (
   await expect.element(field()).not.toBeInTheDocument();
 });
 
-test("a dialog that is open is not covered by it", async () => {
+test("does not open over another dialog", async () => {
   answering(userCalls.list, () => []);
   await show();
   await page.getByRole("button", { name: "More" }).click();

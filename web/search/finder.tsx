@@ -3,24 +3,25 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useState } from "react";
-import { useOfferedActions } from "#web/shared/offered-actions.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { useOfferedActions } from "#web/shared/buttons/offered-actions.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { type Choice, type ChoiceGroup, choicesFor } from "./choices.ts";
+import { replay } from "./early-keys.ts";
 import styles from "./finder.module.css";
 import { foundQuery } from "./queries.ts";
 import { recentlySeen } from "./recent.ts";
 
 interface Props {
   screens: readonly { path: string; title: string }[];
-  /** What was typed before the field was there. */
-  takeEarlyKeys: () => string;
+  /** Returns the keys that were pressed before the field had the focus. */
+  takeEarlyKeys: () => readonly string[];
   onClose: () => void;
 }
 
 const pauseMilliseconds = 80;
 
-/** One field for everything that has a name or a number; arrows and Enter choose, Escape leaves. */
+/** One search field for everything with a name or a number. Arrow keys and Enter choose, and Escape closes. */
 export function Finder({ screens, takeEarlyKeys, onClose }: Props) {
   const { history } = useRouter();
   const actions = useOfferedActions();
@@ -30,7 +31,8 @@ export function Finder({ screens, takeEarlyKeys, onClose }: Props) {
   const [keyword] = useDebouncedValue(typed.trim(), pauseMilliseconds);
   const { data, error, isFetching } = useQuery(foundQuery(keyword));
   const found = typed.trim() === "" ? undefined : data;
-  const groups = choicesFor(typed, found, { actions, screens, recent: recentlySeen() }, cache);
+  const known = { actions, screens, recent: recentlySeen() };
+  const groups = choicesFor(typed, found, known, cache);
   const choices = groups.flatMap((group) => group.choices);
   const [markedId, setMarkedId] = useState<string>();
   const marked = Math.max(
@@ -41,7 +43,7 @@ export function Finder({ screens, takeEarlyKeys, onClose }: Props) {
     if (!choice) return;
     onClose();
     if (choice.to !== undefined) history.push(choice.to);
-    // Once this dialog is gone: what is done may open one of its own.
+    // Deferred until this dialog is closed, because the action may open a dialog itself.
     else if (choice.run) setTimeout(choice.run);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -58,6 +60,14 @@ export function Finder({ screens, takeEarlyKeys, onClose }: Props) {
       event.preventDefault();
       choose(choices[marked]);
     }
+  };
+  const replayEarlyKeys = () => {
+    const choicesOf = (text: string) => choicesFor(text, undefined, known, cache).flatMap((group) => group.choices);
+    const early = replay(takeEarlyKeys(), (text) => choicesOf(text).length);
+    if (early.typed !== "") setTyped(early.typed);
+    const choice = choicesOf(early.typed)[early.marked];
+    if (early.marked > 0) setMarkedId(choice?.id);
+    if (early.isChosen) choose(choice);
   };
   const isLooking = typed.trim() !== keyword || isFetching;
   return (
@@ -78,10 +88,7 @@ export function Finder({ screens, takeEarlyKeys, onClose }: Props) {
           spellCheck={false}
           maxLength={100}
           value={typed}
-          onFocus={() => {
-            const early = takeEarlyKeys();
-            if (early !== "") setTyped((before) => before + early);
-          }}
+          onFocus={replayEarlyKeys}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setMarkedId(undefined);
@@ -90,7 +97,13 @@ export function Finder({ screens, takeEarlyKeys, onClose }: Props) {
         />
         <div id={listId} role="listbox" aria-label={t("Find")} className={styles.list}>
           {groups.map((group) => (
-            <Group key={group.choices[0]?.id} {...{ group, listId, onChoose: choose }} markedId={choices[marked]?.id} />
+            <Group
+              key={group.choices[0]?.id}
+              group={group}
+              listId={listId}
+              onChoose={choose}
+              markedId={choices[marked]?.id}
+            />
           ))}
         </div>
         <p className={styles.note} role="status">
@@ -111,13 +124,13 @@ interface GroupProps {
 function Group({ group: { title, choices }, listId, markedId, onChoose }: GroupProps) {
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, this holds options of a listbox.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset contains fields, and this contains options of a listbox.
     <div role="group" aria-labelledby={titleId}>
       <div id={titleId} className={styles.title}>
         {t(title)}
       </div>
       {choices.map((choice) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, as the pattern of a combobox has it.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as in the combobox pattern.
         <div
           key={choice.id}
           id={optionId(listId, choice)}

@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { searchCalls } from "#calls/search.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { searchCalls } from "#calls/search/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
-/** What holds a keyword; what was found before stays until the next is here, so that nothing jumps under the fingers. */
+/**
+ * The results of a keyword. The previous ones stay on screen until the new ones are loaded, so that the list does not
+ * jump.
+ */
 export function foundQuery(keyword: string) {
   return queryOptions({
     queryKey: ["search", keyword],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recentlySeen, rememberSeen } from "./recent.ts";
 
-test("what was looked at last comes first, each record once, and no more than eight", () => {
+test("lists the latest records first, each once, and at most eight", () => {
   for (const path of ["/admin/leads/1001", "/admin/quotes/5/edit", "/admin/leads", "/admin/leads/1001/reassign"]) {
     rememberSeen(path);
   }
@@ -13,7 +13,7 @@ test("what was looked at last comes first, each record once, and no more than ei
   expect(recentlySeen().map(({ id }) => id)).toEqual([20, 19, 18, 17, 16, 15, 14, 13]);
 });
 
-test("what could not be found was not seen", () => {
+test("ignores records that were not found", () => {
   rememberSeen("/admin/leads/7777/not-found");
   expect(recentlySeen().map(({ id }) => id)).not.toContain(7777);
 });

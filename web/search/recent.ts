@@ -1,4 +1,4 @@
-/** A record that was looked at. */
+/** A record that the user has opened. */
 export interface Recent {
   kind: "lead" | "quote";
   id: number;
@@ -8,14 +8,14 @@ const mostKept = 8;
 let recent: readonly Recent[] = [];
 
 /**
- * What was looked at last in this tab, newest first: ids and nothing else, in memory alone. Local storage is spoken for
- * (docs/rules/screens-and-formats.md#local-storage), and whoever signs in next loads the page anew.
+ * Returns the records that were opened last in this tab, newest first. Only ids are kept, in memory, because local
+ * storage holds only the session (docs/rules/screens-and-formats.md#local-storage). The next sign-in reloads the page.
  */
 export function recentlySeen(): readonly Recent[] {
   return recent;
 }
 
-/** Takes the path of every page that is opened. */
+/** Remembers the record of an opened page's path. */
 export function rememberSeen(path: string): void {
   const [, kind, id] = /^\/admin\/(lead|quote)s\/(\d+)(?!.*\/not-found$)/.exec(path) ?? [];
   if (kind === undefined) return;

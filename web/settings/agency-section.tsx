@@ -1,28 +1,29 @@
 import { Button, ColorInput, FileButton, NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { largestPicture } from "#calls/picture.ts";
-import { languages } from "#contract/languages.ts";
-import { languageNames, t } from "#web/shared/texts.ts";
+import { largestPicture } from "#calls/picture/picture.ts";
+import { languages } from "#contract/shared/languages.ts";
+import { languageNames, t } from "#web/shared/texts/texts.ts";
 import { type Section, TextSetting } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
+import { TimeZoneSetting } from "./time-zone-setting.tsx";
 import { settingWords } from "./words.ts";
 
 interface Props extends Section {
-  /** Path of the picture that is in force. */
+  /** The path of the current logo. */
   logo: string | null;
 }
 
-/** Who the agency is, on every form, letter and document. */
+/** The agency's details, which every form, email and document shows. */
 export function AgencySection({ draft, problemAt, logo }: Props) {
   const { values, set } = draft;
   return (
     <section className={styles.section} aria-labelledby="settings-agency">
       <h2 id="settings-agency">{t("Agency")}</h2>
       <div className={styles.fields}>
-        <TextSetting name="name" {...{ draft, problemAt }} />
-        <TextSetting name="legalName" {...{ draft, problemAt }} />
-        <TextSetting name="phone" {...{ draft, problemAt }} />
-        <TextSetting name="email" {...{ draft, problemAt }} />
+        <TextSetting name="name" draft={draft} problemAt={problemAt} />
+        <TextSetting name="legalName" draft={draft} problemAt={problemAt} />
+        <TextSetting name="phone" draft={draft} problemAt={problemAt} />
+        <TextSetting name="email" draft={draft} problemAt={problemAt} />
         <Textarea
           label={t(settingWords.address)}
           autosize
@@ -45,7 +46,8 @@ export function AgencySection({ draft, problemAt, logo }: Props) {
           value={values.language}
           onChange={({ currentTarget }) => set("language", currentTarget.value as typeof values.language)}
         />
-        <Logo {...{ draft, problemAt, logo }} />
+        <TimeZoneSetting draft={draft} problemAt={problemAt} />
+        <Logo draft={draft} problemAt={problemAt} logo={logo} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
-import { type ConsentId, type ConsentKind, consentKinds, currentConsent } from "#domain/booking/consent.ts";
+import { type ConsentId, type ConsentKind, consentKinds, currentConsent } from "#domain/booking-form/consent.ts";
 import { type ConsentFacts, consentText, earlierConsents } from "#messages/consents.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
 
@@ -11,7 +11,7 @@ const kindNames: Record<ConsentKind, Text> = texts({
   transfer_promise: "Payment by bank transfer",
   check_promise: "Payment by check",
   cash_promise: "Payment in cash",
-  other_promise: "Payment another way",
+  other_promise: "Other payment",
   cancel_request: "Cancellation",
   refund_request: "Refund",
   credit_instead: "Credit instead of money",
@@ -23,8 +23,8 @@ const kindNames: Record<ConsentKind, Text> = texts({
 });
 
 /**
- * The boxes that customers tick when they sign, to be read: each wording has its id for ever, so a change of one is a
- * change of the product (docs/decisions/014-messages.md).
+ * Shows the consents that customers give when they sign. They cannot be edited, because each wording has a permanent id
+ * and changing one is a change of the product (docs/decisions/014-messages.md).
  */
 export function ConsentsSection({ draft: { values } }: Pick<Section, "draft">) {
   const facts = sampleOf({ agency: values.name, contact: values.email });
@@ -75,7 +75,7 @@ function Consent({ id, facts }: { id: ConsentId; facts: ConsentFacts }) {
   );
 }
 
-/** Of one card the whole amount is authorized, of two their sum. */
+/** Returns sample data. One card is charged the whole amount, and two cards are charged amounts that add up to it. */
 function sampleOf({ agency, contact }: Pick<ConsentFacts, "agency" | "contact">): ConsentFacts {
   const cards = [
     { last4: "1111", amountCents: 100_000 },

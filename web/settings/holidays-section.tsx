@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
 import { settingWords } from "./words.ts";
 
-/** Days without business: the void window and the clocks of refunds are carried over them. */
+/** The days without business. The void window and the deadlines of refunds skip them. */
 export function HolidaysSection({ draft, problemAt }: Section) {
   const { holidays } = draft.values;
   const change = (index: number, facts: Partial<(typeof holidays)[number]>) =>
@@ -18,12 +18,12 @@ export function HolidaysSection({ draft, problemAt }: Section) {
   return (
     <section className={styles.section} aria-labelledby="settings-holidays">
       <h2 id="settings-holidays">{t(settingWords.holidays)}</h2>
-      <p className={styles.about}>{t("On these days ARC is closed, and no business day counts.")}</p>
+      <p className={styles.about}>{t("ARC is closed on these days. They are not business days.")}</p>
       <details open={isWrong || undefined}>
         <summary>{t({ one: "{{count}} holiday", other: "{{count}} holidays" }, { count: holidays.length })}</summary>
         <ul className={styles.holidays}>
           {holidays.map(({ day, name }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed is no key, and rows do not move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a typed date is not a stable key, and rows do not move.
             <li key={index} className={styles.holiday}>
               <TextInput
                 type="date"

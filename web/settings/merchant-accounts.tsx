@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
 import { settingWords } from "./words.ts";
 
-/** Where the money of cards is taken, and under which name customers find it on their statement. */
+/** The accounts on which cards are charged, with the names on customers' statements. */
 export function MerchantAccounts({ draft, problemAt }: Section) {
   const { merchantAccounts: accounts } = draft.values;
   type Account = (typeof accounts)[number];
@@ -17,11 +17,13 @@ export function MerchantAccounts({ draft, problemAt }: Section) {
     <fieldset className={styles.accounts}>
       <legend>{t(settingWords.merchantAccounts)}</legend>
       <p className={styles.about}>
-        {t("The first is the usual one. The name is what the acquirer shows; empty is the name of the agency.")}
+        {t(
+          "The first account is the default. The name is the one that the acquirer shows. If it is empty, the name of the agency is used.",
+        )}
       </p>
       <ul className={styles.accountRows}>
         {accounts.map(({ account, statementName }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an account that is being typed is no key, and rows do not move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a typed account is not a stable key, and rows do not move.
           <li key={index} className={styles.holiday}>
             <TextInput
               aria-label={t("Account {{number}}", { number: index + 1 })}

@@ -1,11 +1,11 @@
 import { Modal, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Offer } from "#contract/booking-form.ts";
-import type { SettingsChanges } from "#contract/settings.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { t } from "#web/shared/texts.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
+import type { SettingsChanges } from "#contract/settings/calls.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { previewQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An offer and its letter as customers would get them with what is typed; nothing of it can be pressed. */
+/** Shows an offer and its email with the unsaved settings. Their buttons are disabled. */
 export function PreviewDialog({ changes, renderOffer, onClose }: Props) {
   const { data, error, refetch } = useQuery(previewQuery(changes));
   return (
@@ -35,7 +35,7 @@ export function PreviewDialog({ changes, renderOffer, onClose }: Props) {
             <Tabs.Tab value="letter">{t("Letter")}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="form">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, and nothing inside can take the focus. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and no element inside can be focused. */}
             <section className={styles.offer} tabIndex={0} aria-label={t("Booking form")}>
               <div inert>{renderOffer(data.offer)}</div>
             </section>

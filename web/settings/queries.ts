@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type SettingsChanges, settingsCalls } from "#calls/settings.ts";
-import type { CallArguments } from "#contract/call.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { type SettingsChanges, settingsCalls } from "#calls/settings/calls.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 export const settingsQuery = queryOptions({
   queryKey: ["settings", "current"],
@@ -18,7 +18,7 @@ export const termsQuery = queryOptions({
   queryFn: ({ signal }) => authorisedAsk(settingsCalls.terms, {}, { signal }),
 });
 
-/** What customers would see with these changes; asked anew each time, for nothing of it is kept. */
+/** The customer's view with these changes. Never cached, because it is not saved. */
 export function previewQuery(changes: SettingsChanges) {
   return queryOptions({
     queryKey: ["settings", "preview", changes],
@@ -29,7 +29,7 @@ export function previewQuery(changes: SettingsChanges) {
 
 type Saved = CallArguments<typeof settingsCalls.update>["body"];
 
-/** Saves what was changed. Whoever was refused gets what is in force, to go on from there. */
+/** Saves the changes. After a refusal it refetches the current settings, so that the user can continue from them. */
 export function saveSettings(client: QueryClient) {
   return mutationOptions({
     mutationFn: (body: Saved) => authorisedAsk(settingsCalls.update, { body }),

@@ -1,11 +1,11 @@
 import { TagsInput, TextInput } from "@mantine/core";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { MerchantAccounts } from "./merchant-accounts.tsx";
 import { HundredthsSetting, NumberSetting, type Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
 import { settingWords } from "./words.ts";
 
-/** Fees and floors. */
+/** Fees, costs and limits in money. */
 export function MoneySection(section: Section) {
   return (
     <section className={styles.section} aria-labelledby="settings-money">
@@ -22,7 +22,7 @@ export function MoneySection(section: Section) {
   );
 }
 
-/** How long, and how many. */
+/** Durations and quantities. */
 export function LimitsSection(section: Section) {
   return (
     <section className={styles.section} aria-labelledby="settings-limits">
@@ -34,14 +34,22 @@ export function LimitsSection(section: Section) {
         <NumberSetting name="queueOpenLeads" {...section} />
         <NumberSetting name="queueOffersPerHour" {...section} />
         <NumberSetting name="firstTouchMinutes" {...section} />
-        <NumberSetting name="callFromHour" {...section} description={t("8 to 11; earlier is against the law.")} />
-        <NumberSetting name="callUntilHour" {...section} description={t("15 to 21; later is against the law.")} />
+        <NumberSetting
+          name="callFromHour"
+          {...section}
+          description={t("8 to 11. The law does not allow earlier calls.")}
+        />
+        <NumberSetting
+          name="callUntilHour"
+          {...section}
+          description={t("15 to 21. The law does not allow later calls.")}
+        />
       </div>
     </section>
   );
 }
 
-/** Where else leads are kept, and where protection is not sold. */
+/** The link to an external CRM, and the states where protection is not sold. */
 export function OthersSection({ draft, problemAt }: Section) {
   const { values, set } = draft;
   const wrongState = values.protectionExcludedStates
@@ -49,7 +57,7 @@ export function OthersSection({ draft, problemAt }: Section) {
     .find((problem) => problem !== undefined);
   return (
     <section className={styles.section} aria-labelledby="settings-others">
-      <h2 id="settings-others">{t("Elsewhere")}</h2>
+      <h2 id="settings-others">{t("Other systems and states")}</h2>
       <div className={styles.fields}>
         <TextInput
           label={t(settingWords.crmUrlTemplate)}

@@ -1,10 +1,10 @@
 import { NumberInput, TextInput } from "@mantine/core";
-import { MoneyInput } from "#web/shared/money-input.tsx";
-import { t } from "#web/shared/texts.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import type { Draft, Draftable } from "./use-settings-draft.ts";
 import { settingWords } from "./words.ts";
 
-/** What every section of the page is given. */
+/** The props of every section of the page. */
 export interface Section {
   draft: Draft;
   problemAt: (field: string) => string | undefined;
@@ -16,7 +16,12 @@ interface Field<Name> extends Section {
   description?: string;
 }
 
-export function TextSetting({ name, draft, problemAt, description }: Field<Exclude<NamesOf<string>, "language">>) {
+export function TextSetting({
+  name,
+  draft,
+  problemAt,
+  description,
+}: Field<Exclude<NamesOf<string>, "language" | "timeZone">>) {
   return (
     <TextInput
       label={t(settingWords[name])}
@@ -28,7 +33,7 @@ export function TextSetting({ name, draft, problemAt, description }: Field<Exclu
   );
 }
 
-/** A whole number; an emptied field is told as one that is missing. */
+/** A whole number. An empty field is reported as missing. */
 export function NumberSetting({ name, draft, problemAt, description }: Field<NamesOf<number>>) {
   return (
     <NumberInput
@@ -50,7 +55,7 @@ type HundredthsName =
   | "merchantFeeBps"
   | "protectionCostBps";
 
-/** Cents of a dollar, or basis points, which are hundredths of a percent: both are typed with two decimals. */
+/** Cents, or basis points (hundredths of a percent). Both are typed with two decimals. */
 export function HundredthsSetting({ name, draft, problemAt }: Field<HundredthsName>) {
   const hundredths = draft.values[name];
   return (

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SettingsChange } from "#contract/settings.ts";
+import type { SettingsChange } from "#contract/settings/calls.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { FormerSettingName, SettingName } from "#domain/settings/settings.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { settingsHistoryQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 import { settingWords } from "./words.ts";
 
-/** Who changed what, newest first. */
+/** The changes of the settings with their authors, newest first. */
 export function SettingsHistory() {
   const { data: saves = [], error, refetch } = useQuery(settingsHistoryQuery);
   if (error) return <ErrorState error={error} retry={refetch} />;
@@ -48,6 +48,7 @@ function Save({ by, at, changes }: SettingsChange) {
 
 function said(field: SettingName | FormerSettingName, value: string | null): string {
   if (value === null || value === "") return t("nothing");
+  if (field === "termsConfirmed") return value === "true" ? t("yes") : t("no");
   if (field === "terms" || field === "protection") return t("Version {{version}}", { version: value });
   if (field === "marginFloorCents" || field === "serviceFeeCents" || field === "refundLimitCents")
     return formatAmount(Number(value));

@@ -1,20 +1,20 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { Offer } from "#contract/booking-form.ts";
-import { type Settings, settingsCalls } from "#contract/settings.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
+import type { Offer } from "#contract/booking-form/form.ts";
+import { type Settings, settingsCalls } from "#contract/settings/calls.ts";
+import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import heading from "#web/shared/page-heading.module.css";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { fieldProblemsOf, ServerRefusal } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
-import { useFocusProblem } from "#web/shared/use-focus-problem.ts";
-import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { AgencySection } from "./agency-section.tsx";
 import { ConsentsSection } from "./consents-section.tsx";
 import { HolidaysSection } from "./holidays-section.tsx";
@@ -29,17 +29,18 @@ import { settingWords } from "./words.ts";
 
 interface Props {
   renderOffer: (offer: Offer) => ReactNode;
+  /** Draws the section about email. Receives the class of a section. */
+  renderMail: (className: string | undefined) => ReactNode;
   onSaved: () => void;
 }
 
-/** What the agency decides about itself. */
-export function SettingsPage({ renderOffer, onSaved }: Props) {
+export function SettingsPage(props: Props) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   if (!settings) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  return <SettingsForm settings={settings} renderOffer={renderOffer} onSaved={onSaved} />;
+  return <SettingsForm settings={settings} {...props} />;
 }
 
-function SettingsForm({ settings, renderOffer, onSaved }: Props & { settings: Settings }) {
+function SettingsForm({ settings, renderOffer, renderMail, onSaved }: Props & { settings: Settings }) {
   const draft = useSettingsDraft(settings);
   const save = useMutation(saveSettings(useQueryClient()));
   const [isPreviewing, setPreviewing] = useState(false);
@@ -59,7 +60,7 @@ function SettingsForm({ settings, renderOffer, onSaved }: Props & { settings: Se
         onSaved();
         toastSuccess(t("The settings have been updated successfully!"));
       },
-      // Told of it, whoever saves again means it.
+      // After the user has seen the conflict, saving again overwrites the other change.
       onError: (refusal) => {
         if (!(refusal instanceof ServerRefusal) || refusal.code !== "changed_meanwhile") return;
         draft.goOnFrom(Number(refusal.details.version));
@@ -72,7 +73,7 @@ function SettingsForm({ settings, renderOffer, onSaved }: Props & { settings: Se
   };
   return (
     <form ref={form} className={styles.page} onSubmit={send} noValidate>
-      <header className={styles.top} data-page-head>
+      <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>{t("Settings")}</h1>
         <LinkButton to="/admin/settings/api-keys" variant="default">
           {t("API keys")}
@@ -82,15 +83,15 @@ function SettingsForm({ settings, renderOffer, onSaved }: Props & { settings: Se
       <MoneySection {...section} />
       <LimitsSection {...section} />
       <HolidaysSection {...section} />
-      <TermsSection {...{ ...section, settings }} />
-      <ProtectionSection {...{ ...section, settings }} />
+      <TermsSection {...section} settings={settings} />
+      <ProtectionSection {...section} settings={settings} />
       <ConsentsSection draft={draft} />
       <OthersSection {...section} />
       <div className={styles.bar}>
         <RefusalNotice error={save.error} title={text("Updating the settings failed!")} />
         {draft.changedByBoth.length > 0 && (
           <p role="status" className={styles.problem}>
-            {t("Somebody else has changed this meanwhile, too: {{fields}}. Saving puts yours in its place.", {
+            {t("Someone else changed this meanwhile: {{fields}}. Saving replaces their values with yours.", {
               fields: draft.changedByBoth.map((name) => t(settingWords[name])).join(", "),
             })}
           </p>
@@ -109,6 +110,7 @@ function SettingsForm({ settings, renderOffer, onSaved }: Props & { settings: Se
           </LoadingButton>
         </div>
       </div>
+      {renderMail(styles.section)}
       <SettingsHistory />
       {isPreviewing && (
         <PreviewDialog changes={draft.changes} renderOffer={renderOffer} onClose={() => setPreviewing(false)} />

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type Settings, settingsCalls } from "#contract/settings.ts";
+import { type Settings, settingsCalls } from "#contract/settings/calls.ts";
+import { letterCalls } from "#contract/undelivered-letter/calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto, typeOver } from "#tests/render.tsx";
 import { someSettings } from "#tests/some-settings.ts";
-import { queryClient } from "#web/shared/query.ts";
+import { queryClient } from "#web/shared/api/query.ts";
 
 async function show(settings = someSettings) {
   answering(settingsCalls.get, () => settings);
@@ -15,7 +16,7 @@ async function show(settings = someSettings) {
 
 const save = () => page.getByRole("button", { name: "Save" });
 
-test("only what is other than it was is sent, a percent typed key by key, with the version that was seen", async () => {
+test("sends only the changed settings with the version that the user saw", async () => {
   await show();
   await expect.element(save()).toBeDisabled();
   answering(settingsCalls.update, ({ body }) => ({ ...someSettings, ...(body as object), version: 5 }) as Settings);
@@ -29,7 +30,7 @@ test("only what is other than it was is sent, a percent typed key by key, with t
     .toEqual([{ version: 4, merchantFeeBps: 325, holidays: [{ day: "2027-12-24", name: "Christmas" }] }]);
 });
 
-test("another account that takes cards is added with its name, and two with one name are told apart", async () => {
+test("adds a merchant account with its name, and checks its key", async () => {
   await show();
   answering(settingsCalls.update, ({ body }) => ({ ...someSettings, ...(body as object), version: 5 }) as Settings);
   await expect.element(page.getByRole("button", { name: "Remove account 1" })).not.toBeInTheDocument();
@@ -37,7 +38,7 @@ test("another account that takes cards is added with its name, and two with one 
   await typeInto(page.getByLabelText("Account 2", { exact: true }), "Amex");
   await typeInto(page.getByLabelText("Name on card statements, account 2"), "FAREWRIGHT AMEX");
   await userEvent.click(save());
-  await expect.element(page.getByText("Enter small letters, digits and hyphens, such as main")).toBeVisible();
+  await expect.element(page.getByText("Enter lowercase letters, digits and hyphens, such as main")).toBeVisible();
   await typeOver(page.getByLabelText("Account 2", { exact: true }), "amex");
   await expectNoViolations();
   await userEvent.click(save());
@@ -48,7 +49,7 @@ test("another account that takes cards is added with its name, and two with one 
   await expect.poll(() => bodiesOf(settingsCalls.update)).toEqual([{ version: 4, merchantAccounts }]);
 });
 
-test("what is typed back is no change, and a field that is emptied is told", async () => {
+test("sends no change if the old value is typed again, and reports an empty field", async () => {
   await show();
   await typeOver(page.getByLabelText("Legal name"), "Farewright LLC");
   await expect.element(save()).toBeEnabled();
@@ -60,12 +61,12 @@ test("what is typed back is no change, and a field that is emptied is told", asy
   expect(bodiesOf(settingsCalls.update)).toEqual([]);
 });
 
-test("what somebody else saved meanwhile does not pass for seen, and what both changed is named", async () => {
+test("reports another user's changes, and overwrites them only after the user has seen them", async () => {
   await show();
   await typeOver(page.getByLabelText("Legal name"), "Farewright LLC");
   answering(settingsCalls.get, () => ({ ...someSettings, legalName: "Farewright Inc.", version: 5 }));
   await queryClient.invalidateQueries({ queryKey: ["settings"] });
-  await expect.element(page.getByText(/Somebody else has changed this meanwhile, too: Legal name\./)).toBeVisible();
+  await expect.element(page.getByText(/Someone else changed this meanwhile: Legal name\./)).toBeVisible();
   refusing(settingsCalls.update, {
     status: 409,
     code: "changed_meanwhile",
@@ -84,7 +85,7 @@ test("what somebody else saved meanwhile does not pass for seen, and what both c
     ]);
 });
 
-test("consents are read with their versions, in the name that is being typed, and not changed", async () => {
+test("shows the consents with their versions and the typed agency name, without fields", async () => {
   await show();
   const consents = page.getByRole("region", { name: "Consents" });
   const now = "I authorize Farewright to charge my card ending 1111 up to USD 1,234.00";
@@ -96,4 +97,47 @@ test("consents are read with their versions, in the name that is being typed, an
   await expect.element(consents.getByText(/I authorize Sample Travel .* card_authorisation\.2/)).toBeVisible();
   await expect.element(consents.getByRole("textbox")).not.toBeInTheDocument();
   await expectNoViolations();
+});
+
+test("sends a test letter and shows the answer of the mail server", async () => {
+  await show();
+  const reached = { recipient: "ann@agency.example", cause: null, reply: null };
+  answering(letterCalls.sendTest, () => ({
+    outcome: "failed" as const,
+    recipient: "ann@agency.example",
+    cause: "sender" as const,
+    reply: "553 5.7.1 not your address",
+  }));
+  const mail = page.getByRole("region", { name: "Mail" });
+  await userEvent.click(mail.getByRole("button", { name: "Send a test letter" }));
+  await expect
+    .element(mail)
+    .toMatchTextContent(
+      /to ann@agency\.example was not sent\. The mail server does not accept letters from the address in MAIL_FROM\..*553 5\.7\.1/,
+    );
+  await expectNoViolations();
+  answering(letterCalls.sendTest, () => ({ outcome: "sent" as const, ...reached }));
+  await userEvent.click(mail.getByRole("button", { name: "Send a test letter" }));
+  await expect.element(mail.getByText(/accepted the test letter to ann@agency\.example/)).toBeVisible();
+  answering(letterCalls.sendTest, () => ({ outcome: "kept" as const, ...reached }));
+  await userEvent.click(mail.getByRole("button", { name: "Send a test letter" }));
+  await expect.element(mail.getByText(/No mail server is configured/)).toBeVisible();
+});
+
+test("finds the time zone by its city or its name, and sends only the time zone", async () => {
+  await show();
+  answering(settingsCalls.update, ({ body }) => ({ ...someSettings, ...(body as object), version: 5 }) as Settings);
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await expect.element(zone).toHaveValue("America/New York (Eastern Time)");
+  await expect.element(page.getByText("Days, deadlines and times in letters follow this zone.")).toBeVisible();
+  await userEvent.click(zone);
+  await expect.element(page.getByRole("option").first()).toHaveTextContent("America/New York (Eastern Time)");
+  await userEvent.keyboard("London");
+  await expect.element(page.getByRole("option", { name: "Europe/London" })).toBeVisible();
+  await userEvent.fill(zone, "Central");
+  await userEvent.click(page.getByRole("option", { name: "America/Chicago (Central Time)" }));
+  await expect.element(zone).toHaveValue("America/Chicago (Central Time)");
+  await expectNoViolations();
+  await userEvent.click(save());
+  await expect.poll(() => bodiesOf(settingsCalls.update)).toEqual([{ version: 4, timeZone: "America/Chicago" }]);
 });

@@ -1,29 +1,31 @@
+import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { FormEvent } from "react";
-import { type Settings, settingsCalls } from "#contract/settings.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
+import { type FormEvent, useState } from "react";
+import { type Settings, settingsCalls } from "#contract/settings/calls.ts";
+import { isTimeZone } from "#domain/agency/time-zones.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import heading from "#web/shared/page-heading.module.css";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
-import { useFocusProblem } from "#web/shared/use-focus-problem.ts";
-import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { AgencySection } from "./agency-section.tsx";
 import { saveSettings, settingsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
-import { TermsSection } from "./terms-sections.tsx";
+import { ProtectionSection, TermsSection } from "./terms-sections.tsx";
 import { useSettingsDraft } from "./use-settings-draft.ts";
 
 interface Props {
   onSaved: () => void;
 }
 
-/** The first thing that an administrator of a new installation does: what customers must know of the agency. */
+/** The first page for an administrator of a new installation: the details of the agency that customers need. */
 export function SetupPage({ onSaved }: Props) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   if (!settings) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
@@ -32,12 +34,14 @@ export function SetupPage({ onSaved }: Props) {
 
 function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
   const navigate = useNavigate();
-  const draft = useSettingsDraft(settings);
+  const [suggested] = useState(() => (settings.termsConfirmed ? settings.timeZone : deviceZone(settings.timeZone)));
+  const draft = useSettingsDraft({ ...settings, timeZone: suggested });
   const save = useMutation(saveSettings(useQueryClient()));
   const { form, onPress } = useFocusProblem(save.error);
-  const { name, legalName, address, phone, email } = draft.values;
-  // An empty field was not changed, and is to be entered all the same.
-  const body = { ...draft.changes, name, legalName, address, phone, email, version: draft.version };
+  const { name, legalName, address, phone, email, timeZone, termsConfirmed } = draft.values;
+  // An empty field counts as unchanged but is required here. The suggested time zone may be kept.
+  const entered = { name, legalName, address, phone, email, timeZone, termsConfirmed };
+  const body = { ...draft.changes, ...entered, version: draft.version };
   const { check, problemAt } = useCheckedBody(settingsCalls.update.body, body, fieldProblemsOf(save.error));
   const guard = useLeaveGuard(draft.isUnsaved);
   const section = { draft, problemAt };
@@ -56,16 +60,24 @@ function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
   };
   return (
     <form ref={form} className={styles.page} onSubmit={send} noValidate>
-      <header className={styles.top} data-page-head>
+      <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>{t("Set up the agency")}</h1>
       </header>
       <p className={styles.about}>
         {t(
-          "Customers see these details in every letter, form and document. Nothing can be sent to a customer until legal name, address, phone and email are entered. You can change everything later in the settings.",
+          "Customers see these details in every letter, form and document. Nothing can be sent to a customer until legal name, address, phone and email are entered and the terms are confirmed. You can change everything later in the settings.",
         )}
       </p>
       <AgencySection {...section} logo={settings.logo} />
       <TermsSection {...section} settings={settings} />
+      <ProtectionSection {...section} settings={settings} />
+      <Checkbox
+        label={t("I have read the terms of sale and of travel protection. The agency sells on these terms.")}
+        checked={termsConfirmed}
+        onChange={({ currentTarget }) => draft.set("termsConfirmed", currentTarget.checked)}
+        error={problemAt("termsConfirmed")}
+        aria-invalid={problemAt("termsConfirmed") !== undefined}
+      />
       <div className={styles.bar}>
         <RefusalNotice error={save.error} title={text("Updating the settings failed!")} />
         <div className={styles.buttons}>
@@ -77,4 +89,10 @@ function SetupForm({ settings, onSaved }: Props & { settings: Settings }) {
       {guard.dialog}
     </form>
   );
+}
+
+/** Returns the time zone of this device, because the first administrator is probably at the agency. */
+function deviceZone(otherwise: string): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : otherwise;
 }

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { accessCalls } from "#contract/access.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
-import { type Settings, settingsCalls } from "#contract/settings.ts";
+import { accessCalls } from "#contract/access/calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import { type Settings, settingsCalls } from "#contract/settings/calls.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
 import { someSettings } from "#tests/some-settings.ts";
@@ -16,27 +16,54 @@ const profile = {
   clock: null,
   version: 1,
 };
-const fresh: Settings = { ...someSettings, legalName: "", address: "", phone: "", email: "" };
+const fresh: Settings = { ...someSettings, legalName: "", address: "", phone: "", email: "", termsConfirmed: false };
 
-function show(role: "admin" | "agent", address: string) {
-  answering(accessCalls.profile, () => ({ ...profile, role, missingIdentity: ["address" as const, "phone" as const] }));
-  answering(settingsCalls.get, () => fresh);
+function show(role: "admin" | "agent", address: string, settings = fresh) {
+  answering(accessCalls.profile, () => ({
+    ...profile,
+    role,
+    timeZone: "America/New_York",
+    missingSetup: ["address" as const, "termsConfirmed" as const],
+  }));
+  answering(settingsCalls.get, () => settings);
   answering(settingsCalls.history, () => []);
   answering(settingsCalls.terms, () => ({ terms: [fresh.terms], protection: [fresh.protection] }));
   return showPage(address, role);
 }
 
-test("asks for every missing detail before it saves", async () => {
+const confirmation = () => page.getByRole("checkbox", { name: /I have read the terms of sale/ });
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ["Pacific/Honolulu", false, "Pacific/Honolulu (Hawaii-Aleutian Standard Time)"],
+  ["Europe/London", false, "Europe/London"],
+  // Some devices return an offset instead of a zone.
+  ["+05:00", false, "America/New York (Eastern Time)"],
+  // Another device does not change the choice of an administrator.
+  ["Pacific/Honolulu", true, "America/New York (Eastern Time)"],
+])("on a device in %s suggests its time zone until the agency is set up (%s): %s", async (device, isSetUp, shown) => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (this: Intl.DateTimeFormat) {
+    const options = resolvedOptions.call(this);
+    return options.timeZone === "America/New_York" ? { ...options, timeZone: device } : options;
+  });
+  await show("admin", "/admin/setup", { ...fresh, termsConfirmed: isSetUp });
+  await expect.element(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(shown);
+});
+
+test("requires every missing detail before it saves", async () => {
   await show("admin", "/admin/setup");
   await userEvent.click(page.getByRole("button", { name: "Save and continue" }));
   await expect.element(page.getByLabelText("Legal name")).toHaveFocus();
   await expect.element(page.getByLabelText("Address")).toHaveAttribute("aria-invalid", "true");
   await expect.element(page.getByLabelText("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(page.getByText("Read the terms and confirm them")).toBeVisible();
   await expectNoViolations();
   expect(bodiesOf(settingsCalls.update)).toEqual([]);
 });
 
-test("saves the details and goes on to the leads", async () => {
+test("saves the details and opens the leads", async () => {
   await show("admin", "/admin/setup");
   answering(settingsCalls.update, ({ body }) => ({ ...fresh, ...(body as object), version: 2 }) as Settings);
   answering(leadCalls.list, () => ({ items: [], nextCursor: null }));
@@ -44,7 +71,16 @@ test("saves the details and goes on to the leads", async () => {
   await typeInto(page.getByLabelText("Phone"), "+1 212 555 0142");
   await typeInto(page.getByLabelText("Email"), "office@agency.example");
   await typeInto(page.getByLabelText("Address"), "1 Main Street");
-  answering(accessCalls.profile, () => ({ ...profile, role: "admin" as const, missingIdentity: [] }));
+  await userEvent.click(page.getByRole("button", { name: "Save and continue" }));
+  await expect.element(confirmation()).toHaveFocus();
+  expect(bodiesOf(settingsCalls.update)).toEqual([]);
+  await userEvent.keyboard(" ");
+  answering(accessCalls.profile, () => ({
+    ...profile,
+    role: "admin" as const,
+    missingSetup: [],
+    timeZone: "America/New_York",
+  }));
   await userEvent.click(page.getByRole("button", { name: "Save and continue" }));
   await expect.element(page.getByRole("heading", { name: "Leads" })).toBeVisible();
   await expect.element(page.getByText("Nothing can be sent to customers yet.")).not.toBeInTheDocument();
@@ -56,23 +92,25 @@ test("saves the details and goes on to the leads", async () => {
       address: "1 Main Street",
       phone: "+1 212 555 0142",
       email: "office@agency.example",
+      timeZone: "America/New_York",
+      termsConfirmed: true,
     },
   ]);
 });
 
-test("tells an agent what is missing and whom to ask", async () => {
+test("shows an agent the missing details and the person to contact", async () => {
   answering(leadCalls.list, () => ({ items: [], nextCursor: null }));
   await show("agent", "/admin/leads");
   await expect
     .element(
       page.getByText(
-        "Nothing can be sent to customers yet. Missing details of the agency: Address, Phone. Ask an administrator to enter them.",
+        "Nothing can be sent to customers yet. Missing details of the agency: Address, Confirmation of the terms. Ask an administrator to enter them.",
       ),
     )
     .toBeVisible();
 });
 
-test("leads an administrator from any screen to the setup", async () => {
+test("redirects an administrator from any screen to the setup", async () => {
   answering(leadCalls.list, () => ({ items: [], nextCursor: null }));
   await show("admin", "/admin/leads");
   await userEvent.click(page.getByRole("link", { name: "Set up the agency" }));

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Settings } from "#contract/settings.ts";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import type { Settings } from "#contract/settings/calls.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { termsQuery } from "./queries.ts";
 import type { Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -13,7 +13,7 @@ interface Props extends Section {
   settings: Settings;
 }
 
-/** What customers agree to. Another wording is another version; what was signed keeps its own. */
+/** The terms that customers accept. A changed text is a new version, and signed versions are kept. */
 export function TermsSection({ draft, problemAt, settings }: Props) {
   const { data } = useQuery(termsQuery);
   return (
@@ -41,7 +41,7 @@ export function ProtectionSection({ draft, problemAt, settings }: Props) {
   const lines = (name: "covers" | "excludes", label: string) => (
     <Textarea
       label={label}
-      description={t("One to a line.")}
+      description={t("One per line.")}
       autosize
       minRows={3}
       value={protection[name].join("\n")}
@@ -63,7 +63,7 @@ export function ProtectionSection({ draft, problemAt, settings }: Props) {
           error={problemAt("protection.name")}
         />
         <TextInput
-          label={t("Given by")}
+          label={t("Provider")}
           value={protection.provider}
           onChange={({ currentTarget }) => set({ provider: currentTarget.value })}
           error={problemAt("protection.provider")}
@@ -116,7 +116,7 @@ function Author({ by, at }: Pick<Written, "by" | "at">): ReactNode {
   );
 }
 
-/** Those before, to be read. */
+/** The earlier versions, read-only. */
 function Earlier({ versions = [], inForce }: { versions?: readonly Written[] | undefined; inForce: number }) {
   const earlier = versions.filter(({ version }) => version !== inForce);
   if (earlier.length === 0) return null;
@@ -135,7 +135,7 @@ function Earlier({ versions = [], inForce }: { versions?: readonly Written[] | u
   );
 }
 
-/** All of what a version said. */
+/** Returns the complete text of a version. */
 function wordingOf({ text, ...others }: Written & Partial<Settings["protection"]>): string {
   const { name, provider, summary, covers = [], excludes = [] } = others;
   return [
@@ -146,7 +146,7 @@ function wordingOf({ text, ...others }: Written & Partial<Settings["protection"]
   ].join("\n");
 }
 
-/** An empty field is no line at all. */
+/** Returns no lines for an empty field. */
 function linesOf(typed: string): string[] {
   return typed === "" ? [] : typed.split("\n");
 }

@@ -1,36 +1,38 @@
 import { useState } from "react";
-import type { Settings, SettingsChanges } from "#contract/settings.ts";
+import type { Settings, SettingsChanges } from "#contract/settings/calls.ts";
 
-/** What is in force, in the form in which it is changed. */
+/** The current settings in the form in which they are edited. */
 export type Draftable = {
   [Name in Exclude<keyof SettingsChanges, "logo">]-?: Exclude<SettingsChanges[Name], undefined>;
 };
 
 export interface Draft {
-  /** Only what is other than it was. */
+  /** Only the changed settings. */
   changes: SettingsChanges;
   values: Draftable;
   set: <Name extends keyof Draftable>(name: Name, value: Draftable[Name]) => void;
-  /** Base64 of a picture; null takes it away, undefined leaves it. */
+  /** Takes base64 of a picture. Null removes the logo, and undefined keeps it. */
   setLogo: (logo: string | null | undefined) => void;
   isUnsaved: boolean;
-  /** The version that was seen when the first of it was typed, or that somebody was told of since. */
+  /** The version at the first change, or the one that the user has been told about since. */
   version: number;
-  /** What somebody else has changed since then, too. */
+  /** The settings that both this user and another one have changed. */
   changedByBoth: (keyof Draftable)[];
-  /** From now on it stands on this version, which whoever types has been told of. */
+  /** Continues from a newer version that the user has been told about. */
   goOnFrom: (version: number) => void;
   reset: () => void;
 }
 
 interface State {
   changes: SettingsChanges;
-  /** As it was when the first of it was typed. */
+  /** The settings at the first change. */
   begun?: Settings;
   told?: number;
 }
 
-/** What was typed stands on top of what is in force, also when somebody else has changed that meanwhile. */
+/**
+ * Returns a draft: the typed changes on top of the current settings, even if another user has changed those meanwhile.
+ */
 export function useSettingsDraft(settings: Settings): Draft {
   const [{ changes, begun, told }, setState] = useState<State>({ changes: {} });
   const inForce = draftable(settings);

@@ -1,7 +1,7 @@
 import type { FormerSettingName, SettingName } from "#domain/settings/settings.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
-/** What each setting is called, at its field and in the history. */
+/** The name of each setting, for its field and for the history. */
 export const settingWords: Record<SettingName | FormerSettingName, Text> = texts({
   name: "Name of the agency",
   legalName: "Legal name",
@@ -11,9 +11,11 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   accentColor: "Color of the agency",
   logo: "Logo",
   language: "Language of letters and documents",
+  timeZone: "Time zone",
   terms: "Terms of sale",
   protection: "Travel protection",
-  merchantAccounts: "Accounts that take cards",
+  termsConfirmed: "Confirmation of the terms",
+  merchantAccounts: "Merchant accounts",
   marginFloorCents: "Lowest margin without approval",
   serviceFeeCents: "Service fee for a change or cancellation, per passenger",
   refundLimitCents: "Refunds above this amount are approved by an administrator",
@@ -21,13 +23,13 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   protectionCostBps: "Cost of travel protection, percent of its price",
   protectionExcludedStates: "States without travel protection",
   cardLinkHours: "Link for a replacement card, hours",
-  cvvTtlHours: "Security codes are kept for, hours",
-  cardPurgeDays: "Card numbers are kept after the charge for, days",
+  cvvTtlHours: "Keep security codes, hours",
+  cardPurgeDays: "Keep card numbers after the charge, days",
   queueOpenLeads: "Open leads an agent may have",
   queueOffersPerHour: "Offers an agent gets in an hour",
   firstTouchMinutes: "First contact within, minutes",
-  callFromHour: "Customers are called from, hour of their day",
-  callUntilHour: "Customers are called until, hour of their day",
+  callFromHour: "Call customers from, local hour",
+  callUntilHour: "Call customers until, local hour",
   crmUrlTemplate: "Address of a lead in another system",
   holidays: "Holidays",
   statementName: "Name on card statements",

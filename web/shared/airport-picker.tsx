@@ -2,12 +2,12 @@ import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from "@
 import { useDebouncedValue } from "@mantine/hooks";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { itineraryCalls } from "#calls/itinerary-calls.ts";
-import { authorisedAsk } from "./authorised-ask.ts";
-import { t } from "./texts.ts";
+import { itineraryCalls } from "#calls/itinerary/calls.ts";
+import { authorisedAsk } from "./api/authorised-ask.ts";
+import { t } from "./texts/texts.ts";
 
 interface AirportPickerProps extends Omit<TextInputProps, "value" | "onChange"> {
-  /** IATA code of an airport or metropolitan area; what was typed instead, until that is corrected. */
+  /** The IATA code of an airport or metropolitan area. Holds the typed text until it resolves to a code. */
   value: string | null;
   onChange: (code: string | null) => void;
 }
@@ -23,8 +23,8 @@ const airportsLike = (keyword: string) =>
 const wholeCode = /^[A-Z]{3}$/;
 
 /**
- * Finds an airport by code, city or name while one types; arrows and Enter choose, a whole code is taken as it is.
- * Anything else stays where it was typed, and says what to do.
+ * Finds an airport by code, city or name while the user types. Arrow keys and Enter choose; a complete code is accepted
+ * without choosing. Any other text stays in the field, with an error that explains what to do.
  */
 export function AirportPicker({ value, onChange, onBlur, ...rest }: AirportPickerProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -33,7 +33,7 @@ export function AirportPicker({ value, onChange, onBlur, ...rest }: AirportPicke
   const { data, isFetching } = useQuery(airportsLike(keyword));
   const airports = data ?? [];
   const { selectFirstOption } = combobox;
-  // The likeliest one waits for Enter as soon as it is there.
+  // Highlights the best match as soon as results arrive, so Enter chooses it.
   useEffect(() => {
     if (data) selectFirstOption();
   }, [data, selectFirstOption]);
@@ -54,7 +54,7 @@ export function AirportPicker({ value, onChange, onBlur, ...rest }: AirportPicke
       <Combobox.Target>
         <TextInput
           {...rest}
-          // A field without a label stands in a row, where there is no place for a sentence.
+          // A field without a label is part of a row, which has no room for a sentence.
           error={unknown ? !rest.label || t("Choose an airport from the list") : rest.error}
           value={typed ?? value ?? ""}
           autoComplete="off"

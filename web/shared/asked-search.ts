@@ -1,4 +1,4 @@
-/** Which of the things that customers asked for is taken up: the number of a customer's request. */
+/** Reads the id of the customer request that the page was opened for from the address. */
 export function askedSearch(raw: Record<string, unknown>): { asked?: number } {
   const asked = Number(raw.asked);
   return Number.isSafeInteger(asked) && asked > 0 ? { asked } : {};

@@ -1,6 +1,6 @@
 import { shownPhone } from "#domain/shared/shown-phone.ts";
 
-/** A stored phone, to be called with a click. What is no number of any country is not shown, and told to the log. */
+/** A stored phone number as a link that calls it. An invalid number is not shown, and an error is logged. */
 export function Phone({ phone }: { phone: string }) {
   const shown = shownPhone(phone);
   if (shown === undefined) {

@@ -1,8 +1,8 @@
 /**
- * How somebody likes their screen. Kept in cookies, because local storage holds the session and nothing else
+ * The display preferences of this device. Stored in cookies, because local storage holds only the session
  * (docs/rules/screens-and-formats.md#local-storage).
  */
-type Preference = "language" | "theme" | "clock" | `columns-${string}`;
+type Preference = "language" | "theme" | "clock" | "zone" | `columns-${string}`;
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The download has taken its own hold of the file by then.
+  // The download has read the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

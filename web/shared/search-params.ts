@@ -1,6 +1,9 @@
 import { parseSearchWith } from "@tanstack/react-router";
 
-/** The address holds plain values: a number to look for is `keyword=1150`, without the quotes of JSON, and several words are named one by one. */
+/**
+ * Reads and writes the address with plain values: a numeric keyword is `keyword=1150`, without JSON quotes, and a list
+ * repeats its name.
+ */
 export const plainSearch = {
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: (search: Record<string, unknown>) => {
@@ -11,7 +14,7 @@ export const plainSearch = {
   },
 };
 
-/** Readers of single values out of the address: what does not fit is left out. */
+/** These functions read single values from the address and omit invalid ones. */
 
 export function oneOf<N extends string, T extends string>(
   name: N,
@@ -22,7 +25,7 @@ export function oneOf<N extends string, T extends string>(
   return (value === undefined ? {} : { [name]: value }) as { [K in N]?: T };
 }
 
-/** Those of several words that there are, each once; one that stands alone in the address comes without a list. */
+/** Returns the known words, each once. A single word in the address is not a list. */
 export function anyOf<N extends string, T extends string>(
   name: N,
   raw: Record<string, unknown>,
@@ -33,7 +36,7 @@ export function anyOf<N extends string, T extends string>(
   return (known.length === 0 ? {} : { [name]: known }) as { [K in N]?: T[] };
 }
 
-/** A text of this form. */
+/** Returns the text if it matches the pattern. */
 export function matching<N extends string>(name: N, raw: Record<string, unknown>, form: RegExp): { [K in N]?: string } {
   const text = asText(raw[name]);
   return (typeof text === "string" && form.test(text) ? { [name]: text } : {}) as { [K in N]?: string };
@@ -53,7 +56,7 @@ export function shortText<N extends string>(
   return (typeof text === "string" && text !== "" ? { [name]: text.slice(0, longest) } : {}) as { [K in N]?: string };
 }
 
-/** What is digits alone is read as a number by the router, "true" as a yes. */
+/** Returns the original text: the router parses digits as a number and "true" as a boolean. */
 function asText(value: unknown): unknown {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 }

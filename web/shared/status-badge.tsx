@@ -2,10 +2,10 @@ import type { LeadStatus } from "#domain/lead/status.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { type StatusGroup, statusGroups } from "#domain/quote/status.ts";
 import styles from "./status-badge.module.css";
-import { type Text, t, texts } from "./texts.ts";
+import { type Text, t, texts } from "./texts/texts.ts";
 import { useGlow } from "./use-glow.ts";
 
-/** What people call each status; the exact value stands in the tooltip. */
+/** The name of each status. The tooltip shows the exact value. */
 export const quoteStatusNames: Record<QuoteStatus, Text> = texts({
   new: "Draft",
   sent: "Sent",
@@ -56,7 +56,7 @@ const leadGroups: Record<LeadStatus, StatusGroup> = {
   assigned: "draft",
   in_progress: "customer",
   quoted: "customer",
-  follow_up: "fulfilment",
+  follow_up: "attention",
   signed: "signed",
   won: "done",
   lost: "trouble",
@@ -73,7 +73,7 @@ export function LeadStatusBadge({ status }: { status: LeadStatus }) {
   return <Badge group={leadGroups[status]} exact={status} name={leadStatusNames[status]} />;
 }
 
-/** One badge everywhere; the word says what the colour means. */
+/** The badge of every status. The text repeats the meaning of the color. */
 export function Badge({ group, exact, name }: { group: StatusGroup; exact: string; name: Text }) {
   const glow = useGlow(exact);
   return (

@@ -1,13 +1,13 @@
-import type { LeadRow } from "#contract/lead.ts";
-import { plainDate, plainDates } from "#web/shared/dates.ts";
-import { t } from "#web/shared/texts.ts";
+import type { LeadRow } from "#contract/lead/lead.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate, plainDates } from "#web/shared/time/dates.ts";
 import styles from "./trip-text.module.css";
 
 interface Props {
   trip: Pick<LeadRow, "from" | "to" | "departsOn" | "returnsOn">;
 }
 
-/** "JFK → TAS  May 1 – May 20, 2027": where and when, as far as it is known. */
+/** "JFK → TAS  May 1 – May 20, 2027": the known places and dates of a trip. */
 export function TripText({ trip: { from, to, departsOn, returnsOn } }: Props) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * How often a value has become another one while it was shown. As the `key` of what shows it, with `data-glow` where it is
- * more than nothing, that glows once and settles (base.css).
+ * Counts how often a value has changed while it was shown. As the `key` of an element, with `data-glow` set if the
+ * count is not 0, it restarts the highlight of base.css.
  */
 export function useGlow(value: unknown): number {
   const [shown, setShown] = useState({ value, times: 0 });

@@ -4,7 +4,7 @@ import { accentFor, contrast } from "./accent.ts";
 const rgb = (color: string) => (color.match(/[0-9a-f]{2}/g) ?? []).map((part) => Number.parseInt(part, 16)) as never;
 
 test.each(["#2f5bd0", "#0b7a75", "#ffdd00", "#ffffff", "#000000", "#808080", "#ff0055"])(
-  "%s is readable as text and as a button, in light and in dark",
+  "keeps %s readable as text and as a button, in light and dark mode",
   (color) => {
     const { "--accent": accent = "", "--on-accent": on = "" } = accentFor(color) ?? {};
     const [light, dark] = accent.match(/#\w{6}/g) ?? [];
@@ -20,6 +20,6 @@ test.each(["#2f5bd0", "#0b7a75", "#ffdd00", "#ffffff", "#000000", "#808080", "#f
   },
 );
 
-test("what is no colour changes nothing", () => {
+test("changes nothing for an invalid color", () => {
   expect(accentFor("teal; } body { display: none")).toBeUndefined();
 });

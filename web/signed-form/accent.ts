@@ -1,14 +1,17 @@
-/** The agency's colour, made readable: as a button and as text it keeps 4.5 : 1 in light and in dark (WCAG 1.4.3). */
+/**
+ * Adjusts the agency's color until it has a contrast of 4.5 : 1 as a button and as text, in light and dark mode (WCAG
+ * 1.4.3).
+ */
 
 type Rgb = [number, number, number];
 
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
-/** The lightest and the darkest ground an accent stands on. */
+/** The lightest and the darkest background of the accent. */
 const lightGround: Rgb = [247, 247, 248];
 const darkGround: Rgb = [34, 36, 41];
 
-/** Sets the accent of the page through the style object, which a strict content policy allows. */
+/** Sets the accent of the page through the style object, which a strict content security policy allows. */
 export function wearAccent(color: string): void {
   const accent = accentFor(color);
   if (!accent) return;
@@ -16,7 +19,7 @@ export function wearAccent(color: string): void {
   for (const [name, value] of Object.entries(accent)) style.setProperty(name, value);
 }
 
-/** The variables to set; nothing for what is no colour, so that the page keeps its own. */
+/** Returns the CSS variables for the accent. Undefined for an invalid color, so that the page keeps its own. */
 export function accentFor(color: string): Record<string, string> | undefined {
   const given = parse(color);
   if (!given) return undefined;
@@ -63,7 +66,7 @@ function mix(color: Rgb, towards: Rgb, part: number): Rgb {
   return [at(0), at(1), at(2)];
 }
 
-/** Relative luminance of WCAG. */
+/** Returns the relative luminance defined by WCAG. */
 function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((part) => {
     const share = part / 255;

@@ -1,9 +1,9 @@
-import type { Agency } from "#contract/signed-form.ts";
-import { t } from "#web/shared/texts.ts";
+import type { Agency } from "#contract/signed-form/signed-form.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./page-frame.module.css";
 import { PhoneLink } from "./phone-link.tsx";
 
-/** Whose page it is, and how to call them. */
+/** The agency's name and phone number. */
 export function AgencyHeader({ agency }: { agency: Agency }) {
   return (
     <header className={styles.header}>
@@ -16,7 +16,7 @@ export function AgencyHeader({ agency }: { agency: Agency }) {
   );
 }
 
-/** Who they are in law, and where. */
+/** The agency's legal name and address. */
 export function AgencyFooter({ agency }: { agency: Agency }) {
   return (
     <footer className={styles.footer}>

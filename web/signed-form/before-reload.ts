@@ -1,9 +1,9 @@
 const saves = new Set<() => Promise<unknown>>();
 
-/** Some browsers never answer for a storage they do not grant. */
+/** In milliseconds. Some browsers never answer if they do not grant storage. */
 const longestMilliseconds = 1500;
 
-/** Registers what must be saved before the page reloads itself. Returns the function that removes it. */
+/** Registers a function that saves data before the page reloads itself. Returns the function that unregisters it. */
 export function saveBeforeReload(save: () => Promise<unknown>): () => void {
   saves.add(save);
   return () => {
@@ -11,7 +11,7 @@ export function saveBeforeReload(save: () => Promise<unknown>): () => void {
   };
 }
 
-/** Resolves when everything registered is saved, or after a second and a half. */
+/** Resolves when everything registered is saved, or after 1.5 seconds. */
 export async function saveEverything(): Promise<void> {
   const saved = Promise.allSettled([...saves].map((save) => save()));
   await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, longestMilliseconds))]);

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import type { FormCalls } from "#contract/signed-form.ts";
-import { ask } from "#web/shared/client.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { type Text, t } from "#web/shared/texts.ts";
+import type { FormCalls } from "#contract/signed-form/signed-form.ts";
+import { ask } from "#web/shared/api/client.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { type Text, t } from "#web/shared/texts/texts.ts";
 import buttons from "./buttons.module.css";
 import styles from "./decline-part.module.css";
 import fields from "./fields.module.css";
 import { refusalProblems } from "./refusal-problems.ts";
 
-/** What a form says to whoever would rather not sign. */
+/** The texts for a customer who does not want to sign. */
 export interface DeclineTexts {
-  /** "Keep my booking": on the button, and on the one that confirms it. */
+  /** "Keep my booking": the label of the button and of its confirmation. */
   button: Text;
   question: Text;
-  /** What stays, and that the link ends. */
+  /** Explains what stays unchanged, and that the link ends. */
   hint: Text;
 }
 
@@ -21,11 +21,11 @@ export interface DeclineProps {
   publicId: string;
   call: NonNullable<FormCalls["decline"]>;
   texts: DeclineTexts;
-  /** Another page is behind the link now. */
+  /** Called if the link now leads to another page. */
   onMoved: () => void;
 }
 
-/** The way out of a form that its signer may decline: asked once more, for the link ends with it. */
+/** Lets the signer decline a form. Requests confirmation, because declining ends the link. */
 export function DeclinePart({ publicId, call, texts, onMoved }: DeclineProps) {
   const [state, setState] = useState<"idle" | "asking" | "sending">("idle");
   const [problem, setProblem] = useState("");
@@ -33,7 +33,7 @@ export function DeclinePart({ publicId, call, texts, onMoved }: DeclineProps) {
   const button = useRef<HTMLButtonElement>(null);
   const asked = state !== "idle";
   const wasAsked = useRef(false);
-  // Whoever is asked hears the question; whoever goes back is where they came from.
+  // Moves the focus to the question, and back to the button if the customer cancels.
   useEffect(() => {
     if (asked) question.current?.focus();
     else if (wasAsked.current) button.current?.focus();
@@ -48,7 +48,7 @@ export function DeclinePart({ publicId, call, texts, onMoved }: DeclineProps) {
       await ask(call, { params: { publicId } });
       onMoved();
     } catch (error) {
-      // Somebody was quicker, or an earlier press arrived and its answer got lost: the link knows.
+      // Another person was faster, or an earlier attempt succeeded and its answer was lost. The link shows the result.
       if (refusalProblems(error) === "moved") return onMoved();
       setState("asking");
       setProblem(messageOf(error, t("That did not work. Check your connection and try again, or call us.")));

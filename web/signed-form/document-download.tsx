@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { ask } from "#web/shared/client.ts";
+import { ask } from "#web/shared/api/client.ts";
+import { messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { saveFile } from "#web/shared/save-file.ts";
-import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import buttons from "./buttons.module.css";
 import fields from "./fields.module.css";
 import styles from "./message.module.css";
@@ -19,7 +19,10 @@ interface Props {
   postalCode: string;
 }
 
-/** The signed document and its flights, for somebody who knows the signer's last name and the postal code of the billing address. */
+/**
+ * Downloads the signed document and its flights, for a person who enters the signer's last name and billing postal
+ * code.
+ */
 export function DocumentDownload({ calls, publicId, ...known }: Props) {
   const { document, calendar } = calls;
   const isReady = useDocumentReady(calls.open, publicId, known.isReady);
@@ -92,7 +95,7 @@ export function DocumentDownload({ calls, publicId, ...known }: Props) {
       {calendar && (
         <p className={styles.fine}>
           {t(
-            "Until your tickets are issued, the flights stand in your calendar as “Not ticketed yet”. The final calendar file comes with your tickets.",
+            "Until your tickets are issued, your calendar shows the flights as “Not ticketed yet”. The final calendar file comes with your tickets.",
           )}
         </p>
       )}
@@ -102,7 +105,7 @@ export function DocumentDownload({ calls, publicId, ...known }: Props) {
 
 function problemText(error: unknown): string {
   if (error instanceof ServerRefusal && [403, 404, 422].includes(error.status)) {
-    return t("We find no signed document with this name and code. Check both, or call us.");
+    return t("We found no signed document with this name and code. Check both, or call us.");
   }
   return messageOf(error, t("That did not work. Check your connection and try again."));
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Agency, Agent } from "#contract/signed-form.ts";
-import { t } from "#web/shared/texts.ts";
-import { around } from "./around.tsx";
+import type { Agency, Agent } from "#contract/signed-form/signed-form.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { DocumentDownload } from "./document-download.tsx";
+import { insertElement } from "./insert-element.tsx";
 import styles from "./message.module.css";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -16,24 +16,24 @@ interface Props {
     quoteId: number;
     signedAt: string;
     verificationCode: string;
-    /** Missing right after the signature, when the document is not drawn yet. */
+    /** Undefined right after the signature, when the document is not drawn yet. */
     documentIsReady?: boolean;
     agency: Agency;
     agent: Agent;
   };
-  /** Proof of the signer for the document, as far as it is still known. */
+  /** The signer's proof for the document, as far as it is still known. */
   proof: { lastName: string; postalCode: string };
   calls: SignedFiles;
   heading: string;
-  /** What happens next, when and by whom. */
+  /** The next steps, their times, and who takes them. */
   steps: readonly string[];
-  /** Whom to ask, with a place for the number of the agent. */
+  /** Returns the sentence with the agent's phone number for questions. */
   question: (phone: string) => string;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** It is signed: what happens next, whom to ask, and the document. */
+/** The page after the signature: the next steps, the contact and the document. */
 export function DonePage({ done, proof, calls, heading, steps, question, children }: Props) {
   const { publicId, agency, agent } = done;
   return (
@@ -46,7 +46,7 @@ export function DonePage({ done, proof, calls, heading, steps, question, childre
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p>{around(question, <PhoneLink phone={agent.phone ?? agency.phone} />)}</p>
+        <p>{insertElement(question, <PhoneLink phone={agent.phone ?? agency.phone} />)}</p>
         <DocumentDownload calls={calls} publicId={publicId} isReady={done.documentIsReady === true} {...proof} />
         {children}
       </Message>

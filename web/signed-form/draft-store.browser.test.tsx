@@ -9,8 +9,8 @@ afterEach(async () => {
   for (const publicId of ["link-a", "link-b", "link-c"]) await forgetDrafts(publicId);
 });
 
-// First of all: a connection that was opened once is kept.
-test("where nothing can be kept the form works without", async () => {
+// The first test, because an open connection is reused by later tests.
+test("lets the form work if storage is refused", async () => {
   const refused = vi.spyOn(IDBFactory.prototype, "open").mockImplementation(() => {
     throw new DOMException("This window keeps nothing", "SecurityError");
   });
@@ -21,7 +21,7 @@ test("where nothing can be kept the form works without", async () => {
   expect(await loadDraft("link-a", 10, 1)).toBeUndefined();
 });
 
-test("what was typed is there again, also under a fresh link of the same quote, and under no other", async () => {
+test("restores a draft for the same link or another link of its quote, and for no other quote", async () => {
   await saveDraft("link-a", draft("Mary"));
   expect(await loadDraft("link-a", 10, day)).toEqual(draft("Mary"));
   expect(await loadDraft("link-b", 10, day)).toEqual(draft("Mary"));
@@ -31,7 +31,7 @@ test("what was typed is there again, also under a fresh link of the same quote, 
   expect(await loadDraft("link-c", 10, day)).toEqual(draft("Lola", 10, day));
 });
 
-test("what is old goes, and what was signed goes with every link of its quote", async () => {
+test("deletes old drafts, and after signing those of every link of the quote", async () => {
   await saveDraft("link-a", draft("Mary"));
   expect(await loadDraft("link-a", 10, 7 * day + 1)).toBeUndefined();
   expect(await loadDraft("link-a", 10, 1)).toBeUndefined();
@@ -41,7 +41,7 @@ test("what is old goes, and what was signed goes with every link of its quote", 
   expect(await loadDraft("link-a", 10, 1)).toBeUndefined();
 });
 
-test("nothing of it can be read on the device without the key, which cannot leave the browser", async () => {
+test("stores drafts encrypted with a key that cannot be exported", async () => {
   await Promise.all([saveDraft("link-a", draft("Petrova")), saveDraft("link-c", draft("Petrova", 12))]);
   const database = await openDB("booking-drafts");
   const rows = await database.getAll("drafts");
@@ -49,7 +49,7 @@ test("nothing of it can be read on the device without the key, which cannot leav
   expect(stored.join()).not.toMatch(/Petrova|link-/);
   const key: CryptoKey = await database.get("keys", "drafts");
   expect(key.extractable).toBe(false);
-  // Two who made a key at once use the same.
+  // Two callers that create a key at the same time use the same one.
   expect(await loadDraft("link-a", 10, 1)).toEqual(draft("Petrova"));
   expect(await loadDraft("link-c", 12, 1)).toEqual(draft("Petrova", 12));
   database.close();

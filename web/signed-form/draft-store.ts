@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-/** What survives a reload: what was typed, except card numbers, codes and consents. */
+/** A draft: the typed values without card numbers, codes and consents. */
 export interface Draft<Values> {
   quoteId: number;
   values: Values;
@@ -15,21 +15,21 @@ export function isOld({ savedAt }: { savedAt: number }, now: number): boolean {
 }
 
 /**
- * Drafts on the customer's own device: IndexedDB rows sealed with an AES-GCM key that cannot leave the browser.
- * A draft is a convenience: where storage is refused (private windows, full disks) the form works without it.
+ * Drafts on the customer's device: IndexedDB rows encrypted with an AES-GCM key that cannot be exported. If storage is
+ * refused (private windows, full disks), the form works without drafts.
  */
 
 interface Row {
-  /** SHA-256 of the link's public id: the row does not give the link away. */
+  /** SHA-256 of the link's public id, so that the row does not reveal the link. */
   id: string;
-  /** The same quote may come back under a fresh link. */
+  /** Stored because the same quote may be sent again under a new link. */
   quoteId: number;
   savedAt: number;
   iv: Uint8Array<ArrayBuffer>;
   sealed: ArrayBuffer;
 }
 
-/** The draft of this link, or the newest one of the same quote under an earlier link. Throws away what is old. */
+/** Returns the draft of this link, or the latest draft of the same quote under another link. Deletes old drafts. */
 export async function loadDraft<Values>(
   publicId: string,
   quoteId: number,
@@ -61,7 +61,7 @@ export async function saveDraft(publicId: string, draft: Draft<unknown>): Promis
   });
 }
 
-/** After signing: every draft of this link's quote, under whatever link it was typed. */
+/** Deletes every draft of this link's quote, after signing. */
 export async function forgetDrafts(publicId: string): Promise<void> {
   await quietly(async () => {
     const database = await open();
@@ -104,7 +104,10 @@ async function open(): Promise<Drafts> {
   });
 }
 
-/** The key is made once per device. `add` fails for the second of two tabs, which then takes the first one's key. */
+/**
+ * Returns the device's key. Creates it on the first call. `add` fails for the second of two tabs, which then uses the
+ * first one's key.
+ */
 async function keyOf(database: Drafts): Promise<CryptoKey> {
   const known = await database.get("keys", "drafts");
   if (known) return known;

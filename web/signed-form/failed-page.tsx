@@ -1,9 +1,9 @@
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import buttons from "./buttons.module.css";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** The server could not be reached, or it failed: the link may be perfectly good. */
+/** Shown if the server is unreachable or fails. The link may be valid. */
 export function FailedPage({ onRetry }: { onRetry: () => void }) {
   return (
     <PageFrame>

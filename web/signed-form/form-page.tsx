@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
-import type { Agency, FormCalls } from "#contract/signed-form.ts";
+import type { Agency, FormCalls } from "#contract/signed-form/signed-form.ts";
 import { FailedPage } from "./failed-page.tsx";
 import { ClosedPage, DeclinedPage, DeclinePart, ExpiredPage, SignedPage, SupersededPage } from "./lazy-pages.ts";
 import type { ExpiredView, FormTexts, SignedView } from "./link-pages.tsx";
@@ -7,7 +7,7 @@ import { LoadingPage } from "./loading-page.tsx";
 import type { SignedFiles } from "./signed-files.ts";
 import { useLink } from "./use-link.ts";
 
-/** What a form's call to open it answers (contract/signed-form.ts). */
+/** The answer to a form's call to open (contract/signed-form/signed-form.ts). */
 export type AnyView =
   | { state: "open" }
   | ({ state: "expired" } & ExpiredView)
@@ -16,38 +16,38 @@ export type AnyView =
   | { state: "settled"; agency: Agency }
   | { state: "declined"; agency: Agency; declinedAt: string };
 
-/** How a form is shown: what is its own, beside the pages that every form has. */
+/** The parts of a form that differ from the pages that all forms share. */
 export interface FormView {
   calls: SignedFiles & {
     askAgain?: NonNullable<FormCalls["askAgain"]>;
     decline?: NonNullable<FormCalls["decline"]>;
   };
   texts: FormTexts;
-  /** What else can be done once it is signed. */
+  /** Further actions after the signature. */
   Signed?: ComponentType<{ publicId: string }>;
-  /** An open form stays on screen while it is looked at again. */
+  /** True if an open form stays on screen while the link is loaded again. */
   keepsOpen?: boolean;
 }
 
 export interface OpenProps<View extends AnyView> {
   publicId: string;
   open: Extract<View, { state: "open" }>;
-  /** The link is no longer what it was: look again what is behind it. */
+  /** Called if the link has changed. The page loads it again. */
   onMoved: () => void;
-  /** The way out, where the form has one: stands below its main button. */
+  /** The button to decline, if the form has one. Placed below the main button. */
   declining: ReactNode;
 }
 
 interface Props<View extends AnyView> {
   form: FormView;
   publicId: string;
-  /** The form itself, while it can be signed. */
+  /** Draws the form while it can be signed. */
   Open: ComponentType<OpenProps<View>> | ((props: OpenProps<View>) => ReactNode);
   onUnknown: () => void;
   onContinue: (publicId: string) => void;
 }
 
-/** The address in the customer's mail, and every page there can be behind it (docs/rules/hard-cases.md#links). */
+/** The page behind a link in the customer's email, in all its states (docs/rules/hard-cases.md#links). */
 export function FormPage<View extends AnyView>({ form, publicId, Open, onUnknown, onContinue }: Props<View>) {
   const { calls, texts, keepsOpen, Signed } = form;
   const { link, lookAgain } = useLink<AnyView>(calls.open, publicId, keepsOpen);
@@ -59,9 +59,11 @@ export function FormPage<View extends AnyView>({ form, publicId, Open, onUnknown
   switch (link.state) {
     case "open": {
       const declining = calls.decline && texts.declined && (
-        <DeclinePart {...{ publicId, call: calls.decline, texts: texts.declined, onMoved: lookAgain }} />
+        <DeclinePart publicId={publicId} call={calls.decline} texts={texts.declined} onMoved={lookAgain} />
       );
-      return <Open {...{ publicId, declining }} open={link as OpenProps<View>["open"]} onMoved={lookAgain} />;
+      return (
+        <Open publicId={publicId} declining={declining} open={link as OpenProps<View>["open"]} onMoved={lookAgain} />
+      );
     }
     case "expired":
       return <ExpiredPage publicId={publicId} expired={link} texts={texts.expired} askAgain={calls.askAgain} />;
@@ -78,7 +80,7 @@ export function FormPage<View extends AnyView>({ form, publicId, Open, onUnknown
     case "settled":
       return <ClosedPage agency={link.agency} texts={texts.settled ?? texts.expired} />;
     case "declined":
-      return texts.declined && <DeclinedPage {...{ publicId, declined: link, texts: texts.declined }} />;
+      return texts.declined && <DeclinedPage publicId={publicId} declined={link} texts={texts.declined} />;
     case "failed":
       return <FailedPage onRetry={lookAgain} />;
     case "loading":

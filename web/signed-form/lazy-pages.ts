@@ -1,16 +1,16 @@
-import { later } from "./later.tsx";
+import { loadOnDemand } from "./load-on-demand.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** Whoever signs sees none of these pages before the end: they come while the form is filled in. */
-const load = () => import("./pages-for-later.ts");
+/** Loaded while the form is filled in, because none of these pages is shown before the end. */
+const load = () => import("./pages-on-demand.ts");
 const page = { Frame: PageFrame };
 
-export const ClosedPage = later(async () => (await load()).ClosedPage, page);
-export const DeclinedPage = later(async () => (await load()).DeclinedPage, page);
-export const DeclinePart = later(async () => (await load()).DeclinePart, { waiting: null });
-export const DonePage = later(async () => (await load()).DonePage, page);
-export const ExpiredPage = later(async () => (await load()).ExpiredPage, page);
-export const NotFoundPage = later(async () => (await load()).NotFoundPage, page);
-export const SignedPage = later(async () => (await load()).SignedPage, page);
-export const SupersededPage = later(async () => (await load()).SupersededPage, page);
-export const VerifyPage = later(async () => (await load()).VerifyPage, page);
+export const ClosedPage = loadOnDemand(async () => (await load()).ClosedPage, page);
+export const DeclinedPage = loadOnDemand(async () => (await load()).DeclinedPage, page);
+export const DeclinePart = loadOnDemand(async () => (await load()).DeclinePart, { waiting: null });
+export const DonePage = loadOnDemand(async () => (await load()).DonePage, page);
+export const ExpiredPage = loadOnDemand(async () => (await load()).ExpiredPage, page);
+export const NotFoundPage = loadOnDemand(async () => (await load()).NotFoundPage, page);
+export const SignedPage = loadOnDemand(async () => (await load()).SignedPage, page);
+export const SupersededPage = loadOnDemand(async () => (await load()).SupersededPage, page);
+export const VerifyPage = loadOnDemand(async () => (await load()).VerifyPage, page);

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { Agency, Agent, FormCalls } from "#contract/signed-form.ts";
-import { ask } from "#web/shared/client.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { type Text, t } from "#web/shared/texts.ts";
-import { around } from "./around.tsx";
+import type { Agency, Agent, FormCalls } from "#contract/signed-form/signed-form.ts";
+import { ask } from "#web/shared/api/client.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { type Text, t } from "#web/shared/texts/texts.ts";
 import buttons from "./buttons.module.css";
 import type { DeclineTexts } from "./decline-part.tsx";
 import { DocumentDownload } from "./document-download.tsx";
 import { forgetDrafts } from "./draft-store.ts";
 import fields from "./fields.module.css";
-import { localInstant } from "./local-instant.ts";
+import { insertElement } from "./insert-element.tsx";
+import { instantInWords } from "./instant-in-words.ts";
 import styles from "./message.module.css";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -22,21 +22,21 @@ interface Words {
   text: Text;
 }
 
-/** What the pages behind a link say of one form */
+/** The texts of one form on the pages behind its link. */
 export interface FormTexts {
   expired: Words & { askAgain?: { button: Text; asked: Text; askedOn: Text } };
   superseded: Words & { button: Text };
-  /** Somebody has signed already. */
+  /** The heading if the form is signed. */
   signed: Text;
   settled?: Words;
-  /** For forms whose signer may decline; `on` is when that was. */
+  /** Set for forms that can be declined. `on` contains the time. */
   declined?: Words & DeclineTexts & { on: Text };
 }
 
 export interface ExpiredView {
   agency: Agency;
   quoteId?: number;
-  /** When another was asked for. */
+  /** The time at which a new link was requested. */
   askedAt?: string | null;
   mayAsk?: boolean;
 }
@@ -58,7 +58,7 @@ interface ExpiredProps {
   askAgain: FormCalls["askAgain"];
 }
 
-/** No prices and nothing personal: whoever holds an old link learns only whom to ask. */
+/** The page of an expired link. Shows neither prices nor personal data, because the link may be in other hands. */
 export function ExpiredPage({ publicId, expired, texts, askAgain }: ExpiredProps) {
   const { agency, quoteId } = expired;
   return (
@@ -74,7 +74,9 @@ export function ExpiredPage({ publicId, expired, texts, askAgain }: ExpiredProps
           )}
           {t("Phone:")} <PhoneLink phone={agency.phone} />
         </p>
-        {askAgain && texts.askAgain && <AskAgain call={askAgain} texts={texts.askAgain} {...{ publicId, expired }} />}
+        {askAgain && texts.askAgain && (
+          <AskAgain call={askAgain} texts={texts.askAgain} publicId={publicId} expired={expired} />
+        )}
       </Message>
     </PageFrame>
   );
@@ -102,7 +104,7 @@ function AskAgain({ publicId, expired: { askedAt, mayAsk }, call, texts }: Askin
   return (
     <>
       <div role="status" className={styles.said}>
-        {askedAt && <p>{t(texts.askedOn, { when: localInstant(askedAt) })}</p>}
+        {askedAt && <p>{t(texts.askedOn, { when: instantInWords(askedAt) })}</p>}
         {asked === "asked" ? (
           <p className={fields.noticeBox}>{t(texts.asked)}</p>
         ) : (
@@ -139,7 +141,7 @@ export function SupersededPage({ agency, texts, onContinue }: SupersededProps) {
   );
 }
 
-/** Nothing is left to be done here. */
+/** The page of a form that needs no further action. */
 export function ClosedPage({ agency, texts, children }: { agency: Agency; texts: Words; children?: ReactNode }) {
   return (
     <PageFrame agency={agency}>
@@ -157,16 +159,16 @@ interface DeclinedProps {
   texts: NonNullable<FormTexts["declined"]>;
 }
 
-/** Everything was kept as it is, and whom to call for whoever has thought better of it. */
+/** The page of a declined form, with the phone number for a customer who changes their mind. */
 export function DeclinedPage({ publicId, declined: { agency, declinedAt }, texts }: DeclinedProps) {
   useEffect(() => {
     void forgetDrafts(publicId);
   }, [publicId]);
   return (
-    <ClosedPage {...{ agency, texts }}>
-      <p>{t(texts.on, { when: localInstant(declinedAt) })}</p>
+    <ClosedPage agency={agency} texts={texts}>
+      <p>{t(texts.on, { when: instantInWords(declinedAt) })}</p>
       <p>
-        {around(
+        {insertElement(
           (phone) => t("If this was not you, or you have changed your mind, call us: {{phone}}", { phone }),
           <PhoneLink phone={agency.phone} />,
         )}
@@ -180,11 +182,11 @@ interface SignedProps {
   signed: SignedView;
   heading: Text;
   calls: SignedFiles;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** Somebody signed already: nothing personal here, and the document only for who knows the signer. */
+/** The page of a signed form. Shows no personal data. The document requires proof of the signer. */
 export function SignedPage({ publicId, signed, heading, calls, children }: SignedProps) {
   const { agency, agent, signedBy, signedAt, quoteId, verificationCode } = signed;
   useEffect(() => {
@@ -193,12 +195,15 @@ export function SignedPage({ publicId, signed, heading, calls, children }: Signe
   return (
     <PageFrame agency={agency}>
       <Message heading={t(heading)}>
-        <p>{t("Signed on {{when}} by {{name}}.", { when: localInstant(signedAt), name: signedBy })}</p>
+        <p>{t("Signed on {{when}} by {{name}}.", { when: instantInWords(signedAt), name: signedBy })}</p>
         {agent ? (
           <p>
-            {around(
+            {insertElement(
               (phone) =>
-                t("If this was not you, or for anything else: {{agent}} is at {{phone}}", { agent: agent.name, phone }),
+                t("If this was not you, or for anything else, call {{agent}} at {{phone}}", {
+                  agent: agent.name,
+                  phone,
+                }),
               <PhoneLink phone={agent.phone ?? agency.phone} />,
             )}
           </p>

@@ -1,7 +1,7 @@
 import { PageFrame } from "./page-frame.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-/** Before it is known whose page it is. */
+/** Shown before the agency is known. */
 export function LoadingPage() {
   return (
     <PageFrame>

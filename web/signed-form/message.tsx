@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that says one thing. Its heading takes the focus: for a screen reader the page has changed. */
+/** A page with one message. The focus moves to its heading, so that screen readers announce the new page. */
 export function Message({ heading, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { t, texts } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts/texts.ts";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { publicAgency } from "./public-agency.ts";
 
 const withdrawn = texts({
-  booking: "If you were sent this link, the offer may have been withdrawn or replaced. Call or write to your agent:",
-  cancel: "If you were sent this link, the cancellation may be done or withdrawn. Call or write to your agent:",
-  refund: "If you were sent this link, the refund may be done or withdrawn. Call or write to your agent:",
+  booking: "If we sent you this link, the offer may have been withdrawn or replaced. Call or write to your agent:",
+  cancel: "If we sent you this link, the cancellation may be complete or withdrawn. Call or write to your agent:",
+  refund: "If we sent you this link, the refund may be complete or withdrawn. Call or write to your agent:",
 });
 
-/** The same page for unknown, revoked and mistyped links: it tells nobody whether there ever was one. */
+/** The page of unknown, revoked and mistyped links. It does not reveal if the link ever existed. */
 export function NotFoundPage({ area }: { area: keyof typeof withdrawn }) {
   const [agency] = useState(publicAgency);
   return (

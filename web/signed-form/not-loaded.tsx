@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { saveEverything } from "./before-reload.ts";
 import buttons from "./buttons.module.css";
 import { Message } from "./message.tsx";
 
 /**
- * The code of this part did not come. A browser that could not load a file of code does not ask for it again before
- * the page is loaded anew; that is done only once the server is there, for without it the page would be lost as well.
+ * Shown if the code of a part failed to load. Browsers do not retry a failed module until the page is reloaded. The
+ * page is reloaded only if the server answers, because it would be lost otherwise.
  */
 export function NotLoaded() {
   const [state, setState] = useState<"idle" | "asking" | "away">("idle");
@@ -33,7 +33,7 @@ export function NotLoaded() {
   );
 }
 
-/** Whatever it says, as long as it says something. */
+/** Returns true for any answer of the server, including errors. */
 async function serverAnswers(): Promise<boolean> {
   try {
     await fetch("/health/ready", { method: "HEAD", cache: "no-store" });

@@ -1,20 +1,20 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import type { Agency } from "#contract/signed-form.ts";
-import { t } from "#web/shared/texts.ts";
+import type { Agency } from "#contract/signed-form/signed-form.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { wearAccent } from "./accent.ts";
 import { AgencyFooter, AgencyHeader } from "./agency-lines.tsx";
 import styles from "./page-frame.module.css";
 import { useOnline } from "./use-online.ts";
 
 interface Props {
-  /** Missing where the page must not tell whose link it is. */
+  /** Undefined if the page must not reveal the agency. */
   agency?: Agency | undefined;
-  /** Leaves room for the bar with the total. */
+  /** Leaves space for the bar with the total. */
   withBar?: boolean;
   children: ReactNode;
 }
 
-/** What every customer page stands in: the agency on top, help one tap away, the same place everywhere (WCAG 3.2.6). */
+/** The frame of every customer page: the agency on top, and its phone number always at the same place (WCAG 3.2.6). */
 export function PageFrame({ agency, withBar, children }: Props) {
   const online = useOnline();
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { northAmericanPhone } from "#domain/shared/phone.ts";
 
 interface Props {
   phone: string;
-  /** Said before the number; what is read aloud must hold what is seen (WCAG 2.5.3). */
+  /** Text before the number. The accessible name has to contain the visible text (WCAG 2.5.3). */
   label?: string;
   className?: string | undefined;
 }
@@ -19,7 +19,7 @@ export function PhoneLink({ phone, label, className }: Props) {
   );
 }
 
-/** North American numbers in their usual groups, others as they are dialed (docs/rules/law-and-standards.md#phones). */
+/** Formats North American numbers in groups, and others as they are dialed (docs/rules/law-and-standards.md#phones). */
 function readable(phone: string): string {
   return northAmericanPhone(phone) ?? phone;
 }

@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A field of the small forms beside the booking form. */
+/** A field of the small forms outside the signed form. */
 export function PlainField({ id, label, value, autoComplete = "off", onChange }: Props) {
   return (
     <div className={fields.field}>

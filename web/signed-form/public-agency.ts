@@ -1,6 +1,6 @@
-import type { Agency } from "#contract/signed-form.ts";
+import type { Agency } from "#contract/signed-form/signed-form.ts";
 
-/** Whose page it is, as every page of ours carries it: for those that stand for no booking. */
+/** Returns the agency that the server writes into every page, for pages without a booking. */
 export function publicAgency(): Agency | undefined {
   const text = document.getElementById("agency")?.textContent;
   return text ? JSON.parse(text) : undefined;

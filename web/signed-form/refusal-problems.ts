@@ -1,11 +1,14 @@
-import type { SaidProblem } from "#web/shared/problem-sayer.ts";
-import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
+import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import type { SaidProblem } from "#web/shared/texts/problem-sayer.ts";
 import { isAnswer } from "./sign/signing-attempt.ts";
 
-/** Refusals after which another page is behind the link (docs/rules/hard-cases.md#links). */
+/** The refusals after which the link leads to another page (docs/rules/hard-cases.md#links). */
 const movedCodes = ["already_signed", "already_declined", "link_superseded", "link_expired", "not_found"];
 
-/** What a failed signature means for the form: another page, or problems to show; none while nobody answered. */
+/**
+ * Returns the result of a failed signature: "moved" to another page, or the problems to show. Empty if the server did
+ * not answer.
+ */
 export function refusalProblems(error: unknown): "moved" | readonly SaidProblem[] {
   if (!isAnswer(error)) return [];
   if (error instanceof ServerRefusal && movedCodes.includes(error.code)) return "moved";
@@ -13,7 +16,7 @@ export function refusalProblems(error: unknown): "moved" | readonly SaidProblem[
   return fields.length > 0 ? fields.map(asTheFormNamesIt) : [{ field: "signature.name", message: messageOf(error) }];
 }
 
-/** The few places where the form asks in another shape than it sends. */
+/** Maps the fields whose names differ between the form and the call. */
 function asTheFormNamesIt({ field, message }: SaidProblem): SaidProblem {
   if (field === "gratuityCents") return { field: "gratuity.custom", message };
   const card = /^payment\.cards\.(\d+)\.(?:encrypted|brand|last4)$/.exec(field);

@@ -4,7 +4,7 @@ import styles from "./form.module.css";
 import type { Submission } from "./use-submission.ts";
 
 interface Props {
-  /** Where this screen is on a way of several steps. */
+  /** The progress, on a form with several steps. */
   progress?: ReactNode;
   heading: string;
   lead?: ReactNode;
@@ -13,13 +13,13 @@ interface Props {
 }
 
 /**
- * Head and body of a screen. The heading takes the focus, so that a screen reader says where the customer has come;
- * whoever was led here by a problem is told of that instead.
+ * The heading and body of a screen. The focus moves to the heading, so that screen readers announce the screen. If a
+ * problem led the customer here, it moves to the problem instead.
  */
 export function ScreenFrame({ progress, heading, lead, submission, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const blamed = submission.problems.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on the way in; later problems have a box of their own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount; later problems have their own summary.
   useEffect(() => {
     if (blamed) return;
     scrollTo(0, 0);

@@ -1,10 +1,10 @@
-import type { FormCalls, SignedFileCall } from "#contract/signed-form.ts";
+import type { FormCalls, SignedFileCall } from "#contract/signed-form/signed-form.ts";
 
-/** What a signer may take with them, against proof of who they are. */
+/** The files that a signer can download after proof of identity. */
 export interface SignedFiles {
   document: FormCalls["document"];
-  /** Shows whether the document is drawn. */
+  /** Polled until the document is drawn. */
   open: FormCalls["open"];
-  /** The flights as a calendar file, where there are any. */
+  /** The flights as a calendar file, if there are any. */
   calendar?: SignedFileCall;
 }

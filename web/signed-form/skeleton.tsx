@@ -1,7 +1,7 @@
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./page-frame.module.css";
 
-/** The shape of what is coming, while it comes. */
+/** A placeholder for content that loads. */
 export function Skeleton() {
   return (
     <div className={styles.skeleton} role="status">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import type { FormCalls } from "#contract/signed-form.ts";
-import { ask } from "#web/shared/client.ts";
+import type { FormCalls } from "#contract/signed-form/signed-form.ts";
+import { ask } from "#web/shared/api/client.ts";
 
-/** Milliseconds until the next question; each is half as long again as the one before, up to the longest. */
+/** The milliseconds until the next poll. Each pause is 1.5 times the previous one, up to the longest. */
 const pauses = { first: 1000, longest: 15_000 };
 
-/** Returns whether the document of a signature is drawn, and keeps asking until it is. */
+/** Polls until the document of a signature is drawn. Returns true from then on. */
 export function useDocumentReady(call: FormCalls["open"], publicId: string, wasReady: boolean): boolean {
   const [isReady, setReady] = useState(wasReady);
   useEffect(() => {

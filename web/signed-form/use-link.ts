@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { FormCalls } from "#contract/signed-form.ts";
-import { ask } from "#web/shared/client.ts";
-import { ServerRefusal } from "#web/shared/server-refusal.ts";
+import type { FormCalls } from "#contract/signed-form/signed-form.ts";
+import { ask } from "#web/shared/api/client.ts";
+import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 
 export type Link<View> = { state: "loading" } | { state: "unknown" } | { state: "failed" } | View;
 
@@ -11,9 +11,9 @@ interface Looking<View extends { state: string }> {
 }
 
 /**
- * What is behind a link: from the page itself when the server put it there, else asked for. `keepsOpen`: an open form
- * stays on screen while it is looked at again, for only its amount may have changed under what is typed. One link for
- * the life of the component; another link is another component.
+ * Returns the content of a link: from the page if the server has inlined it, otherwise from the server. `keepsOpen`: an
+ * open form stays on screen while the link is loaded again, because only its amount may have changed. The component
+ * handles one link; another link needs another component.
  */
 export function useLink<View extends { state: string }>(
   call: FormCalls["open"],
@@ -53,12 +53,12 @@ export function useLink<View extends { state: string }>(
   return { link, lookAgain };
 }
 
-/** Unknown, revoked and malformed links all look the same. */
+/** Unknown, revoked and malformed links are not distinguished. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ServerRefusal && (error.status === 404 || error.status === 422);
 }
 
-/** Read once and taken out: it belongs to the address the page was loaded with, and to no later one. */
+/** Returns the inlined content once, because it belongs only to the address with which the page was loaded. */
 function inlined<View>(): View | undefined {
   const element = document.getElementById("booking-form");
   const text = element?.textContent;

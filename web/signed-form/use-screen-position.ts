@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from "react";
 
 interface Entry {
   screen: number;
-  /** The screen this one was reached from. */
+  /** The position from which this screen was reached. */
   from: number;
 }
 
 /**
- * The screen as an entry of the browser's history: the phone's back button goes one screen back, not away. `goBack`
- * does the same where the entry before is the screen before, or a later one that led here to change something, and
- * otherwise (after a jump) takes its place.
+ * Stores the position in the browser's history, so that the phone's back button goes back one screen. `goBack` uses the
+ * history if the previous entry is the previous screen, or a later one from which the customer came to make a change.
+ * Otherwise, after a jump, it replaces the entry.
  */
 export function useScreenPosition() {
   const [shown, setShown] = useState(entry);
@@ -33,13 +33,13 @@ export function useScreenPosition() {
     setShown(before);
   }, []);
 
-  /** Stays at a screen that was shown in place of the one asked for. */
+  /** Stays on a screen that was shown instead of the requested one. */
   const settle = useCallback((position: number) => {
     history.replaceState({ ...history.state, screen: position }, "");
     setShown(entry());
   }, []);
 
-  /** Where somebody who came to change something goes on: back to the later screen that led here. */
+  /** Returns the next position: the later screen if the customer came from there to make a change. */
   const onwards = (position: number) => (shown.from > position ? shown.from : position + 1);
 
   return { wanted: shown.screen, goTo, goBack, settle, onwards };

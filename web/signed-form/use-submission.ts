@@ -1,14 +1,14 @@
 import { useCallback, useState } from "react";
-import type { SaidProblem } from "#web/shared/problem-sayer.ts";
+import type { SaidProblem } from "#web/shared/texts/problem-sayer.ts";
 
-/** What a press of the main button found. */
+/** The result of pressing the main button. */
 export interface Submission {
-  /** Counts the presses: only a press moves the focus to the problems, never a letter typed afterwards. */
+  /** Counts the presses. Only a press moves the focus to the problems, never typing. */
   press: number;
   problems: readonly SaidProblem[];
 }
 
-/** The last press of the main button; `report` tells what the next one found. */
+/** Returns the result of the last press. `report` stores that of the next one. */
 export function useSubmission() {
   const [submission, setSubmission] = useState<Submission>({ press: 0, problems: [] });
   const report = useCallback(

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
-import type { FormCalls } from "#contract/signed-form.ts";
-import { ask } from "#web/shared/client.ts";
+import type { FormCalls } from "#contract/signed-form/signed-form.ts";
+import { ask } from "#web/shared/api/client.ts";
 
 /**
- * A person looks when the page stays visible this long; a link scanner does not
+ * The page counts as viewed by a person after this time. Link scanners do not keep it open
  * (docs/rules/hard-cases.md#link-scanner).
  */
 const lookMilliseconds = 2000;
 
-/** Tells the agent that the page was opened, and once that somebody really looks at it. */
+/** Reports to the agent that the page was opened, and once that a person is viewing it. */
 export function useViewed(call: NonNullable<FormCalls["viewed"]>, publicId: string): void {
   useEffect(() => {
     const tell = (signal: "opened" | "viewed") => {
-      // Nobody waits for this and nothing depends on it.
+      // Not awaited, and errors are ignored, because nothing depends on it.
       void ask(call, { params: { publicId }, body: { signal } }).catch(() => undefined);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;

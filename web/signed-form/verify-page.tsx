@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { ask } from "#web/shared/client.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { verifyCall } from "./bare-call.ts";
+import { ask } from "#web/shared/api/client.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { verifyCall } from "./call-without-schema.ts";
 import fields from "./fields.module.css";
 import { sha256Hex } from "./file-hash.ts";
-import { localInstant } from "./local-instant.ts";
+import { instantInWords } from "./instant-in-words.ts";
 import styles from "./message.module.css";
 import { Message } from "./message.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -17,7 +17,7 @@ type Result =
   | { kind: "answered"; known: boolean; matches: boolean; signedAt: string | null }
   | { kind: "failed"; message: string };
 
-/** Whether a document is the one that was signed. The file stays on the device: only its fingerprint is sent. */
+/** Verifies that a document is the signed one. The file stays on the device: only its hash is sent. */
 export function VerifyPage({ code }: { code: string }) {
   const [agency] = useState(publicAgency);
   return (
@@ -28,9 +28,12 @@ export function VerifyPage({ code }: { code: string }) {
         ) : (
           <p className={styles.mismatch}>
             ✕{" "}
-            {t("{{code}} is no verification code: those have 20 letters and digits. Copy it from the document again.", {
-              code,
-            })}
+            {t(
+              "{{code}} is not a verification code. A code has 20 letters and digits. Copy it from the document again.",
+              {
+                code,
+              },
+            )}
           </p>
         )}
       </Message>
@@ -38,7 +41,7 @@ export function VerifyPage({ code }: { code: string }) {
   );
 }
 
-/** Every code we give out is this long; how it is typed does not matter. */
+/** Returns true if the code has the right length. Spaces and case do not matter. */
 function couldBeCode(code: string): boolean {
   return code.replace(/[^\da-z]/gi, "").length === 20;
 }
@@ -64,7 +67,9 @@ function Check({ code }: { code: string }) {
         {t("Code to check:")} <code>{code}</code>
       </p>
       <p>
-        {t("Nothing is checked yet. Choose the PDF: it stays on this device, only a fingerprint of it is compared.")}
+        {t(
+          "Nothing is checked yet. Choose the PDF. It stays on this device, because only its fingerprint is compared.",
+        )}
       </p>
       <label htmlFor="document" className={fields.label}>
         {t("Signed document (PDF)")}
@@ -99,8 +104,8 @@ function Verdict({ result }: { result: Result }) {
   }
   return (
     <p className={styles.match}>
-      ✓ {t("Match: this is the document as it was signed.")}{" "}
-      {result.signedAt && t("Signed on {{when}}.", { when: localInstant(result.signedAt) })}
+      ✓ {t("Match: this is the signed document, unchanged.")}{" "}
+      {result.signedAt && t("Signed on {{when}}.", { when: instantInWords(result.signedAt) })}
     </p>
   );
 }

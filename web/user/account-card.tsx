@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { User } from "#contract/user.ts";
+import type { User } from "#contract/user/user.ts";
 import list from "#web/shared/list/list-page.module.css";
-import { PersonPicture } from "#web/shared/person-picture.tsx";
-import { t } from "#web/shared/texts.ts";
+import { PersonPicture } from "#web/shared/people/person-picture.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { Availability } from "./account-columns.tsx";
 import styles from "./user.module.css";
 import { activityNames, roleNames } from "./words.ts";
 
-/** A person in the list on a phone. */
+/** A user as a card, for phones. */
 export function AccountCard({ row: person }: { row: User }) {
   return (
     <Link to="/admin/accounts/$userId" params={{ userId: String(person.id) }} className={list.card}>

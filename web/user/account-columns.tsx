@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import type { User } from "#contract/user.ts";
+import type { User } from "#contract/user/user.ts";
 import type { userList } from "#domain/user/list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
-import { PersonPicture } from "#web/shared/person-picture.tsx";
+import { PersonPicture } from "#web/shared/people/person-picture.tsx";
 import { Phone } from "#web/shared/phone.tsx";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { HiredOn } from "./hired-on.tsx";
 import styles from "./user.module.css";
 import { activityNames, availabilityNames, roleNames } from "./words.ts";
@@ -16,7 +16,8 @@ const nothing = <span className={list.muted}>–</span>;
 export const accountColumns: ListKind<typeof userList, User>["columns"] = {
   name: {
     title: () => t("Name"),
-    ...{ name: true, link: true },
+    name: true,
+    link: true,
     cell: ({ id, name, picture }) => (
       <Link to="/admin/accounts/$userId" params={{ userId: String(id) }} title={name} className={styles.named}>
         <PersonPicture person={{ name, picture }} size={24} />
@@ -32,11 +33,12 @@ export const accountColumns: ListKind<typeof userList, User>["columns"] = {
     ),
   },
   availability: { title: () => t("Availability"), cell: (person) => <Availability person={person} /> },
-  email: { title: () => t("Email"), ...{ name: true, wide: true }, cell: ({ email }) => email ?? nothing },
+  email: { title: () => t("Email"), name: true, wide: true, cell: ({ email }) => email ?? nothing },
   phone: { title: () => t("Phone"), wide: true, cell: ({ phone }) => (phone ? <Phone phone={phone} /> : nothing) },
   commission: {
     title: () => t("Commission"),
-    ...{ numeric: true, wide: true },
+    numeric: true,
+    wide: true,
     cell: ({ role, commission }) =>
       role === "agent" && commission !== undefined ? `${commission.toFixed(2)} %` : nothing,
   },
@@ -47,7 +49,8 @@ export const accountColumns: ListKind<typeof userList, User>["columns"] = {
   },
   hiredOn: {
     title: () => t("Hired"),
-    ...{ numeric: true, wide: true },
+    numeric: true,
+    wide: true,
     cell: ({ hiredOn }) => (hiredOn ? <HiredOn date={hiredOn} /> : nothing),
   },
   lastSignInAt: {
@@ -64,7 +67,7 @@ export const accountColumns: ListKind<typeof userList, User>["columns"] = {
   },
 };
 
-/** Only agents stand in the queue. */
+/** The availability. Only agents take part in the queue. */
 export function Availability({ person: { role, availability } }: { person: User }) {
   if (role !== "agent") return nothing;
   return (

@@ -1,24 +1,37 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { accessCalls } from "#contract/access.ts";
-import { notificationCalls } from "#contract/notification.ts";
-import type { Figures, UserDetails } from "#contract/user.ts";
-import { userCalls } from "#contract/user-calls.ts";
+import { accessCalls } from "#contract/access/calls.ts";
+import { notificationCalls } from "#contract/notification/calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
+import type { Figures, UserDetails } from "#contract/user/user.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeOver } from "#tests/render.tsx";
 
 const ann: UserDetails = {
-  ...{ id: 2, name: "Ann Lee", role: "agent", isActive: true, availability: "available", picture: null },
-  ...{ email: "ann@farewright.example", phone: null, commission: 32.5, hiredOn: null, lastSignInAt: null },
-  ...{ newEmail: null },
+  id: 2,
+  name: "Ann Lee",
+  role: "agent",
+  isActive: true,
+  availability: "available",
+  picture: null,
+  email: "ann@farewright.example",
+  phone: null,
+  commission: 32.5,
+  hiredOn: null,
+  lastSignInAt: null,
+  newEmail: null,
 };
 const waiting = { email: "ann@new.example", expiresAt: "2027-01-08T15:00:00.000Z" };
 
 const none = { leads: 0, quotes: 0, signed: 0, tickets: 0 };
 const months: Figures[] = [
   {
-    ...{ month: "2027-01", leads: 12, quotes: 8, signed: 3, tickets: 5 },
+    month: "2027-01",
+    leads: 12,
+    quotes: 8,
+    signed: 3,
+    tickets: 5,
     signedFor: [
       { currency: "AUD", cents: 90_000 },
       { currency: "USD", cents: 412_550 },
@@ -33,8 +46,12 @@ async function show(role: Role = "agent", id = 2, figures = months) {
   answering(userCalls.figures, () => figures);
   answering(accessCalls.listSessions, () => [
     {
-      ...{ id: 7, createdAt: "2027-01-07T10:00:00.000Z", lastUsedAt: "2027-01-07T14:00:00.000Z" },
-      ...{ userAgent: null, ip: "192.0.2.1", current: true },
+      id: 7,
+      createdAt: "2027-01-07T10:00:00.000Z",
+      lastUsedAt: "2027-01-07T14:00:00.000Z",
+      userAgent: null,
+      ip: "192.0.2.1",
+      current: true,
     },
   ]);
   answering(notificationCalls.choices, () => ({ dailyDigest: true }));
@@ -44,7 +61,7 @@ async function show(role: Role = "agent", id = 2, figures = months) {
 
 const save = () => page.getByRole("button", { name: "Save" });
 
-test("a new email waits until the letter is answered, and can be taken back", async () => {
+test("shows a new email as pending until it is confirmed, and lets the user cancel it", async () => {
   await show();
   answering(userCalls.updateProfile, ({ body }) => {
     const { email } = body as { email: string };
@@ -53,19 +70,19 @@ test("a new email waits until the letter is answered, and can be taken back", as
   await typeOver(page.getByLabelText("Email"), "ann@new.example");
   answering(userCalls.get, () => ({ ...ann, newEmail: waiting }));
   await userEvent.click(save());
-  await expect.element(page.getByText(/A letter went to ann@new\.example/)).toBeVisible();
+  await expect.element(page.getByText(/We sent a letter to ann@new\.example/)).toBeVisible();
   await expect.element(page.getByLabelText("Email")).toHaveValue("ann@farewright.example");
   await expectNoViolations();
   answering(userCalls.get, () => ann);
   await userEvent.click(page.getByRole("button", { name: "Keep ann@farewright.example" }));
-  await expect.element(page.getByText(/A letter went to/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/We sent a letter to/)).not.toBeInTheDocument();
   expect(bodiesOf(userCalls.updateProfile)).toEqual([
     { email: "ann@new.example" },
     { email: "ann@farewright.example" },
   ]);
 });
 
-test("a phone that was saved stands as it is kept, and there is nothing left to save", async () => {
+test("shows a saved phone number in its stored form, with nothing left to save", async () => {
   await show();
   const saved = { ...ann, phone: "+12125550107" };
   answering(userCalls.updateProfile, () => saved);
@@ -76,7 +93,7 @@ test("a phone that was saved stands as it is kept, and there is nothing left to 
   await expect.element(save()).toBeDisabled();
 });
 
-test("one's commission is a field for administrators alone, and is sent only when it changed", async () => {
+test("lets only administrators edit their own commission, and sends it only if it has changed", async () => {
   await show("admin");
   answering(userCalls.updateProfile, ({ body }) => ({ ...ann, role: "admin", ...(body as object) }) as UserDetails);
   await typeOver(page.getByLabelText("Commission"), "12.5");
@@ -84,7 +101,7 @@ test("one's commission is a field for administrators alone, and is sent only whe
   await expect.poll(() => bodiesOf(userCalls.updateProfile)).toEqual([{ commission: 12.5 }]);
 });
 
-test("an agent finds letters, theme and sessions there, and no field for a commission", async () => {
+test("shows an agent the email, display and session settings, and no field for the commission", async () => {
   await show();
   await expect.element(page.getByRole("heading", { name: "Where you are signed in" })).toBeVisible();
   await expect.element(page.getByRole("checkbox", { name: /A letter each morning/ })).toBeChecked();
@@ -92,13 +109,13 @@ test("an agent finds letters, theme and sessions there, and no field for a commi
   await expect.element(page.getByRole("combobox", { name: "Time" })).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "Commission" })).not.toBeInTheDocument();
   await expect.element(page.getByText("Your commission: 32.50 % of gross profit")).toBeVisible();
-  await expect.element(page.getByText("Only an administrator changes it.")).toBeVisible();
+  await expect.element(page.getByText("Only an administrator can change it.")).toBeVisible();
   await page.viewport(390, 844);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectNoViolations();
 });
 
-test("the link of the letter asks for a click, and says why where it does not work", async () => {
+test("confirms a new email on a click, and shows why a link is refused", async () => {
   const { router } = await show();
   await router.navigate({ to: "/admin/accounts/$userId", params: { userId: "2" }, hash: "email=secret-1" });
   refusing(userCalls.confirmEmail, { status: 410, code: "email_link_expired", message: "This link has expired." });
@@ -113,20 +130,20 @@ test("the link of the letter asks for a click, and says why where it does not wo
   expect(router.state.location.hash).toBe("");
 });
 
-test("whoever is somebody else cannot use it", async () => {
+test("refuses the link for another user", async () => {
   const { router } = await show("agent", 3);
   await router.navigate({ to: "/admin/accounts/$userId", params: { userId: "3" }, hash: "email=secret-1" });
   await expect.element(page.getByText(/Sign in as them/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Confirm this email" })).not.toBeInTheDocument();
 });
 
-test("what somebody did is told month by month, with the money for those whom the server gives it", async () => {
+test("shows a user's monthly figures, with amounts if the server sends them", async () => {
   await show("supervisor", 3);
   const row = page.getByRole("row", { name: /January/ });
   await expect.element(row).toMatchTextContent(/12.*8.*3.*5.*AUD 900\.00.*USD 4,125\.50/);
 });
 
-test("without the money there is no column for it", async () => {
+test("shows no column for amounts if the server sends none", async () => {
   await show("expert", 4, [{ month: "2027-01", ...none, tickets: 2 }]);
   await expect.element(page.getByRole("columnheader", { name: "Tickets" })).toBeVisible();
   await expect.element(page.getByRole("columnheader", { name: "Signed for" })).not.toBeInTheDocument();

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { useRole } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { CommissionNote } from "./commission-note.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { ManageUser } from "./manage-user.tsx";
@@ -20,15 +20,15 @@ import { UserHistory } from "./user-history.tsx";
 const route = getRouteApi("/staff/admin/accounts/$userId");
 
 interface AccountPageProps {
-  /** Who looks; undefined as long as that is not known. */
+  /** The id of the signed-in user. Undefined until the profile is loaded. */
   viewerId: number | undefined;
-  /** Where the person themself is signed in. */
+  /** Draws the user's own sessions. */
   sessions: ReactNode;
-  /** How they like the office. */
+  /** Draws the user's own preferences. */
   choices: ReactNode;
 }
 
-/** One person; for oneself also what can be changed and where one is signed in. */
+/** The page of a user. For the user's own page, also their profile form, preferences and sessions. */
 export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
   const { userId } = route.useParams();
   const isAdmin = useRole() === "admin";

@@ -1,7 +1,7 @@
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { accounts } from "./people-list.ts";
 
-/** Who works here, and who takes leads right now. */
+/** The users, with the availability of agents. */
 export function AccountsPage() {
   return <ListPage kind={accounts} />;
 }

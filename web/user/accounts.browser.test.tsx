@@ -1,21 +1,35 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { User } from "#contract/user.ts";
-import { userCalls } from "#contract/user-calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
+import type { User } from "#contract/user/user.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { answering, queriesOf } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
 
 const table = () => page.getByRole("table", { name: "Accounts" });
 const ada: User = {
-  ...{ id: 2, name: "Ada Quill", role: "agent", isActive: true, availability: "available", picture: null },
-  ...{ email: "ada@demo.example", phone: "+12125550101", commission: 32.5, hiredOn: "2024-02-29", lastSignInAt: null },
+  id: 2,
+  name: "Ada Quill",
+  role: "agent",
+  isActive: true,
+  availability: "available",
+  picture: null,
+  email: "ada@demo.example",
+  phone: "+12125550101",
+  commission: 32.5,
+  hiredOn: "2024-02-29",
+  lastSignInAt: null,
 };
 const emil: User = { ...ada, id: 3, name: "Emil Novak", role: "expert", isActive: false, email: "emil@demo.example" };
 
-/** The server leaves out what a role may not read. */
+/** Omits the fields that a role may not read, as the server does. */
 const withoutContact = ({ id, name, role, isActive, availability, picture }: User): User => ({
-  ...{ id, name, role, isActive, availability, picture },
+  id,
+  name,
+  role,
+  isActive,
+  availability,
+  picture,
 });
 
 async function show(address: string, role: Role) {
@@ -27,7 +41,7 @@ async function show(address: string, role: Role) {
   await showPage(address, role);
 }
 
-test("an administrator sees how to reach and pay whom, in the order of any column", async () => {
+test("shows administrators contacts and commissions, sortable by every column", async () => {
   await show("/admin/accounts", "admin");
   await expect
     .element(table().getByRole("row", { name: /Ada Quill/ }))
@@ -38,7 +52,7 @@ test("an administrator sees how to reach and pay whom, in the order of any colum
   await expect.poll(() => queriesOf(userCalls.list).at(-1)).toMatchObject({ sortBy: "lastSignInAt" });
 });
 
-test("everybody else sees names, and finds them by role and by name", async () => {
+test("shows other users only names, and filters by role and name", async () => {
   await show("/admin/accounts?sortBy=name", "agent");
   await expect.element(table().getByRole("row", { name: /Ada Quill/ })).toMatchTextContent(/Agent.*Available/);
   await expect.element(table().getByText("ada@demo.example")).not.toBeInTheDocument();
@@ -50,7 +64,7 @@ test("everybody else sees names, and finds them by role and by name", async () =
   await expect.poll(() => queriesOf(userCalls.list).at(-1)).toMatchObject({ role: "expert", keyword: "emil" });
 });
 
-test("whoever works here no longer is found by an address", async () => {
+test("lists inactive users only with the filter in the address", async () => {
   await show("/admin/accounts?isActive=false", "supervisor");
   await expect.element(page.getByRole("button", { name: "Remove the filter Status: Inactive" })).toBeVisible();
   expect(queriesOf(userCalls.list).at(-1)).toMatchObject({ isActive: "false" });

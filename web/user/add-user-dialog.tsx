@@ -1,17 +1,17 @@
 import { TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { userCalls } from "#contract/user-calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionField, PhoneField, RoleField, SignInField } from "./person-fields.tsx";
 import { addUser } from "./queries.ts";
 
-/** Lets an email sign in, and says what its owner will be. A commission goes along for agents, and only one above zero. */
+/** Allows an email address to sign in, with a role. The commission is sent only for agents, and only above zero. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("agent");
@@ -20,7 +20,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const [isActive, setActive] = useState(true);
   const { mutateAsync, isPending, error } = useMutation(addUser(useQueryClient()));
   const body = {
-    ...{ email, role, isActive },
+    email,
+    role,
+    isActive,
     ...(phone && { phone }),
     ...(role === "agent" && commission !== "" && commission !== 0 && { commission }),
   };
@@ -30,7 +32,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     try {
       await mutateAsync(body);
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return;
     }
     toastSuccess(t("The user has been created successfully!"));
@@ -41,7 +43,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       title={t("Add a user")}
       submit={t("Add the user")}
       failed={text("Creating the user failed!")}
-      {...{ isPending, error, onClose }}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
       onSubmit={add}
     >
       <TextInput

@@ -1,8 +1,8 @@
-import type { User } from "#contract/user.ts";
-import { t } from "#web/shared/texts.ts";
+import type { User } from "#contract/user/user.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./user.module.css";
 
-/** What an agent's percentage is of (docs/rules/money.md), and why there is no field to change it. */
+/** Explains what an agent's commission is a percentage of (docs/rules/money.md), and why the agent cannot change it. */
 export function CommissionNote({ person: { role, commission } }: { person: User }) {
   if (role !== "agent" || commission === undefined) return null;
   return (
@@ -10,10 +10,10 @@ export function CommissionNote({ person: { role, commission } }: { person: User 
       <strong>{t("Your commission: {{percent}} % of gross profit", { percent: commission.toFixed(2) })}</strong>
       <p>
         {t(
-          "Gross profit is what is left of the price of a ticket after its cost and the fee for the card. Travel protection and tips do not count. The rate of the day on which the tickets are issued holds.",
+          "Gross profit is the ticket price less its cost and the card fee. Travel protection and tips do not count. The rate on the day of ticketing applies.",
         )}
       </p>
-      <p>{t("Only an administrator changes it.")}</p>
+      <p>{t("Only an administrator can change it.")}</p>
     </div>
   );
 }

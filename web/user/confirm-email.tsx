@@ -1,16 +1,16 @@
 import { Alert } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { confirmEmail } from "./queries.ts";
 import styles from "./user.module.css";
 
 /**
- * The page was opened by the link of the letter to a new email. A click confirms it, so that no program that only looks at
- * links does; the token stands behind the #, which is sent to no server.
+ * Confirms a new email after the link in the email was opened. Requires a click, so that link scanners do not confirm
+ * it. The token is in the fragment, which browsers do not send to a server.
  */
 export function ConfirmEmail({ isSelf }: { isSelf: boolean }) {
   const token = useLocation({ select: ({ hash }) => /^email=([\w-]+)$/.exec(hash)?.[1] });
@@ -37,7 +37,7 @@ export function ConfirmEmail({ isSelf }: { isSelf: boolean }) {
       <p>
         {confirm.error
           ? messageOf(confirm.error, t("Confirming the email failed!"))
-          : t("Is this your new email? You sign in with it once you have confirmed it.")}
+          : t("Is this your new email? You sign in with it after you confirm it.")}
       </p>
       <LoadingButton loading={confirm.isPending} onClick={() => submit().catch(() => undefined)}>
         {t("Confirm this email")}

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WhitelistEntry } from "#contract/user.ts";
-import { userCalls } from "#contract/user-calls.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { userCalls } from "#contract/user/calls.ts";
+import type { WhitelistEntry } from "#contract/user/user.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionField, PhoneField, RoleField, SignInField } from "./person-fields.tsx";
 import { updateWhitelistEntry } from "./queries.ts";
 
-/** What somebody will be who has not been here yet; only what is other than it was is sent. */
+/** Edits a user who has not signed in yet. Sends only the changed fields. */
 export function EditEntryDialog({ entry, onClose }: { entry: WhitelistEntry; onClose: () => void }) {
   const [role, setRole] = useState(entry.role);
   const [phone, setPhone] = useState(entry.phone ?? "");
@@ -32,7 +32,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: WhitelistEntry; onC
     try {
       await mutateAsync(body);
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return;
     }
     toastSuccess(t("The user has been updated successfully!"));
@@ -43,7 +43,10 @@ export function EditEntryDialog({ entry, onClose }: { entry: WhitelistEntry; onC
       title={t("Edit {{name}}", { name: entry.email })}
       submit={t("Save")}
       failed={text("Updating the user failed!")}
-      {...{ isUnsaved, isPending, error, onClose }}
+      isUnsaved={isUnsaved}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
       onSubmit={save}
     >
       <RoleField value={role} onChange={setRole} error={problemAt("role")} />

@@ -1,25 +1,25 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { UserDetails } from "#contract/user.ts";
-import { userCalls } from "#contract/user-calls.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { fieldProblemsOf, ServerRefusal } from "#web/shared/server-refusal.ts";
-import { endSession } from "#web/shared/session.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { userCalls } from "#contract/user/calls.ts";
+import type { UserDetails } from "#contract/user/user.ts";
+import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { endSession } from "#web/shared/api/session.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionField, PhoneField, RoleField } from "./person-fields.tsx";
 import { type UserChangeGiven, updateUser } from "./queries.ts";
 
 interface Props {
   person: UserDetails;
-  /** Nobody changes their own role. */
+  /** True if the user edits themselves. Their own role cannot be changed. */
   isSelf: boolean;
   onClose: () => void;
 }
 
-/** What an administrator may change of somebody; only what is other than it was is sent. */
+/** Lets an administrator edit a user. Sends only the changed fields. */
 export function EditUserDialog({ person, isSelf, onClose }: Props) {
   const before = { name: person.name, phone: person.phone ?? "", hiredOn: person.hiredOn ?? "" };
   const [{ name, phone, hiredOn }, setFields] = useState(before);
@@ -43,7 +43,7 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
     try {
       await mutateAsync(body);
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return;
     }
     toastSuccess(
@@ -59,7 +59,10 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
       title={t("Edit {{name}}", { name: person.name })}
       submit={t("Save")}
       failed={change.role ? text("Updating the role of the user failed!") : text("Updating the user failed!")}
-      {...{ isUnsaved, isPending, error, onClose }}
+      isUnsaved={isUnsaved}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
       onSubmit={save}
     >
       <TextInput
@@ -87,7 +90,7 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
         <CommissionField value={commission} onChange={setCommission} error={problemAt("commission")} />
       )}
       {mustSignIn && (
-        // The sign-in page leads back to this person.
+        // The sign-in page leads back to this user.
         <Button variant="default" onClick={() => endSession("unauthorized")}>
           {t("Sign in again")}
         </Button>

@@ -1,14 +1,14 @@
 import { Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OpenWork, UserDetails } from "#contract/user.ts";
-import { userCalls } from "#contract/user-calls.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { PersonPicker } from "#web/shared/person-picker.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { userCalls } from "#contract/user/calls.ts";
+import type { OpenWork, UserDetails } from "#contract/user/user.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { PersonPicker } from "#web/shared/people/person-picker.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { handOver } from "./queries.ts";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** To one person, or back to the queue what nobody has drawn up a quote for. */
+/** Hands open work over to another user. Leads without a quote can go back to the queue. */
 export function HandOverDialog({ person, work, onClose }: Props) {
   const [toUserId, setToUserId] = useState<number | null>(null);
   const [backToQueue, setBackToQueue] = useState(false);
@@ -30,10 +30,10 @@ export function HandOverDialog({ person, work, onClose }: Props) {
     try {
       await mutateAsync(body);
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return;
     }
-    toastSuccess(t("It is being handed over: what is left is counted here."));
+    toastSuccess(t("It is being handed over. The rest is counted here."));
     onClose();
   };
   return (
@@ -41,7 +41,9 @@ export function HandOverDialog({ person, work, onClose }: Props) {
       title={t("Hand over the work of {{name}}", { name: person.name })}
       submit={t("Hand over")}
       failed={text("Handing over failed!")}
-      {...{ isPending, error, onClose }}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
       onSubmit={begin}
     >
       {waiting > 0 && (

@@ -1,8 +1,8 @@
-import { plainDate } from "#web/shared/dates.ts";
-import { timeBetween } from "#web/shared/durations.ts";
-import { useMinute } from "#web/shared/use-minute.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { timeBetween } from "#web/shared/time/durations.ts";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 
-/** The day somebody was hired, and the hire age: "Feb 29, 2024 · 2 y". A day ahead has no age yet. */
+/** The hire date and the time since: "Feb 29, 2024 · 2 y". A future date has no age. */
 export function HiredOn({ date }: { date: string }) {
   const now = useMinute();
   const since = `${date}T00:00:00.000Z`;

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { UserDetails } from "#contract/user.ts";
-import { ConfirmDialog } from "#web/shared/confirm-dialog.tsx";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import type { UserDetails } from "#contract/user/user.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { deactivateUser, updateUser } from "./queries.ts";
 import styles from "./user.module.css";
 
-/** What administrators do with somebody: edit, deactivate or bring back. */
+/** The administrators' actions on a user: edit, deactivate and activate. */
 export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: boolean }) {
   const client = useQueryClient();
   const [open, setOpen] = useState<"edit" | "deactivate">();
@@ -42,7 +42,7 @@ export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: bo
           </Button>
         )}
       </div>
-      {open === "edit" && <EditUserDialog {...{ person, isSelf }} onClose={close} />}
+      {open === "edit" && <EditUserDialog person={person} isSelf={isSelf} onClose={close} />}
       {open === "deactivate" && (
         <ConfirmDialog
           opened
@@ -53,7 +53,7 @@ export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: bo
           onConfirm={() => deactivate.mutate(undefined, { onSettled: close })}
           onClose={close}
         >
-          {t("They are signed out at once and get no more leads. What is on their desk stays until you hand it over.")}
+          {t("They are signed out immediately and get no more leads. Their open work stays until you hand it over.")}
         </ConfirmDialog>
       )}
     </>

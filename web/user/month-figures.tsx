@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Figures } from "#contract/user.ts";
-import { monthInWords } from "#web/shared/dates.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { MoneyText } from "#web/shared/money-text.tsx";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import type { Figures } from "#contract/user/user.ts";
+import { MoneyText } from "#web/shared/money/money-text.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { monthInWords } from "#web/shared/time/dates.ts";
 import { figuresQuery } from "./queries.ts";
 import styles from "./user.module.css";
 
@@ -15,7 +15,7 @@ const names: Record<(typeof counted)[number], Text> = texts({
   tickets: "Tickets",
 });
 
-/** What somebody did in the last months; nothing for whoever works on none of it. */
+/** A user's figures for the last months. Renders nothing for users without any. */
 export function MonthFigures({ userId }: { userId: number }) {
   const { data: months = [], error, refetch } = useQuery(figuresQuery(userId));
   if (error) return <ErrorState error={error} retry={refetch} />;

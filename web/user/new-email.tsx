@@ -1,23 +1,23 @@
 import { Alert, Button } from "@mantine/core";
-import type { UserDetails } from "#contract/user.ts";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
+import type { UserDetails } from "#contract/user/user.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./user.module.css";
 
 interface Props {
   person: UserDetails;
   isPending: boolean;
-  /** Their present email stays theirs. */
+  /** Called to keep the current email. */
   onKeep: () => void;
 }
 
-/** An email that waits to be confirmed by the letter that went to it. */
+/** A new email that is not confirmed yet. */
 export function NewEmail({ person: { email = "", newEmail }, isPending, onKeep }: Props) {
   if (!newEmail) return null;
   return (
     <Alert color="yellow" role="status" className={styles.waiting ?? ""}>
       <p>
-        {t("A letter went to {{email}}. Open its link by {{at}}; until then you sign in as before.", {
+        {t("We sent a letter to {{email}}. Open its link by {{at}}. Until then you sign in as before.", {
           email: newEmail.email,
           at: exactTime(newEmail.expiresAt),
         })}

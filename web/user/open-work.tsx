@@ -2,21 +2,21 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { UserDetails, OpenWork as Work } from "#contract/user.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
+import type { UserDetails, OpenWork as Work } from "#contract/user/user.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { openWorkQuery } from "./queries.ts";
 import styles from "./user.module.css";
 
-/** What somebody has on their desk, and the way to give it to others; counted anew as it is handed over. */
+/** A user's open work, with a button to hand it over. Refetched while it is handed over. */
 export function OpenWork({ person }: { person: UserDetails }) {
   const { data: work, error, refetch } = useQuery(openWorkQuery(person.id));
   const [isHandingOver, setHandingOver] = useState(false);
   if (error && !work) return <ErrorState error={error} retry={refetch} />;
   if (!work) return null;
-  // Questions and requests pass to others by themselves.
+  // Questions and requests are reassigned automatically.
   const count = work.leads + work.quotes;
   return (
     <section>
@@ -49,7 +49,7 @@ export function OpenWork({ person }: { person: UserDetails }) {
           {t("Show all leads")}
         </Link>
       )}
-      {isHandingOver && <HandOverDialog {...{ person, work }} onClose={() => setHandingOver(false)} />}
+      {isHandingOver && <HandOverDialog person={person} work={work} onClose={() => setHandingOver(false)} />}
     </section>
   );
 }

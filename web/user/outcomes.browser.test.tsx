@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Call, CallAnswer } from "#contract/call.ts";
-import type { UserDetails } from "#contract/user.ts";
-import { userCalls } from "#contract/user-calls.ts";
+import type { Call, CallAnswer } from "#contract/shared/call.ts";
+import { userCalls } from "#contract/user/calls.ts";
+import type { UserDetails } from "#contract/user/user.ts";
 import { answering, refusing } from "#tests/network.ts";
 import { showOffice, typeOver } from "#tests/render.tsx";
 import { ManageUser } from "./manage-user.tsx";
@@ -10,12 +10,22 @@ import { ProfileForm } from "./profile-form.tsx";
 import { Whitelist } from "./whitelist.tsx";
 
 /*
- * What people are told of what became of a change of users and profiles: success and failure in pairs, byte for byte
+ * Checks the messages after a change of users and profiles, success and failure, byte for byte
  * (docs/rules/screens-and-formats.md).
  */
 const grace: UserDetails = {
-  ...{ id: 6, name: "Grace Okafor", role: "agent", isActive: true, availability: "available", picture: null },
-  ...{ email: "grace@demo.example", phone: null, commission: 35, hiredOn: null, version: 4, newEmail: null },
+  id: 6,
+  name: "Grace Okafor",
+  role: "agent",
+  isActive: true,
+  availability: "available",
+  picture: null,
+  email: "grace@demo.example",
+  phone: null,
+  commission: 35,
+  hiredOn: null,
+  version: 4,
+  newEmail: null,
 };
 const inDialog = (name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
 const press = (name: string) => userEvent.click(page.getByRole("button", { name, exact: true }));
@@ -32,13 +42,16 @@ const aCase = <C extends Call>(one: Case<C>): Case<Call> => one as unknown as Ca
 
 const cases: Record<string, Case<Call>> = {
   activated: aCase({
-    ...{ call: userCalls.update, answer: grace, person: { ...grace, isActive: false } },
+    call: userCalls.update,
+    answer: grace,
+    person: { ...grace, isActive: false },
     succeeded: "The user has been activated successfully!",
     failed: "Activating the user failed!",
     act: () => press("Activate"),
   }),
   deactivated: aCase({
-    ...{ call: userCalls.deactivate, answer: { done: true as const } },
+    call: userCalls.deactivate,
+    answer: { done: true as const },
     succeeded: "The user has been deactivated successfully!",
     failed: "Deactivating the user failed!",
     act: async () => {
@@ -47,7 +60,8 @@ const cases: Record<string, Case<Call>> = {
     },
   }),
   updated: aCase({
-    ...{ call: userCalls.update, answer: grace },
+    call: userCalls.update,
+    answer: grace,
     succeeded: "The user has been updated successfully!",
     failed: "Updating the user failed!",
     act: async () => {
@@ -57,7 +71,8 @@ const cases: Record<string, Case<Call>> = {
     },
   }),
   "given another role": aCase({
-    ...{ call: userCalls.update, answer: grace },
+    call: userCalls.update,
+    answer: grace,
     succeeded: "The role of the user has been updated successfully!",
     failed: "Updating the role of the user failed!",
     act: async () => {
@@ -71,7 +86,7 @@ const cases: Record<string, Case<Call>> = {
 
 const refusal = { status: 503, code: "busy", message: "Too busy at the moment." } as const;
 
-test.each(Object.entries(cases))("a user is %s, or it is told that this failed and why", async (_, one) => {
+test.each(Object.entries(cases))("shows that a user is %s, or why this failed", async (_, one) => {
   answering(one.call, () => one.answer as never);
   const shown = await showOffice(<ManageUser person={one.person ?? grace} isSelf={false} />, "admin");
   await one.act();
@@ -84,11 +99,18 @@ test.each(Object.entries(cases))("a user is %s, or it is told that this failed a
   await expect.element(page.getByText("Too busy at the moment.").first()).toBeVisible();
 });
 
-test("an entry that could not be deleted stays, and that is told", async () => {
+test("keeps an entry that could not be deleted, and shows the error", async () => {
   answering(userCalls.whitelist, () => [
     {
-      ...{ id: 3, email: "nina@demo.example", role: "agent" as const, phone: null, commission: 0, isActive: true },
-      ...{ version: 1, addedBy: null, addedAt: "2027-01-07T14:55:00.000Z" },
+      id: 3,
+      email: "nina@demo.example",
+      role: "agent" as const,
+      phone: null,
+      commission: 0,
+      isActive: true,
+      version: 1,
+      addedBy: null,
+      addedAt: "2027-01-07T14:55:00.000Z",
     },
   ]);
   refusing(userCalls.removeFromWhitelist, refusal);
@@ -101,7 +123,7 @@ test("an entry that could not be deleted stays, and that is told", async () => {
     .toMatchTextContent(/nina@demo\.example/);
 });
 
-test("a profile is updated, or it is told that this failed and why", async () => {
+test("shows that a profile was updated, or why this failed", async () => {
   answering(userCalls.updateProfile, () => ({ ...grace, name: "Grace Bell" }));
   const shown = await showOffice(<ProfileForm person={grace} />);
   await typeOver(page.getByLabelText("Name"), "Grace Bell");

@@ -1,39 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
-import type { User } from "#contract/user.ts";
+import type { User } from "#contract/user/user.ts";
 import { roles } from "#domain/access/roles.ts";
 import { userList } from "#domain/user/list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { wholeList } from "#web/shared/list/list-rows.ts";
-import { text } from "#web/shared/texts.ts";
+import { text } from "#web/shared/texts/texts.ts";
 import { AccountCard } from "./account-card.tsx";
 import { accountColumns } from "./account-columns.tsx";
 import { peopleQuery } from "./queries.ts";
 import { activityNames, roleNames } from "./words.ts";
 
-/** The people of the agency as a list: everybody looks at accounts, administrators work with users. */
+/** The list of users: accounts for all roles, users for administrators. */
 export const accounts: ListKind<typeof userList, User> = {
-  ...{ name: "accounts", list: userList, path: "/admin/accounts", columns: accountColumns, card: AccountCard },
-  // An agency has some hundred people, who come in one answer.
+  name: "accounts",
+  list: userList,
+  path: "/admin/accounts",
+  columns: accountColumns,
+  card: AccountCard,
+  // Not paged, because an agency has at most some hundred users.
   useRows: (question) => wholeList(useQuery(peopleQuery(question))),
   filters: {
     keyword: { as: "search", label: text("Search people"), hint: text("Search people") },
     role: { as: "words", label: text("Role"), names: roleNames, common: roles },
     isActive: {
-      ...{ as: "words", label: text("Status"), names: activityNames, common: [] },
-      others: { label: text("Active or not"), words: ["true", "false"] },
+      as: "words",
+      label: text("Status"),
+      names: activityNames,
+      common: [],
+      others: { label: text("Active or inactive"), words: ["true", "false"] },
     },
   },
   words: {
     title: text("Accounts"),
-    all: text("Everybody"),
-    none: { title: text("Nobody works here yet"), hint: text("Whoever signs in for the first time appears here.") },
-    noMatch: text("Nobody matches"),
-    showAll: text("Show everybody"),
+    all: text("Everyone"),
+    none: { title: text("No users yet"), hint: text("Users appear here after their first sign-in.") },
+    noMatch: text("No one matches"),
+    showAll: text("Show everyone"),
   },
 };
 
 export const users: typeof accounts = {
   ...accounts,
-  ...{ name: "users", path: "/admin/users", pathOf: ({ id }) => `/admin/accounts/${id}` },
+  name: "users",
+  path: "/admin/users",
+  pathOf: ({ id }) => `/admin/accounts/${id}`,
   words: { ...accounts.words, title: text("Users") },
 };

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { User } from "#contract/user.ts";
+import type { User } from "#contract/user/user.ts";
 import { Phone } from "#web/shared/phone.tsx";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { HiredOn } from "./hired-on.tsx";
 import styles from "./user.module.css";
 import { activityNames, availabilityNames, roleNames } from "./words.ts";
 
-/** What the reader may know about somebody; the server leaves out the rest. */
+/** The facts about a user. The server omits those that the viewer may not read. */
 export function PersonFacts({ person }: { person: User }) {
   const { email, phone, hiredOn, commission, lastSignInAt, isAssigned } = person;
   const isAgent = person.role === "agent";

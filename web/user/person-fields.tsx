@@ -1,6 +1,6 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { type Role, roles } from "#domain/access/roles.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { activityNames, roleNames } from "./words.ts";
 
 interface FieldProps<Value> {
@@ -37,12 +37,12 @@ export function RoleField({ value, onChange, error, note }: FieldProps<Role> & {
   );
 }
 
-/** Percent of the gross profit; only agents have one. */
+/** The percentage of the gross profit. Only agents have one. */
 export function CommissionField({ value, onChange, error }: FieldProps<number | "">) {
   return (
     <NumberInput
       label={t("Commission")}
-      description={t("Of the gross profit of what they sell")}
+      description={t("Share of the gross profit of their sales")}
       suffix=" %"
       min={0}
       max={100}
@@ -55,12 +55,12 @@ export function CommissionField({ value, onChange, error }: FieldProps<number | 
   );
 }
 
-/** Whether somebody may sign in for the first time. */
+/** Allows or forbids the first sign-in. */
 export function SignInField({ value, onChange }: Omit<FieldProps<boolean>, "error">) {
   return (
     <Select
       label={t("Status")}
-      description={t("Whoever is inactive cannot sign in yet.")}
+      description={t("Inactive users cannot sign in yet.")}
       allowDeselect={false}
       openOnFocus={false}
       data={[

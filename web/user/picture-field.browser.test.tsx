@@ -1,17 +1,22 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { UserDetails } from "#contract/user.ts";
-import { userCalls } from "#contract/user-calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
+import type { UserDetails } from "#contract/user/user.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 const grace: UserDetails = {
-  ...{ id: 6, name: "Grace Okafor", role: "agent", isActive: true, availability: "available", picture: null },
+  id: 6,
+  name: "Grace Okafor",
+  role: "agent",
+  isActive: true,
+  availability: "available",
+  picture: null,
   hasOwnPicture: false,
 };
 
-/** What a phone would take: wide, and far from a hundred kilobytes. */
+/** Returns a photo like a phone's: wide, and much larger than a hundred kilobytes. */
 async function aPhoto(): Promise<File> {
   const canvas = new OffscreenCanvas(3000, 1500);
   const drawing = canvas.getContext("2d");
@@ -21,7 +26,7 @@ async function aPhoto(): Promise<File> {
 
 const input = () => document.querySelector("input[type=file]") as HTMLInputElement;
 
-test("a photo is made a small square before it is sent", async () => {
+test("resizes a photo to a small square before it is sent", async () => {
   answering(userCalls.changePicture, () => ({ ...grace, hasOwnPicture: true }));
   await showOffice(<PictureField person={grace} isMine />, "agent");
   await expect.element(page.getByRole("button", { name: "Add a picture" })).toBeVisible();
@@ -33,7 +38,7 @@ test("a photo is made a small square before it is sent", async () => {
   expect([sent.width, sent.height, picture.length < 20_000]).toEqual([256, 256, true]);
 });
 
-test("what is no picture is not sent, and what the server refuses is said", async () => {
+test("refuses a file that is not a picture, and shows the server's error", async () => {
   await showOffice(<PictureField person={grace} isMine />, "agent");
   await userEvent.upload(input(), new File(["words"], "me.png", { type: "image/png" }));
   await expect.element(page.getByRole("alert")).toMatchTextContent(/not a picture that can be shown/);
@@ -42,14 +47,14 @@ test("what is no picture is not sent, and what the server refuses is said", asyn
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Too busy at the moment\./);
 });
 
-test("only a picture that was given here can be removed", async () => {
+test("lets the user remove only a picture that was uploaded here", async () => {
   answering(userCalls.changePicture, () => grace);
   await showOffice(<PictureField person={{ ...grace, hasOwnPicture: true }} isMine />, "agent");
   await userEvent.click(page.getByRole("button", { name: "Remove the picture" }));
   await expect.poll(() => bodiesOf(userCalls.changePicture)).toEqual([{ picture: null }]);
 });
 
-test("others look at it and change nothing", async () => {
+test("shows the picture without buttons to other users", async () => {
   await showOffice(<PictureField person={grace} isMine={false} />, "supervisor");
   await expect.element(page.getByText("GO")).toBeVisible();
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();

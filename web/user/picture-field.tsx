@@ -1,16 +1,16 @@
 import { Button, FileButton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { UserDetails } from "#contract/user.ts";
-import { PersonPicture } from "#web/shared/person-picture.tsx";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { smallPicture } from "#web/shared/small-picture.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import type { UserDetails } from "#contract/user/user.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { PersonPicture } from "#web/shared/people/person-picture.tsx";
+import { smallPicture } from "#web/shared/people/small-picture.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { changePicture } from "./queries.ts";
 import styles from "./user.module.css";
 
-/** Somebody's picture; for whoever may change it, with the way to do so. */
+/** A user's picture, with buttons to change it for users with permission. */
 export function PictureField({ person, isMine }: { person: UserDetails; isMine: boolean }) {
   const change = useMutation(changePicture(useQueryClient(), person.id));
   const [isUnreadable, setUnreadable] = useState(false);

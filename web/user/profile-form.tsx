@@ -1,15 +1,15 @@
 import { Alert, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
-import { wrong } from "#contract/problems.ts";
-import type { UserDetails } from "#contract/user.ts";
-import { userCalls } from "#contract/user-calls.ts";
+import { wrong } from "#contract/shared/problems.ts";
+import { userCalls } from "#contract/user/calls.ts";
+import type { UserDetails } from "#contract/user/user.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { schemaResolver } from "#web/shared/schema-resolver.ts";
-import { fieldProblemsOf, messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { schemaResolver } from "#web/shared/forms/schema-resolver.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { NewEmail } from "./new-email.tsx";
 import { CommissionField } from "./person-fields.tsx";
 import { type ProfileChange, updateProfile } from "./queries.ts";
@@ -23,14 +23,16 @@ const profileFields = userCalls.updateProfile.body.refine(
   },
 );
 
-/** What a person changes of themself; only what changed is sent. */
+/** The user's own profile. Sends only the changed fields. */
 export function ProfileForm({ person }: { person: UserDetails }) {
   const save = useMutation(updateProfile(useQueryClient()));
   const isAdmin = person.role === "admin";
   const { register, handleSubmit, setError, control, resetField, formState } = useForm<ProfileChange>({
     resolver: schemaResolver<ProfileChange, ProfileChange>(profileFields),
     values: {
-      ...{ name: person.name, phone: person.phone ?? "", email: person.email ?? "" },
+      name: person.name,
+      phone: person.phone ?? "",
+      email: person.email ?? "",
       ...(isAdmin && { commission: person.commission ?? 0 }),
     },
     resetOptions: { keepDirtyValues: true },
@@ -39,7 +41,7 @@ export function ProfileForm({ person }: { person: UserDetails }) {
   const send = async (change: ProfileChange) => {
     try {
       const saved = await save.mutateAsync(change);
-      // What was saved is what is there now; a new email is theirs only once it is confirmed.
+      // Resets the fields to the saved values. The email changes only after it is confirmed.
       resetField("name", { defaultValue: saved.name });
       resetField("phone", { defaultValue: saved.phone ?? "" });
       resetField("email", { defaultValue: saved.email ?? "" });
@@ -77,7 +79,7 @@ export function ProfileForm({ person }: { person: UserDetails }) {
         label={t("Email")}
         type="email"
         autoComplete="email"
-        description={t("A new one is yours once you open the link of the letter that goes there")}
+        description={t("A new email takes effect when you open the link that we send to it")}
         {...register("email")}
         error={errors.email?.message}
       />

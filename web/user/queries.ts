@@ -1,9 +1,9 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { userCalls } from "#calls/user-calls.ts";
-import type { CallArguments } from "#contract/call.ts";
-import type { UserDetails } from "#contract/user.ts";
+import { userCalls } from "#calls/user/calls.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
+import type { UserDetails } from "#contract/user/user.ts";
 import type { ClockChoice } from "#domain/user/clock.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 type Question = CallArguments<typeof userCalls.list>["query"];
 
@@ -24,7 +24,7 @@ export function personQuery(id: number) {
 
 export type ProfileChange = CallArguments<typeof userCalls.updateProfile>["body"];
 
-/** What one changes of oneself, which lists and the header show too. */
+/** Updates the user's own profile. Refetches lists and the header, too. */
 export function updateProfile(client: QueryClient) {
   return mutationOptions({
     mutationFn: (change: ProfileChange) => authorisedAsk(userCalls.updateProfile, { body: change }),
@@ -32,7 +32,7 @@ export function updateProfile(client: QueryClient) {
   });
 }
 
-/** How times are shown to oneself. */
+/** Stores the user's own clock. */
 export function chooseClock() {
   return mutationOptions({
     mutationFn: (clock: ClockChoice | null) => authorisedAsk(userCalls.chooseClock, { body: { clock } }),
@@ -54,7 +54,7 @@ function ownChange(client: QueryClient, person: UserDetails) {
   ]);
 }
 
-/** Whoever it is of: it stands beside their name wherever that is shown. */
+/** Changes a user's picture. Refetches lists and the header, because they show it next to the user's name. */
 export function changePicture(client: QueryClient, id: number) {
   return mutationOptions({
     mutationFn: (picture: string | null) =>
@@ -65,7 +65,7 @@ export function changePicture(client: QueryClient, id: number) {
 
 export type UserChangeGiven = CallArguments<typeof userCalls.update>["body"];
 
-/** What an administrator changes of somebody; lists, the page and what hangs on it are asked anew. */
+/** Lets an administrator update a user. Refetches lists, the page and related data. */
 export function updateUser(client: QueryClient, id: number) {
   return mutationOptions({
     mutationFn: (body: UserChangeGiven) => authorisedAsk(userCalls.update, { params: { id }, body }),
@@ -87,12 +87,12 @@ export function openWorkQuery(id: number) {
   });
 }
 
-/** Somebody came in for the first time, or was changed: whoever works with users sees it without asking. */
+/** Refetches the users after one was changed or signed in for the first time. */
 export function peopleChanged(client: QueryClient) {
   return client.invalidateQueries({ queryKey: ["users"] });
 }
 
-/** Something was handed over, or is done: what somebody has on their desk is counted anew where it is shown. */
+/** Refetches open work after it was handed over or finished. */
 export function openWorkChanged(client: QueryClient) {
   return client.invalidateQueries({ queryKey: ["users", "open-work"] });
 }
@@ -124,7 +124,7 @@ export const whitelistQuery = queryOptions({
   queryFn: ({ signal }) => authorisedAsk(userCalls.whitelist, {}, { signal }),
 });
 
-/** After a create the list of users is asked anew. */
+/** Adds a user. Refetches the list of users. */
 export function addUser(client: QueryClient) {
   return mutationOptions({
     mutationFn: (body: CallArguments<typeof userCalls.addToWhitelist>["body"]) =>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { UserChange } from "#contract/user.ts";
+import type { UserChange } from "#contract/user/user.ts";
 import { isRole } from "#domain/access/roles.ts";
 import type { UserAction } from "#domain/user/process.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { type Text, t, texts } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { userHistoryQuery } from "./queries.ts";
 import styles from "./user.module.css";
 import { roleNames } from "./words.ts";
@@ -33,7 +33,7 @@ const fieldNames: Record<Field, Text> = texts({
   picture: "Picture",
 });
 
-/** Who changed what about somebody, newest first. */
+/** The changes of a user with their authors, newest first. */
 export function UserHistory({ userId }: { userId: number }) {
   const { data: changes = [], error, refetch } = useQuery(userHistoryQuery(userId));
   if (error) return <ErrorState error={error} retry={refetch} />;
@@ -68,7 +68,7 @@ export function UserHistory({ userId }: { userId: number }) {
 function said(field: Field, value: string | null): string {
   if (!value) return t("nothing");
   if (field === "commissionBps") return `${(Number(value) / 100).toFixed(2)} %`;
-  // The picture before is gone, so that there is nothing to show.
+  // The previous picture is deleted, so it cannot be shown.
   if (field === "picture") return t("a picture");
   if (field === "role" && isRole(value)) return t(roleNames[value]);
   return field === "hiredOn" ? plainDate(value) : value;

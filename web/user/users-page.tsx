@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { ListPage } from "#web/shared/list/list-page.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { AddUserDialog } from "./add-user-dialog.tsx";
 import { users } from "./people-list.ts";
 import { Whitelist } from "./whitelist.tsx";
 
-/** Who may come in, and as what: for administrators. */
+/** The users who may sign in, with their roles. For administrators. */
 export function UsersPage() {
   const [isAdding, setAdding] = useState(false);
   return (

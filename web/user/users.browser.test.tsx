@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { OpenWork, UserDetails, WhitelistEntry } from "#contract/user.ts";
-import { userCalls } from "#contract/user-calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
+import type { OpenWork, UserDetails, WhitelistEntry } from "#contract/user/user.ts";
+import { eventually } from "#tests/eventually.ts";
 import { answering, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/render.tsx";
 import { AddUserDialog } from "./add-user-dialog.tsx";
@@ -11,15 +12,36 @@ import { OpenWork as OpenWorkSection } from "./open-work.tsx";
 import { Whitelist } from "./whitelist.tsx";
 
 const grace: UserDetails = {
-  ...{ id: 6, name: "Grace Okafor", role: "agent", isActive: true, availability: "available", picture: null },
-  ...{ email: "grace@demo.example", phone: "+12125550106", commission: 35, hiredOn: "2023-04-17", version: 4 },
+  id: 6,
+  name: "Grace Okafor",
+  role: "agent",
+  isActive: true,
+  availability: "available",
+  picture: null,
+  email: "grace@demo.example",
+  phone: "+12125550106",
+  commission: 35,
+  hiredOn: "2023-04-17",
+  version: 4,
 };
 const entry: WhitelistEntry = {
-  ...{ id: 3, email: "nina@demo.example", role: "agent", phone: null, commission: 32.5, isActive: false },
-  ...{ version: 2, addedBy: { id: 1, name: "Ada Quill" }, addedAt: "2027-01-07T14:55:00.000Z" },
+  id: 3,
+  email: "nina@demo.example",
+  role: "agent",
+  phone: null,
+  commission: 32.5,
+  isActive: false,
+  version: 2,
+  addedBy: { id: 1, name: "Ada Quill" },
+  addedAt: "2027-01-07T14:55:00.000Z",
 };
 const work = (facts: Partial<OpenWork> = {}): OpenWork => ({
-  ...{ leads: 7, leadsWithQuotes: 2, quotes: 2, questions: 0, requests: 0, first: [] },
+  leads: 7,
+  leadsWithQuotes: 2,
+  quotes: 2,
+  questions: 0,
+  requests: 0,
+  first: [],
   ...facts,
 });
 const press = (name: string) => userEvent.click(page.getByRole("button", { name, exact: true }));
@@ -28,7 +50,7 @@ const chooseRole = async (name: string) => {
   await userEvent.click(page.getByRole("option", { name, exact: true }));
 };
 
-test("whoever is added has a commission only as an agent, and only one above zero", async () => {
+test("sends a commission only for an agent, and only above zero", async () => {
   const closed = vi.fn();
   answering(userCalls.addToWhitelist, () => ({ id: 3, email: "nina@demo.example", role: "agent" as const }));
   await showOffice(<AddUserDialog onClose={closed} />, "admin");
@@ -38,13 +60,13 @@ test("whoever is added has a commission only as an agent, and only one above zer
   await typeInto("Commission", "32.5");
   await expectNoViolations();
   await press("Add the user");
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await eventually(() => expect(closed).toHaveBeenCalled());
   await expect.element(page.getByText("The user has been created successfully!")).toBeVisible();
   await chooseRole("Expert");
   await expect.element(page.getByLabelText("Commission")).not.toBeInTheDocument();
   await press("Add the user");
   const common = { email: "nina@demo.example", isActive: true };
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(bodiesOf(userCalls.addToWhitelist)).toEqual([
       { ...common, role: "agent", commission: 32.5 },
       { ...common, role: "expert" },
@@ -52,7 +74,7 @@ test("whoever is added has a commission only as an agent, and only one above zer
   );
 });
 
-test("an email that is known already is refused beside what was typed", async () => {
+test("shows a refusal of a known email next to the typed values", async () => {
   refusing(userCalls.addToWhitelist, { status: 409, code: "already_exists", message: "This is there already." });
   await showOffice(<AddUserDialog onClose={() => {}} />, "admin");
   await typeInto(page.getByRole("textbox", { name: "Email" }), "grace@demo.example");
@@ -61,28 +83,28 @@ test("an email that is known already is refused beside what was typed", async ()
   await expect.element(page.getByRole("textbox", { name: "Email" })).toHaveValue("grace@demo.example");
 });
 
-test("only what is other than it was is sent, with the version that was seen", async () => {
+test("sends only the changed fields, with the version that the user saw", async () => {
   const closed = vi.fn();
   answering(userCalls.update, () => grace);
   await showOffice(<EditUserDialog person={grace} isSelf={false} onClose={closed} />, "admin");
   await typeOver("Name", "Grace Okafor-Bell");
   await expectNoViolations();
   await press("Save");
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await eventually(() => expect(closed).toHaveBeenCalled());
   await expect.element(page.getByText("The user has been updated successfully!")).toBeVisible();
   expect(bodiesOf(userCalls.update)).toEqual([{ name: "Grace Okafor-Bell", version: 4 }]);
 });
 
-test("where nothing was changed nothing is sent, and nothing is said to have been", async () => {
+test("sends nothing and reports nothing if no field was changed", async () => {
   const closed = vi.fn();
   await showOffice(<EditUserDialog person={grace} isSelf={false} onClose={closed} />, "admin");
   await press("Save");
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await eventually(() => expect(closed).toHaveBeenCalled());
   expect(bodiesOf(userCalls.update)).toEqual([]);
   await expect.element(page.getByText("The user has been updated successfully!")).not.toBeInTheDocument();
 });
 
-test("a role wants a fresh sign-in", async () => {
+test("requires a new sign-in to change a role", async () => {
   refusing(userCalls.update, { status: 403, code: "step_up_needed", message: "Please sign in again." });
   await showOffice(<EditUserDialog person={grace} isSelf={false} onClose={() => {}} />, "admin");
   await chooseRole("Supervisor");
@@ -92,13 +114,13 @@ test("a role wants a fresh sign-in", async () => {
   await expectNoViolations();
 });
 
-test("one's own role is not offered", async () => {
+test("does not offer to change one's own role", async () => {
   await showOffice(<EditUserDialog person={grace} isSelf onClose={() => {}} />, "admin");
   await expect.element(page.getByRole("combobox", { name: "Role" })).toBeDisabled();
   await expect.element(page.getByText("Another administrator changes your role.")).toBeVisible();
 });
 
-test("leads without a quote go back to the queue, and the rest to a person", async () => {
+test("hands leads without a quote back to the queue, and the rest to a user", async () => {
   const closed = vi.fn();
   answering(userCalls.list, () => [grace, { ...grace, id: 8, name: "Dilnoza Karimova" }]);
   answering(userCalls.handOver, () => ({ done: true }));
@@ -108,25 +130,25 @@ test("leads without a quote go back to the queue, and the rest to a person", asy
   await userEvent.click(page.getByRole("option", { name: "Dilnoza Karimova" }));
   await expectNoViolations();
   await press("Hand over");
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await eventually(() => expect(closed).toHaveBeenCalled());
   expect(bodiesOf(userCalls.handOver)).toEqual([{ toUserId: 8, backToQueue: true }]);
 });
 
-test("where everything has a quote, nothing is offered to the queue", async () => {
+test("does not offer the queue if every lead has a quote", async () => {
   answering(userCalls.list, () => [grace]);
   await showOffice(<HandOverDialog person={grace} work={work({ leads: 2 })} onClose={() => {}} />, "admin");
   await expect.element(page.getByRole("combobox", { name: "Everything goes to" })).toBeVisible();
   await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();
 });
 
-test("where nothing is open, that is said and there is nothing to hand over", async () => {
+test("shows a message if there is no open work, without a button to hand it over", async () => {
   answering(userCalls.openWork, () => work({ leads: 0, leadsWithQuotes: 0, quotes: 0 }));
   await showOffice(<OpenWorkSection person={{ ...grace, isActive: false }} />, "admin");
   await expect.element(page.getByText("Nothing is open.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Hand over" })).not.toBeInTheDocument();
 });
 
-test("what passes to others by itself is counted, and is nothing to hand over either", async () => {
+test("counts work that is reassigned automatically, without a button to hand it over", async () => {
   answering(userCalls.openWork, () => work({ leads: 0, leadsWithQuotes: 0, quotes: 0, questions: 1, requests: 2 }));
   await showOffice(<OpenWorkSection person={grace} />, "admin");
   await expect
@@ -135,7 +157,7 @@ test("what passes to others by itself is counted, and is nothing to hand over ei
   await expect.element(page.getByRole("button", { name: "Hand over" })).not.toBeInTheDocument();
 });
 
-test("what cannot be handed over stays in the dialog, with the reason at its field", async () => {
+test("keeps the dialog open after a refusal, with the reason at its field", async () => {
   answering(userCalls.list, () => [grace, { ...grace, id: 8, name: "Dilnoza Karimova" }]);
   refusing(userCalls.handOver, { status: 422, code: "target_not_active", message: "They take no leads." });
   await showOffice(
@@ -148,7 +170,7 @@ test("what cannot be handed over stays in the dialog, with the reason at its fie
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Handing over failed!.*They take no leads\./);
 });
 
-test("an entry is deleted after a question, and nothing is shown where nobody is expected", async () => {
+test("deletes an entry after a confirmation, and hides the empty list", async () => {
   let entries = [entry];
   answering(userCalls.whitelist, () => entries);
   answering(userCalls.removeFromWhitelist, () => {
@@ -168,7 +190,7 @@ test("an entry is deleted after a question, and nothing is shown where nobody is
   await expect.element(region).not.toBeInTheDocument();
 });
 
-test("an entry that was added inactive is activated, and only what is other than it was is sent", async () => {
+test("activates an inactive entry, and sends only the changed fields", async () => {
   let entries = [entry];
   answering(userCalls.whitelist, () => entries);
   answering(userCalls.updateWhitelistEntry, () => {
@@ -192,7 +214,7 @@ test("an entry that was added inactive is activated, and only what is other than
   await expect.element(page.getByRole("region", { name: "Not signed in yet" })).toMatchTextContent(/Expert · Added/);
 });
 
-test("an entry whose owner came in meanwhile is not changed, and that is told", async () => {
+test("refuses to change an entry whose owner has signed in meanwhile, and shows why", async () => {
   answering(userCalls.whitelist, () => [entry]);
   refusing(userCalls.updateWhitelistEntry, { status: 409, code: "state_conflict", message: "They have been here." });
   await showOffice(<Whitelist />, "admin");

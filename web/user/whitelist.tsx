@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WhitelistEntry } from "#contract/user.ts";
-import { ConfirmDialog } from "#web/shared/confirm-dialog.tsx";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
-import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
+import type { WhitelistEntry } from "#contract/user/user.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { EditEntryDialog } from "./edit-entry-dialog.tsx";
 import { removeFromWhitelist, whitelistQuery } from "./queries.ts";
 import styles from "./whitelist.module.css";
 import { activityNames, roleNames } from "./words.ts";
 
-/** Who may sign in and has not been here yet; nothing where there is nobody. */
+/** The users who may sign in and have not done so yet. Renders nothing if there are none. */
 export function Whitelist() {
   const { data: entries = [], error, refetch } = useQuery(whitelistQuery);
   const [removed, setRemoved] = useState<WhitelistEntry>();
@@ -69,7 +69,7 @@ export function Whitelist() {
           onConfirm={() => remove.mutate(removed.id, { onSettled: () => setRemoved(undefined) })}
           onClose={() => setRemoved(undefined)}
         >
-          {t("Whoever has this address can no longer sign in. You can add it again.")}
+          {t("This address can no longer sign in. You can add it again.")}
         </ConfirmDialog>
       )}
     </section>

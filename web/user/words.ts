@@ -1,8 +1,7 @@
-import type { User } from "#contract/user.ts";
+import type { User } from "#contract/user/user.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
-/** What people call each role. */
 export const roleNames: Record<Role, Text> = texts({
   admin: "Admin",
   agent: "Agent",
@@ -16,5 +15,5 @@ export const availabilityNames: Record<User["availability"], Text> = texts({
   unavailable: "Unavailable",
 });
 
-/** By whether somebody is active, as the address of the list has it. */
+/** The names of active and inactive users, by the value in the address. */
 export const activityNames = texts({ true: "Active", false: "Inactive" });

@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { workCalls } from "#calls/work.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { workCalls } from "#calls/work/calls.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
-/** Deadlines come near without anybody doing anything: what people do is told (web/app/office/live.ts). */
+/** Milliseconds. For deadlines that approach without an event. Users' actions have events (web/app/office/live.ts). */
 const clockMilliseconds = 60_000;
 
-/** What waits for whoever is signed in. */
 export const waitingWorkQuery = queryOptions({
   queryKey: ["waiting-work"],
   queryFn: ({ signal }) => authorisedAsk(workCalls.waiting, {}, { signal }),
@@ -13,7 +12,7 @@ export const waitingWorkQuery = queryOptions({
   refetchInterval: clockMilliseconds,
 });
 
-/** Something has changed, or somebody's work is done. */
+/** Refetches the waiting work after a change. */
 export function refreshWaitingWork(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: waitingWorkQuery.queryKey });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Calls back when the time of the last change is another one than before; the first one known is no news. */
+/** Calls back when the time of the last change differs from the previous one. The first known time is ignored. */
 export function useChangeNotice(changedAt: string | null | undefined, onChange: () => void): void {
   const before = useRef<string | null>(undefined);
   useEffect(() => {

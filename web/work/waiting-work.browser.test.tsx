@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { workCalls } from "#contract/work.ts";
+import { workCalls } from "#contract/work/calls.ts";
+import { eventually } from "#tests/eventually.ts";
 import { answering } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { refreshWaitingWork } from "./queries.ts";
@@ -9,7 +10,7 @@ import { WaitingWork } from "./waiting-work.tsx";
 
 const nothing = () => {};
 
-/** The server says that something has changed. */
+/** Simulates an event of the server about a change. */
 function Told() {
   const client = useQueryClient();
   return (
@@ -19,7 +20,7 @@ function Told() {
   );
 }
 
-test("work is counted to ninety-nine, none of a kind is not told, and the chosen kind leads back to everything", async () => {
+test("counts work up to ninety-nine, omits kinds without work, and links the chosen kind to all records", async () => {
   answering(workCalls.waiting, () => ({
     leads: [{ kind: "toAssign" as const, count: 100 }],
     quotes: [
@@ -37,7 +38,7 @@ test("work is counted to ninety-nine, none of a kind is not told, and the chosen
   await expectNoViolations();
 });
 
-test("that nothing waits is told, and a change by somebody else once", async () => {
+test("shows a message if there is no work, and reports another user's change once", async () => {
   let changedAt = "2027-01-07T14:00:00.000Z";
   answering(workCalls.waiting, () => ({ leads: [], quotes: [{ kind: "viewed" as const, count: 0 }], changedAt }));
   const onChange = vi.fn();
@@ -47,9 +48,9 @@ test("that nothing waits is told, and a change by somebody else once", async () 
       <Told />
     </>,
   );
-  await expect.element(page.getByText("Nothing waits for you.")).toBeVisible();
+  await expect.element(page.getByText("Nothing is waiting for you.")).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
   changedAt = "2027-01-07T14:00:01.000Z";
   await userEvent.click(page.getByRole("button", { name: "Told" }));
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(onChange).toHaveBeenCalledTimes(1));
 });

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { mostCounted } from "#calls/work.ts";
-import { t } from "#web/shared/texts.ts";
+import { mostCounted } from "#calls/work/calls.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { waitingWorkQuery } from "./queries.ts";
 import { useChangeNotice } from "./use-change-notice.ts";
 import styles from "./waiting-work.module.css";
 import { urgentKinds, waitingLeadNames, waitingQuoteNames } from "./words.ts";
 
 interface Props {
-  /** The kind the list below shows, if it shows one. */
+  /** The kind of work that the list below is filtered by, if any. */
   chosen: string | undefined;
-  /** Leads or quotes have changed since the list was read. Keep it between renders. */
+  /** Called if leads or quotes have changed since the list was loaded. Keep the function stable between renders. */
   onChange: () => void;
 }
 
-/** On top of the lists: what waits for whoever is signed in, and the way to it. */
+/** The user's waiting work above a list, with links that filter the list. */
 export function WaitingWork({ chosen, onChange }: Props) {
   const { data } = useQuery(waitingWorkQuery);
   useChangeNotice(data?.changedAt, onChange);
@@ -22,7 +22,9 @@ export function WaitingWork({ chosen, onChange }: Props) {
   const quotes = data?.quotes.filter(({ kind, count }) => count > 0 || kind === chosen) ?? [];
   return (
     <nav className={styles.strip} aria-label={t("Waiting for you")}>
-      {data && leads.length + quotes.length === 0 && <span className={styles.none}>{t("Nothing waits for you.")}</span>}
+      {data && leads.length + quotes.length === 0 && (
+        <span className={styles.none}>{t("Nothing is waiting for you.")}</span>
+      )}
       {leads.map(({ kind, count }) => (
         <Link
           key={kind}

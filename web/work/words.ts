@@ -1,7 +1,6 @@
 import type { WaitingLeads, WaitingQuotes } from "#domain/work/waiting.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
-/** What people call the kinds of work that wait. */
 export const waitingLeadNames: Record<WaitingLeads, Text> = texts({
   expertAsked: "Questions to experts",
   toAssign: "Leads without an agent",
@@ -26,14 +25,14 @@ export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
   toComplete: "Refunds on their way",
   scheduleToSettle: "Schedule changes to settle",
   priceToConfirm: "Prices to confirm",
-  customerAsked: "Asked for by customers",
-  askedAgain: "Fresh price asked for",
+  customerAsked: "Requested by customers",
+  askedAgain: "New price requested",
   viewed: "Viewed, not signed",
   expiring: "Expiring within 48 h",
   scheduleUnanswered: "Schedule changes without an answer",
 });
 
-/** What cannot wait any longer stands out. */
+/** The kinds of work that are urgent and highlighted. */
 export const urgentKinds: readonly string[] = [
   ...([
     "departureNear",

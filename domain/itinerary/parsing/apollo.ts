@@ -1,7 +1,10 @@
 import { type Dialect, points } from "./dialect.ts";
 import { readWeekdayFlags } from "./weekday-flags.ts";
 
-/** ` 2 UA 999S 19DEC EWRBRU HK1   635P  750A+*      SA/SU   E  1`, with "+" for the cross; class glued, weekdays last. */
+/**
+ * ` 2 UA 999S 19DEC EWRBRU HK1   635P  750A+*      SA/SU   E  1`, with "+" for the cross, an attached class, and the
+ * weekdays last.
+ */
 export const apolloDialect: Dialect = {
   gds: "apollo",
   evidence: ({ designator, weekday, times, firstSign, rest }) =>
@@ -16,5 +19,5 @@ export const apolloDialect: Dialect = {
 };
 
 const hasWeekday = /^[ *]{1,16}(?:MO|TU|WE|TH|FR|SA|SU)(?![A-Z])/;
-/** Some offices have both printed last: `SA/SU   E  1  4:30 788`. */
+/** Some offices print both at the end: `SA/SU   E  1  4:30 788`. */
 const elapsedAndAircraft = / \d{0,2}:\d{2} {1,4}([A-Z0-9]{3})(?![A-Z0-9])/;

@@ -5,17 +5,17 @@ import type { FoundFlight } from "./found-flight.ts";
 import { localTime } from "./minute-of-day.ts";
 import type { PrintedDay, PrintedFlight } from "./printed-flight.ts";
 
-/** The day of arrival, counted from departure, and how it is known. */
+/** The day of arrival, counted from departure, and its source. */
 export interface ArrivalDay {
   offset: number;
   source: "printed" | "weekdays" | "zones";
-  /** What another witness on the same line says instead; null when all agree. */
+  /** The value of another source on the same line; null if all agree. */
   contradictedBy: number | null;
 }
 
 /**
- * On which day a flight arrives: as the marker, the arrival date or the two weekdays say. Without any of them it arrives on
- * the same day, unless the clocks of both ends make that impossible and another day possible.
+ * Returns the day on which a flight arrives, from the marker, the arrival date or the two weekdays. Without any of them
+ * it arrives on the same day, unless the time zones make that impossible and another day possible.
  */
 export function arrivalDay(
   { flight, departsOn, departsDay }: FoundFlight,
@@ -32,7 +32,7 @@ export function arrivalDay(
   return { offset, source: isMarked ? "printed" : "weekdays", contradictedBy: other === offset ? null : other };
 }
 
-/** "SU/MO" is one day on; nobody flies for longer than three. */
+/** Returns the days between two weekdays: "SU/MO" is one. No flight takes more than three days. */
 function weekdayOffset(departs: number | null, arrives: number | null): number | null {
   if (departs === null || arrives === null) return null;
   const days = (arrives - departs + 7) % 7;
@@ -61,7 +61,7 @@ const minutesInDay = 1440;
 
 const longestFlightMinutes = 20 * 60;
 
-/** Days from the departure to the nearest such day: a flight on New Year's Eve arrives in another year than it leaves. */
+/** Returns the days from the departure to the nearest such date. A flight on New Year's Eve arrives in another year. */
 function daysToNearest(start: number, departs: PrintedDay, arrives: PrintedDay): number | null {
   if (departs.month === arrives.month) return arrives.day - departs.day;
   const year = Number(dateOfDay(start).slice(0, 4));

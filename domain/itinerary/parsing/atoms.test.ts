@@ -16,7 +16,7 @@ test.each([
   ["1375P", null],
   ["1300P", null],
   ["000A", null],
-])("%s is minute %s of the day", (printed, minute) => {
+])("reads %s as minute %s of the day", (printed, minute) => {
   expect(readClock(printed)).toBe(minute);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["30FEB", null],
   ["00JAN", null],
   ["31JUN", null],
-])("%s is %j", (printed, day) => {
+])("reads %s as %j", (printed, day) => {
   expect(readDay(printed)).toEqual(day);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ["SU", 7],
   ["X", null],
   [undefined, null],
-])("%s is weekday %s", (printed, weekday) => {
+])("reads %s as weekday %s", (printed, weekday) => {
   expect(readWeekday(printed)).toBe(weekday);
 });

@@ -1,8 +1,8 @@
 import type { PrintedDay } from "./printed-flight.ts";
 
 /**
- * The atoms all systems share, as pieces of regular expressions. Every repetition is bounded, so that a hostile line of a
- * hundred thousand blanks costs no more than an honest one of the same length.
+ * The elements that all systems share, as parts of regular expressions. Every repetition is bounded, so that a
+ * malicious line of a hundred thousand spaces costs no more than an ordinary line of that length.
  */
 export const months: readonly string[] = [
   "JAN",
@@ -19,7 +19,7 @@ export const months: readonly string[] = [
   "DEC",
 ];
 export const dayPattern = `\\d{1,2} ?(?:${months.join("|")})`;
-/** "755A", "1225P", "1200N" (noon), "1200M" (midnight), "0755"; twelve-hour times may touch: "925A1005A". */
+/** "755A", "1225P", "1200N" (noon), "1200M" (midnight), "0755". Twelve-hour times can be adjacent: "925A1005A". */
 export const clockPattern = "\\d{3,4}(?:[APNM](?![A-Z])|(?<=\\d{4})(?![\\dA-Z]))";
 export const weekdayPattern = "(?:MON?|TUE?|WED?|THU?|FRI?|SAT?|SUN?|[1-7MTWQFJS])";
 export const terminalPattern = "[A-Z0-9]{1,2}";
@@ -27,7 +27,7 @@ export const terminalPattern = "[A-Z0-9]{1,2}";
 const monthNumbers = new Map(months.map((name, index) => [name, index + 1]));
 const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** "22SEP" → 22 September; null for a day no month has. */
+/** Reads "22SEP" as 22 September; null if the date does not exist. */
 export function readDay(printed: string): PrintedDay | null {
   const day = Number.parseInt(printed, 10);
   const month = monthNumbers.get(printed.slice(-3)) ?? 0;
@@ -35,7 +35,7 @@ export function readDay(printed: string): PrintedDay | null {
   return day >= 1 && day <= longest ? { day, month } : null;
 }
 
-/** Minutes after midnight; null for "1375" and other times no clock shows. */
+/** Returns the minutes after midnight; null for "1375" and other invalid times. */
 export function readClock(printed: string): number | null {
   if (printed.includes(":")) return readClock(printed.replace(":", "").replace(/(?<=[AP])M$/, ""));
   const digits = Number.parseInt(printed, 10);
@@ -48,7 +48,7 @@ export function readClock(printed: string): number | null {
   return (hour % 12) * 60 + afternoon + minute;
 }
 
-/** 1 = Monday … 7 = Sunday, for a digit, a Sabre letter (Q = Thursday, J = Saturday), two letters or three. */
+/** Returns 1 = Monday … 7 = Sunday for a digit, a Sabre letter (Q = Thursday, J = Saturday), two letters or three. */
 export function readWeekday(printed: string | undefined): number | null {
   if (!printed) return null;
   if (printed <= "9") return Number(printed);

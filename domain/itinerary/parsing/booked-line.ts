@@ -19,9 +19,10 @@ import { offsetOf, readTimes } from "./times.ts";
 import { worldspanDialect } from "./worldspan.ts";
 
 /**
- * The shape all systems share, "airline flight class DATE … PAIR … STATUS times": date, city pair and status anchor it
- * wherever in the line they stand, from there it is read to the left and to the right. What stands around it differs from
- * system to system; each has its dialect, and the one with the best evidence reads the line, whatever the lines around it are.
+ * The format that all systems share, "airline flight class DATE … PAIR … STATUS times". Date, city pair and status are
+ * the anchor at any position of the line, from which it is read to the left and to the right. The text around it
+ * differs between systems. Each has a dialect, and the dialect with the most evidence reads the line, independent of
+ * other lines.
  */
 export const bookedLine: LineShape = (line) => {
   const readings: Reading[] = [];
@@ -35,13 +36,13 @@ export const bookedLine: LineShape = (line) => {
   return readings;
 };
 
-/** Date, pair and status with a flight in front of them, from that column on. */
+/** Returns the next date, pair and status that follow a flight, from a column on. */
 function nextAnchor(line: string, column: number): Anchor | null {
   anchor.lastIndex = column;
   for (let match = anchor.exec(line); match; match = anchor.exec(line)) {
     const designator = readDesignator(line.slice(0, match.index));
     const date = readDay(match[1] ?? "");
-    // "JFK LAX AT 7" is a remark: apart from their number, only letters that are known are a status.
+    // "JFK LAX AT 7" is a remark: with a space before the number, only known letters are a status.
     const isWord = match[11] === " " && meaningOf(match[10] ?? "") === undefined;
     if (designator && date && !isWord) return { match, designator, date, end: anchor.lastIndex };
   }
@@ -52,11 +53,11 @@ interface Anchor {
   match: RegExpExecArray;
   designator: FlightDesignator;
   date: PrintedDay;
-  /** The column behind it. */
+  /** The column after it. */
   end: number;
 }
 
-/** `until`: where the next flight of the line begins. */
+/** Reads one flight. `until` is the start of the next flight in the line. */
 function readFlight(line: string, { match, designator, date, end }: Anchor, until: number | undefined): Reading {
   const [, , year, weekday, before, from = "", to = "", after, group, flown, status = "", , seats] = match;
   const tail = line.slice(end, until);
@@ -103,10 +104,10 @@ function readFlight(line: string, { match, designator, date, end }: Anchor, unti
   return { flight, evidence, lead, remark: booked.rest, isDoubtful: times?.isMixed ?? false };
 }
 
-/** More than blanks, a sign of quotation and a bullet. */
+/** The maximum margin for spaces, a quotation mark and a bullet. */
 const longestMargin = 12;
 
-/** A system slots in here, with a file of its own; the compiler names the two places that add up its points. */
+/** Add new systems here, each with a separate file. The compiler reports the two places that add up their points. */
 const dialects: Readonly<Record<Gds, Dialect>> = {
   sabre: sabreDialect,
   amadeus: amadeusDialect,
@@ -131,14 +132,14 @@ function likeliest(evidence: Record<Gds, number>): Dialect {
   return dialects[best];
 }
 
-/** Date, rarely its year, weekday, star, from, to, star, marriage group, flown or status and seats. */
+/** Date, sometimes with its year, weekday, star, from, to, star, marriage group, flown or status and seats. */
 const anchor = new RegExp(
   [
     `(?<!\\d)(${dayPattern})(?:(\\d{2})(?!\\d))?`,
     ` {0,4}(?:(${weekdayPattern})(?=[ *]) {0,3})?(\\*?)`,
     " {0,3}([A-Z]{3}) ?-? ?([A-Z]{3}) {0,3}(\\*?)",
     " {0,4}(\\d{1,2}/\\d{1,2})?\\*? {0,12}",
-    // Any two letters there may be a status. Without its seats a status is a word of two letters: "NO", "IN".
+    // Any two letters here can be a status. Without seats, a status is a word of two letters: "NO", "IN".
     "(?:(FLWN)(?![A-Z])|([A-Z]{2})( ?)(\\d{1,2})(?![A-Z0-9]))",
   ].join(""),
   "g",

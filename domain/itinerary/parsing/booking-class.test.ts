@@ -14,6 +14,6 @@ test.each([
   ["LH", "G", "premium_economy"],
   ["UA", "P", "business"],
   ["AA", "P", "premium_economy"],
-])("%s sells %s as %s", (airline, bookingClass, cabin) => {
+])("for %s maps the class %s to %s", (airline, bookingClass, cabin) => {
   expect(cabinOf(airline, bookingClass)).toBe(cabin);
 });

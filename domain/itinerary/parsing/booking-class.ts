@@ -1,6 +1,6 @@
 import type { Cabin } from "../segment.ts";
 
-/** The cabin a booking class sells: by the airline's own letters where they differ, otherwise by the usual ones. */
+/** Returns the cabin of a booking class, by the airline's own letters if they differ from the usual ones. */
 export function cabinOf(airline: string, bookingClass: string): Cabin {
   const letters = ownLetters[airline] ?? usualLetters;
   if (letters.first.includes(bookingClass)) return "first";
@@ -10,13 +10,13 @@ export function cabinOf(airline: string, bookingClass: string): Cabin {
 
 type Letters = Record<Exclude<Cabin, "economy">, string>;
 
-/** IATA resolution 728 as far as airlines keep to it. */
+/** The letters of IATA resolution 728 that airlines usually follow. */
 const usualLetters: Letters = { first: "FAP", business: "JCDIZ", premium_economy: "W" };
 
 const lufthansaGroup: Letters = { first: "FAO", business: "JCDZP", premium_economy: "GEN" };
 const airFranceKlm: Letters = { first: "FP", business: "JCDIZO", premium_economy: "WSA" };
 
-/** Airlines whose published letters say otherwise; all letters not named here are economy. */
+/** Airlines with other published letters. All letters that are not listed are economy. */
 const ownLetters: Record<string, Letters> = {
   AA: { first: "FA", business: "JRDI", premium_economy: "WP" },
   AC: { first: "", business: "JCDZP", premium_economy: "OEA" },

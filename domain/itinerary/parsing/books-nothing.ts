@@ -1,7 +1,8 @@
 /**
- * Lines that name a flight without booking it: an entry that sells one, as it was typed (`0AZ686Y15SEPCDGMXPNN2`), and messages
- * to airlines and an office's remarks, which repeat flights as they were (`4 SSR OTHS 1A BA 117 Y 12MAY LHRJFK HK1`, `RM ITIN …`,
- * `1.H-…`). RM and RC are airlines too, and then their flight's number follows: no flight of another airline.
+ * Returns true for a line that contains a flight but books none: an entry that sells one, as typed
+ * (`0AZ686Y15SEPCDGMXPNN2`), or a message to airlines or a remark of an office that repeats a flight (`4 SSR OTHS 1A BA
+ * 117 Y 12MAY LHRJFK HK1`, `RM ITIN …`, `1.H-…`). RM and RC are also airlines; their flight number then follows, and no
+ * flight of another airline.
  */
 export function booksNothing(line: string): boolean {
   return message.test(line) || entry.test(line);

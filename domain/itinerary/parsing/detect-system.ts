@@ -1,7 +1,7 @@
 import { sabreHeadline } from "./availability/headline.ts";
 import { type Evidence, type Gds, reservationSystems } from "./printed-flight.ts";
 
-/** The system whose signs are the most, in the flights and in the lines around them; null when nothing points anywhere. */
+/** Returns the system with the most evidence, in the flights and the lines around them; null without evidence. */
 export function detectSystem(evidence: readonly Evidence[], around: readonly string[]): Gds | null {
   const total = { sabre: 0, amadeus: 0, galileo: 0, apollo: 0, worldspan: 0 };
   for (const { sabre = 0, amadeus = 0, galileo = 0, apollo = 0, worldspan = 0 } of evidence) {
@@ -17,7 +17,7 @@ export function detectSystem(evidence: readonly Evidence[], around: readonly str
   return best;
 }
 
-/** Headlines and signatures no other system prints. */
+/** Headlines and signatures that only one system prints. */
 const signs: readonly { gds: Gds; points: number; pattern: RegExp }[] = [
   { gds: "amadeus", points: 3, pattern: /^ {0,3}RP\/[A-Z0-9]{5,9}\// },
   { gds: "amadeus", points: 3, pattern: /^ {0,3}--- (?:[A-Z]{3} )+---/ },
@@ -32,7 +32,8 @@ const signs: readonly { gds: Gds; points: number; pattern: RegExp }[] = [
   },
   { gds: "apollo", points: 2, pattern: /^ {0,3}\*\*\* (?:LINEAR FARE|TIN REMARKS|PROFILE ASSOC|SEAT DATA)/ },
   { gds: "apollo", points: 1, pattern: /^ {0,3}(?:NO NAMES$|ATFQ-|GFAX-|ACKN-|RMKS-|\*\* THIS PNR)/ },
-  // Half a point decides only where nothing else does: both hosts of Travelport print these, and Apollo's are most.
+  // Half a point decides only without other evidence, because both Travelport systems print these lines, Apollo more
+  // often.
   { gds: "apollo", points: 0.5, pattern: /^ {0,3}\)?><$/ },
   { gds: "apollo", points: 0.5, pattern: /^ {0,3}NEUTRAL DISPLAY\*/ },
   { gds: "apollo", points: 0.5, pattern: /^ {0,3}\d{1,2} [A-Z0-9]{2}[ *]{1,4}\d{1,4} {1,3}[A-Z] [A-Z]{6} .*:\d\d$/ },

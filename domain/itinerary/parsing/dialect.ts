@@ -2,31 +2,34 @@ import type { FlightDesignator } from "./flight-designator.ts";
 import type { Gds, PrintedFlight } from "./printed-flight.ts";
 import type { Times } from "./times.ts";
 
-/** A booked flight cut at its anchor, before anybody knows which system printed it. */
+/** A booked flight split at its anchor, before its system is known. */
 export interface BookedLine {
   designator: FlightDesignator;
   /** As printed before the pair: a letter, two letters or a digit. */
   weekday: string | undefined;
   isMarked: boolean;
-  /** "3/1": marriage group and place in it. */
+  /** "3/1": the marriage group and the position in it. */
   marriageGroup: string | undefined;
   status: string;
   times: Times | null;
-  /** The first sign behind the times that is no blank: "/", "*", "O", "E" or a digit mostly; empty when nothing follows. */
+  /**
+   * The first character after the times that is not a space: usually "/", "*", "O", "E" or a digit; empty if nothing
+   * follows.
+   */
   firstSign: string;
-  /** What stands behind the times, up to the next flight; without times all that stands behind the status. */
+  /** The text after the times, up to the next flight; without times, the text after the status. */
   rest: string;
 }
 
-/** What a system prints behind the times. */
+/** The data that a system prints after the times. */
 export type Flags = Partial<
   Pick<PrintedFlight, "weekday" | "arrivesWeekday" | "departureTerminal" | "aircraft" | "stops" | "marriageGroup">
 >;
 
-/** How one system differs from the others. */
+/** The differences of one system from the others. */
 export interface Dialect {
   gds: Gds;
-  /** Points for every sign of this system in the line; the system with the most reads it. */
+  /** Returns points for each sign of this system in the line. The system with the most points reads it. */
   evidence(line: BookedLine): number;
   readFlags(line: BookedLine): Flags;
 }

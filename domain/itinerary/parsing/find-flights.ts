@@ -15,21 +15,21 @@ export interface ParsedLine {
   /** As pasted. */
   text: string;
   kind: LineKind;
-  /** Given when all is read. */
+  /** Set after all lines are read. */
   verdict: Verdict;
-  /** What was supposed, or why something was left out. */
+  /** The assumptions, and the reasons why data was ignored. */
   guesses: Guess[];
 }
 
-/** A gap the traveller bridges by land (ARNK). */
+/** A surface segment (ARNK). */
 export interface Surface {
-  /** Null when the screen was copied without it. */
+  /** Null if the screen was copied without it. */
   number: number | null;
   /** Index into the lines. */
   line: number;
 }
 
-/** All that stands in the lines, before anybody knows the year. */
+/** The contents of the lines, before the years are known. */
 interface Findings {
   found: FoundFlight[];
   services: Service[];
@@ -38,7 +38,10 @@ interface Findings {
   lines: ParsedLine[];
 }
 
-/** Walks through the lines once: flights with what stands below them, gaps, and the screens that tell more about flights. */
+/**
+ * Reads the lines in one pass: flights with the lines below them, surface segments, and screens with details of
+ * flights.
+ */
 export function findFlights(pasted: readonly { text: string; plain: string }[]): Findings {
   const findings: Findings = { found: [], services: [], surfaces: [], evidence: [], lines: [] };
   const { found, lines, surfaces, evidence, services } = findings;
@@ -98,7 +101,7 @@ function foundAt(line: number, { flight, remark }: Reading): FoundFlight {
   return { flight, line, notes: note ? [note] : [], guesses: [], departsOn: null, departsDay: null };
 }
 
-/** Gives every flight its year, and says where that was a guess. */
+/** Sets the year of each flight, and marks guessed years. */
 export function dateFlights(found: readonly FoundFlight[], reference: string): void {
   const undated = found.map(({ flight }) => ({
     departsOn: flight.departsOn,

@@ -1,14 +1,14 @@
-/** Who flies under which number in which class, read from the right end of what stands before the date. */
+/** The airline, the flight number and the class, read from right to left from the date. */
 export interface FlightDesignator {
   segmentNumber: number | null;
-  /** What stands between number and airline: "  " (Amadeus), ". " (Galileo); empty without a number. */
+  /** The text between number and airline: "  " (Amadeus), ". " (Galileo); empty without a number. */
   gap: string;
   airline: string;
   flightNumber: string | null;
   bookingClass: string | null;
-  /** Class letter right behind the number ("UA1704S"), as Sabre, Apollo and Worldspan print it. */
+  /** True if the class letter directly follows the number ("UA1704S"), as in Sabre, Apollo and Worldspan. */
   isClassGlued: boolean;
-  /** Where the designator begins in the text. */
+  /** The start of the designator in the text. */
   start: number;
 }
 
@@ -16,7 +16,7 @@ export function readDesignator(before: string): FlightDesignator | null {
   return readEnd(before) ?? (weekdayBeforeDate.test(before) ? readEnd(before.replace(weekdayBeforeDate, "")) : null);
 }
 
-/** People write the weekday in front: "SAT 19DEC". */
+/** A weekday that people write before the date: "SAT 19DEC". */
 const weekdayBeforeDate = /(?:MON|TUE|WED|THU|FRI|SAT|SUN),? {1,2}$/;
 
 function readEnd(before: string): FlightDesignator | null {
@@ -24,7 +24,7 @@ function readEnd(before: string): FlightDesignator | null {
   const match = designator.exec(offset === 0 ? before : before.slice(offset));
   if (!match) return null;
   const [, position, gap = "", airline = "", flight = "", glued, apart] = match;
-  // "999A Y" and "999AY 1MAY": a letter that belongs to the number, then the class; "171YN1MAY": Apollo's class of two letters.
+  // "999A Y" and "999AY 1MAY": a letter of the number, then the class. "171YN1MAY": Apollo's class of two letters.
   const isDoubleClass = glued !== undefined && apart !== undefined && /[A-Z]{2}$/.test(before);
   const suffix = glued && apart && !isDoubleClass ? glued : "";
   const number = flight.startsWith("0") ? flight.replace(/^0+/, "") : flight;
@@ -40,12 +40,12 @@ function readEnd(before: string): FlightDesignator | null {
   };
 }
 
-/** The part of it that a printed flight keeps. */
+/** Returns the part of a designator that a printed flight contains. */
 export function flightOf({ segmentNumber, airline, flightNumber, bookingClass }: FlightDesignator) {
   return { segmentNumber, airline, flightNumber, bookingClass };
 }
 
-/** More in front of a date is none of it. */
+/** The maximum number of characters before a date that belong to a designator. */
 export const longestDesignator = 40;
 
 const designator =

@@ -4,20 +4,23 @@ import { namesNobody, operatorsTogether } from "./notes.ts";
 import type { Guess } from "./other-lines.ts";
 import type { PrintedDay, PrintedFlight } from "./printed-flight.ts";
 
-/** A flight where it stands, with all its lines said, and what was supposed on the way. */
+/** A flight with its position, the data of all its lines, and the assumptions. */
 export interface FoundFlight {
   flight: PrintedFlight;
   /** Index into the lines. */
   line: number;
   notes: Note[];
   guesses: Guess[];
-  /** "YYYY-MM-DD"; null when no year fits. */
+  /** "YYYY-MM-DD"; null if no year fits. */
   departsOn: string | null;
-  /** The same as days since 1970. */
+  /** The same in days since 1970. */
   departsDay: number | null;
 }
 
-/** Who flies it, of all the names printed below it. A name is worth more than the airline code some screens print first. */
+/**
+ * Returns the operator from the names below the flight. A name has priority over the airline code that some screens
+ * print first.
+ */
 export function operatorOf({ flight, notes }: FoundFlight, nameOf: (code: string) => string | undefined): Operator {
   if (notes.length === 0 && flight.operatingAirline === null) return nobodyElse;
   const printed = notes.flatMap(({ operatedBy }) => (operatedBy === undefined ? [] : [operatedBy]));
@@ -28,14 +31,14 @@ export function operatorOf({ flight, notes }: FoundFlight, nameOf: (code: string
   const perLeg = notes.flatMap(({ leg, operatedBy: name }) => (leg && name && !namesNobody(name) ? [name] : []));
   const operatorMissing = printed.length > 0 && names.length === 0;
   return {
-    // Another airline on every leg: the traveller has to be told of each.
+    // If the legs have different operators, the traveler must be informed of each.
     operatedBy: new Set(perLeg).size > 1 ? operatorsTogether(perLeg) : one,
     operatorMissing,
     operatorPrinted: names[0] ?? one,
   };
 }
 
-/** Where it leaves from and arrives at, by its own line or those below it. */
+/** Returns the terminals from the line of the flight or those below it. */
 export function terminalsOf({ flight, notes }: FoundFlight): Pick<Segment, "departureTerminal" | "arrivalTerminal"> {
   return {
     departureTerminal: flight.departureTerminal ?? terminalAt(flight.from, notes, "departureTerminal"),
@@ -48,12 +51,12 @@ function terminalAt(airport: string, notes: readonly Note[], end: "departureTerm
   return named?.[end]?.terminal ?? null;
 }
 
-/** The date of arrival, which may be wrapped away from its flight; null where only a marker or nothing is printed. */
+/** Returns the date of arrival, which can be on a following line; null if only a marker or nothing is printed. */
 export function arrivalDateOf({ flight, notes }: FoundFlight): PrintedDay | null {
   return flight.arrivesOn ?? notes.find((note) => note.arrivesOn)?.arrivesOn ?? null;
 }
 
-/** `operatorPrinted` is the first of several names as the screen has it, which may be a bare code. */
+/** `operatorPrinted` is the first of several names as printed, which can be only a code. */
 type Operator = Pick<Segment, "operatedBy" | "operatorMissing"> & { operatorPrinted: string | null };
 
 const nobodyElse: Operator = { operatedBy: null, operatorMissing: false, operatorPrinted: null };

@@ -4,7 +4,7 @@ import { type LineShape, nothingPrinted, type Reading } from "./printed-flight.t
 import { offsetOf, readTimes } from "./times.ts";
 
 /**
- * A solution of Galileo's fare shopping, not booked: no status.
+ * A solution of Galileo's fare shopping. It is not booked, so it has no status.
  * `2. #LH   652 L 03DEC MO FRA JED  1415  2140     333 M 0E@`
  */
 export const galileoOffer: LineShape = (line) =>
@@ -38,5 +38,5 @@ const anchor = new RegExp(
   `(?<!\\d)(${dayPattern}) {1,3}(?:(MO|TU|WE|TH|FR|SA|SU) {1,3})?([A-Z]{3}) {1,3}([A-Z]{3})(?= {1,6}${clockPattern})`,
   "g",
 );
-/** Aircraft, meals, stops and the sign of an electronic ticket. */
+/** Aircraft, meals, stops and the sign for an electronic ticket. */
 const equipment = /^ {1,8}([A-Z0-9]{3})(?: {1,3}[A-Z]{1,3})? {1,8}\dE?@?(?![A-Z0-9])/;

@@ -2,8 +2,8 @@ import { type Dialect, points } from "./dialect.ts";
 import { readWeekdayFlags } from "./weekday-flags.ts";
 
 /**
- * ` 1. LH  935 Y  19SEP LCYFRA HS1  1655  #0455  O        E WE/TH  1`: a dot behind the number, all parts apart, the day
- * marker before the arrival, weekdays last.
+ * ` 1. LH  935 Y  19SEP LCYFRA HS1  1655  #0455  O        E WE/TH  1`: a dot after the number, all parts separated,
+ * the day marker before the arrival, weekdays last.
  */
 export const galileoDialect: Dialect = {
   gds: "galileo",

@@ -4,7 +4,7 @@ import { flightOf, readDesignator } from "./flight-designator.ts";
 import { type LineShape, nothingPrinted, type Reading } from "./printed-flight.ts";
 
 /**
- * A booked flight copied out of Sabre Red's graphical view, which needs two lines:
+ * A booked flight from Sabre Red's graphical view, on two lines:
  * `1   NH 920   PVG - SHANGHAI    -->    NRT - TOKYO    W   SS2`
  * `    ANA      20SEP, 13:00             20SEP, 16:55`
  */

@@ -1,9 +1,9 @@
-/** What a line of a paste turned out to be. A file of its own, for the contract names them too. */
+/** The kinds of lines in a paste. They have a separate file because the contract uses them too. */
 export const lineKinds = [
   "segment",
   "continuation",
   "surface",
-  /** Of a screen that tells more about flights (VI*, *SVC, VIT, TT, DO). */
+  /** A line of a screen with details of flights (VI*, *SVC, VIT, TT, DO). */
   "service",
   "availability",
   "fare",

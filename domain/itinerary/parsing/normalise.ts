@@ -1,6 +1,6 @@
 /**
- * The lines of a paste as the readers want them: capitals, plain blanks, one sign for the key that four terminals print as
- * "¥", "‡", "¤" and "|". Character for character as long as the original, so that columns still mean what they meant.
+ * Returns the lines of a paste in the form that parsing needs: upper case, plain spaces, and one character for the key
+ * that terminals print as "¥", "‡", "¤" or "|". Each line keeps its length, so that columns keep their positions.
  */
 export function normaliseLines(text: string): { text: string; plain: string }[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => ({ text: line, plain: plainLine(line) }));
@@ -20,7 +20,7 @@ function plainCharacter(character: string): string {
   return character >= "a" && character <= "z" ? character.toUpperCase() : /\s/.test(character) ? " " : character;
 }
 
-/** Several prints of one key, quotation marks, dashes, and blanks that take no place. */
+/** Variants of one key, quotation marks, dashes, and zero-width spaces. */
 const signs = new Map(
   Object.entries({
     "+": "¥‡¤|¦╪┼╬†",
@@ -32,7 +32,7 @@ const signs = new Map(
 );
 
 const notPlain = /[^ !-_}~]/g;
-/** Capitals and signs of ASCII, as terminals print them: most lines are. */
+/** Upper-case ASCII, as terminals print most lines. */
 const isPlain = /^[ !-_}~]*$/;
-/** A mail's marks of quotation, and the prompts of terminals; "><" and ">*VL" are the terminal's own. */
+/** Quotation marks of mails, and prompts of terminals. "><" and ">*VL" belong to the terminal's output. */
 const quoteMarks = /^[ \t]{0,8}(?:[>»›][ \t]{1,3}|>(?=>)|[>»›](?=[ \t]{0,3}\d{1,2}[ .*+]))+/;

@@ -34,7 +34,7 @@ test.each([
   ["6 SSR", null],
   ["PLS ENSURE CTC NBRS ARE IN ALL BKGS", null],
   ["REMARK: NOT OPERATED BY US", null],
-])("%j says %j", (line, note) => {
+])("reads %j as %j", (line, note) => {
   expect(readNote(line)).toEqual(note);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ["                                                      A01", true],
   ["A01", false],
   ["/DCTK*ABC123 /E 2 TK 29E", false],
-])("%j is nothing but flags: %s", (line, isFlags) => {
+])("isWrappedFlags(%j) returns %s", (line, isFlags) => {
   expect(isWrappedFlags(line)).toBe(isFlags);
 });
 
@@ -52,11 +52,11 @@ test.each([
   ["", true],
   ["SUBSIDIARY/FRANCHISE", true],
   ["AIR CANADA", false],
-])("%j names nobody: %s", (operator, isNobody) => {
+])("namesNobody(%j) returns %s", (operator, isNobody) => {
   expect(namesNobody(operator)).toBe(isNobody);
 });
 
-test("those who fly the legs are told once each, and as many as fit where names are kept", () => {
+test("lists the operators of the legs once each, up to the maximum length", () => {
   const long = "A".repeat(90);
   expect(operatorsTogether([])).toBeNull();
   expect(operatorsTogether(["KLM", "RWANDAIR", "KLM"])).toBe("KLM / RWANDAIR");

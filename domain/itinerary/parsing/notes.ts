@@ -1,26 +1,26 @@
 import { dayPattern, readDay, readWeekday } from "./atoms.ts";
 import type { PrintedDay } from "./printed-flight.ts";
 
-/** What the lines below a flight add to it. */
+/** The data that the lines below a flight add to it. */
 export interface Note {
-  /** Empty when the screen says "OPERATED BY" and no more. */
+  /** Empty if the screen prints "OPERATED BY" without a name. */
   operatedBy?: string;
   departureTerminal?: NamedTerminal;
   arrivalTerminal?: NamedTerminal;
-  /** "KGL-EBB", where the operator is that of one leg. */
+  /** "KGL-EBB" if the operator is of one leg. */
   leg?: string;
-  /** Statute miles, as printed. */
+  /** The statute miles as printed. */
   mileage?: number;
-  /** The arrival date, wrapped away from its times. */
+  /** The arrival date, if it was wrapped to another line. */
   arrivesOn?: PrintedDay;
-  /** Equipment, wrapped away likewise. */
+  /** The equipment, if it was wrapped. */
   aircraft?: string;
-  /** Weekdays, wrapped away likewise. */
+  /** The weekdays, if they were wrapped. */
   weekdays?: { departs: number | null; arrives: number | null };
 }
 
 export interface NamedTerminal {
-  /** Some screens say which airport they speak of. */
+  /** The airport, which only some screens print. */
   airport: string | null;
   terminal: string;
 }
@@ -29,7 +29,7 @@ const legOperated = /OPERATED BY .{1,60}? (?:(?<= {2})([A-Z]{3}-[A-Z]{3})(?: |$)
 const departureTerminal = /\bDEP(?:-TERMINAL|ARTS (?:([A-Z]{3}) )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/;
 const arrivalTerminal = /\bARR(?:-TERMINAL|IVES (?:([A-Z]{3}) )?TERMINAL)[ -]?([A-Z0-9]{1,2})\b/;
 
-/** Reads a line that stands below a flight; null when it says nothing about the flight. */
+/** Reads a line below a flight; null if it contains nothing about the flight. */
 export function readNote(line: string): Note | null {
   const note: Note = {};
   const operator = readOperator(line);
@@ -54,7 +54,7 @@ export function readNote(line: string): Note | null {
   return Object.keys(note).length > 0 ? note : null;
 }
 
-/** Reads what stands behind a flight on its own line: there the name may follow flags of any kind. */
+/** Reads the text after a flight on its line, where the name can follow any flags. */
 export function readRemark(remark: string): Note | null {
   const operator = remark.indexOf("OPERATED BY");
   if (operator < 0 && !remark.includes("TERMINAL")) return null;
@@ -63,7 +63,10 @@ export function readRemark(remark: string): Note | null {
   return named === null ? note : { ...note, operatedBy: named };
 }
 
-/** Flags wrapped off the end of a flight (`/DCTK*ABC123 /E`), or the mark of a marriage alone on its line (`A01`). */
+/**
+ * Returns true for flags that were wrapped from the end of a flight (`/DCTK*ABC123 /E`), or the mark of a marriage on a
+ * separate line (`A01`).
+ */
 export function isWrappedFlags(line: string): boolean {
   return (
     /^ {0,80}(?:\/(?:DC|AB)[A-Z0-9]{2}(?:\*[A-Z0-9]{0,8})?)? {0,4}(?:\/E)?\.?$/.test(line) ||
@@ -71,7 +74,7 @@ export function isWrappedFlags(line: string): boolean {
   );
 }
 
-/** Words that stand where the name should, and name nobody. */
+/** Returns true for words in the place of a name that are not a name. */
 export function namesNobody(operator: string): boolean {
   return operator === "" || /^(?:SUBSIDIARY|FRANCHISE|OTHER|ANOTHER|PARTNER)\b/.test(operator);
 }
@@ -83,42 +86,46 @@ function readOperator(line: string): string | null {
 
 const operatedBy = /^(?:[ *,+]{0,80}(?:[A-Z]{3} ?- ?[A-Z]{3} )?|.{0,40}CODE ?SHARE.{0,20})OPERATED BY\b(.*)$/;
 /**
- * `     127 LATAM AIRLINES BRASIL`: the name as the airline files it with its schedule (IATA SSIM, data element 127), which Amadeus
- * prints below an "OPERATED BY" without one.
+ * The operator as the airline files it with its schedule (IATA SSIM, data element 127). Amadeus prints it below an
+ * "OPERATED BY" without a name:
+ * `     127 LATAM AIRLINES BRASIL`.
  */
 const operatingAirlineDisclosure = /^ {4,8}127 {1,2}([A-Z].*)$/;
 
-/** The name out of what stands behind "OPERATED BY", as the law wants it told (14 CFR 257.5). */
+/** Returns the name from the text after "OPERATED BY", in the form that the law requires (14 CFR 257.5). */
 export function operatorName(said: string): string {
   return (
     said
       .trimStart()
       .slice(0, longestOperator)
       .replace(/^\/EXPLOITE PAR\b/, "")
-      // Which leg of a flight with stops it is, and what a line of 64 columns holds beside it, its blanks lost or not.
+      // Removes the leg of a flight with stops, and other text on the line, with or without its spaces.
       .replace(/ {2,}(?: |[A-Z]{3}-[A-Z]{3}\b|OPERATED BY).*$/, "")
       .replace(/ (?:[A-Z]{3}-[A-Z]{3}$|SEE RTSVC|(?:DEPARTS|ARRIVES) [A-Z]{3} TERMINAL|\)?>|\*\*).*$/, "")
       .replace(/\bAS [A-Z0-9]{2} FLT \d{1,4}.*$/, "")
       .replace(/^[ /:-]+|[ *-]+$/g, "")
-      // The end of a sentence, not of an abbreviation such as "S.A.".
+      // Removes the period of a sentence, but not of an abbreviation such as "S.A.".
       .replace(/(?<!\.[A-Z]|\.)\.+$/, "")
       .replace(/ {2,}/g, " ")
   );
 }
 
-/** All who fly a flight with stops, in the order of its legs and as many as there is room for; null for nobody. */
+/**
+ * Returns the operators of a flight with stops, in the order of its legs and up to the maximum length; null if there is
+ * none.
+ */
 export function operatorsTogether(names: readonly string[]): string | null {
   const [first = null, ...others] = new Set(names);
   return others.reduce((all, name) => (`${all} / ${name}`.length > longestOperator ? all : `${all} / ${name}`), first);
 }
 
-/** As long as names of airlines are allowed to be where they are kept. */
+/** The maximum length of stored names of airlines. */
 const longestOperator = 100;
 
 const wrappedDate = new RegExp(
   `^ {0,60}(${dayPattern})(?: {1,2}[1-7MTWQFJS])?(?: {0,4}/(?:DC|AB|E).*| {1,4}E {1,3}.*)?$`,
 );
-/** `13DEC  E  0 77W M`, `0 77W M`, `77W E0 M`, as Amadeus ends a line; three letters could be a word. */
+/** `13DEC  E  0 77W M`, `0 77W M`, `77W E0 M`: the end of an Amadeus line. Three letters could be a word. */
 const wrappedAircraft =
   /^ {0,60}(?:\d{1,2}[A-Z]{3} {1,4})?(?:(?:E {1,3})?\d ((?=[A-Z]{0,2}\d)[A-Z0-9]{3}|EQV)|((?=[A-Z]{0,2}\d)[A-Z0-9]{3}|EQV) E ?\d)(?: [A-Z]{1,4})?$/;
 /** ` |*      SA/SU   E  1`: link, weekdays and marriage without the times they belong to. */

@@ -1,7 +1,10 @@
 import { clockPattern, dayPattern, readClock, readDay, readWeekday } from "./atoms.ts";
 import { type LineShape, nothingPrinted, type Reading } from "./printed-flight.ts";
 
-/** A bargain Sabre found (WPNI), not booked: no status. `1  AF  /AZ    9830  I 19OCT F  JFK  FCO 0425P 0650A`: flown by AZ. */
+/**
+ * A low fare that Sabre found (WPNI). It is not booked, so it has no status.
+ * `1  AF  /AZ    9830  I 19OCT F  JFK  FCO 0425P 0650A`: operated by AZ.
+ */
 export const offerList: LineShape = (line) =>
   [...line.matchAll(anchor)].flatMap((match): Reading[] => {
     const { number, airline = "", operating, flight = "", bookingClass = "", date = "" } = match.groups ?? {};

@@ -5,7 +5,9 @@ import { booksNothing } from "./books-nothing.ts";
 import type { LineKind } from "./line-kind.ts";
 import { isWrappedFlags, type Note, readNote } from "./notes.ts";
 
-/** What the reader supposed, or why it left something out. Code → sentence lives with the screens. */
+/**
+ * An assumption of the parser, or the reason why it ignored something. The screens contain the sentences of the codes.
+ */
 export interface Guess {
   code:
     | "availability"
@@ -26,14 +28,14 @@ export interface Guess {
   detail: string;
 }
 
-/** A line that holds no flight. */
+/** A line without a flight. */
 export interface OtherLine {
   kind: LineKind;
   guesses: Guess[];
-  /** What it says about the flight above. */
+  /** The data about the flight above. */
   note: Note | null;
   surfaceNumber: number | null;
-  /** Lines below no longer speak of the flight above. */
+  /** True if the following lines are no longer about the flight above. */
   endsFlight: boolean;
 }
 
@@ -62,11 +64,11 @@ export function readOtherLine(line: string, above: { isFlight: boolean; isAvaila
   };
 }
 
-/** Another numbered element of the booking, or the headline of its next part. */
+/** The next numbered element of the booking, or the headline of its next part. */
 const endsFlight =
   /^ {0,3}\d{1,3}(?:\.| {1,2}[A-Z])|^(?:TKT\/|PHONES|PASSENGER|REMARKS|RECEIVED|INVOICED|PRICE QUOTE|CUSTOMER|SECURITY|ACCOUNTING|AA FACTS|GENERAL FACTS|ITINERARY|RP\/|---|FQ|>)/;
 
-/** Why a line that looks like a flight is none; null for all others. */
+/** Returns the reason why a line that looks like a flight is not one; null for other lines. */
 function reasonOf(line: string): Guess | null {
   const detail = line.trim().slice(0, 80);
   if (booksNothing(line)) return null;

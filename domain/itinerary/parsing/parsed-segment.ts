@@ -10,28 +10,28 @@ import type { Note } from "./notes.ts";
 import type { ServiceFacts } from "./services/merge-services.ts";
 
 export interface ParsedSegment extends Segment, ServiceFacts {
-  /** Null when the screen was copied without it. */
+  /** Null if the screen was copied without it. */
   segmentNumber: number | null;
   /** Index into `lines`. */
   line: number;
   arrivalDayOffset: number;
   arrivalDaySource: ArrivalDay["source"];
-  /** Null when the screen shows none, and `bookingClass` is only supposed. */
+  /** Null if the screen shows none and `bookingClass` is assumed. */
   printedClass: string | null;
-  /** As printed, 1 = Monday; null when the screen shows none. */
+  /** As printed, 1 = Monday; null if the screen shows none. */
   printedWeekday: number | null;
-  /** Who flies it in the screen's own first words; `operatedBy` is the best of them, a name where there is one. */
+  /** The first operator as printed; `operatedBy` is the best one, a name if there is one. */
   operatorPrinted: string | null;
-  /** Code of the airline that flies it, where the screen gives a code. */
+  /** The code of the operating airline, if the screen contains it. */
   operatingAirline: string | null;
   isMarried: boolean;
-  /** The number, or the name, that married flights share. */
+  /** The number or the name that married segments share. */
   marriageGroup: string | null;
-  /** Landings on the way, where the screen counts them. */
+  /** The number of stops, if the screen shows it. */
   stops: number | null;
 }
 
-/** A flight with its date, in the shape everything else works with. */
+/** Returns a dated flight as a segment. */
 export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegment {
   const { flight, notes, guesses } = found;
   const departsOn = found.departsOn ?? "";
@@ -44,7 +44,7 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
     guesses.push({ code: "status_unknown", detail: flight.status });
   }
   if (flight.bookingClass === null) guesses.push({ code: "class_assumed", detail: "Y" });
-  // Of Apollo's two letters ("YN", by night) the first is what is sold.
+  // The first of Apollo's two letters ("YN", by night) is the sold class.
   const bookingClass = flight.bookingClass?.charAt(0) ?? "Y";
   const [from, to] = [reference.airport(flight.from), reference.airport(flight.to)];
   const { operatedBy, operatorMissing, operatorPrinted } = operatorOf(found, (code) => reference.airline(code)?.name);
@@ -87,7 +87,7 @@ export function segmentOf(found: FoundFlight, reference: Reference): ParsedSegme
   };
 }
 
-/** Airlines name the operator leg by leg, "KGL-EBB" and "EBB-AMS": so the flight lands at EBB. */
+/** Returns the stops from operators that are given per leg: "KGL-EBB" and "EBB-AMS" mean a stop at EBB. */
 function stopsIn({ to }: FoundFlight["flight"], notes: readonly Note[]): string[] {
   if (notes.length === 0) return [];
   const ends = notes.flatMap(({ leg }) => (leg ? [leg.slice(4)] : []));

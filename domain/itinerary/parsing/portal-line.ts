@@ -3,7 +3,10 @@ import { clockPattern, dayPattern, readClock, readDay } from "./atoms.ts";
 import { flightOf, readDesignator } from "./flight-designator.ts";
 import { type LineShape, nothingPrinted, type Reading } from "./printed-flight.ts";
 
-/** What airline portals on Sabre print: the date behind the pair. `1  LA 3065  N  CWB - CGH*  10FEB 1340-1440  0  SS01 /E` */
+/**
+ * A line of airline portals on Sabre, with the date after the pair.
+ * `1  LA 3065  N  CWB - CGH*  10FEB 1340-1440  0  SS01 /E`
+ */
 export const portalLine: LineShape = (line) =>
   [...line.matchAll(anchor)].flatMap((match): Reading[] => {
     const { from = "", to = "", star, date = "", departs = "", arrives = "", arrivalDate } = match.groups ?? {};

@@ -3,9 +3,10 @@ import { flightOf, longestDesignator, readDesignator } from "./flight-designator
 import { type LineShape, nothingPrinted, type Reading } from "./printed-flight.ts";
 
 /**
- * A priced solution of the Amadeus fare search, before anything is sold: no status, terminals between the airports.
+ * A priced solution of the Amadeus fare search. It is not sold, so it has no status; terminals are between the
+ * airports.
  * `1   9W 234  W  28NOV  DEL 3 YYZ 3  225A  255P   E1/77W`
- * One class letter makes the difference to an availability row, which offers a dozen and names no date.
+ * The single class letter distinguishes it from an availability row, which has about a dozen classes and no date.
  */
 export const pricedLine: LineShape = (line) =>
   [...line.matchAll(anchor)].flatMap((match): Reading[] => {
@@ -35,7 +36,7 @@ export const pricedLine: LineShape = (line) =>
     ];
   });
 
-/** `QF:9W4007  W`: flown by QF, sold as 9W 4007. */
+/** `QF:9W4007  W`: operated by QF, sold as 9W 4007. */
 const operatingPrefix = /(?<![A-Z0-9])([A-Z0-9]{2}):(?=[A-Z0-9]{2} {0,4}\d{1,4} {0,4}[A-Z] {0,6}$)/;
 
 const anchor = new RegExp(

@@ -1,4 +1,4 @@
-/** A day of the year as screens print it: mostly without the year. */
+/** A date as screens print it, usually without the year. */
 export interface PrintedDay {
   day: number;
   /** 1-12. */
@@ -6,11 +6,13 @@ export interface PrintedDay {
   year?: number;
 }
 
-/** A flight exactly as far as its line tells it; null is what the line left out. Years and cabins come later. */
+/**
+ * A flight with only the data of its line. Null means that the line omits the value. Years and cabins are added later.
+ */
 export interface PrintedFlight {
   segmentNumber: number | null;
   airline: string;
-  /** Null for an open segment: the traveller may choose the flight. */
+  /** Null for an open segment, whose flight the traveler can choose. */
   flightNumber: string | null;
   bookingClass: string | null;
   departsOn: PrintedDay;
@@ -20,28 +22,28 @@ export interface PrintedFlight {
   to: string;
   status: string | null;
   seatCount: number | null;
-  /** Sold together with its neighbours: an airline refuses to cancel one of them alone. */
+  /** True if the segment is sold together with its neighbors. Airlines refuse to cancel only one of them. */
   isMarried: boolean;
-  /** The number that married flights share: "1", "J02", "3" of "3/1". */
+  /** The number that married segments share: "1", "J02", "3" of "3/1". */
   marriageGroup: string | null;
-  /** Landings on the way, where the line counts them. */
+  /** The number of stops, if the line shows it. */
   stops: number | null;
   /** Minutes after midnight; both null for flown, open and passive flights. */
   departsMinute: number | null;
   arrivesMinute: number | null;
-  /** Days as the marker says ("+1"); null without a marker, which mostly means the same day. */
+  /** The days of the marker ("+1"); null without a marker, which usually means the same day. */
   arrivalDayOffset: number | null;
   arrivesOn: PrintedDay | null;
-  /** 1 = Monday … 7 = Sunday; printed by Apollo and Galileo when it is not that of the departure. */
+  /** 1 = Monday … 7 = Sunday. Apollo and Galileo print it if it differs from the departure. */
   arrivesWeekday: number | null;
   departureTerminal: string | null;
   arrivalTerminal: string | null;
   aircraft: string | null;
-  /** Code of the airline that flies it, where the line itself names one. */
+  /** The code of the operating airline, if the line contains it. */
   operatingAirline: string | null;
 }
 
-/** All that a shape may find left out of its line. */
+/** The defaults for fields that a line can omit. */
 export const nothingPrinted = {
   segmentNumber: null,
   bookingClass: null,
@@ -62,24 +64,24 @@ export const nothingPrinted = {
   operatingAirline: null,
 } satisfies Partial<PrintedFlight>;
 
-/** Points for each system that may have printed a line; those of all lines are added up. */
+/** Points for each system that can have printed a line. The points of all lines are added up. */
 export type Evidence = Readonly<Partial<Record<Gds, number>>>;
 
-/** Reservation systems told apart today. */
+/** The reservation systems that are distinguished. */
 export const reservationSystems = ["sabre", "amadeus", "galileo", "apollo", "worldspan"] as const;
 export type Gds = (typeof reservationSystems)[number];
 
-/** One flight found in a line. */
+/** A flight that was found in a line. */
 export interface Reading {
   flight: PrintedFlight;
   evidence: Evidence;
-  /** What stands behind the flight on its own line, where there may be more about it. */
+  /** The text after the flight on its line, which can contain more about it. */
   remark?: string;
-  /** What stands before it on its line, and speaks of the flight above. */
+  /** The text before the flight on its line, which is about the flight above. */
   lead?: string;
-  /** Something in it looks cut off: the next line may hold the rest. */
+  /** True if the flight looks truncated, so that the next line can contain the rest. */
   isDoubtful?: boolean;
 }
 
-/** A way to print a flight in one line, or in two when they are joined; finds every flight of its kind in the line. */
+/** Reads one format of flights, in one line or in two joined lines. Returns all flights of this format in the line. */
 export type LineShape = (line: string) => Reading[];

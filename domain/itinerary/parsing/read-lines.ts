@@ -7,15 +7,15 @@ import { portalLine } from "./portal-line.ts";
 import { pricedLine } from "./priced-line.ts";
 import type { LineShape, Reading } from "./printed-flight.ts";
 
-/** The flights a line holds, and how many lines they took. */
+/** The flights of a line, and the number of lines that they occupy. */
 export interface LineReading {
   readings: Reading[];
   linesTaken: 1 | 2 | 3;
 }
 
 /**
- * Reads the line at `index`. Terminals and mails wrap at their own width, so a line that is no flight by itself gets a second
- * chance together with the next ones, unless that is a flight by itself. Every line is read a fixed number of times at most.
+ * Reads the line at `index`. Because terminals and mails wrap lines, a line that is not a flight is read again together
+ * with the next ones, unless those are flights. Each line is read a fixed number of times at most.
  */
 export function readLineAt(lines: readonly { plain: string }[], index: number): LineReading {
   const [line, next] = [lines[index]?.plain ?? "", lines[index + 1]?.plain ?? ""];
@@ -34,7 +34,7 @@ export function readLineAt(lines: readonly { plain: string }[], index: number): 
   );
 }
 
-/** Cut in the middle of a word, or into three. */
+/** Reads a line that was wrapped within a word, or into three lines. */
 function readHardWrapped(line: string, next: string, last: string): LineReading | null {
   const glued = readLine(line + next.trimStart());
   if (glued.some(isWhole)) return { readings: glued, linesTaken: 2 };
@@ -46,7 +46,7 @@ function readHardWrapped(line: string, next: string, last: string): LineReading 
 const numberAlone = /^ {0,4}\d{1,2} {0,3}\.? *$/;
 const flightBegins = /(?<![A-Z0-9])(?:[A-Z][A-Z0-9]|\d[A-Z])(?: {0,4}\d{1,4}| *$)/;
 
-/** New ways to print a flight slot in here. */
+/** Add new formats of flights here. */
 const shapes: readonly LineShape[] = [bookedLine, portalLine, pricedLine, galileoOffer, offerList, graphicCopy];
 
 function readLine(line: string): Reading[] {
@@ -61,7 +61,7 @@ function readLine(line: string): Reading[] {
 /** `UA 1Y 1MAY EWRLHR HK1` */
 const shortestFlight = 20;
 
-/** Has its times, or a status that explains why not. */
+/** Returns true if the flight has its times, or a status that explains why it has none. */
 function isWhole({ flight, isDoubtful }: Reading): boolean {
   if (isDoubtful) return false;
   const meaning = meaningOf(flight.status ?? "");

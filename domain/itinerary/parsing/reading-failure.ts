@@ -1,21 +1,21 @@
 import { clockPattern, dayPattern, weekdayPattern } from "./atoms.ts";
 import type { ParsedLine } from "./find-flights.ts";
 
-/** The parts of a booked flight, in the order all systems print them. */
+/** The parts of a booked flight, in the order that all systems use. */
 const parts = ["airline", "flight", "class", "date", "city pair", "status", "times"] as const;
 type Part = (typeof parts)[number];
 
-/** Where reading stopped when a paste holds no flight at all. */
+/** The position at which parsing stopped in a paste without flights. */
 export interface ReadingFailure {
-  /** Index of the line that looks most like a flight; null when no line has anything of one. */
+  /** The index of the line that is most like a flight; null if no line has a part of one. */
   line: number | null;
-  /** What the paste holds instead, if that is known. */
+  /** The contents of the paste, if known. */
   seen: "nothing" | "text" | "availability" | "fare" | "service" | "damaged_flight";
   /** The parts of that line that could be read, in order. */
   read: Part[];
-  /** The part that should have come next. */
+  /** The part that was expected next. */
   expected: Part;
-  /** Characters of the line behind which it should have stood. */
+  /** The column after which the part was expected. */
   column: number;
 }
 
@@ -31,7 +31,7 @@ export function findFailure(lines: readonly ParsedLine[], plain: readonly string
   return furthest.line === null && shown >= 0 ? { ...furthest, line: shown } : furthest;
 }
 
-/** Fewer are found in any remark. */
+/** The minimum number of parts, because remarks can contain fewer. */
 const partsOfAFlight = 3;
 
 function seenIn(lines: readonly ParsedLine[]): ReadingFailure["seen"] {
@@ -44,7 +44,7 @@ function seenIn(lines: readonly ParsedLine[]): ReadingFailure["seen"] {
 
 type Progress = Omit<ReadingFailure, "line" | "seen">;
 
-/** From the first thing that looks like a flight as far as it goes, or from the date, whichever shows more of a flight. */
+/** Returns the progress from the first possible flight or from the date, whichever has more parts. */
 function progressOf(line: string): Progress {
   const [fromFlight, fromDate] = [progressFromFlight(line), progressFromDate(line)];
   return fromFlight.read.length >= fromDate.read.length ? fromFlight : fromDate;
@@ -60,7 +60,7 @@ function progressFromFlight(line: string): Progress {
   for (const [part, pattern] of steps) {
     pattern.lastIndex = column;
     const match = pattern.exec(line);
-    // A class may be missing; without anything else nobody knows where the flight goes.
+    // The class can be missing. Without another part, the position of the flight is unknown.
     if (!match && part !== "class") return { read, expected: part, column };
     if (!match) continue;
     read.push(part);

@@ -7,10 +7,10 @@ export const sabreDialect: Dialect = {
     points(designator.isClassGlued && weekday?.length === 1, 2) +
     points(weekday?.length === 1 && weekday > "9", 3) +
     points(marriageGroup !== undefined, 2) +
-    // Behind letters it is an airline's locator, as Amadeus prints it: "AI/ABQ7XZ".
+    // After letters it is an airline's locator, as Amadeus prints it: "AI/ABQ7XZ".
     points(rest.includes("/") && /(?<![A-Z0-9])\/(?:DC|AB)[A-Z0-9]{2}/.test(rest), 3) +
     points(rest.includes("/E") && / \/E\.?$/.test(rest), 1) +
-    // The arrival date carries its weekday too.
+    // The arrival date has a weekday too.
     points(Boolean(times?.arrivesOn) && /^ {1,2}[1-7MTWQFJS](?![A-Z0-9])/.test(rest), 2),
   readFlags: () => noFlags,
 };

@@ -3,7 +3,10 @@ import type { Surface } from "./find-flights.ts";
 import type { FoundFlight } from "./found-flight.ts";
 import type { ParsedSegment } from "./parsed-segment.ts";
 
-/** What only the screen knows of its flights, and whoever sells them should. `found` is what the segments were made of. */
+/**
+ * Returns the problems that only the screen shows and that the agent must know. `found` are the flights from which the
+ * segments were created.
+ */
 export function screenProblems(
   segments: readonly ParsedSegment[],
   found: readonly FoundFlight[],
@@ -38,7 +41,7 @@ export function screenProblems(
   return problems;
 }
 
-/** Neighbours sold together: the same number, or the same star. */
+/** Returns true if two adjacent segments are sold together: they have the same number, or the same star. */
 function areMarried(before: ParsedSegment | undefined, segment: ParsedSegment | undefined): boolean {
   return Boolean(before?.isMarried && segment?.isMarried && before.marriageGroup === segment.marriageGroup);
 }

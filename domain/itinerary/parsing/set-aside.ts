@@ -5,22 +5,22 @@ import { arrivalDateOf, type FoundFlight, operatorOf, terminalsOf } from "./foun
 
 type SetAsideReason = "replaced" | "flown" | "open" | "no_times";
 
-/** A flight on the screen that is no part of the trip to be sold. */
+/** A flight on the screen that is not part of the trip. */
 export interface SetAside {
   reason: SetAsideReason;
   flight: FoundFlight["flight"];
   departsOn: string | null;
-  /** Null when it has no times. */
+  /** Null if it has no times. */
   arrivalDayOffset: number | null;
   arrivalDaySource: ArrivalDay["source"] | null;
-  /** In the screen's own first words. */
+  /** The first operator as printed. */
   operatorPrinted: string | null;
   departureTerminal: string | null;
   arrivalTerminal: string | null;
   line: number;
 }
 
-/** Parts the flights that can be sold from those that cannot; these keep the reason among their guesses. */
+/** Separates the flights that can be sold from those that cannot, which keep the reason among their guesses. */
 export function setAsideFlights(found: readonly FoundFlight[], reference: Reference) {
   const replacements = replacementsAmong(found);
   const [booked, setAside]: [FoundFlight[], SetAside[]] = [[], []];
@@ -38,13 +38,18 @@ function setAsideOf(found: FoundFlight, reason: SetAsideReason, reference: Refer
   const hasTimes = departsOn !== null && flight.departsMinute !== null && flight.arrivesMinute !== null;
   const day = hasTimes ? arrivalDay(found, arrivalDateOf(found), reference) : null;
   return {
-    ...{ reason, flight, departsOn, line, ...terminalsOf(found) },
-    ...{ arrivalDayOffset: day?.offset ?? null, arrivalDaySource: day?.source ?? null },
+    reason,
+    flight,
+    departsOn,
+    line,
+    ...terminalsOf(found),
+    arrivalDayOffset: day?.offset ?? null,
+    arrivalDaySource: day?.source ?? null,
     operatorPrinted: operatorOf(found, (code) => reference.airline(code)?.name).operatorPrinted,
   };
 }
 
-/** Why a printed flight is not part of what can be sold; undefined for one that is. */
+/** Returns the reason why a printed flight cannot be sold; undefined if it can. */
 function setAsideReason(found: FoundFlight, replacements: Replacements): SetAsideReason | undefined {
   const { flight } = found;
   const meaning = meaningOf(flight.status ?? "");
@@ -57,7 +62,10 @@ function setAsideReason(found: FoundFlight, replacements: Replacements): SetAsid
 
 type Replacements = (found: FoundFlight) => boolean;
 
-/** An airline that changes a flight leaves the old line as UN and adds a new one as TK, on the same day or one nearby. */
+/**
+ * Finds replacements: an airline that changes a flight sets the old line to UN and adds a new one with TK, on the same
+ * or a nearby day.
+ */
 function replacementsAmong(all: readonly FoundFlight[]): Replacements {
   const confirmedDays = new Set<string>();
   if (!all.some(({ flight }) => meaningOf(flight.status ?? "") === "notOperating")) return () => false;

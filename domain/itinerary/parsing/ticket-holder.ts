@@ -1,6 +1,8 @@
-/** Whose ticket it is where a line tells that by a number, as Amadeus does, and the list of names that number points into. */
+/**
+ * Reads the holder of a ticket from a passenger number, which Amadeus prints, and the list of names that it refers to.
+ */
 
-/** "/P2": the second in the booking's list of names, or the infant on that one's lap. */
+/** "/P2": the second person in the booking's list of names, or the infant on that person's lap. */
 export interface TicketHolder {
   number: number;
   isInfant: boolean;
@@ -10,7 +12,7 @@ interface ListedPerson {
   number: number;
   /** "WHITAKER/JAMES", without the title. */
   name: string;
-  /** What the infant on the lap may be called; the last name is left out where it is the adult's. */
+  /** The possible names of the infant on the lap, without the last name if it is the adult's. */
   infantNames: string[];
 }
 
@@ -19,18 +21,21 @@ interface PastedLine {
   plain: string;
 }
 
-/** ` 12 FA PAX 250-2345678901/ETTK/USD1190.00/21NOV26/NYC1S2ABC/00123456/S2-3/P2`; null where no number stands there. */
+/**
+ * Reads the holder of a ticket; null if the line has no number.
+ * ` 12 FA PAX 250-2345678901/ETTK/USD1190.00/21NOV26/NYC1S2ABC/00123456/S2-3/P2`
+ */
 export function readTicketHolder(line: string): TicketHolder | null {
   const [element, who] = ticketElement.exec(line) ?? [];
   if (!element) return null;
   const isInfant = who === "INF";
   const number = endsInHolder.exec(line)?.[1];
-  // The only adult of a booking goes without a number.
+  // The only adult of a booking has no number.
   if (!number) return isInfant ? { number: 1, isInfant } : null;
   return { number: Number(number), isInfant };
 }
 
-/** `  1.WHITAKER/JAMES MR   2.WHITAKER/ANNA MRS(INFWHITAKER/TOM/01JAN26)` */
+/** Reads a list of names: `  1.WHITAKER/JAMES MR   2.WHITAKER/ANNA MRS(INFWHITAKER/TOM/01JAN26)`. */
 export function readNameList(line: string): ListedPerson[] {
   return [...line.matchAll(listedPerson)].map(([, number, last = "", given = "", brackets = ""]) => ({
     number: Number(number),
@@ -39,7 +44,7 @@ export function readNameList(line: string): ListedPerson[] {
   }));
 }
 
-/** Elements of tickets that were broken over several lines, each put together to one: the holder is their last word. */
+/** Joins ticket elements that were wrapped over several lines. Their last word is the holder. */
 export function joinTicketElements(lines: readonly PastedLine[]): PastedLine[] {
   const joined: PastedLine[] = [];
   for (const { text, plain } of lines) {
@@ -64,10 +69,10 @@ function infantNames(brackets: string, adultsLast: string): string[] {
   return rest.length === 0 ? [`${adultsLast}/${name}`] : [`${adultsLast}/${name}`, `${last}/${rest.join(" ")}`];
 }
 
-/** FA is a ticket issued there, FHE one that was entered by hand. */
+/** FA is an issued ticket, FHE one that was entered manually. */
 const ticketElement = /^ {0,4}(?:\d{1,3}[ .] ?)?(?:FA|FH[A-Z]?) (PAX|INF) /;
 const endsInHolder = /\/P(\d{1,2})$/;
-/** Indented, and no element of its own. */
+/** An indented line that is not a separate element. */
 const restOfElement = /^ {4,12}(?!\d{1,3} [A-Z])\S/;
 const longestElement = 240;
 const listedPerson =

@@ -1,7 +1,7 @@
 import type { LineKind } from "./line-kind.ts";
 import type { Guess } from "./other-lines.ts";
 
-/** How well a line was read. `skipped`: it holds no flight, so nothing was read out of it. */
+/** The quality of reading a line. `skipped`: it contains no flight, so nothing was read from it. */
 export type Verdict = "understood" | "guessed" | "not_understood" | "skipped";
 
 export function verdictOf(kind: LineKind, guesses: readonly Guess[]): Verdict {
@@ -11,8 +11,8 @@ export function verdictOf(kind: LineKind, guesses: readonly Guess[]): Verdict {
 }
 
 /**
- * What the line did not say and nothing else settles. A year follows from the day of the screen or from today: no line is
- * in doubt for it. All other codes tell why something that the line did say was left out.
+ * Assumptions about data that the line omits and that nothing else determines. An inferred year is not listed, because
+ * it follows from the day of the screen or from today. All other codes are reasons why data of the line was ignored.
  */
 const suppositions: ReadonlySet<Guess["code"]> = new Set([
   "class_assumed",

@@ -1,6 +1,9 @@
 import { type Dialect, points } from "./dialect.ts";
 
-/** ` 6*EY8310T 24SEP MO JFKMCO SS1   925P 1214A#1/X $ J02 E`: alone in printing two letters of the weekday before the pair. */
+/**
+ * The only system with a weekday of two letters before the pair:
+ * ` 6*EY8310T 24SEP MO JFKMCO SS1   925P 1214A#1/X $ J02 E`.
+ */
 export const worldspanDialect: Dialect = {
   gds: "worldspan",
   evidence: ({ weekday, times, firstSign, rest }) =>

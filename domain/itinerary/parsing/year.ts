@@ -6,14 +6,14 @@ import type { PrintedDay } from "./printed-flight.ts";
 export interface UndatedFlight {
   departsOn: PrintedDay;
   weekday: number | null;
-  /** Already flown: may lie in the past. */
+  /** True if the flight was flown, so its date can be in the past. */
   isFlown: boolean;
 }
 
 /**
- * Screens print no year. It follows from the weekdays, from `reference` (the day the screen was made, or today) and from the
- * order: flights are flown one after another. Gives the days since 1970 of each flight, in order; null for 29 February without a
- * leap year near.
+ * Infers the years that screens do not print, from the weekdays, from `reference` (the day of the screen, or today) and
+ * from the order, because flights are flown in sequence. Returns the days since 1970 of each flight, in order; null for
+ * 29 February without a leap year nearby.
  */
 export function inferDays(flights: readonly UndatedFlight[], reference: string): readonly (number | null)[] {
   const year = Number(reference.slice(0, 4));
@@ -22,13 +22,16 @@ export function inferDays(flights: readonly UndatedFlight[], reference: string):
   for (const startYear of [year, year + 1, year - 1]) {
     const attempt = datesFrom(startYear, flights, today);
     if (best === null || attempt.cost < best.cost) best = attempt;
-    // Nothing speaks against it.
+    // No contradiction remains.
     if (best.cost === 0) break;
   }
   return best?.days ?? [];
 }
 
-/** The latest date with a year in the text: when the booking was made or last changed. Null when there is none. */
+/**
+ * Returns the latest date with a year in the text, which is when the booking was made or last changed; null if there is
+ * none.
+ */
 export function dateInText(lines: readonly string[]): string | null {
   const dates = lines.flatMap((line) => {
     const { day = "", month = "", year } = stamps.map((stamp) => stamp.exec(line)).find(Boolean)?.groups ?? {};
@@ -39,8 +42,9 @@ export function dateInText(lines: readonly string[]): string | null {
 }
 
 /**
- * Only what the system itself stamps on a screen. Deadlines in remarks carry years too, and say nothing of when it was made:
- * `WS/SU  6MAR18/1513Z  NXNP5Q`, `SFO1S2195/2005SI/17AUG16` (Amadeus), `6IIF.L3II*AWS 0553/26JUL19 MZHVAX H` (Sabre).
+ * Dates that the system itself prints on a screen. Deadlines in remarks also have years, but are not the date of the
+ * screen: `WS/SU  6MAR18/1513Z  NXNP5Q`, `SFO1S2195/2005SI/17AUG16` (Amadeus), `6IIF.L3II*AWS 0553/26JUL19 MZHVAX H`
+ * (Sabre).
  */
 const stamps = [
   / (?<day>\d{1,2})(?<month>[A-Z]{3})(?<year>\d{2})\/\d{4}Z /,
@@ -48,12 +52,15 @@ const stamps = [
   /\*[A-Z0-9]{2,3} \d{4}\/(?<day>\d{1,2})(?<month>[A-Z]{3})(?<year>\d{2})(?![A-Z0-9])/,
 ];
 
-/** A booking cannot be made further ahead, nor does a ticket live longer. */
+/** The maximum number of days that a booking can be made ahead and that a ticket is valid. */
 const bookingHorizonDays = 361;
-/** Somebody still works on what left the day before yesterday; earlier departures are last year's. */
+/** Departures up to this many days ago can still be in progress; earlier ones are of last year. */
 const graceDays = 3;
 
-/** What speaks against a year; the least in all wins. Three weekdays are needed to send a trip further back than a year. */
+/**
+ * The penalties against a year. The year with the lowest sum is used. Three weekdays are needed to move a trip back by
+ * more than a year.
+ */
 const penalty = { weekday: 4, gap: 4, backwards: 3, outOfReach: 3, longAgo: 8 };
 
 interface Attempt {
@@ -73,7 +80,7 @@ function datesFrom(startYear: number, flights: readonly UndatedFlight[], today: 
     for (const shift of shiftsFor(flight, previous !== null)) {
       const candidate = dayNumberOf(previousYear + shift, month, day);
       if (candidate === null) continue;
-      // A printed year leaves no choice.
+      // A printed year is fixed.
       if (flight.departsOn.year !== undefined && flight.departsOn.year !== previousYear + shift) continue;
       const days = candidate - (previous ?? today);
       const distance = Math.abs(days);
@@ -93,16 +100,19 @@ function datesFrom(startYear: number, flights: readonly UndatedFlight[], today: 
 
 const anyNear = Array.from({ length: 21 }, (_, index) => index - 10);
 
-/** The first flight is in the year tried, the others in that of the flight before or next to it. */
+/**
+ * Returns the possible shifts of the year. The first flight is in the candidate year, the others in the year of the
+ * previous flight or an adjacent one.
+ */
 function shiftsFor({ departsOn }: UndatedFlight, hasPrevious: boolean): readonly number[] {
   if (departsOn.year !== undefined) return anyNear;
-  // 29 February may be two years from any start.
+  // 29 February can be two years away from any start.
   if (departsOn.month === 2 && departsOn.day === 29) return [0, 1, -1, 2, -2];
   return hasPrevious ? [0, 1, -1] : [0];
 }
 
 function orderPenalty(days: number): number {
-  // One day back is no step back: flying east over the date line, a day is lived twice.
+  // One day back is allowed, because flights east across the date line repeat a day.
   return (days < -1 ? penalty.backwards : 0) + (Math.abs(days) > bookingHorizonDays ? penalty.gap : 0);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which of many a person likely means: the one most people fly from, or with. Ordered by passengers a year, roughly, for the
- * places of two neighbours change every year and nobody notices.
+ * The airports and airlines that users most likely mean, ordered roughly by passengers per year. Small changes of the
+ * order do not matter.
  */
 export const busiestAirports: readonly string[] = words(`
 ATL DXB DFW LHR HND DEN IST ORD DEL PVG LAX CAN ICN CDG SIN PEK BKK JFK AMS MAD FRA HKG MIA LAS MCO BOM SZX CGK BCN TFU

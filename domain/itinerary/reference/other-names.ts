@@ -1,6 +1,6 @@
 /**
- * What cities are called by those who live there, were called before, or are called where the office's people come from: all
- * that somebody types and no table of airports knows. By airport, or by metropolitan area for all its airports.
+ * Local, former and foreign names of cities that users type and that the table of airports lacks. Keyed by airport, or
+ * by metropolitan area for all its airports.
  */
 export const otherCityNames: Record<string, readonly string[]> = {
   AAR: ["Århus"],
@@ -93,7 +93,7 @@ export const otherCityNames: Record<string, readonly string[]> = {
   ZRH: ["Цюрих"],
 };
 
-/** Short for a country, or its own name for itself, by ISO code. */
+/** Short and native names of countries, by ISO code. */
 export const otherCountryNames: Record<string, readonly string[]> = {
   AE: ["UAE", "Emirates"],
   CH: ["Schweiz", "Suisse"],

@@ -16,10 +16,10 @@ test.each([
   ["Atlantis", undefined],
   ["", undefined],
   ["xyzzy", undefined],
-])("%j is %j", (name, code) => {
+])("resolves %j to %j", (name, code) => {
   expect(placeNamed(name)).toBe(code);
 });
 
-test("a code is no name: three letters of a sentence are not a place", () => {
+test("does not resolve codes in sentences as names", () => {
   expect([placeCalled("JFK"), placeCalled("Paris")]).toEqual([undefined, "PAR"]);
 });

@@ -4,8 +4,8 @@ import { type ListedAirport, listedAirports, reference } from "./reference.ts";
 import { plain, spellings } from "./spellings.ts";
 
 /**
- * The code somebody means by the whole name of a city, or by a code: "New York" is NYC, "Ташкент" TAS. Undefined for what
- * is not known, and where two places of that name are as likely.
+ * Returns the code for the full name of a city, or for a code: "New York" is NYC, "Ташкент" is TAS. Undefined if the
+ * name is unknown or ambiguous.
  */
 export function placeNamed(name: string): string | undefined {
   const code = name.trim().toUpperCase();
@@ -13,13 +13,13 @@ export function placeNamed(name: string): string | undefined {
   return placeCalled(name);
 }
 
-/** The same of names alone: in a sentence "the" is no code. */
+/** Returns the code for a name, but not for a code, because in a sentence "the" is not a code. */
 export function placeCalled(name: string): string | undefined {
   codes ??= codesByName();
   return codes.get(plain(name));
 }
 
-// Built when the first name is looked up, and kept.
+// Created at the first lookup and cached.
 let codes: Map<string, string> | undefined;
 
 function codesByName(): Map<string, string> {
@@ -40,8 +40,8 @@ function namesOf({ code, city, metro, metroName }: ListedAirport): string[] {
 }
 
 /**
- * A city before its airports, but Newark is not New York. Of two cities of that name the one that is known all over the
- * world, if the other is not.
+ * Returns the code of a city rather than of its airports, except that Newark is not New York. Of two cities with the
+ * same name it returns the internationally known one, if only one is.
  */
 function likeliest(name: string, airports: readonly ListedAirport[]): string | undefined {
   const cities = new Map<string, ListedAirport[]>();

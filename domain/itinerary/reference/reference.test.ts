@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { localTimeAt } from "../local-time.ts";
 import { listedAirlines, listedAirports, reference } from "./reference.ts";
 
-test("every airport has a zone Intl knows, and stands somewhere on earth", () => {
+test("gives every airport a zone that Intl supports and valid coordinates", () => {
   for (const { zone } of listedAirports) expect(localTimeAt(0, zone)).toMatch(/^19(?:69|70)-/);
   const isOnEarth = ({ latitude, longitude }: (typeof listedAirports)[number]) =>
     Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   expect(listedAirports.filter((airport) => !isOnEarth(airport))).toEqual([]);
 });
 
-test("every row is complete, listed once and in order, so that a refreshed table reads as a difference", () => {
+test("has complete rows, each once and in order, so that updates produce small diffs", () => {
   for (const codes of [listedAirports, listedAirlines].map((list) => list.map(({ code }) => code))) {
     expect(codes).toEqual([...new Set(codes)].sort());
   }
@@ -20,7 +20,7 @@ test("every row is complete, listed once and in order, so that a refreshed table
   ).toEqual([]);
 });
 
-/** Each of these is wrong in at least one of the published tables. */
+/** Values that are wrong in at least one of the published tables. */
 test.each([
   ["PSC", "America/Los_Angeles"],
   ["BWT", "Australia/Hobart"],
@@ -33,7 +33,7 @@ test.each([
   ["TAS", "Asia/Tashkent"],
   ["IST", "Europe/Istanbul"],
   ["BER", "Europe/Berlin"],
-])("%s keeps the clock of %s", (code, zone) => {
+])("puts %s in the zone %s", (code, zone) => {
   expect(reference.airport(code)?.zone).toBe(zone);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ["SAW", "Istanbul", "IST"],
   ["TAS", "Tashkent", null],
   ["LON", "London", "LON"],
-])("%s is in %s, of the area %s", (code, city, metro) => {
+])("puts %s in %s, in the area %s", (code, city, metro) => {
   expect(reference.airport(code)).toMatchObject({ code, city, metro });
 });
 
@@ -55,7 +55,7 @@ test.each([
   ["VJ", "VietJet Air", "978"],
   ["6E", "IndiGo", "312"],
   ["HY", "Uzbekistan Airways", "250"],
-])("%s is %s, ticket prefix %s", (code, name, accountingPrefix) => {
+])("lists %s as %s with the ticket prefix %s", (code, name, accountingPrefix) => {
   expect(reference.airline(code)).toEqual({ code, name, accountingPrefix });
 });
 
@@ -64,11 +64,11 @@ test.each([
   ["21N", "Airbus A321neo"],
   ["TRN", "Train"],
   ["???", undefined],
-])("equipment %s is a %s", (code, name) => {
+])("lists the equipment %s as %s", (code, name) => {
   expect(reference.aircraft(code)).toBe(name);
 });
 
-test("no two airlines issue tickets under one prefix", () => {
+test("gives each ticket prefix to one airline only", () => {
   const prefixes = listedAirlines.flatMap(({ accountingPrefix }) => accountingPrefix ?? []);
   expect(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index)).toEqual([]);
 });

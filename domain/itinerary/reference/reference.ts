@@ -5,8 +5,8 @@ import airportRows from "./airports.json" with { type: "json" };
 import metroRows from "./metros.json" with { type: "json" };
 
 /**
- * The tables of codes. Only this file imports them: half a megabyte that belongs on the server and in the office, never in a
- * customer's browser. Whoever needs a code takes `Reference` as an argument.
+ * The tables of codes. Only this file imports them, because they are half a megabyte and must not be in the customers'
+ * bundle. Functions that need a code take a `Reference` as a parameter.
  */
 export const reference: Reference = {
   airport: (code) => airportsByCode.get(code) ?? metroAreasByCode.get(code),
@@ -15,13 +15,13 @@ export const reference: Reference = {
   aircraft: (code) => aircraftByCode.get(code),
 };
 
-/** An airport with what a search needs to put the likelier one first. */
+/** An airport with the data by which a search sorts its results. */
 export interface ListedAirport extends Airport {
   /** 3 = large, 2 = medium, 1 = small. */
   size: number;
-  /** 0 for the main airport of its metropolitan area; behind every such airport when it belongs to none. */
+  /** The rank in its metropolitan area: 0 for the main airport; a high number without an area. */
   placeInMetro: number;
-  /** "New York" for Newark; empty when it belongs to no area. */
+  /** The name of the metropolitan area: "New York" for Newark; empty if there is none. */
   metroName: string;
 }
 
@@ -51,7 +51,10 @@ const airlinesByCode = new Map(listedAirlines.map((airline) => [airline.code, ai
 const airlinesByPrefix = new Map(listedAirlines.map((airline) => [airline.accountingPrefix, airline]));
 const aircraftByCode = new Map(aircraftRows as [string, string][]);
 
-/** Fares and old pastes name the city ("LON") where a flight names the airport: its clock and place are the main airport's. */
+/**
+ * Codes of cities ("LON"), which fares and old pastes use instead of airports. They have the zone and the coordinates
+ * of the main airport.
+ */
 const metroAreasByCode = new Map<string, Airport>();
 for (const [code = "", city = "", main = ""] of metroRows) {
   const airport = airportsByCode.get(main);

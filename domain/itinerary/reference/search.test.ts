@@ -45,7 +45,7 @@ test.each([
   ["paris orly", ["ORY"]],
   ["uzbekistan", ["TAS"]],
   ["sha", ["SHA", "PVG"]],
-])("airports for %j begin with %j", (keyword, codes) => {
+])("finds for %j first the airports %j", (keyword, codes) => {
   expect(
     searchAirports(keyword)
       .map(({ code }) => code)
@@ -67,11 +67,11 @@ test.each([
   ["sas", "SK"],
   ["turkish", "TK"],
   ["220", "LH"],
-])("airlines for %j begin with %s", (keyword, code) => {
+])("finds for %j first the airline %s", (keyword, code) => {
   expect(searchAirlines(keyword)[0]?.code).toBe(code);
 });
 
-test("nothing for nothing, no more than asked for, and no error for whatever is typed", () => {
+test("returns nothing for an empty text, respects the limit, and never throws", () => {
   expect(searchAirports("  ")).toEqual([]);
   expect(searchAirlines("—")).toEqual([]);
   expect(searchAirports("a", 5)).toHaveLength(5);
@@ -79,17 +79,17 @@ test("nothing for nothing, no more than asked for, and no error for whatever is 
   expect(searchAirports("qqzzqq")).toEqual([]);
 });
 
-test("an answer takes less than the 5 ms between two keystrokes that anybody would notice", () => {
+test("answers within 5 ms, so that typing is not delayed", () => {
   searchAirports("warm");
   const keywords = ["n", "ne", "new", "new y", "new yo", "new yor", "l", "lo", "lon", "san"];
   const search = () => {
     for (const keyword of keywords) searchAirports(keyword);
   };
-  // Ten times the promise, for a slow machine.
+  // Ten times the limit, for a slow machine.
   expect(spent(search).milliseconds / keywords.length).toBeLessThan(50);
 });
 
-test("no airport or airline named by hand is unknown, and none is named twice", () => {
+test("has only known airports and airlines in the manual lists, each once", () => {
   const areas = new Set(listedAirports.map(({ metro }) => metro));
   const known = (code: string) => reference.airport(code) !== undefined || areas.has(code);
   expect([...busiestAirports, ...Object.keys(otherCityNames)].filter((code) => !known(code))).toEqual([]);

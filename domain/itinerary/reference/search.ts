@@ -5,16 +5,19 @@ import { type ListedAirport, listedAirlines, listedAirports } from "./reference.
 import { plain, spellings } from "./spellings.ts";
 
 /**
- * Airports for what a person typed so far, the likeliest first: its code, its area's code, its city, the beginning of its
- * city, its country, or the beginnings of any words of it. Of several alike the busiest, and a city's main airport before
- * its others.
+ * Returns the airports for a partly typed text, likeliest first: by its code, the code of its area, its city, the
+ * beginning of its city, its country, or the beginnings of any of its words. Among equal matches the busiest comes
+ * first, and the main airport of a city before its others.
  */
 export function searchAirports(keyword: string, limit = 10): Airport[] {
   airports ??= listedAirports.map(searchableAirport).sort((a, b) => a.order - b.order);
   return search(airports, keyword, limit);
 }
 
-/** Airlines for what a person typed so far: code, accounting prefix, name or words of it; the likeliest first. */
+/**
+ * Returns the airlines for a partly typed text, likeliest first: by code, accounting prefix, name, or words of the
+ * name.
+ */
 export function searchAirlines(keyword: string, limit = 10): Airline[] {
   airlines ??= listedAirlines.map(searchableAirline).sort((a, b) => a.order - b.order);
   return search(airlines, keyword, limit);
@@ -22,25 +25,25 @@ export function searchAirlines(keyword: string, limit = 10): Airline[] {
 
 interface Searchable<T> {
   found: T;
-  /** What has to be typed in full, the likelier meaning first: code, code of the area. */
+  /** The codes, which must be typed in full: its own code, then that of the area. */
   codes: readonly string[];
-  /** In all their spellings. */
+  /** The names in all their spellings. */
   names: readonly string[];
-  /** As good as the name when typed in full; in part they match like any word. */
+  /** Other names. They match like the name if typed in full, and like any word if typed in part. */
   otherNames: readonly string[];
   countries: readonly string[];
-  /** All words, each with a blank before it. */
+  /** All words, each preceded by a space. */
   words: string;
-  /** The less the likelier, of several that match as well. */
+  /** The rank among equal matches; lower is likelier. */
   order: number;
 }
 
-// Built at the first search and kept, the likelier first: taking the accents off 4,500 names takes longer than looking
-// through them, and whoever is found in this order needs no sorting.
+// Created at the first search, sorted by rank and cached. Removing the accents of 4,500 names takes longer than
+// searching them, and results found in this order need no sorting.
 let airports: Searchable<Airport>[] | undefined;
 let airlines: Searchable<Airline>[] | undefined;
 
-/** The best matches, each kind of match in the order of `all`. */
+/** Returns the best matches. Each kind of match is in the order of `all`. */
 function search<T>(all: readonly Searchable<T>[], keyword: string, limit: number): T[] {
   const wanted = plain(keyword);
   if (!wanted) return [];
@@ -55,13 +58,13 @@ function search<T>(all: readonly Searchable<T>[], keyword: string, limit: number
 
 const worstRank = 5;
 
-/** How well it matches, best first; undefined when it does not. */
+/** Returns the rank of a match, best first; undefined if there is no match. */
 function rankOf<T>(
   { codes, names, otherNames, countries, words }: Searchable<T>,
   wanted: string,
   beginnings: readonly string[],
 ): number | undefined {
-  // Whatever matches better is among the words too, and most airports end here.
+  // Every better match also matches the words, so most airports are excluded here.
   if (!beginnings.every((beginning) => words.includes(beginning))) return undefined;
   const code = codes.indexOf(wanted);
   if (code >= 0) return code;
@@ -87,7 +90,10 @@ function searchableAirport(airport: ListedAirport): Searchable<Airport> {
   };
 }
 
-/** The busiest first, then the large among all others; a city's main airport is as busy as its busiest, and stands before it. */
+/**
+ * Returns the rank of an airport: the busiest first, then by size. The main airport of a city ranks as its busiest one,
+ * and before it.
+ */
 function airportOrder(airport: ListedAirport): number {
   const { metroName, placeInMetro } = airport;
   if (metroName === "") return placeOf(airport);
@@ -106,7 +112,7 @@ function searchableAirline(airline: Airline): Searchable<Airline> {
   const names = spellings(airline.name);
   const otherNames = (otherAirlineNames[airline.code] ?? []).flatMap(spellings);
   const place = busiestAirlines.indexOf(airline.code);
-  // An airline that issues tickets is likelier meant than a charter operator with a similar name.
+  // An airline that issues tickets is likelier than a charter operator with a similar name.
   const unknown = busiestAirlines.length + (airline.accountingPrefix === null ? 1 : 0);
   const codes = [plain(airline.code), airline.accountingPrefix ?? ""];
   return {

@@ -10,7 +10,7 @@ test.each([
   ["Łódź", "lodz"],
   ["Иркутск", "иркутск"],
   ["—", ""],
-])("%j in plain letters is %j", (text, letters) => {
+])("simplifies %j to %j", (text, letters) => {
   expect(plain(text)).toBe(letters);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ["Saint Louis", ["saint louis", "st louis"]],
   ["Fort St. John", ["fort st john", "ft saint john"]],
   ["Stuttgart", ["stuttgart"]],
-])("%s may be typed as %j", (name, typed) => {
+])("accepts %s typed as %j", (name, typed) => {
   expect(spellings(name)).toEqual(typed);
 });

@@ -1,4 +1,7 @@
-/** Lower case, no accents, no apostrophes, words one blank apart: "Köln/Bonn" and "koln bonn" are the same. */
+/**
+ * Returns the text in lower case, without accents and apostrophes, with single spaces: "Köln/Bonn" and "koln bonn"
+ * become equal.
+ */
 export function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -9,7 +12,10 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** All that somebody may type for a name: accents left off or written out ("muenchen"), "st" for "saint" and the like. */
+/**
+ * Returns all spellings that users type for a name: accents omitted or written out ("muenchen"), "st" for "saint" and
+ * similar.
+ */
 export function spellings(name: string): string[] {
   const writtenOut = name
     .normalize("NFC")
@@ -21,7 +27,7 @@ export function spellings(name: string): string[] {
   });
 }
 
-/** Letters that are no plain letter with a mark upon it, so that taking the marks off does not help. */
+/** Letters that are not a plain letter with a diacritic, so that removing diacritics does not change them. */
 const withoutStroke: Record<string, string> = { ı: "i", ø: "o", ł: "l", đ: "d", ß: "ss" };
 const twoLetters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe", æ: "ae" };
 

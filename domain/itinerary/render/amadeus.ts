@@ -1,11 +1,11 @@
 import { type ScreenFormat, timeColumn } from "./columns.ts";
 
-/** `  2  LH 411 Y 12DEC 6 JFKMUC HK1  1855 0845  13DEC  E  0 77W`: the display that always prints the arrival date. */
+/** The display that always prints the arrival date: `  2  LH 411 Y 12DEC 6 JFKMUC HK1  1855 0845  13DEC  E  0 77W`. */
 export const amadeusScreen: ScreenFormat = {
   flight: (columns, clock) => {
     const { number, airline, flight, bookingClass, departsOn, weekday, pair, status, aircraft } = columns;
     const padded = flight.replace(/^ {2,3}/, (blanks) => ` ${"0".repeat(blanks.length - 1)}`);
-    // It knows neither "N" for noon nor "M" for midnight.
+    // Amadeus has neither "N" for noon nor "M" for midnight.
     const [departs, arrives] = [columns.departs, columns.arrives].map((time) =>
       timeColumn(time.replace("N", "P").replace("M", "A"), clock),
     );

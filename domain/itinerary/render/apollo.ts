@@ -1,6 +1,6 @@
 import { type Clock, type ScreenFormat, weekdayPair } from "./columns.ts";
 
-/** ` 2 UA 999S 19DEC EWRBRU HK1   635P  750A|*      SA/SU   E`: the day of arrival stands behind its time. */
+/** The day of arrival follows its time: ` 2 UA 999S 19DEC EWRBRU HK1   635P  750A|*      SA/SU   E`. */
 export const apolloScreen: ScreenFormat = {
   flight: (columns, clock) => {
     const { number, airline, flight, bookingClass, departsOn, pair, status } = columns;
@@ -15,6 +15,6 @@ export const apolloScreen: ScreenFormat = {
 function markerOf(days: number, clock: Clock): string {
   if (days === 0) return " ";
   if (days === 1) return "|";
-  // Behind a time without a letter the digit alone would look like part of it.
+  // After a time without a letter, a separate digit would look like part of the time.
   return days < 0 ? "-" : `${clock === 12 ? "" : "|"}${days}`;
 }

@@ -3,11 +3,11 @@ import { months } from "../parsing/atoms.ts";
 import type { Segment } from "../segment.ts";
 import { meaningOf } from "../status.ts";
 
-/** A flight cut into the columns that all systems print, each in its own order and width. */
+/** A flight as the columns that all systems print, each in its own order and width. */
 export interface Columns {
   number: string;
   airline: string;
-  /** As wide as four digits, and a letter in some: "   2", "1704", " 999A". */
+  /** The flight number, four digits wide, with a letter in some systems: "   2", "1704", " 999A". */
   flight: string;
   bookingClass: string;
   /** "22SEP" */
@@ -16,7 +16,7 @@ export interface Columns {
   weekday: number;
   /** "JFKLHR" */
   pair: string;
-  /** Status and seats, as wide as two digits of them: "HK2 ". */
+  /** Status and seats, wide enough for two digits: "HK2 ". */
   status: string;
   /** "755P" or "1955". */
   departs: string;
@@ -25,23 +25,23 @@ export interface Columns {
   arrivalDayOffset: number;
   arrivesOn: string;
   arrivalWeekday: number;
-  /** Leaves from where the flight before arrived, within a day. */
+  /** True if it departs from the previous arrival within a day. */
   isConnection: boolean;
-  /** Sold by one airline, flown by another. */
+  /** True if another airline operates the flight. */
   isCodeshare: boolean;
-  /** Kept for the record only: no airline holds the seats, none issues a ticket. */
+  /** True if the segment is only informational: no airline holds the seats or issues a ticket. */
   isPassive: boolean;
   aircraft: string | null;
 }
 
 export type Clock = 12 | 24;
 
-/** How one system prints. */
+/** The format of one system. */
 export interface ScreenFormat {
   flight(columns: Columns, clock: Clock): string;
-  /** A gap by land, ARNK, between two flights; its number is empty where none is free. */
+  /** Returns a surface segment (ARNK) between two flights; its number is empty if none is free. */
   surface(number: string): string;
-  /** What stands in front of "OPERATED BY". */
+  /** The indentation of "OPERATED BY". */
   operatorIndent: string;
 }
 
@@ -55,7 +55,7 @@ export function columnsOf(segment: Segment, before: Segment | undefined, number:
     departsOn: dayMonth(departsOn),
     weekday: weekdayOf(departsOn),
     pair: segment.from + segment.to,
-    // A flight typed by hand is asked for: no airline has said that it holds a seat.
+    // A typed flight is printed as requested, because no airline has confirmed a seat.
     status: `${segment.status ?? "NN"}${segment.seatCount ?? 1}`.padEnd(4),
     departs: clockTime(segment.departsAt.slice(11), clock),
     arrives: clockTime(segment.arrivesAt.slice(11), clock),
@@ -69,22 +69,22 @@ export function columnsOf(segment: Segment, before: Segment | undefined, number:
   };
 }
 
-/** Four wide; the letter some numbers end in stands behind, so that digits stand below each other. */
+/** Pads the digits to four. A letter follows them, so that digits are aligned. */
 function flightColumn(flightNumber: string): string {
   return flightNumber.replace(/^\d+/, (digits) => digits.padStart(4));
 }
 
-/** Five wide, as times stand below each other: " 755P", "1955 ". */
+/** Pads a time to five, so that times are aligned: " 755P", "1955 ". */
 export function timeColumn(time: string, clock: Clock): string {
   return clock === 12 ? time.padStart(5) : time.padEnd(5);
 }
 
-/** "MO" */
+/** Returns "MO". */
 export function weekdayName(weekday: number): string {
   return "MOTUWETHFRSASU".slice(2 * weekday - 2, 2 * weekday);
 }
 
-/** "SA" of a flight that arrives the day it leaves, "SA/SU" of others. */
+/** Returns "SA" for a flight that arrives on the day of departure, otherwise "SA/SU". */
 export function weekdayPair({ weekday, arrivalWeekday, arrivalDayOffset }: Columns): string {
   return arrivalDayOffset === 0 ? weekdayName(weekday) : `${weekdayName(weekday)}/${weekdayName(arrivalWeekday)}`;
 }
@@ -93,7 +93,7 @@ function dayMonth(date: string): string {
   return `${date.slice(8)}${months[Number(date.slice(5, 7)) - 1]}`;
 }
 
-/** "755P", "1225A", noon "1200N", midnight "1200M"; "1955" on a clock of 24 hours. */
+/** Returns "755P", "1225A", "1200N" for noon, "1200M" for midnight; "1955" for 24 hours. */
 function clockTime(time: string, clock: Clock): string {
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)];
   if (clock === 24) return time.replace(":", "");
@@ -102,7 +102,10 @@ function clockTime(time: string, clock: Clock): string {
   return `${hour % 12 || 12}${minute}${half}`;
 }
 
-/** Both times are of one airport, so they can be compared as they stand. */
+/**
+ * Returns true if the second flight departs from the arrival airport within a day. Both times are of the same airport,
+ * so they can be compared directly.
+ */
 function connects(arriving: Segment, leaving: Segment): boolean {
   if (arriving.to !== leaving.from) return false;
   return leaving.departsAt <= `${addDays(arriving.arrivesAt.slice(0, 10), 1)}${arriving.arrivesAt.slice(10)}`;

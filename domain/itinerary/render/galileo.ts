@@ -1,6 +1,6 @@
 import { type ScreenFormat, timeColumn, weekdayPair } from "./columns.ts";
 
-/** ` 4. UA  200 S  13AUG GUMHNL HS1   640A - 600P O        E MO`: the day of arrival stands before its time. */
+/** The day of arrival precedes its time: ` 4. UA  200 S  13AUG GUMHNL HS1   640A - 600P O        E MO`. */
 export const galileoScreen: ScreenFormat = {
   flight: (columns, clock) => {
     const { number, airline, flight, bookingClass, departsOn, pair, status } = columns;

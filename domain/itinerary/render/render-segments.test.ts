@@ -7,9 +7,23 @@ function flight(row: string, facts: Partial<Segment> = {}): Segment {
   const [airline = "", flightNumber = "", bookingClass = "", from = "", departsAt = "", to = "", arrivesAt = "", held] =
     row.split(" ");
   return {
-    ...{ airline, flightNumber, bookingClass, cabin: "economy", from, to, departsAt, arrivesAt },
-    ...{ operatedBy: null, operatorMissing: false, departureTerminal: null, arrivalTerminal: null, aircraft: null },
-    ...{ mileage: null, status: held?.slice(0, 2) ?? null, seatCount: held ? Number(held.slice(2)) : null, ...facts },
+    airline,
+    flightNumber,
+    bookingClass,
+    cabin: "economy",
+    from,
+    to,
+    departsAt,
+    arrivesAt,
+    operatedBy: null,
+    operatorMissing: false,
+    departureTerminal: null,
+    arrivalTerminal: null,
+    aircraft: null,
+    mileage: null,
+    status: held?.slice(0, 2) ?? null,
+    seatCount: held ? Number(held.slice(2)) : null,
+    ...facts,
   };
 }
 
@@ -133,11 +147,11 @@ OPERATED BY`,
   ],
 ];
 
-test.each(expected)("as %s prints it with a clock of %i hours", (gds, clock, text) => {
+test.each(expected)("prints like %s with %i-hour times", (gds, clock, text) => {
   expect(renderSegments(trip, gds, { clock }).split("\n")).toEqual(text.split("\n"));
 });
 
-test("numbers are kept where given; a gap by land takes one only where one is free", () => {
+test("keeps given numbers, and numbers a surface segment only if a number is free", () => {
   const [first, , third, fourth] = trip as [Segment, Segment, Segment, Segment];
   const numbered = [
     { ...first, segmentNumber: 3 },
@@ -147,7 +161,13 @@ test("numbers are kept where given; a gap by land takes one only where one is fr
   ];
   const starts = renderSegments(numbered, "amadeus", { clock: 24 }).split("\n");
   expect(starts.map((line) => line.slice(0, 9).trimEnd())).toEqual([
-    ...["  3  LH 4", "     ARNK", "  4  9W 0", "  5  NZ 0", "     OPER", "  6  ARNK", "  9  LH 4"],
+    "  3  LH 4",
+    "     ARNK",
+    "  4  9W 0",
+    "  5  NZ 0",
+    "     OPER",
+    "  6  ARNK",
+    "  9  LH 4",
   ]);
 });
 
@@ -159,7 +179,7 @@ test.each([
   expect(renderSegments([passive], gds, { clock: 12 })).toBe(line);
 });
 
-test("days from yesterday to the day after tomorrow have a sign, others are told by their flight", () => {
+test("prints arrival days from -1 to +2, and reports flights with other days", () => {
   const arriving = (date: string) => flight(`NZ 8 C AKL 2027-01-04T10:05 HNL ${date}T21:15`);
   const printable = ["2027-01-03", "2027-01-04", "2027-01-05", "2027-01-06"].map(arriving);
   expect(firstUnprintable(printable)).toBeUndefined();
@@ -167,6 +187,6 @@ test("days from yesterday to the day after tomorrow have a sign, others are told
   expect(firstUnprintable([arriving("2027-01-02"), ...printable])).toBe(0);
 });
 
-test("nothing to print of nothing", () => {
+test("prints nothing without flights", () => {
   expect(renderSegments([], "sabre", { clock: 12 })).toBe("");
 });

@@ -7,7 +7,7 @@ import { galileoScreen } from "./galileo.ts";
 import { sabreScreen } from "./sabre.ts";
 import { worldspanScreen } from "./worldspan.ts";
 
-/** A flight to be printed; one without a number gets the next. */
+/** A flight to print. A flight without a number gets the next one. */
 export interface NumberedSegment extends Segment {
   segmentNumber?: number | null;
 }
@@ -22,7 +22,7 @@ const screens = {
 
 export type RenderedSystem = keyof typeof screens;
 
-/** Position of the first flight whose day of arrival has no sign on any screen; undefined when all can be printed. */
+/** Returns the index of the first flight whose arrival day cannot be printed; undefined if all can. */
 export function firstUnprintable(segments: readonly Segment[]): number | undefined {
   const position = segments.findIndex(({ departsAt, arrivesAt }) => {
     const days = daysBetween(departsAt.slice(0, 10), arrivesAt.slice(0, 10));
@@ -32,8 +32,8 @@ export function firstUnprintable(segments: readonly Segment[]): number | undefin
 }
 
 /**
- * Flights as the reservation system itself prints them, so that whoever works in it reads them at a glance and can type them
- * again: a line each, below it who operates it, and ARNK between two that do not meet.
+ * Prints flights in the format of a reservation system, so that its users can read and type them: one line per flight,
+ * the operator below it, and ARNK between two flights that do not connect.
  */
 export function renderSegments(
   segments: readonly NumberedSegment[],

@@ -8,13 +8,13 @@ import { type NumberedSegment, type RenderedSystem, renderSegments } from "./ren
 
 const today = "2026-11-20";
 
-/** Systems whose screens can be read. */
+/** The systems whose screens can be parsed. */
 const readable: RenderedSystem[] = ["sabre", "amadeus", "galileo", "apollo", "worldspan"];
 
 const airports = ["JFK", "EWR", "LHR", "FRA", "IST", "TAS", "DXB", "SYD", "AKL", "HNL", "LAX", "GRU", "HND", "APW"];
 const zoneOf = (code: string) => reference.airport(code)?.zone ?? "";
 
-/** A flight that can be flown: it arrives when the clocks of both ends say so. */
+/** A possible flight, whose arrival matches the time zones of both ends. */
 const leg = fc
   .record({
     airline: fc.constantFrom("TK", "LH", "UA", "9W", "B6", "U2", "4O", "S7", "EY"),
@@ -35,7 +35,9 @@ const leg = fc
   })
   .map(({ ends: [from = "", to = ""], ...facts }) => ({ from, to, ...facts }));
 
-/** In the order they are flown, all within the ten months for which tickets are sold; numbers leave room for a gap by land. */
+/**
+ * Flights in order, within the ten months for which tickets are sold. Their numbers leave room for surface segments.
+ */
 const trip = fc
   .tuple(fc.array(leg, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 12 }))
   .map(([legs, firstNumber]) => {
@@ -59,12 +61,21 @@ const trip = fc
   });
 
 const printed = ({ segmentNumber, airline, flightNumber, bookingClass, from, to, ...rest }: NumberedSegment) => ({
-  ...{ segmentNumber, airline, flightNumber, bookingClass, from, to },
-  ...{ departsAt: rest.departsAt, arrivesAt: rest.arrivesAt, status: rest.status, seatCount: rest.seatCount },
-  ...{ operatedBy: rest.operatedBy, operatorMissing: rest.operatorMissing },
+  segmentNumber,
+  airline,
+  flightNumber,
+  bookingClass,
+  from,
+  to,
+  departsAt: rest.departsAt,
+  arrivesAt: rest.arrivesAt,
+  status: rest.status,
+  seatCount: rest.seatCount,
+  operatedBy: rest.operatedBy,
+  operatorMissing: rest.operatorMissing,
 });
 
-test.each(readable)("what is printed as %s is read again, flight by flight and field by field", (gds) => {
+test.each(readable)("parses what it prints as %s, flight by flight and field by field", (gds) => {
   fc.assert(
     fc.property(trip, fc.constantFrom(12 as const, 24 as const), (segments, clock) => {
       const parsed = parseItinerary(renderSegments(segments, gds, { clock }), { today, reference });
@@ -77,7 +88,7 @@ test.each(readable)("what is printed as %s is read again, flight by flight and f
         return before && before.to !== from ? [(segmentNumber ?? 0) - 1] : [];
       });
       expect(parsed.surfaces).toEqual(gaps);
-      // A letter behind the number looks like a class that is glued to it.
+      // A letter after the number looks like an attached class.
       const looksUsual = segments.every(({ flightNumber }) => /^\d+$/.test(flightNumber));
       if (looksUsual) expect(parsed.gds).toBe(gds);
       expect(parsed.lines.filter(({ kind }) => kind === "ignored" || kind === "not_understood")).toEqual([]);

@@ -4,7 +4,7 @@ import { type ScreenFormat, timeColumn } from "./columns.ts";
 export const sabreScreen: ScreenFormat = {
   flight: (columns, clock) => {
     const { number, airline, flight, bookingClass, departsOn, weekday, pair, status } = columns;
-    // An office with a clock of 24 hours counts the weekdays too.
+    // An office with 24-hour times also uses numbers for weekdays.
     const day = (value: number) => (clock === 12 ? "MTWQFJS".charAt(value - 1) : String(value));
     const times = `${timeColumn(columns.departs, clock)} ${timeColumn(columns.arrives, clock)}`;
     const arrivesOn = columns.arrivalDayOffset === 0 ? "" : `  ${columns.arrivesOn} ${day(columns.arrivalWeekday)}`;

@@ -1,6 +1,9 @@
 import { type ScreenFormat, weekdayName } from "./columns.ts";
 
-/** ` 6*EY8310T 24SEP MO JFKMCO SS1   925P 1214A#1/X $ E`: the only one with a weekday of two letters before the cities. */
+/**
+ * The only system with a weekday of two letters before the cities:
+ * ` 6*EY8310T 24SEP MO JFKMCO SS1   925P 1214A#1/X $ E`.
+ */
 export const worldspanScreen: ScreenFormat = {
   flight: (columns, clock) => {
     const { number, airline, flight, bookingClass, departsOn, pair, status, arrivalDayOffset } = columns;

@@ -1,27 +1,37 @@
-/** What a column of a file may say of a lead, in the order in which it is offered. */
+/** The fields of a lead that a column can contain, in the order of the screen. */
 export const importFields = [
-  ...(["firstName", "lastName", "fullName", "email", "phone"] as const),
-  ...([
-    "from",
-    "locations",
-    "to",
-    "departsOn",
-    "arrivesOn",
-    "returnsOn",
-    "tripType",
-    "cabin",
-    "adults",
-    "children",
-    "infants",
-  ] as const),
-  ...(["address", "city", "state", "country", "language", "requestedBy", "manualType", "label", "request"] as const),
+  "firstName",
+  "lastName",
+  "fullName",
+  "email",
+  "phone",
+  "from",
+  "locations",
+  "to",
+  "departsOn",
+  "arrivesOn",
+  "returnsOn",
+  "tripType",
+  "cabin",
+  "adults",
+  "children",
+  "infants",
+  "address",
+  "city",
+  "state",
+  "country",
+  "language",
+  "requestedBy",
+  "manualType",
+  "label",
+  "request",
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** For each column the field it fills, or none. */
+/** The field of each column, or null. */
 export type Mapping = readonly (ImportField | null)[];
 
-/** How a day is written in numbers: 5/12/2027 is May 12 or December 5. */
+/** The orders of numeric dates: 5/12/2027 is May 12 or December 5. */
 export const dateOrders = ["mdy", "dmy"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 

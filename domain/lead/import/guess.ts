@@ -1,6 +1,6 @@
 import { type DateOrder, type ImportField, importFields, type Mapping, type Separator, separators } from "./fields.ts";
 
-/** What columns are called in files of the trade, in English and in Russian; without signs and blanks. */
+/** The usual headings of columns, in English and in Russian, without symbols and spaces. */
 const headings: Record<ImportField, readonly string[]> = {
   firstName: ["firstname", "first", "givenname", "имя"],
   lastName: ["lastname", "last", "surname", "familyname", "фамилия"],
@@ -38,7 +38,7 @@ const headings: Record<ImportField, readonly string[]> = {
   request: ["request", "notes", "note", "comment", "comments", "message", "remarks", "комментарий"],
 };
 
-/** The field of each column by its heading; a field is filled by one column. */
+/** Returns the field of each column, guessed from its heading. Each field is used once. */
 export function guessMapping(row: readonly string[]): Mapping {
   const taken = new Set<ImportField>();
   return row.map((heading) => {
@@ -49,7 +49,7 @@ export function guessMapping(row: readonly string[]): Mapping {
   });
 }
 
-/** The sign that stands most often in the first line, outside of quotes. */
+/** Returns the separator that occurs most often in the first line, outside of quotes. */
 export function guessSeparator(text: string): Separator {
   const [line = ""] = text.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
   const count = (sign: string) => line.split(sign).length;
@@ -57,8 +57,8 @@ export function guessSeparator(text: string): Separator {
 }
 
 /**
- * A number above twelve gives it away; where none does, points are of Europe and strokes of America. What is no day in
- * either order says nothing, and of a mixed file most rows can be read.
+ * Guesses the order of dates from numbers above twelve. Without any, dots mean the European and slashes the American
+ * order. Invalid dates are ignored. For a file with mixed orders, the order that most rows fit is returned.
  */
 export function guessDateOrder(cells: readonly string[]): DateOrder {
   const days = cells.flatMap((cell) => {

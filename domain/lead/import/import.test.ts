@@ -10,7 +10,7 @@ test.each<[string, (ImportField | null)[]]>([
   ["Customer|Mobile|Origin|Destination|Pax|Id", ["fullName", "phone", "from", "to", "adults", null]],
   ["From|Via|To|Departure date|Arrival date", ["from", "locations", "to", "departsOn", "arrivesOn"]],
   ["Email|E-mail address|", ["email", null, null]],
-])("columns %s", (row, mapping) => {
+])("maps the columns %s", (row, mapping) => {
   expect(guessMapping(row.split("|"))).toEqual(mapping);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['"a,b,c,d";e;f\n', ";"],
   ["a\tb\tc", "\t"],
   ["alone", ","],
-])("between the columns of %j stands %j", (text, sign) => {
+])("detects in %j the separator %j", (text, sign) => {
   expect(guessSeparator(text)).toBe(sign);
 });
 
@@ -29,11 +29,11 @@ test.each([
   [["1.5.2027"], "dmy"],
   [["1/5/2027"], "mdy"],
   [["soon", ""], "mdy"],
-  // What is no day in either order gives nothing away, and one row does not turn all others round.
+  // Dates that are invalid in both orders are ignored, and a single row does not change the order of the others.
   [["31/31/2027", "5/1/2027", "5/31/2027"], "mdy"],
   [["31/5/2027", "5/31/2027", "6/30/2027"], "mdy"],
   [["31.5.2027", "30.6.2027", "6/30/2027"], "dmy"],
-])("days %j are %s", (cells, order) => {
+])("detects the order of %j as %s", (cells, order) => {
   expect(guessDateOrder(cells)).toBe(order);
 });
 
@@ -63,7 +63,7 @@ test.each<[ImportField, string, unknown]>([
   ["label", "HOT", "hot"],
   ["request", "  two bags ", "two bags"],
   ["email", "  ", null],
-])("a cell of %s, %j, is %j", (field, cell, value) => {
+])("reads a cell of %s, %j, as %j", (field, cell, value) => {
   const findAirport = (name: string) => (name === "Tashkent" ? "TAS" : undefined);
   expect(readCell(field, cell, { dateOrder: "mdy", findAirport })).toEqual(value);
 });
@@ -72,7 +72,7 @@ test.each([
   ["Mary Ann O'Brien", { firstName: "Mary Ann", lastName: "O'Brien" }],
   ["O'Brien, Mary Ann", { firstName: "Mary Ann", lastName: "O'Brien" }],
   ["Cher", { firstName: "Cher", lastName: "" }],
-])("a full name, %s", (name, names) => {
+])("splits the full name %s", (name, names) => {
   const mapping: Mapping = [null, "fullName"];
   expect(readRow(["7", name], { mapping, dateOrder: "mdy", findAirport: () => undefined })).toEqual(names);
 });

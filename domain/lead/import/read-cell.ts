@@ -2,37 +2,70 @@ import { isRealDate } from "#domain/shared/calendar.ts";
 import { twoDigits } from "#domain/shared/day-number.ts";
 import type { DateOrder, ImportField } from "./fields.ts";
 
-/** What people write for the codes of a lead; in small letters, without signs. */
+/** The words that people write for the codes of a lead, in lower case and without symbols. */
 const words: Partial<Record<ImportField, Record<string, string>>> = {
   cabin: {
-    ...{ economy: "economy", coach: "economy", eco: "economy", y: "economy", эконом: "economy" },
-    ...{ premiumeconomy: "premium_economy", premium: "premium_economy", w: "premium_economy" },
-    ...{ business: "business", biz: "business", j: "business", c: "business", бизнес: "business" },
-    ...{ first: "first", firstclass: "first", f: "first" },
+    economy: "economy",
+    coach: "economy",
+    eco: "economy",
+    y: "economy",
+    эконом: "economy",
+    premiumeconomy: "premium_economy",
+    premium: "premium_economy",
+    w: "premium_economy",
+    business: "business",
+    biz: "business",
+    j: "business",
+    c: "business",
+    бизнес: "business",
+    first: "first",
+    firstclass: "first",
+    f: "first",
   },
   tripType: {
-    ...{ oneway: "oneway", ow: "oneway", roundtrip: "roundtrip", rt: "roundtrip", return: "roundtrip" },
-    ...{ multicity: "multicity", layover: "layover" },
+    oneway: "oneway",
+    ow: "oneway",
+    roundtrip: "roundtrip",
+    rt: "roundtrip",
+    return: "roundtrip",
+    multicity: "multicity",
+    layover: "layover",
   },
   language: {
-    ...{ en: "en", english: "en", ru: "ru", russian: "ru", русский: "ru" },
-    ...{ uz: "uz", uzbek: "uz", ozbek: "uz", uzcyrl: "uz-Cyrl", узбекский: "uz-Cyrl", ўзбек: "uz-Cyrl" },
+    en: "en",
+    english: "en",
+    ru: "ru",
+    russian: "ru",
+    русский: "ru",
+    uz: "uz",
+    uzbek: "uz",
+    ozbek: "uz",
+    uzcyrl: "uz-Cyrl",
+    узбекский: "uz-Cyrl",
+    ўзбек: "uz-Cyrl",
   },
   manualType: {
-    ...{ phone: "phone", call: "phone", email: "email", chat: "chat", walkin: "walk_in", referral: "referral" },
-    ...{ repeat: "repeat", repeatcustomer: "repeat", other: "other" },
+    phone: "phone",
+    call: "phone",
+    email: "email",
+    chat: "chat",
+    walkin: "walk_in",
+    referral: "referral",
+    repeat: "repeat",
+    repeatcustomer: "repeat",
+    other: "other",
   },
   label: { hot: "hot", warm: "warm", cold: "cold" },
 };
 
 const counts: readonly ImportField[] = ["adults", "children", "infants"];
 
-/** Looks up an airport or a city by its whole name; undefined where it is not known, or not only one. */
+/** Finds an airport or a city by its full name; undefined if it is unknown or ambiguous. */
 export type FindAirport = (name: string) => string | undefined;
 
 /**
- * A cell as the field of a lead takes it. What cannot be read is given as it stands, so that the rules of the field
- * refuse it by its name.
+ * Returns the value of a cell for a field. An unreadable value is returned unchanged, so that the rules of the field
+ * refuse it.
  */
 export function readCell(
   field: ImportField,
@@ -52,7 +85,7 @@ export function readCell(
   return text;
 }
 
-/** Places in a row, with whatever sign people put between them; a name may have a hyphen and blanks of its own. */
+/** Returns a sequence of places with any separator. A name can contain hyphens and spaces. */
 function placesIn(text: string, findAirport: FindAirport): string[] {
   const places = /^[A-Z]{3}(?:[\s-]+[A-Z]{3})+$/.test(text)
     ? text.split(/[\s-]+/)
@@ -62,7 +95,7 @@ function placesIn(text: string, findAirport: FindAirport): string[] {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** "2027-05-01", "5/1/2027", "01.05.27", with or without a time of day behind it; undefined for anything else. */
+/** Reads "2027-05-01", "5/1/2027" or "01.05.27", with or without a time of day; undefined for any other text. */
 function readDay(text: string, order: DateOrder): string | undefined {
   const [day = ""] = text.split(/[T ](?=\d{1,2}:)/);
   const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day) ?? [];
@@ -80,7 +113,7 @@ function real(year: number, month: number, day: number): string | undefined {
 
 let codesByName: Map<string, string> | undefined;
 
-/** "unitedstates" → "US", of every region that has a name in English. */
+/** Maps "unitedstates" to "US", for every region with an English name. */
 function countryCodes(): Map<string, string> {
   if (codesByName) return codesByName;
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });

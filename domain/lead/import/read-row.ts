@@ -1,14 +1,14 @@
 import type { DateOrder, Mapping } from "./fields.ts";
 import { type FindAirport, readCell } from "./read-cell.ts";
 
-/** How the rows of a file are read. */
+/** The settings for reading the rows of a file. */
 export interface Reading {
   mapping: Mapping;
   dateOrder: DateOrder;
   findAirport: FindAirport;
 }
 
-/** The fields that a row of a file gives, for the rules of a new lead to judge. */
+/** Returns the fields of a row. The rules of a new lead then check them. */
 export function readRow(cells: readonly string[], reading: Reading): Record<string, unknown> {
   const lead: Record<string, unknown> = {};
   for (const [index, field] of reading.mapping.entries()) {
@@ -20,7 +20,7 @@ export function readRow(cells: readonly string[], reading: Reading): Record<stri
   return typeof fullName === "string" ? { ...namesOf(fullName), ...fields } : fields;
 }
 
-/** "O'Brien, Mary Ann" and "Mary Ann O'Brien": without a comma the last word is the last name. */
+/** Splits "O'Brien, Mary Ann" and "Mary Ann O'Brien". Without a comma, the last word is the last name. */
 function namesOf(name: string): { firstName: string; lastName: string } {
   const [last = "", first = ""] = name.split(",", 2).map((part) => part.trim());
   if (first) return { firstName: first, lastName: last };

@@ -2,10 +2,10 @@ import { normalisePhone } from "#domain/shared/phone.ts";
 import { type Finding, overlaps, type Span } from "./finding.ts";
 
 const emails = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}(?![\w-])/g;
-/** Whoever else the message went to. */
+/** A line with the other recipients of the message. */
 const othersLine = /^[> \t]*(?:to|cc|bcc|кому|копия)\s*:/i;
 
-/** The address the customer writes from. */
+/** Returns the customer's email address. */
 export function readEmail(text: string): Finding[] {
   const found = [...text.matchAll(emails)].filter(({ index }) => !othersLine.test(lineAt(text, index)));
   const [first] = found;
@@ -14,12 +14,12 @@ export function readEmail(text: string): Finding[] {
 
 const phones = /(?<![\w@.])\+?\(?\d[\d\s().-]{5,22}\d(?![\w@])/g;
 
-/** The first number that can be called from elsewhere. Days written in digits are none. */
+/** Returns the first complete phone number. Numeric dates are not phone numbers. */
 export function readPhone(text: string, taken: readonly Span[]): Finding[] {
   for (const match of text.matchAll(phones)) {
     const span = spanOf(match);
     if (match[0].includes("\n") || taken.some((one) => overlaps(one, span))) continue;
-    // A ticket has three digits of its airline and ten of its own.
+    // A ticket number has the three digits of its airline and ten more.
     if (/^\d{3}-?\d{10}$/.test(match[0])) continue;
     const digits = match[0].replace(/\D/g, "");
     const value = normalisePhone(`${match[0].startsWith("+") ? "+" : ""}${digits}`);
@@ -28,11 +28,11 @@ export function readPhone(text: string, taken: readonly Span[]): Finding[] {
   return [];
 }
 
-/** One to four words that begin with a capital letter, with what stands between the words of a name. */
+/** One to four capitalized words, with the particles that names contain. */
 const name = "\\p{Lu}[\\p{L}'’.-]*(?:[ \\t]+(?:(?:de|da|van|von|al|el|bin)[ \\t]+)?\\p{Lu}[\\p{L}'’-]+){0,3}";
 const plainName = "\\p{L}[\\p{L}'’-]+(?:[ \\t]+\\p{L}[\\p{L}'’-]+)?";
 
-/** The surest first. Each has the name as its first group. */
+/** Patterns of introductions, most reliable first. The first group of each is the name. */
 const introductions: readonly RegExp[] = [
   new RegExp(`(?:^|\\n)[> \\t]*(?:full[ \\t]+)?(?:[Nn]ame|NAME|[Ии]мя|ФИО)[ \\t]*[:–-][ \\t]*(${name})`, "du"),
   new RegExp(`\\b(?:[Mm]y|[Tt]he)[ \\t]+(?:full[ \\t]+)?name(?:[ \\t]+is|'s|[ \\t]*:)[ \\t]+(${name})`, "du"),
@@ -54,14 +54,14 @@ const introductions: readonly RegExp[] = [
   new RegExp(`(?:^|\\n)[ \\t]*[–—-][ \\t]?(${name})[ \\t]*$`, "du"),
 ];
 
-/** Begins like a name and is none. */
+/** Capitalized words that are not names. */
 const noNames =
   /^(?:I|The|This|That|Hi|Hello|Hey|Dear|Please|Thanks|Thank|Sent|Looking|Interested|Just|And|But|We|My|Добрый|Здравствуйте|Привет)$/;
 
-/** Ends a name that was typed without capital letters. */
+/** Words that end a name in lower case. */
 const behindName = /^(?:and|from|calling|i|at|my|in|with|need|want|looking)$/i;
 
-/** The customer's name, as they introduce themselves or sign. */
+/** Returns the customer's name from an introduction or a signature. */
 export function readName(text: string): Finding[] {
   for (const introduction of introductions) {
     const match = introduction.exec(text);
@@ -76,7 +76,7 @@ export function readName(text: string): Finding[] {
   return [];
 }
 
-/** Of several words the last is the last name. */
+/** Splits a name: the last of several words is the last name. */
 function namesOf(words: readonly { word: string; start: number }[]): Finding[] {
   const last = words.length > 1 ? words.at(-1) : undefined;
   const first = last ? words.slice(0, -1) : words;
@@ -98,7 +98,7 @@ function namesOf(words: readonly { word: string; start: number }[]): Finding[] {
   ];
 }
 
-/** "john smith" of a chat as names are written. */
+/** Capitalizes a name from a chat: "john smith". */
 function written(words: string): string {
   if (words !== words.toLowerCase()) return words;
   return words.replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());

@@ -3,19 +3,33 @@ import { twoDigits } from "#domain/shared/day-number.ts";
 import { overlaps, type Span } from "./finding.ts";
 import { numberOf, numberWord } from "./number-words.ts";
 
-/** A day that is named in a text. */
+/** A date in a text. */
 export interface DayFound extends Span {
   date: string;
 }
 
 const months = [
-  ...["jan(?:uary)?|январ[ьяе]", "feb(?:ruary)?|феврал[ьяе]", "mar(?:ch)?|март[ае]?", "apr(?:il)?|апрел[ьяе]"],
-  ...["may|ма[йяе]", "june?|июн[ьяе]", "july?|июл[ьяе]", "aug(?:ust)?|август[ае]?", "sept?(?:ember)?|сентябр[ьяе]"],
-  ...["oct(?:ober)?|октябр[ьяе]", "nov(?:ember)?|ноябр[ьяе]", "dec(?:ember)?|декабр[ьяе]"],
+  "jan(?:uary)?|январ[ьяе]",
+  "feb(?:ruary)?|феврал[ьяе]",
+  "mar(?:ch)?|март[ае]?",
+  "apr(?:il)?|апрел[ьяе]",
+  "may|ма[йяе]",
+  "june?|июн[ьяе]",
+  "july?|июл[ьяе]",
+  "aug(?:ust)?|август[ае]?",
+  "sept?(?:ember)?|сентябр[ьяе]",
+  "oct(?:ober)?|октябр[ьяе]",
+  "nov(?:ember)?|ноябр[ьяе]",
+  "dec(?:ember)?|декабр[ьяе]",
 ];
 const weekdays = [
-  ...["mon(?:day)?|понедельник", "tue(?:s(?:day)?)?|вторник", "wed(?:nesday)?|сред[ау]", "thu(?:rs?(?:day)?)?|четверг"],
-  ...["fri(?:day)?|пятниц[ау]", "sat(?:urday)?|суббот[ау]", "sun(?:day)?|воскресенье"],
+  "mon(?:day)?|понедельник",
+  "tue(?:s(?:day)?)?|вторник",
+  "wed(?:nesday)?|сред[ау]",
+  "thu(?:rs?(?:day)?)?|четверг",
+  "fri(?:day)?|пятниц[ау]",
+  "sat(?:urday)?|суббот[ау]",
+  "sun(?:day)?|воскресенье",
 ];
 const month = `(${months.join("|")})\\.?`;
 const nth = "(\\d{1,2})(?:st|nd|rd|th|[-–]?(?:го|ого|е))?";
@@ -26,7 +40,10 @@ const pattern = (source: string) => new RegExp(before + source + after, "giu");
 
 type Read = (groups: string[], today: string) => (string | undefined)[];
 
-/** Each way to name a day, or two of one month; the longer ones first, for what one has read is left to it. */
+/**
+ * The patterns of a date, or of two dates in one month. Longer ones come first, and a matched text is not matched
+ * again.
+ */
 const ways: readonly (readonly [RegExp, Read])[] = [
   // June 5-12, 2027
   [
@@ -74,13 +91,12 @@ const ways: readonly (readonly [RegExp, Read])[] = [
   ],
 ];
 
-/** What makes a day a matter of taste, or another's: it is left alone. */
+/** Words before a date that make it vague or unrelated to the trip. Such dates are ignored. */
 const vague =
   /(?:\b(?:around|about|approx(?:imately)?|roughly|circa|sometime|flexible|born|birth(?:day)?|dob|expires?|expiring|before|after|by|since|every)|около|примерно|где-то|родил(?:ся|ась)|до|после)[ \t:]*(?:on[ \t]+|the[ \t]+)?$/iu;
 
 /**
- * The days a text names, in its order, as they come after `today`. One without a year is the next of that name; one that
- * has passed is not of this trip.
+ * Returns the dates of a text in order. A date without a year is the next one after `today`. Past dates are ignored.
  */
 export function findDays(text: string, today: string): { days: DayFound[]; named: Span[] } {
   const named: Span[] = [];
@@ -131,12 +147,16 @@ function numbered(number: string | undefined, day: string | undefined, inYear: s
   return next.find((date) => date !== undefined && date >= today);
 }
 
-/** "Friday" and "this Friday" are the next there is; "next Friday" is that of next week, which begins on a Monday. */
+/**
+ * Returns the date of a weekday: "Friday" and "this Friday" are the next Friday; "next Friday" is in the next week,
+ * which starts on a Monday.
+ */
 function onWeekday(which: string | undefined, name: string, today: string): string | undefined {
   const weekday = weekdays.findIndex((one) => new RegExp(`^(?:${one})$`, "iu").test(name)) + 1;
   const now = weekdayOf(today);
   if (which && /^(?:next|следующ)/iu.test(which)) return addDays(today, 7 - now + weekday);
-  // "sat" and "sun" are words of their own, "Wed" a month of nobody: alone only whole names are days.
+  // "sat" and "sun" are also words, and short forms are ambiguous, so without "this" or "next" only full names are
+  // weekdays.
   if (!which && name.length < 5) return undefined;
   return addDays(today, ((weekday - now + 6) % 7) + 1);
 }

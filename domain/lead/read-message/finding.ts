@@ -1,4 +1,4 @@
-/** The fields of a lead that a message is read for. */
+/** The fields of a lead that are read from a message. */
 export interface MessageFields {
   firstName: string;
   lastName: string;
@@ -17,7 +17,7 @@ export interface MessageFields {
 
 export type MessageField = keyof MessageFields;
 
-/** Where a field stands in the text, and what it is: nothing is filled in that cannot be shown there. */
+/** The value of a field and its position in the text. Only values with a position are filled in. */
 export type Finding = {
   [Field in MessageField]: { field: Field; value: MessageFields[Field]; start: number; end: number };
 }[MessageField];
@@ -31,7 +31,7 @@ export function overlaps(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** Whether every one of them says the same; of two that differ nobody knows which is meant. */
+/** Returns true if all values are equal. If they differ, the message is ambiguous. */
 export function agree<T>(values: readonly T[]): boolean {
   return values.every((value) => value === values[0]);
 }

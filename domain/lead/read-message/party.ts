@@ -20,13 +20,13 @@ const pairs =
 const alone =
   /\b(?:just|only)[ \t]+me\b|\bfor[ \t]+myself\b|\bsolo\b|\btraveling[ \t]+alone\b|\bjust[ \t]+(?:one|1)[ \t]+(?:person|ticket|seat)\b/i;
 
-/** How many travel, where it is said in numbers; a family of four may be anything. */
+/** Returns the numbers of travelers, if the text contains numbers. "A family of four" is ambiguous. */
 export function readParty(text: string): Finding[] {
   const one = <Field extends "adults" | "children" | "infants">(field: Field, pattern: RegExp): Finding | undefined => {
     const found = [...text.matchAll(pattern)].map((match) => ({ match, value: numberOf(match[1] ?? "") }));
     const [first] = found;
     if (!first || first.value === undefined || first.value > 9) return undefined;
-    // Told twice and differently, it is not known.
+    // Two different numbers are ambiguous.
     if (found.some(({ value }) => value !== first.value)) return undefined;
     return { field, value: first.value, start: first.match.index, end: first.match.index + first.match[0].length };
   };
@@ -42,13 +42,16 @@ export function readParty(text: string): Finding[] {
     if (two) return { field: "adults", value: 2, start: two.index, end: two.index + two[0].length };
     const me = alone.exec(text);
     if (me) return { field: "adults", value: 1, start: me.index, end: me.index + me[0].length };
-    // "4 people" with children among them leaves open how many are grown up.
+    // "4 people" that include children does not give the number of adults.
     const isOpen = withChildren || /\bfamily\b|сем(?:ья|ьи|ьей)/i.test(text);
     return isOpen ? undefined : one("adults", people);
   }
 }
 
-/** "our 4-year-old", "a 9 month old": each is one of them. Two years make a seat of one's own; twelve are full fare. */
+/**
+ * Counts ages: "our 4-year-old", "a 9 month old". Children from two years need a seat; from twelve they pay the full
+ * fare.
+ */
 function aged(text: string, field: "children" | "infants"): Finding | undefined {
   const found = [...text.matchAll(ages)].filter(([, number, unit = ""]) => {
     const years = /^mo/i.test(unit) ? 0 : Number(number);

@@ -1,6 +1,6 @@
 import { agree, type Finding, overlaps, type Span } from "./finding.ts";
 
-/** Finds a city that travelers know by its whole name, and an airport by its code. */
+/** Access to cities by their full names and to airports by their codes. */
 export interface KnownPlaces {
   called(name: string): string | undefined;
   code(code: string): boolean;
@@ -12,7 +12,7 @@ interface Mention extends Span {
 
 const words = /[\p{L}][\p{L}'’]*/gu;
 const longestName = 4;
-/** Cities that are words first. */
+/** Cities whose names are usually other words. */
 const alsoWords =
   /^(?:nice|male|mobile|reading|bath|split|of|man|bar|best|most|may|march|same|van|la|or|home|work|go|see|get)$/i;
 
@@ -26,7 +26,10 @@ const between = /^[ \t]*(?:-|–|—|->|→|>|\/|to|до|в)[ \t]*$/iu;
 const and = /^[ \t]*(?:and|и)[ \t]*$/iu;
 const alsoOr = /^[ \t]*(?:,|and|or|и|или)[ \t]*$/iu;
 
-/** Where the trip goes from and to. Cities of a signature or in passing are left alone, and so are several of one part. */
+/**
+ * Returns the origin and the destination of the trip. It ignores cities in signatures and in passing, and several
+ * candidates for one role.
+ */
 export function readPlaces(text: string, known: KnownPlaces, taken: readonly Span[]): Finding[] {
   const mentions = mentionsIn(text, known).filter((one) => !taken.some((span) => overlaps(one, span)));
   const parts: ("from" | "to" | undefined)[] = [];
@@ -35,7 +38,7 @@ export function readPlaces(text: string, known: KnownPlaces, taken: readonly Spa
   const of = (part: "from" | "to") => mentions.filter((_, index) => parts[index] === part);
   const [from, to] = [of("from"), of("to")];
   const origin = from[0]?.code;
-  // "… and back to New York", "back from Tashkent": the way home names both once more.
+  // "… and back to New York", "back from Tashkent": the return trip repeats both cities.
   const there = to.filter(({ code }) => code !== origin);
   const here = from.filter(({ code }) => code !== there[0]?.code || code === origin);
   return [
@@ -60,7 +63,7 @@ export function readPlaces(text: string, known: KnownPlaces, taken: readonly Spa
     if (fromWord.test(said)) return "from";
     if (toWord.test(said) || between.test(behind)) return "to";
     if (between.test(ahead)) return "from";
-    // "to Nice and Tel Aviv": both, so it is not known which.
+    // "to Nice and Tel Aviv": both are destinations, so the text is ambiguous.
     return alsoOr.test(behind) ? parts[index - 1] : undefined;
   }
 }
@@ -92,7 +95,7 @@ function mentionsIn(text: string, known: KnownPlaces): Mention[] {
 }
 
 function codeOf(name: string, known: KnownPlaces): string | undefined {
-  // The words of a name stand beside each other.
+  // The words of a name are adjacent.
   if (!/^[\p{L}'’]+(?:[ .-]{1,2}[\p{L}'’]+)*$/u.test(name)) return undefined;
   if (/^[A-Z]{3}$/.test(name)) return known.code(name) ? name : known.called(name);
   if (/^[a-z]{3}$/.test(name) && common.has(name)) return name.toUpperCase();
@@ -101,10 +104,10 @@ function codeOf(name: string, known: KnownPlaces): string | undefined {
   return known.called(name) ?? (/\p{Script=Cyrillic}$/u.test(name) ? inflected(name, known) : undefined);
 }
 
-/** Codes that people type in small letters, and that are no words. */
+/** Codes that people type in lower case and that are not words. */
 const common = new Set(["jfk", "nyc", "lax", "ewr", "tas", "ist", "sfo", "dxb", "ord", "iad"]);
 
-/** "Ташкента", "Москву", "Бухары": Russian changes the end of a name. */
+/** Finds an inflected Russian name: "Ташкента", "Москву", "Бухары". */
 function inflected(name: string, known: KnownPlaces): string | undefined {
   const stem = name.slice(0, -1);
   if (!/[аыуеияю]$/u.test(name)) return undefined;

@@ -10,7 +10,7 @@ const today = "2026-11-20";
 const read = (text: string, on = today) =>
   Object.fromEntries(readMessage(text, { today: on, places }).map(({ field, value }) => [field, value]));
 
-describe("messages as customers write them", () => {
+describe("messages in the style of customers", () => {
   test.each(messages.map(({ text, is }, index) => [index + 1, text.slice(0, 60), text, is] as const))(
     "%i: %s",
     (_, _beginning, text, is) => {
@@ -19,7 +19,7 @@ describe("messages as customers write them", () => {
   );
 });
 
-/** On a Friday. */
+/** The tests run on a Friday. */
 test.each([
   ["leaving next Friday", "2026-11-27"],
   ["leaving this Friday", "2026-11-27"],
@@ -43,16 +43,16 @@ test.each([
   ["leaving in early May", undefined],
   ["leaving May 5 or May 6", undefined],
   ["leaving Feb 30", undefined],
-])("%s is %s", (text, date) => {
+])("reads %s as %s", (text, date) => {
   expect(read(text).departsOn).toBe(date);
 });
 
-test("on a Monday, Friday is that of this week and next Friday that of the next", () => {
+test('reads on a Monday "Friday" as this week\'s and "next Friday" as next week\'s', () => {
   const on = (text: string) => read(text, "2026-11-23").departsOn;
   expect([on("leaving Friday"), on("leaving next Friday")]).toEqual(["2026-11-27", "2026-12-04"]);
 });
 
-test("every field stands where it says, once, whatever the message", () => {
+test("returns each field at most once, with a valid position, for any message", () => {
   const word = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom(
@@ -110,7 +110,7 @@ test.each([
   "2-",
   "\n",
   "my name is ",
-])("ten thousand characters of %j are read at once", (part) => {
+])("reads ten thousand characters of %j in a short time", (part) => {
   const text = part.repeat(longestMessage / part.length + 1);
   const read = () => readMessage(text, { today, places });
   read();

@@ -6,12 +6,12 @@ import { type KnownPlaces, readPlaces } from "./places.ts";
 import { readTripDays } from "./trip-days.ts";
 import { readWishes } from "./wishes.ts";
 
-/** More than anybody writes to ask for a trip; what is behind it is not read. */
+/** The maximum number of characters that are read. Requests for a trip are shorter. */
 export const longestMessage = 10_000;
 
 /**
- * What an email, a chat or a note of a voice mail says of a lead, each with the place where it says so. What is not said,
- * or can be taken in two ways, is left out: nothing is guessed. `today` is the agency's date.
+ * Returns the fields of a lead that an email, a chat or a note about a voice mail contains, each with its position.
+ * Missing and ambiguous fields are omitted. `today` is the agency's date.
  */
 export function readMessage(message: string, { today, places }: { today: string; places: KnownPlaces }): Finding[] {
   const text = message.slice(0, longestMessage);

@@ -7,7 +7,7 @@ const leaving =
   /(?:\b(?:leav(?:e|ing)|depart(?:ing|ure|s)?|outbound|fly(?:ing)?[ \t]+out|going|go)\b|вылет\p{L}*|вылететь|туда|улет\p{L}*)[^.;!?\n]{0,40}$/iu;
 const either = /^[ \t,]*(?:or|either|\/|или)[ \t]*(?:on[ \t]+|the[ \t]+)?$/iu;
 
-/** Which of the days is that of leaving and which of coming back. Of several that are as likely none is. */
+/** Returns which date is the departure and which the return. A role with several equally likely dates is omitted. */
 export function readTripDays(text: string, days: readonly DayFound[]): Finding[] {
   const roles = days.map((day, index) => {
     const since = days[index - 1]?.end ?? 0;
@@ -27,7 +27,7 @@ export function readTripDays(text: string, days: readonly DayFound[]): Finding[]
     count[role] += 1;
     first[role] ??= index;
   }
-  // Three days nobody gave a part are a trip of several parts.
+  // Three dates without roles are a trip of several parts.
   if (days.length > 2 && roles.every((role) => role === undefined)) return [];
   const departure = first.departure === undefined || doubtful[first.departure] ? undefined : days[first.departure];
   const back = first.return === undefined || doubtful[first.return] ? undefined : days[first.return];

@@ -16,7 +16,7 @@ const tripTypes = {
 const not =
   /\b(?:not|no|never|don't[ \t]+want|without|if|upgrade[ \t]+to)[ \t]+(?:in[ \t]+|a[ \t]+|the[ \t]+)?$|(?<!\p{L})(?:не|без)[ \t]+$/iu;
 
-/** Class and kind of the trip, where one of them is wished. */
+/** Returns the cabin and the type of the trip, if the text contains them. */
 export function readWishes(text: string): Finding[] {
   return [
     ...chosen(text, cabins).map((found) => ({ field: "cabin" as const, ...found })),

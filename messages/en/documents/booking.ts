@@ -33,14 +33,14 @@ export const booking = catalogueOf<Given>()({
   flights: "Your flights",
   flightsOf: "Your flights: {{option}}",
   localTimes: "All times are local to the airport.",
-  exchangedFlights: "Flights that are exchanged, of quote {{quote}}",
-  leftAsRefund: "The old tickets are worth {{amount}} more than the new ones: it is refunded.",
+  exchangedFlights: "Exchanged flights, quote {{quote}}",
+  leftAsRefund: "The old tickets are worth {{amount}} more than the new ones. This amount is refunded.",
   leftForfeited:
-    "The old tickets are worth {{amount}} more than the new ones. By the rules of the fare that is not paid back.",
+    "The old tickets are worth {{amount}} more than the new ones. The fare rules do not allow a refund of this amount.",
   leftAsCredit:
-    "The old tickets are worth {{amount}} more than the new ones: the airline keeps it as a credit until {{until}}.",
+    "The old tickets are worth {{amount}} more than the new ones. The airline keeps this amount as a credit until {{until}}.",
   notChangeable: "This fare cannot be changed after the tickets are issued.",
-  alternatives: "Other options you were shown",
+  alternatives: "Other options that were offered",
   price: "Price",
   total: "Total, all taxes and fees included",
   credit: "Paid with credit {{number}} of {{name}}: {{amount}}",
@@ -48,12 +48,11 @@ export const booking = catalogueOf<Given>()({
   protectionDeclined: "Travel protection was offered and declined.",
   protectionChosen: "Travel protection was chosen for {{names}}.",
   noGratuity: "No gratuity.",
-  bagFees:
-    "Airlines may charge for bags and seats. What they charge is on their websites and, where known, with your tickets.",
+  bagFees: "Airlines may charge for bags and seats. Their websites and, if known, your tickets list the fees.",
   terms: "Terms",
   termsOf: "Terms of {{agency}}, version {{version}}",
-  protectionTermsChosen: "Chosen. Given by {{provider}}. Terms version {{version}}",
-  protectionTermsDeclined: "Offered and declined. Given by {{provider}}. Terms version {{version}}",
+  protectionTermsChosen: "Chosen. Provided by {{provider}}. Terms version {{version}}",
+  protectionTermsDeclined: "Offered and declined. Provided by {{provider}}. Terms version {{version}}",
   covered: "Covered: {{list}}.",
   notCovered: "Not covered: {{list}}.",
 });
@@ -69,7 +68,7 @@ type PassengersGiven = Record<`${PassengerType}_${"male" | "female"}`, { born: {
     contact: { email: string; phone: string };
   };
 
-/** Who flies. */
+/** The section about the passengers. */
 export const passengers = catalogueOf<PassengersGiven>()({
   heading: { one: "Passenger", other: "Passengers" },
   ADULT_male: "Adult, male, born {{born}}",

@@ -10,10 +10,10 @@ type Given = Record<
 };
 
 export const cardAuthorization = catalogueOf<Given>()({
-  paysFor: "What it pays for",
+  paysFor: "Paid booking",
   booking: "{{route}}, booking {{booking}}, signed on {{at}}",
-  addsNothing: "It adds nothing to what was signed there.",
-  replaced: "Cards given before are not charged any more: {{cards}}.",
+  addsNothing: "It does not increase the amount that was signed there.",
+  replaced: "Earlier cards are no longer charged: {{cards}}.",
   card: "{{card}} ending {{last4}}",
   amount: "Amount",
   signedFor: "Signed for this booking",

@@ -39,7 +39,7 @@ type Given = Record<Labels, object> & {
   entry: { position: string; hash: string };
 };
 
-/** The last page: how it can be proved that this is what was signed. Nothing is claimed that did not happen. */
+/** The last page, which lists the evidence for the signature. It must not claim anything that did not happen. */
 export const certificate = catalogueOf<Given>()({
   title: "Certificate of signature",
   document: "Document",
@@ -58,29 +58,29 @@ export const certificate = catalogueOf<Given>()({
   signatureGiven: "Signature given",
   typed: 'the name "{{name}}", typed',
   drawn: 'drawn, beside the typed name "{{name}}"',
-  signedBehind: "Signed behind",
+  signedBehind: "Signed through",
   madeFor: "a personal link made for {{recipient}} on {{at}}",
-  howLinkLeft: "How the link left",
+  howLinkLeft: "How the link was sent",
   accepted: "by e-mail to {{recipient}}, accepted by the mail server on {{at}}",
-  kept: "not by e-mail: this installation sends none, and kept the message to {{recipient}} on {{at}}",
-  unknown: "by e-mail to {{recipient}}; whether it arrived is not known",
-  notSent: "not by e-mail: no message with it had left before it was signed",
+  kept: "not by e-mail: this installation sends no mail and stored the message to {{recipient}} on {{at}}",
+  unknown: "by e-mail to {{recipient}}; delivery is not known",
+  notSent: "not by e-mail: no message with the link was sent before the signature",
   linkOpened: "Link opened",
   openedFrom: "{{at}}, from {{from}}",
   notOpened: "no opening was recorded",
   signed: "Signed",
-  languageAskedFor: "Language asked for",
+  languageAskedFor: "Requested language",
   languageNotTold: "not told",
   record: "Record, SHA-256",
-  auditTrail: "Audit trail stood at",
+  auditTrail: "Last entry of the audit trail",
   entry: "entry {{position}}\n{{hash}}",
 });
 
 type EventsGiven = Record<SigningAction | "heading" | "event" | "time" | "ip" | "device" | "signed", object>;
 
-/** What led to the signature. */
+/** The events that led to the signature. */
 export const events = catalogueOf<EventsGiven>()({
-  heading: "What happened",
+  heading: "Events",
   event: "Event",
   time: "Time",
   ip: "IP address",
@@ -91,18 +91,19 @@ export const events = catalogueOf<EventsGiven>()({
   read: "Opened",
   view: "Viewed",
   comeBack: "Viewed again",
-  askForReplacementCard: "Replacement card asked for",
+  askForReplacementCard: "Replacement card requested",
   approve: "Sent",
-  approveRequote: "Sent again with other amounts",
+  approveRequote: "Sent again with different amounts",
   signed: "Signed",
 });
 
 type GenuineGiven = Record<"heading" | "compare" | "sealed", object> & { code: { code: string } };
 
-/** How a reader finds out whether the file is the one that was signed. */
+/** The instructions for checking that the file is the signed one. */
 export const genuine = catalogueOf<GenuineGiven>()({
   heading: "Is this document genuine?",
-  compare: "Anybody can compare this file with the one that was signed. Open this address and choose the file:",
+  compare: "Anyone can compare this file with the signed one. Open this address and choose the file:",
   code: "Verification code {{code}}",
-  sealed: "The file is also sealed with a digital signature, which PDF readers check: one changed byte breaks it.",
+  sealed:
+    "The file is also sealed with a digital signature. PDF readers check it, and a single changed byte breaks it.",
 });

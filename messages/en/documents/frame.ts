@@ -2,7 +2,7 @@ import type { Amount } from "#domain/shared/message-values.ts";
 import type { DocumentKind } from "#domain/signed-form/documents.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
-/** What each document is called. */
+/** The titles of the documents. */
 export const names = catalogueOf<Record<DocumentKind, object>>()({
   signed_booking: "Signed booking",
   card_authorization: "Card authorization",
@@ -19,7 +19,7 @@ export const titles = catalogueOf<Record<DocumentKind, { number: string }>>()({
   schedule_answer: "Answer to a schedule change {{number}}",
 });
 
-/** At the foot of every page. */
+/** The footers of every page. */
 export const footers = catalogueOf<Record<DocumentKind, { agency: string; number: string }>>()({
   signed_booking: "{{agency}}, signed booking {{number}}",
   card_authorization: "{{agency}}, card authorization {{number}}",
@@ -31,7 +31,8 @@ export const footers = catalogueOf<Record<DocumentKind, { agency: string; number
 interface Given {
   summary: { quote: string; name: string; at: string; amount: Amount };
   agent: { agent: string };
-  moment: { date: { date: string }; time: string };
+  moment: { date: { date: string }; clock: { exactClock: string }; zone: { zone: string; at: string }; offset: string };
+  momentUtc: { date: { date: string }; time: string };
   page: { page: number; count: number };
   consents: object;
   agreed: { text: string };
@@ -42,12 +43,14 @@ interface Given {
   picture: { name: string };
 }
 
-/** What every document says around its own part. */
+/** The texts that all documents share. */
 export const frame = catalogueOf<Given>()({
   summary: "Quote {{quote}}, signed by {{name}} on {{at}}, {{amount}}",
   agent: "Your agent: {{agent}}",
-  // To the second, as evidence wants it.
-  moment: "{{date}}, {{time}} UTC",
+  // To the second, because the document is evidence, with the offset from UTC: "−05:00".
+  moment: "{{date}}, {{clock}} {{zone}} (UTC{{offset}})",
+  // For signatures from before agencies had a time zone.
+  momentUtc: "{{date}}, {{time}} UTC",
   page: "Page {{page}} of {{count}}",
   consents: "What you agreed to",
   agreed: "Agreed: {{text}}",
@@ -55,6 +58,6 @@ export const frame = catalogueOf<Given>()({
   signature: "Signature",
   typed: "{{name}}, signature typed on {{at}}",
   drawn: "{{name}}, signature drawn on {{at}}",
-  // What a screen reader says instead of the strokes.
+  // A screen reader reads this instead of the drawn signature.
   picture: "Signature drawn by {{name}}",
 });

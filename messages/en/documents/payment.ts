@@ -1,5 +1,4 @@
 import type { PaymentMethod } from "#domain/charge/charges.ts";
-import type { PassengerType } from "#domain/quote/pricing.ts";
 import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
@@ -19,7 +18,7 @@ type Given = Record<Exclude<PaymentMethod, "credit_card"> | "heading", object> &
   billing: { address: string };
 };
 
-/** How it is paid; of a card never more than its last four digits. */
+/** The section about the payment. It contains no more of a card number than its last four digits. */
 export const payment = catalogueOf<Given>()({
   heading: "Payment",
   bank_transfer: "Wire or bank transfer",
@@ -32,29 +31,4 @@ export const payment = catalogueOf<Given>()({
   cardBilledTo:
     "{{card}} ending {{last4}}, valid through {{expiry}}, {{holder}}: up to {{amount}}, billed to {{address}}",
   billing: "Billing address: {{address}}",
-});
-
-type LinesGiven = Record<PassengerType, { count: number; each: Amount }> & {
-  gratuity: object;
-  protection: { name: string };
-  protectionOfPassenger: { number: string };
-};
-
-/** The lines of the sum. */
-export const lines = catalogueOf<LinesGiven>()({
-  ADULT: {
-    one: "{{count}} adult at {{each}}, incl. taxes and fees",
-    other: "{{count}} adults at {{each}}, incl. taxes and fees",
-  },
-  CHILD: {
-    one: "{{count}} child at {{each}}, incl. taxes and fees",
-    other: "{{count}} children at {{each}}, incl. taxes and fees",
-  },
-  INFANT: {
-    one: "{{count}} infant at {{each}}, incl. taxes and fees",
-    other: "{{count}} infants at {{each}}, incl. taxes and fees",
-  },
-  gratuity: "Gratuity",
-  protection: "Travel protection, {{name}}",
-  protectionOfPassenger: "Travel protection, passenger {{number}}",
 });

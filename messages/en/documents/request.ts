@@ -8,15 +8,15 @@ type Given = Record<RequestKind | "amounts" | "document" | "passengers" | "remai
   flight: { flight: string; day: { date: string } };
 };
 
-/** What the document of a cancellation or a refund says. */
+/** The texts of the document of a cancellation or a refund. */
 export const request = catalogueOf<Given>()({
   summary: "Quote {{quote}}, signed by {{name}} on {{at}}. {{outcome}}",
-  cancellation: "What is canceled",
-  refund: "What is refunded",
+  cancellation: "Canceled flights",
+  refund: "Refunded flights",
   about: "{{route}}, booking {{booking}}",
-  replaces: "This takes the place of document {{document}}, signed on {{at}}.",
+  replaces: "This replaces document {{document}}, signed on {{at}}.",
   flight: "{{flight}}, {{day}}",
-  amounts: "Value of what is given up",
+  amounts: "Value of these flights",
   document: "Document",
   booking: "Booking",
   passengers: "Passengers",

@@ -2,27 +2,25 @@ import type { ValidityKind } from "#domain/credit/process.ts";
 import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
-type Given = Record<
-  "name" | "dayEnds" | "facts" | "number" | "holder" | "owedBy" | "airline" | "from" | "ticket" | "use",
-  object
-> &
+type Given = Record<"name" | "facts" | "number" | "holder" | "owedBy" | "airline" | "from" | "ticket" | "use", object> &
   Record<"useAtAgency" | "useAtAirline" | "reminders", object> &
   Record<ValidityKind, { day: { date: string } }> & {
+    dayEnds: { zone: { zone: string; at: string } };
     title: { number: string };
     foot: { agency: string; number: string };
     summary: { amount: Amount; holder: string };
     quote: { quote: string };
   };
 
-/** What the voucher of a credit says. */
+/** The texts of the voucher of a credit. */
 export const voucher = catalogueOf<Given>()({
   name: "Credit voucher",
   title: "Credit voucher {{number}}",
   foot: "{{agency}} · credit voucher {{number}}",
-  summary: "{{amount}} are kept for {{holder}}.",
-  book_by: "Book a new trip until {{day}}.",
-  travel_by: "Travel until {{day}}.",
-  dayEnds: "That day ends at midnight in New York.",
+  summary: "{{holder}} has a credit of {{amount}}.",
+  book_by: "Book a new trip by {{day}}.",
+  travel_by: "Travel by {{day}}.",
+  dayEnds: "That day ends at midnight, {{zone}}.",
   facts: "About this credit",
   number: "Number",
   holder: "In the name of",
@@ -33,8 +31,8 @@ export const voucher = catalogueOf<Given>()({
   ticket: "Original ticket",
   use: "How to use it",
   useAtAgency:
-    "Ask us for your next trip, by phone or by mail, and name this number. The credit is taken off what you pay.",
+    "Contact us about your next trip by phone or mail and give us this number. We deduct the credit from the price.",
   useAtAirline:
-    "The airline keeps this credit, on its own terms. Ask us for your next trip and name this number: we book it with the airline for you.",
+    "The airline holds this credit under its own terms. Contact us about your next trip and give us this number. We book it with the airline for you.",
   reminders: "We write to you 90, 30 and 7 days before it ends.",
 });

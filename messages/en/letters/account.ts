@@ -11,12 +11,12 @@ interface ToConfirmGiven {
 
 export const emailToConfirm = catalogueOf<ToConfirmGiven>()({
   subject: "Confirm your new email for {{agency}}",
-  preheader: "You sign in at {{agency}} with it once you have confirmed it.",
-  asked: "You want to sign in at {{agency}} with {{email}} from now on.",
+  preheader: "You sign in at {{agency}} with it after you confirm it.",
+  asked: "You asked to sign in at {{agency}} with {{email}} from now on.",
   confirm: "Confirm this email",
-  signIn: "If you are asked to sign in first, do it as before.",
+  signIn: "If you have to sign in first, use your old email.",
   until:
-    "The link works once, for you alone, until {{at}}. If you did not ask for this, do nothing, and nothing changes.",
+    "The link works once, only for you, until {{at}}. If you did not request this, ignore this message and nothing changes.",
 });
 
 interface ChangedGiven {
@@ -31,6 +31,22 @@ export const emailChanged = catalogueOf<ChangedGiven>()({
   subject: "Your email for {{agency}} was changed",
   preheader: "You sign in with {{email}} now.",
   changed: "You sign in at {{agency}} with {{email}} now, and no longer with this address.",
-  sessions: "Wherever you are signed in now, you stay signed in.",
-  ifNotYou: "If it was not you who changed it, tell an administrator at once.",
+  sessions: "Your current sessions stay signed in.",
+  ifNotYou: "If you did not change it, tell an administrator immediately.",
+});
+
+interface TestGiven {
+  subject: { agency: string };
+  preheader: object;
+  works: { agency: string };
+  spam: object;
+  open: object;
+}
+
+export const mailTest = catalogueOf<TestGiven>()({
+  subject: "Test letter of {{agency}}",
+  preheader: "Sending mail works.",
+  works: "You asked for this test letter in the settings of {{agency}}. Letters to customers are sent in the same way.",
+  spam: "If you found it in the spam folder, the domain of the sender needs SPF and DKIM records.",
+  open: "Open the settings",
 });

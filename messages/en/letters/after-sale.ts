@@ -15,12 +15,12 @@ interface SentGiven extends Subjects<"Subject">, Subjects<"Asked"> {
 export const requestSent = catalogueOf<SentGiven>()({
   cancellationSubject: "Your cancellation, {{route}}: please look and sign",
   refundSubject: "Your refund, {{route}}: please look and sign",
-  preheader: "These amounts hold until {{until}}.",
-  cancellationAsked: "We have prepared the cancellation of your flights {{route}}. This is what it comes to.",
-  refundAsked: "We have prepared the refund for your flights {{route}}. This is what it comes to.",
-  nothingYet: "Nothing happens before you have signed.",
-  look: "Look at it and decide",
-  until: "These amounts hold until",
+  preheader: "These amounts are valid until {{until}}.",
+  cancellationAsked: "We have prepared the cancellation of your flights {{route}}. Here are the amounts.",
+  refundAsked: "We have prepared the refund for your flights {{route}}. Here are the amounts.",
+  nothingYet: "Nothing happens before you sign.",
+  look: "Review and decide",
+  until: "These amounts are valid until",
   keep: "If you would rather keep your booking, you can say so on the same page.",
 });
 
@@ -34,12 +34,12 @@ export const requestRequoted = catalogueOf<RequotedGiven>()({
   cancellationSubject: "Your cancellation has changed, {{route}}: please look and sign again",
   refundSubject: "Your refund has changed, {{route}}: please look and sign again",
   cancellationTold:
-    "You signed the cancellation of your flights {{route}} on {{at}}. Those amounts hold no longer; this is what is different now.",
+    "You signed the cancellation of your flights {{route}} on {{at}}. Those amounts are no longer valid. Here is what changed.",
   refundTold:
-    "You signed the refund for your flights {{route}} on {{at}}. Those amounts hold no longer; this is what is different now.",
+    "You signed the refund for your flights {{route}} on {{at}}. Those amounts are no longer valid. Here is what changed.",
   change: "{{after}}, before {{before}}",
   credit: "Credit",
-  nothingYet: "Nothing has been done yet, and nothing happens before you have signed again.",
+  nothingYet: "Nothing has been done yet, and nothing happens before you sign again.",
 });
 
 export const requestPeople = catalogueOf<Record<"concerned" | "remaining", object>>()({
@@ -57,8 +57,8 @@ export const requestSigned = catalogueOf<SignedGiven>()({
   cancellationSubject: "Signed: your cancellation, {{route}}",
   refundSubject: "Signed: your refund, {{route}}",
   preheader: "Your copy is attached.",
-  signed: "Thank you. {{name}} signed this for the flights {{route}}; the signed document is attached.",
-  next: "We settle it with the airline now and write to you when it is done.",
+  signed: "Thank you. {{name}} signed this for the flights {{route}}. The signed document is attached.",
+  next: "We now settle it with the airline and write to you when it is complete.",
 });
 
 interface WithdrawnGiven extends Subjects<"Subject">, Subjects<"Told"> {
@@ -72,16 +72,16 @@ export const requestWithdrawn = catalogueOf<WithdrawnGiven>()({
   preheader: "Nothing has changed in your booking.",
   cancellationTold: "The cancellation of your flights {{route}} is withdrawn.",
   refundTold: "The refund request for your flights {{route}} is withdrawn.",
-  asBefore: "Your booking stands as it did. If this is not what you wanted, just answer this message.",
+  asBefore: "Your booking has not changed. If this is not what you wanted, please reply to this message.",
 });
 
 export const refundOnItsWay = catalogueOf<
   Record<"subject" | "told", { route: string }> & Record<"preheader" | "next", object>
 >()({
   subject: "Your refund is on its way, {{route}}",
-  preheader: "Everything you paid for these flights goes back to what you paid with.",
-  told: "The airline did not operate your flights {{route}} as they were sold. You are owed a full refund, and you need not sign anything.",
-  next: "It goes back to what you paid with. We write to you once all of it has arrived.",
+  preheader: "Everything you paid for these flights goes back to your original payment.",
+  told: "The airline did not operate your flights {{route}} as sold. You are owed a full refund. You do not have to sign anything.",
+  next: "It goes back to your original payment. We will write to you once all of it has been refunded.",
 });
 
 interface CompletedGiven extends Subjects<"Subject">, Subjects<"Done"> {
@@ -92,10 +92,10 @@ interface CompletedGiven extends Subjects<"Subject">, Subjects<"Done"> {
 }
 
 export const requestCompleted = catalogueOf<CompletedGiven>()({
-  cancellationSubject: "Your cancellation is done, {{route}}",
-  refundSubject: "Your refund is done, {{route}}",
-  cancellationDone: "The cancellation of your flights {{route}} is done. This is the final statement.",
-  refundDone: "The refund for your flights {{route}} is done. This is the final statement.",
+  cancellationSubject: "Your cancellation is complete, {{route}}",
+  refundSubject: "Your refund is complete, {{route}}",
+  cancellationDone: "The cancellation of your flights {{route}} is complete. This is the final statement.",
+  refundDone: "The refund for your flights {{route}} is complete. This is the final statement.",
   airlineCredit: "Credit of {{name}} with the airline",
   agencyCredit: "Credit of {{name}} with the agency",
   validUntil: "{{amount}}, valid until {{day}}",

@@ -2,21 +2,21 @@ import type { ApprovalAmount, ApprovalKind } from "#domain/approval/kinds.ts";
 import type { ApprovalStatus } from "#domain/approval/process.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
-/** What is asked, as a heading. */
+/** The kinds of approval, as headings. */
 export const approvalKinds = catalogueOf<Record<ApprovalKind, object>>()({
   margin: "Margin below the minimum",
-  net: "Net above the quoted one",
-  ticketing: "Tickets before the money",
+  net: "Net above the quoted net",
+  ticketing: "Tickets before payment",
   cancellation: "Cancellation",
   refund: "Refund",
   exchange: "Exchange",
 });
 
-/** The same inside of a sentence. */
+/** The kinds of approval, inside a sentence. */
 export const approvalKindsWithin = catalogueOf<Record<ApprovalKind, object>>()({
   margin: "margin below the minimum",
-  net: "net above the quoted one",
-  ticketing: "tickets before the money",
+  net: "net above the quoted net",
+  ticketing: "tickets before payment",
   cancellation: "a cancellation",
   refund: "a refund",
   exchange: "an exchange",
@@ -24,7 +24,7 @@ export const approvalKindsWithin = catalogueOf<Record<ApprovalKind, object>>()({
 
 type AmountsGiven = Record<ApprovalAmount, object> & { ofOption: { amount: string; of: string } };
 
-/** What is other once it is approved. */
+/** The amounts that an approval changes. */
 export const approvalAmounts = catalogueOf<AmountsGiven>()({
   net: "Net of all passengers",
   profit: "Profit",
@@ -39,9 +39,9 @@ export const approvalAmounts = catalogueOf<AmountsGiven>()({
   agencyCredit: "Credit with the agency",
   laterRefund: "Held for a later refund",
   credit: "Credit",
-  clientCost: "Asked of the customer",
+  clientCost: "Charged to the customer",
   agencyCost: "Cost of the agency",
-  residual: "Left over of the old tickets",
+  residual: "Remaining value of the old tickets",
   ofOption: "{{amount}}: {{of}}",
 });
 
@@ -57,12 +57,12 @@ interface AskedGiven {
 
 export const approvalAsked = catalogueOf<AskedGiven>()({
   subject: "To decide: {{what}}, {{customer}}",
-  preheader: "{{name}} asks for it on quote {{quote}}.",
-  asked: "{{name}} sent something for approval on quote {{quote}}.",
+  preheader: "{{name}} requests it for quote {{quote}}.",
+  asked: "{{name}} requests your approval for quote {{quote}}.",
   what: "What",
   customer: "Customer",
   customerAndRoute: "{{customer}}, {{route}}",
-  until: "To be decided until",
+  until: "Decide by",
 });
 
 type DecidedGiven = Record<
@@ -75,11 +75,11 @@ type DecidedGiven = Record<
 export const approvalDecided = catalogueOf<DecidedGiven>()({
   approvedSubject: "Approved: {{what}}, {{customer}}",
   declinedSubject: "Declined: {{what}}, {{customer}}",
-  expiredSubject: "Nobody decided in time: {{what}}, {{customer}}",
-  preheader: "What you sent for approval on quote {{quote}}.",
-  approved: "{{name}} approved what you sent for approval on quote {{quote}}.",
-  declined: "{{name}} declined what you sent for approval on quote {{quote}}.",
-  expired: "Nobody decided in time what you sent for approval on quote {{quote}}. Send it again if it is still wanted.",
+  expiredSubject: "Expired without a decision: {{what}}, {{customer}}",
+  preheader: "Your request for quote {{quote}}.",
+  approved: "{{name}} approved your request for quote {{quote}}.",
+  declined: "{{name}} declined your request for quote {{quote}}.",
+  expired: "Your request for quote {{quote}} expired without a decision. Send it again if you still need it.",
 });
 
 type OwnDecision = Record<"what" | "quote" | "name" | "at" | "reason" | "because", string>;
@@ -92,15 +92,15 @@ type OwnGiven = Record<ApprovalStatus, OwnDecision> & {
 
 export const ownDecisions = catalogueOf<OwnGiven>()({
   subject: {
-    one: "Decided by who asked: {{count}} in the last week",
-    other: "Decided by who asked: {{count}} in the last week",
+    one: "Decisions on own requests: {{count}} in the last week",
+    other: "Decisions on own requests: {{count}} in the last week",
   },
-  preheader: "Requests that administrators decided although they had asked for them themselves.",
+  preheader: "Requests that administrators made and decided themselves.",
   decided:
-    "These requests were decided by the administrators who had asked for them. The agency allows it, for the reason given with each.",
+    "The administrators who made these requests decided on them themselves. The agency allows this, for the reason given with each.",
   approved: "{{what}}, quote {{quote}}: approved by {{name}}, {{at}}. {{reason}} ({{because}})",
   declined: "{{what}}, quote {{quote}}: declined by {{name}}, {{at}}. {{reason}} ({{because}})",
-  // What was decided, and then overtaken.
+  // The states that a decided request may have reached since.
   superseded: "{{what}}, quote {{quote}}: superseded by {{name}}, {{at}}. {{reason}} ({{because}})",
   withdrawn: "{{what}}, quote {{quote}}: withdrawn by {{name}}, {{at}}. {{reason}} ({{because}})",
   expired: "{{what}}, quote {{quote}}: expired by {{name}}, {{at}}. {{reason}} ({{because}})",

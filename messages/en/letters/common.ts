@@ -3,7 +3,7 @@ import { catalogueOf } from "../../catalogue.ts";
 interface Given {
   greeting: { name: string };
   greetingOfNobody: object;
-  instant: { day: { day: string }; clock: { clock: string } };
+  instant: { day: { day: string }; clock: { clock: string }; zone: { zone: string; at: string } };
   bags: object;
   email: object;
   questions: { agent: string; phone: string; email: string };
@@ -16,13 +16,13 @@ interface Given {
   leftToPay: object;
 }
 
-/** What several letters say. */
+/** The texts that several letters share. */
 export const common = catalogueOf<Given>()({
   greeting: "Hello {{name}},",
   greetingOfNobody: "Hello,",
-  instant: "{{day}}, {{clock}} New York time",
-  bags: "Airlines may charge for carry-on and checked bags and for seats. What they charge is on their websites, or ask us.",
-  // What a screen reader calls the letter.
+  instant: "{{day}}, {{clock}} {{zone}}",
+  bags: "Airlines may charge for carry-on bags, checked bags and seats. Their websites list the fees, or ask us.",
+  // A screen reader calls the letter by this name.
   email: "email",
   questions: "Questions? Ask {{agent}}: {{phone}}, {{email}}",
   openQuote: "Open quote {{quote}}",

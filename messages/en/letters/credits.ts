@@ -27,12 +27,12 @@ interface EndsGiven {
 
 export const creditEnds = catalogueOf<EndsGiven>()({
   subject: "Your credit of {{amount}} ends on {{day}}",
-  preheader: "Use it for a new trip until {{day}}.",
+  preheader: "Use it for a new trip by {{day}}.",
   told: {
     one: "You have {{amount}} for a new trip, and {{count}} day left to use it.",
     other: "You have {{amount}} for a new trip, and {{count}} days left to use it.",
   },
-  next: "Just answer this message and tell us where you want to go. The voucher is attached.",
+  next: "Reply to this message and tell us where you want to go. The voucher is attached.",
 });
 
 interface ExtendedGiven {
@@ -43,8 +43,8 @@ interface ExtendedGiven {
 }
 
 export const creditExtended = catalogueOf<ExtendedGiven>()({
-  subject: "Your credit now holds until {{day}}",
+  subject: "Your credit is now valid until {{day}}",
   preheader: "Your new voucher is attached.",
-  told: "Good news: your credit now holds until {{day}}.",
-  next: "The attached voucher takes the place of the one before. Just answer this message when you know where you want to go.",
+  told: "Good news: your credit is now valid until {{day}}.",
+  next: "The attached voucher replaces the earlier one. Reply to this message when you know where you want to go.",
 });

@@ -14,20 +14,17 @@ export const customerRequest = catalogueOf<Given>()({
   changeSubject: "You asked for a change: booking {{quote}}",
   cancellationSubject: "You asked for a cancellation: booking {{quote}}",
   refundSubject: "You asked for a refund: booking {{quote}}",
-  answerSubject: "Our answer to what you asked for: booking {{quote}}",
-  change:
-    "Thank you. {{agent}} looks for what is possible and writes to you, with the price, before anything is changed.",
-  cancellation:
-    "Thank you. {{agent}} works out what would come back to you and writes to you, before anything is canceled.",
-  refund:
-    "Thank you. {{agent}} works out what would come back to you and writes to you. You sign before anything is done.",
-  nothingYet: "Your booking stays as it is until you have agreed.",
+  answerSubject: "Our answer to your request: booking {{quote}}",
+  change: "Thank you. {{agent}} checks what is possible and writes to you with the price before anything changes.",
+  cancellation: "Thank you. {{agent}} calculates your refund or credit and writes to you before anything is canceled.",
+  refund: "Thank you. {{agent}} calculates your refund or credit and writes to you. Nothing happens before you sign.",
+  nothingYet: "Your booking does not change until you agree.",
   passengers: "For",
   flights: "Flights",
   flight: "{{name}} on {{day}}",
   words: "Your words",
-  look: "See where it stands",
+  look: "See the status",
   notYou: "If this was not you, please call us.",
-  answerPreheader: "We looked at what you asked for.",
-  asked: "This is what you asked for:",
+  answerPreheader: "We have an answer to your request.",
+  asked: "Your request:",
 });

@@ -4,7 +4,7 @@ import { catalogueOf } from "../../catalogue.ts";
 
 type CountsGiven = Record<DigestKind | "unassigned" | "unclaimed", { count: number }>;
 
-/** How much of a kind waits. */
+/** The number of items of each kind. */
 export const digestCounts = catalogueOf<CountsGiven>()({
   overdue: { one: "{{count}} overdue reminder", other: "{{count}} overdue reminders" },
   dueToday: { one: "{{count}} reminder due today", other: "{{count}} reminders due today" },
@@ -24,17 +24,17 @@ type DetailsGiven = Record<Exclude<DigestKind, "overdue" | "answered">, { at: st
   answered: { name: string };
 };
 
-/** What is told of one of them. */
+/** The detail of one item. */
 export const digestDetails = catalogueOf<DetailsGiven>()({
   overdue: "{{late}}: was due {{at}}",
   dueToday: "Due {{at}}",
   untouched: "Came {{at}}",
   answered: "Answered by {{name}}",
-  viewed: "Last looked at {{at}}",
+  viewed: "Last viewed {{at}}",
   expiring: "Open until {{at}}",
 });
 
-/** How late something is. */
+/** How late an item is. */
 export const lateness = catalogueOf<Record<RelativeUnit, { count: number }>>()({
   now: "Just due",
   min: { one: "{{count}} minute late", other: "{{count}} minutes late" },
@@ -54,12 +54,15 @@ interface DigestGiven {
 }
 
 export const dailyDigest = catalogueOf<DigestGiven>()({
-  subject: { one: "{{day}}: {{count}} thing waits for you", other: "{{day}}: {{count}} things wait for you" },
+  subject: {
+    one: "{{day}}: {{count}} thing is waiting for you",
+    other: "{{day}}: {{count}} things are waiting for you",
+  },
   customer: "{{customer}}, {{route}}",
   quote: "Quote {{quote}}: {{who}}",
   more: { one: "and {{count}} more", other: "and {{count}} more" },
   open: "Open your leads",
-  off: "You get this letter in the morning of a day on which something waits. It can be turned off below the bell.",
+  off: "You get this letter on mornings when something is waiting for you. You can turn it off in the notification settings.",
 });
 
 interface TeamGiven {
@@ -70,8 +73,8 @@ interface TeamGiven {
 }
 
 export const teamDigest = catalogueOf<TeamGiven>()({
-  subject: "{{day}}: what waits for your team",
-  nobody: "For nobody yet",
+  subject: "{{day}}: open work of your team",
+  nobody: "Not assigned yet",
   people: "By person",
   open: "Open the leads without an agent",
 });

@@ -9,7 +9,7 @@ interface Given {
 
 export const expertQuestion = catalogueOf<Given>()({
   subject: "Question to the experts about lead {{lead}}",
-  asked: "{{name}} asks the experts about lead {{lead}}. Whoever claims the question first answers it.",
+  asked: "{{name}} asks the experts about lead {{lead}}. The first expert to claim the question answers it.",
   trip: "Trip",
   at: "Asked",
 });

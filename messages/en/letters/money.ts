@@ -3,7 +3,7 @@ import type { ReversalCause } from "#domain/charge/reversal-causes.ts";
 import type { Amount } from "#domain/shared/message-values.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
-/** What a customer paid with. */
+/** The methods of payment. */
 export const paymentMethods = catalogueOf<Record<PaymentMethod, object>>()({
   credit_card: "Card",
   bank_transfer: "Wire or bank transfer",
@@ -46,7 +46,7 @@ interface ReversedGiven {
 
 export const chargeReversed = catalogueOf<ReversedGiven>()({
   subject: "We have returned {{amount}}: booking {{booking}}",
-  preheader: "{{amount}} goes back to where it came from: {{payment}}.",
+  preheader: "{{amount}} goes back to your original payment: {{payment}}.",
   returned: "We have returned {{amount}} of what you paid for booking {{booking}}. {{why}}",
   amount: "Returned",
   to: "To",
@@ -56,7 +56,7 @@ export const chargeReversed = catalogueOf<ReversedGiven>()({
   ifMissing: "If it has not arrived by then, or you did not expect it, call us at {{phone}}.",
 });
 
-/** Why money goes back. */
+/** The reasons for returning money. */
 export const reversalCauses = catalogueOf<Record<ReversalCause, object>>()({
   collected_too_much: "We had collected more than you authorized.",
   sale_ends: "Your booking does not go ahead.",
@@ -64,7 +64,7 @@ export const reversalCauses = catalogueOf<Record<ReversalCause, object>>()({
   charged_by_mistake: "The charge was our mistake, and we are sorry.",
 });
 
-/** How long it takes is for the bank to say; these are the days after which somebody should ask. */
+/** The days after which a customer should ask. The bank decides how long a return takes. */
 export const reversalTimes = catalogueOf<Record<PaymentMethod, object>>()({
   credit_card:
     "Your bank usually shows it within 5 to 10 business days. A charge of the last few days may disappear from your statement instead.",

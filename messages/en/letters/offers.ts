@@ -13,9 +13,9 @@ type OfferGiven = Record<PassengerType, { count: number; each: Amount }> & {
   book: object;
 };
 
-/** The options of an offer, in whichever letter it goes out. */
+/** The options of an offer, for every letter that contains one. */
 export const offer = catalogueOf<OfferGiven>()({
-  paidByCredit: "Up to {{amount}} is paid by your credit. How much is left to pay is shown before you sign.",
+  paidByCredit: "Your credit pays up to {{amount}}. You see the remaining amount before you sign.",
   validUntil: "This offer is valid until {{until}}.",
   onlyOption: "Your flights",
   option: "Option {{number}}",
@@ -54,33 +54,34 @@ interface ExchangeGiven {
   introduction: object;
   before: object;
   after: object;
-  passenger: { name: string };
-  protection: { name: string };
+  cost: object;
   total: object;
   nothingDue: object;
   leftAsRefund: { amount: Amount };
-  leftAsCredit: { amount: Amount };
+  creditToBook: { amount: Amount; day: { date: string } };
+  creditToTravel: { amount: Amount; day: { date: string } };
   leftForfeited: { amount: Amount };
   sign: object;
 }
 
-/** New tickets for old ones. */
+/** The letter that offers an exchange of tickets. */
 export const exchangeSent = catalogueOf<ExchangeGiven>()({
   subject: "The change of your flights: {{route}}",
-  preheader: "These prices hold until {{until}}.",
-  introduction: "This is the change of your flights that you asked for. Nothing is changed until you sign it.",
-  before: "Your flights until now",
+  preheader: "These prices are valid until {{until}}.",
+  introduction: "Here is the change of flights that you asked for. Nothing changes until you sign it.",
+  before: "Your current flights",
   after: "Your new flights",
-  passenger: "Change for {{name}}",
-  protection: "Travel protection for {{name}}",
-  total: "To be paid",
+  cost: "What the change costs",
+  total: "Total",
   nothingDue: "There is nothing to pay.",
-  leftAsRefund: "Your old tickets are worth {{amount}} more than the new ones: you get it back as a refund.",
-  leftAsCredit:
-    "Your old tickets are worth {{amount}} more than the new ones: the airline keeps it for you as a credit.",
+  leftAsRefund: "Your old tickets are worth {{amount}} more than the new ones. You get this amount as a refund.",
+  creditToBook:
+    "Your old tickets are worth {{amount}} more than the new ones. You get this amount as a credit with the airline, book by {{day}}.",
+  creditToTravel:
+    "Your old tickets are worth {{amount}} more than the new ones. You get this amount as a credit with the airline, travel by {{day}}.",
   leftForfeited:
-    "Your old tickets are worth {{amount}} more than the new ones. By the rules of the fare that is not paid back.",
-  sign: "Look at it and sign",
+    "Your old tickets are worth {{amount}} more than the new ones. The fare rules do not allow a refund of this amount.",
+  sign: "Review and sign",
 });
 
 interface UpdatedGiven {
@@ -91,7 +92,7 @@ interface UpdatedGiven {
 
 export const quoteUpdated = catalogueOf<UpdatedGiven>()({
   subject: "Updated: your flights {{route}}",
-  subjectOnceMore: "Your flights {{route}}, once more",
+  subjectOnceMore: "Your flights {{route}}, again",
   changed: "Your offer has changed since the last time:",
 });
 
@@ -105,18 +106,18 @@ interface ReopenedGiven {
 
 export const quoteReopened = catalogueOf<ReopenedGiven>()({
   subject: "Please sign again: your flights {{route}}",
-  preheader: "Your booking has changed. Nothing is charged until you sign it again.",
+  preheader: "Your booking has changed. We charge nothing until you sign it again.",
   changed:
-    "The booking you signed has changed. Your earlier signature no longer counts, and nothing is charged until you sign again.",
-  whatChanged: "What is different now:",
-  sign: "Look at it and sign",
+    "The booking you signed has changed. Your earlier signature is no longer valid, and we charge nothing until you sign again.",
+  whatChanged: "What changed:",
+  sign: "Review and sign",
 });
 
-type CancelledGiven = Record<"bookingSubject" | "offerSubject", { route: string }> &
+type CanceledGiven = Record<"bookingSubject" | "offerSubject", { route: string }> &
   Record<"booking" | "offer", { route: string; quote: string }> &
   Record<"bookingPreheader" | "offerPreheader" | "unexpected", object>;
 
-export const quoteCancelled = catalogueOf<CancelledGiven>()({
+export const quoteCanceled = catalogueOf<CanceledGiven>()({
   bookingSubject: "Your booking {{route}} is canceled",
   bookingPreheader: "You owe nothing for it.",
   booking:
@@ -124,5 +125,5 @@ export const quoteCancelled = catalogueOf<CancelledGiven>()({
   offerSubject: "Our offer {{route}} is withdrawn",
   offerPreheader: "The link we sent you no longer works.",
   offer: "Our offer {{route}} (quote {{quote}}) is withdrawn, and the link we sent you no longer works.",
-  unexpected: "If you did not expect this, or still want to fly, please call us or answer this message.",
+  unexpected: "If you did not expect this, or still want to fly, please call us or reply to this message.",
 });

@@ -5,7 +5,7 @@ type SignedGiven = Record<"signedBy" | "signedOn" | "quote" | "booking" | "payme
   upTo: { card: string; amount: Amount };
 };
 
-/** What a letter tells of a signature. */
+/** The details of a signature in letters. */
 export const signed = catalogueOf<SignedGiven>()({
   signedBy: "Signed by",
   signedOn: "Signed on",
@@ -27,14 +27,14 @@ interface BookingGiven {
 
 export const bookingSigned = catalogueOf<BookingGiven>()({
   subject: "Your signed booking {{route}}",
-  preheader: "Thank you. Your copy is attached; we now reserve your seats.",
+  preheader: "Thank you. Your copy is attached. We now reserve your seats.",
   thanks: "Thank you. Your booking is signed, and your copy of the signed document is attached to this message.",
   nextWithoutCard:
-    "Next, we reserve your seats with the airline, wait for your payment, and issue your tickets. You hear from us at each step.",
+    "Next, we reserve your seats with the airline, wait for your payment, and issue your tickets. We write to you at each step.",
   nextWithCards: {
-    one: "Next, we reserve your seats with the airline, charge your card, and issue your tickets. You hear from us at each step.",
+    one: "Next, we reserve your seats with the airline, charge your card, and issue your tickets. We write to you at each step.",
     other:
-      "Next, we reserve your seats with the airline, charge your cards, and issue your tickets. You hear from us at each step.",
+      "Next, we reserve your seats with the airline, charge your cards, and issue your tickets. We write to you at each step.",
   },
   whatYouSigned: "What you signed",
   neverMore: "We never charge more than the {{total}} you signed for.",
@@ -49,11 +49,10 @@ interface CardGiven {
 
 export const cardGiven = catalogueOf<CardGiven>()({
   subject: "Your card authorization: {{route}}",
-  preheader: "Thank you. Your copy is attached; we now charge your card.",
+  preheader: "Thank you. Your copy is attached. We now charge your card.",
   thanks:
     "Thank you. You authorized another card for your booking {{route}}. Your copy of the signed authorization is attached to this message.",
-  neverMore:
-    "We never charge more than the {{total}} you authorized, and nothing more to the cards you gave us before.",
+  neverMore: "We never charge more than the {{total}} you authorized, and nothing more to your earlier cards.",
 });
 
 interface ReplacementGiven {
@@ -70,11 +69,11 @@ interface ReplacementGiven {
 
 export const replacementCard = catalogueOf<ReplacementGiven>()({
   subject: "Please give us another card: {{route}}",
-  preheader: "{{amount}} of your booking is still to be paid. The link works until {{until}}.",
+  preheader: "{{amount}} of your booking is not paid yet. The link works until {{until}}.",
   declined:
-    "The bank declined your {{card}} for your booking {{route}}. This happens, and it is quickly put right: please give us another card, or the same one after a call to your bank.",
-  needed: "A part of your booking {{route}} is still to be paid, and we need another card for it.",
-  stillToPay: "Still to be paid",
+    "The bank declined your {{card}} for your booking {{route}}. This is easy to fix: please give us another card, or the same one after a call to your bank.",
+  needed: "Part of your booking {{route}} is not paid yet, and we need another card for it.",
+  stillToPay: "Amount still due",
   booking: "Booking",
   until: "The link works until",
   give: "Give another card",

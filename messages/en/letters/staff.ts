@@ -6,7 +6,7 @@ type FactsGiven = Record<
   object
 > & { cards: { count: number } };
 
-/** What letters to the staff call the facts of a sale. */
+/** The names of a sale's facts in letters to the staff. */
 export const staffFacts = catalogueOf<FactsGiven>()({
   customer: "Customer",
   trip: "Trip",
@@ -28,14 +28,14 @@ interface SignedGiven {
 
 export const bookingSignedStaff = catalogueOf<SignedGiven>()({
   subject: "Signed: {{customer}}, {{route}}, {{amount}}",
-  preheader: "Quote {{quote}} waits to be booked.",
-  waits: "{{name}} has signed quote {{quote}}. It waits to be booked.",
+  preheader: "Quote {{quote}} is ready to book.",
+  waits: "{{name}} has signed quote {{quote}}. It is ready to book.",
 });
 
 export const cardGivenStaff = catalogueOf<SignedGiven>()({
   subject: "Another card: {{customer}}, {{route}}, {{amount}}",
-  preheader: "Quote {{quote}} waits to be charged.",
-  waits: "{{name}} gave another card for quote {{quote}}. It waits to be charged.",
+  preheader: "Quote {{quote}} is ready to charge.",
+  waits: "{{name}} gave another card for quote {{quote}}. It is ready to charge.",
 });
 
 interface FreshPriceGiven {
@@ -58,6 +58,6 @@ interface ReminderGiven {
 
 export const reminderDue = catalogueOf<ReminderGiven>()({
   subject: "Reminder: {{customer}}",
-  due: "You wanted to be reminded of {{customer}} on {{at}}.",
+  due: "You asked to be reminded of {{customer}} on {{at}}.",
   trip: "Trip",
 });

@@ -1,4 +1,4 @@
-import type { TicketNotice } from "#domain/fulfilment/ticket-notices.ts";
+import type { TicketNotice } from "#domain/ticketing/ticket-notices.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
 interface ConfirmedGiven {
@@ -23,18 +23,18 @@ interface TicketsGiven {
   bagPolicy: { airline: string };
 }
 
-/** The tickets and all that goes with them. */
+/** The letter with the tickets. */
 export const tickets = catalogueOf<TicketsGiven>()({
   tickets: { one: "Ticket", other: "Tickets" },
   locators: "Airline confirmation numbers",
   flights: "Your flights",
-  calendar: "The calendar file with this message puts your flights into your calendar.",
-  freeCancellation: "You may cancel free of charge until {{until}}. Call us or answer this message.",
+  calendar: "The attached calendar file adds your flights to your calendar.",
+  freeCancellation: "You can cancel free of charge until {{until}}. Call us or reply to this message.",
   bags: "Bags",
-  bagPolicy: "{{airline}}: what bags cost",
+  bagPolicy: "{{airline}}: bag fees",
 });
 
-/** What every traveller is told with the tickets (docs/rules/law-and-standards.md#notices-with-tickets). */
+/** The notices that every traveler gets with the tickets (docs/rules/law-and-standards.md#notices-with-tickets). */
 export const ticketNotices = catalogueOf<Record<TicketNotice, object>>()({
   be_early:
     "Be at the airport three hours before an international flight and two hours before a domestic one, with a valid passport and any visa you need.",
@@ -67,15 +67,15 @@ type CorrectedGiven = Record<"heading" | "passenger" | "right" | "replaces", obj
 export const ticketsCorrected = catalogueOf<CorrectedGiven>()({
   subject: { one: "Corrected ticket number {{route}}", other: "Corrected ticket numbers {{route}}" },
   preheader: {
-    one: "One of the ticket numbers we sent you was wrong. Your flights are as they were.",
-    other: "Some of the ticket numbers we sent you were wrong. Your flights are as they were.",
+    one: "One of the ticket numbers we sent you was wrong. Your flights have not changed.",
+    other: "Some of the ticket numbers we sent you were wrong. Your flights have not changed.",
   },
   corrected: {
-    one: "One of the ticket numbers we sent you was wrong. Here are your tickets with the right one; your flights are as they were. Please use this message instead of the one before.",
+    one: "One of the ticket numbers we sent you was wrong. Here are your tickets with the right one. Your flights have not changed. Please use this message instead of the earlier one.",
     other:
-      "Some of the ticket numbers we sent you were wrong. Here are your tickets with the right ones; your flights are as they were. Please use this message instead of the one before.",
+      "Some of the ticket numbers we sent you were wrong. Here are your tickets with the right ones. Your flights have not changed. Please use this message instead of the earlier one.",
   },
-  heading: "What is corrected",
+  heading: "Corrections",
   passenger: "Passenger",
   right: "Right number",
   replaces: "Replaces",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { roles } from "#domain/access/roles.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** Reserved by the domain-name standard for examples: nobody real has an address there. */
+/** Reserved for examples by the domain-name standard (RFC 2606), so it has no real addresses. */
 const demoDomain = "@demo.example";
 
 export interface DemoAccount {
@@ -11,12 +11,18 @@ export interface DemoAccount {
   role: string;
 }
 
-/** The only addresses the embedded provider vouches for, so that it lets nobody become a real person. */
+/**
+ * Returns whether the embedded provider may confirm this address. Only demonstration addresses qualify, so that it
+ * admits no one as a real person.
+ */
 export function isDemoEmail(email: string): boolean {
   return /^[\w.+-]{1,60}$/.test(email.replace(new RegExp(`${demoDomain}$`), "")) && email.endsWith(demoDomain);
 }
 
-/** Whom the page offers: active people of the demonstration, and those on the whitelist who have not come yet. */
+/**
+ * Lists the accounts that the page offers: active demonstration users, and whitelist entries that have not signed in
+ * yet.
+ */
 export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
   const demo = sql.lit(`%${demoDomain}`);
   const people = await db

@@ -8,7 +8,7 @@ import { isOurHost } from "./our-host.ts";
 import { clientId, createProvider, issuer, mountPath } from "./provider.ts";
 import { embeddedRoutes } from "./routes.ts";
 
-/** An identity provider of our own, for running without Google. It vouches for demonstration accounts only. */
+/** Our own identity provider, for running without Google. It confirms demonstration accounts only. */
 export function embeddedIdentity(app: FastifyInstance, parts: Parts): IdentityProvider {
   if (parts.config.production) throw new Error("The embedded identity provider does not run in production");
   const clientSecret = randomBytes(32).toString("base64url");
@@ -38,7 +38,10 @@ export function embeddedIdentity(app: FastifyInstance, parts: Parts): IdentityPr
   };
 }
 
-/** Where this process listens: it asks itself, whatever name or port leads to it from outside. */
+/**
+ * Returns the address that this process listens on. The process calls itself there, regardless of its host name or port
+ * outside.
+ */
 function ownAddress(app: FastifyInstance): string {
   const address = app.server.address();
   if (!address || typeof address === "string") throw new Error("The embedded identity provider needs a TCP port");

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import { systemNow } from "#server/clock.ts";
 
-/** Where the embedded provider keeps what lives for minutes: in this process, which is all a demonstration needs. */
+/** Stores the short-lived records of the embedded provider in this process, which is enough for a demonstration. */
 export class MemoryAdapter implements Adapter {
   readonly #entries = new Map<string, { payload: AdapterPayload; endsAt: number }>();
 
@@ -42,7 +42,7 @@ export class MemoryAdapter implements Adapter {
   }
 }
 
-/** Milliseconds, as the provider counts: it asks its own clock too, and knows of no other. */
+/** Milliseconds. The provider also reads the system clock itself and accepts no other clock. */
 function presentMs(): number {
   return Date.parse(systemNow());
 }

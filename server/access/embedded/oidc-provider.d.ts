@@ -1,6 +1,6 @@
 /**
- * The parts of the package that we use, taken past its front page: that one warns on every Node that is newer than the
- * long-term ones it knows by name.
+ * The parts of the package that we use, imported by file. Its main entry prints a warning on every Node version newer
+ * than the long-term releases it lists.
  */
 declare module "oidc-provider/lib/provider.js" {
   export { default as Provider } from "oidc-provider";

@@ -18,7 +18,7 @@ input { margin: .25rem 0 .5rem; }
 a { color: light-dark(#1f5fd6, #8ab4ff); }
 `;
 
-/** No script, no foreign style, nothing from elsewhere; forms go to ourselves. */
+/** Allows no script, no foreign style and no other origin. Forms post to this server only. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,

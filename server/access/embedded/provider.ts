@@ -7,11 +7,13 @@ import { MemoryAdapter } from "./memory-adapter.ts";
 import { errorPage } from "./pages.ts";
 
 export const mountPath = "/identity";
-/** Not an address: people are known by issuer and subject, and stay the same people when the port is another. */
+/**
+ * This is not a real address. Users are identified by issuer and subject, so they stay the same when the port changes.
+ */
 export const issuer = "https://identity.demo.example";
 export const clientId = "farewright";
 
-/** `clientSecret`: what the product proves itself with at the token endpoint. `proxied`: trust X-Forwarded headers. */
+/** `clientSecret`: authenticates the product at the token endpoint. `proxied`: trust X-Forwarded headers. */
 export async function createProvider(clientSecret: string, proxied: boolean): Promise<Provider> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const provider = new Provider(issuer, {
@@ -37,7 +39,7 @@ export async function createProvider(clientSecret: string, proxied: boolean): Pr
     },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
     interactions: { policy: policy(), url: (_, interaction) => `${mountPath}/sign-in/${interaction.uid}` },
-    // There is nothing to agree to: the product asks for a name and an address of a person who does not exist.
+    // No consent is needed, because the product requests the name and address of a person who does not exist.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope("openid email profile");
@@ -54,17 +56,17 @@ export async function createProvider(clientSecret: string, proxied: boolean): Pr
     },
   });
   provider.proxy = proxied;
-  // Whatever host and port the product is reached at, the code goes back there and nowhere else.
+  // The code goes back only to the host and port at which the browser opened the product.
   provider.Client.prototype.redirectUriAllowed = (uri) => {
     const url = URL.parse(uri);
-    // A host and a path stand in "javascript:" addresses too.
+    // "javascript:" addresses have a host and a path too.
     if (url?.protocol !== "http:" && url?.protocol !== "https:") return false;
     return url.host === Provider.ctx?.host && url.pathname === "/auth/google";
   };
   return provider;
 }
 
-/** The question every sign-in of ours asks, as Google understands it too. */
+/** Returns the prompt that our sign-ins request. Google supports the same prompt. */
 function policy() {
   const prompts = basePolicy();
   prompts.add(new Prompt({ name: "select_account", requestable: true }), 0);

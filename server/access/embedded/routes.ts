@@ -10,7 +10,7 @@ import { isOurHost } from "./our-host.ts";
 import { accountsPage, errorPage, pagePolicy } from "./pages.ts";
 import { mountPath } from "./provider.ts";
 
-/** The page that asks who one wants to be, and the provider itself under the same path. */
+/** Serves the page that lists the accounts, and the provider itself under the same path. */
 export async function embeddedRoutes(app: FastifyInstance, parts: Parts, provider: Promise<Provider>): Promise<void> {
   const identity = await provider;
   app.addHook("onRequest", async ({ host }, reply) => {
@@ -43,7 +43,7 @@ export async function embeddedRoutes(app: FastifyInstance, parts: Parts, provide
 
   app.register(async (raw) => {
     const handle = identity.callback();
-    // The provider reads the body itself.
+    // The provider parses the body itself.
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser("*", (_, __, done) => done(null));
     raw.all(`${mountPath}/*`, (request, reply) => {
@@ -55,7 +55,9 @@ export async function embeddedRoutes(app: FastifyInstance, parts: Parts, provide
   });
 }
 
-/** As the provider expects a request under a path of ours, and without its memory: each sign-in asks who it is. */
+/**
+ * Removes our path prefix, as the provider expects, and its session cookies, so that each sign-in shows the page again.
+ */
 function mounted(request: IncomingMessage & { originalUrl?: string }): IncomingMessage {
   const url = request.url ?? "/";
   request.originalUrl = url;

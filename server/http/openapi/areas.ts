@@ -1,17 +1,20 @@
 import type { allCalls } from "#contract/index.ts";
 
-/** A part of the calls that programs use without the others: it has a document of its own. */
+/** A part of the calls that programs use without the others. Each area has its own document. */
 export interface Area {
   path: string;
-  /** After the name of the product. */
+  /** The title of the document, after the name of the product. */
   title: string;
-  /** What is found there, in the documents of the others. */
+  /** The content of this area, as the other documents describe it. */
   about: string;
-  /** Its features, and what the calls of each are about. */
+  /** The features of the area, each with the subject of its calls. */
   subjects: Partial<Record<keyof typeof allCalls, string>>;
 }
 
-/** Whoever writes a program fetches the document of what it is for: one of everything would be twice as long as a person reads. */
+/**
+ * Developers fetch the document of the area they need. One document of all calls would be twice as long as a person
+ * reads.
+ */
 export const areas: readonly Area[] = [
   {
     path: "/openapi.json",
@@ -20,15 +23,17 @@ export const areas: readonly Area[] = [
     subjects: {
       access: "Signing in and out",
       intake: "Leads from the web sites of the agency",
-      lead: "Who asks for a trip, and which",
-      leadNote: "What somebody wrote down about a lead",
-      itinerary: "Reading itineraries; airports and airlines",
-      quote: "What is offered, at which price, and what became of it",
-      approval: "What somebody else has to agree to: asked, decided, withdrawn",
-      bookingForm: "The form behind the link that a customer has",
-      replacementCardForm: "The form behind a link that asks for a replacement card",
-      card: "Cards that customers have given",
-      fulfilment: "From the signature to the tickets: reservation, charges, payments, tickets",
+      lead: "Requests of customers for a trip",
+      leadNote: "Notes about a lead",
+      itinerary: "Parsing itineraries; airports and airlines",
+      quote: "Offers with flights and prices, until they are signed or end",
+      approval: "Exceptions that another user must approve",
+      bookingForm: "The form in which a customer chooses a flight, enters passengers and a card, and signs",
+      replacementCardForm: "The form in which a customer enters a replacement card",
+      card: "Cards that customers entered",
+      replacementCard: "Requests to a customer for another card",
+      charge: "Charges, payments without a card, and reversals of a signed quote",
+      ticketing: "Reservations with the airlines and the ticket numbers of a signed quote",
     },
   },
   {
@@ -36,18 +41,18 @@ export const areas: readonly Area[] = [
     title: "after the sale",
     about: "cancellations, refunds, exchanges, credits, chargebacks and schedule changes",
     subjects: {
-      afterSale: "What can be asked about a sale after it, and what was asked",
-      cancellation: "Flights that are given up: priced, agreed to, signed, settled with the airline",
-      cancelForm: "The form behind the link with which a customer agrees to a cancellation",
-      refund: "Money that goes back: priced, agreed to, signed, returned to what paid",
-      refundForm: "The form behind the link with which a customer agrees to a refund",
-      exchange: "New tickets for old ones: quotes of their own",
+      afterSale: "Cancellations and refunds that are possible for a sale, and its requests",
+      cancellation: "Cancellations, from the draft to the settlement with the airline",
+      cancelForm: "The form in which a customer signs a cancellation",
+      refund: "Refunds, from the draft to the return to the original payment method",
+      refundForm: "The form in which a customer signs a refund",
+      exchange: "Quotes that exchange the tickets of another quote",
       chargeback: "Charges that customers dispute with their bank",
-      credit: "What was kept for a later trip, until when, and by whom",
-      scheduleChange: "What airlines change on a sale, until the customer has answered",
-      scheduleForm: "The form behind the link with which a customer answers a schedule change",
-      customerRequest: "What customers ask for after the sale",
-      ownRequest: "What a customer asks for with the link of a signed booking: a change, a cancellation, a refund",
+      credit: "Credits for a later trip, with their holders and end dates",
+      scheduleChange: "Schedule changes by airlines, and the customers' answers",
+      scheduleForm: "The form in which a customer answers a schedule change",
+      customerRequest: "Requests of customers after the sale",
+      ownRequest: "A customer's own requests under the link of a signed booking: a change, a cancellation, a refund",
     },
   },
   {
@@ -55,18 +60,19 @@ export const areas: readonly Area[] = [
     title: "the office",
     about: "people, settings, the queue, experts, imports, notifications and search",
     subjects: {
-      user: "People of the agency",
-      settings: "What the agency has decided: how it looks, on which terms it sells, its limits",
-      apiKey: "The keys with which web sites of the agency send leads",
-      queue: "Whether an agent takes leads",
-      expert: "What experts are asked about a lead, and what they answer",
-      duplicate: "Leads that may be about the same person, and what was said of them",
-      leadImport: "Leads from a file, row by row",
-      savedView: "Lists as people like to look at them",
-      notification: "What whoever asks was told in the office",
-      search: "Whatever has a name or a number, found at once",
-      event: "What changes, as it changes",
-      work: "What waits for whoever asks",
+      user: "Users",
+      settings: "Settings of the agency: its brand, terms and limits",
+      apiKey: "Keys with which web sites of the agency send leads",
+      queue: "The queue of agents who receive leads",
+      expert: "Questions to experts about a lead, and their answers",
+      duplicate: "Leads that may be about the same person, and their merges",
+      leadImport: "Imports of leads from a file",
+      savedView: "Saved filters, orders and columns of a list",
+      letter: "Letters that were not delivered, and the state of the mail server",
+      notification: "Notifications of the caller",
+      search: "Search over leads, quotes, passengers and users",
+      event: "A stream of live updates",
+      work: "Pending work of the caller",
     },
   },
 ];

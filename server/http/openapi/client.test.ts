@@ -8,11 +8,11 @@ import { generate } from "openapi-typescript-codegen";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signedInByRole } from "#tests/signed-in-by-role.ts";
 
-/** What a stranger's program has: the documents, and clients that a generator made of them. Nothing here knows the contract. */
+/** The documents and generated clients that an external program has. This test does not use the contract. */
 const office = signedInByRole();
 const stranger = { folder: "", document: {} as Document, client: {} as Client };
 
-// biome-ignore lint/suspicious/noExplicitAny: what it is like is known once it is generated
+// biome-ignore lint/suspicious/noExplicitAny: the shape is known only after the client is generated
 type Client = Record<string, any>;
 
 interface Document {
@@ -34,12 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(stranger.folder, { recursive: true }));
 
-/** The example that the document has for the body of a call. */
+/** Returns the document's example for the body of a call. */
 function exampleOf(path: string): object {
   return stranger.document.paths[path]?.post?.requestBody?.content["application/json"]?.example ?? {};
 }
 
-test("a generated client alone goes from a lead to a signature", async () => {
+test("goes from a lead to a signature with a generated client only", async () => {
   const { OpenAPI, AccessService, LeadService, QuoteService, BookingFormService } = stranger.client;
   OpenAPI.TOKEN = office.tokens.agent;
   const { id: ownerId } = await AccessService.accessProfile();
@@ -75,7 +75,7 @@ test("a generated client alone goes from a lead to a signature", async () => {
   expect(await QuoteService.quoteGet({ id: quote.id })).toMatchObject({ status: "signed", dueCents: 145_000 });
 });
 
-test("the clients that are generated of each document are sound TypeScript", async () => {
+test("generates valid TypeScript from every document", async () => {
   const compilerOptions = { strict: true, noEmit: true, target: "es2023", module: "esnext", types: [] };
   const config = { compilerOptions: { ...compilerOptions, moduleResolution: "bundler", lib: ["es2023", "dom"] } };
   await writeFile(join(stranger.folder, "tsconfig.json"), JSON.stringify(config));
@@ -89,7 +89,7 @@ interface Card {
   expYear: number;
 }
 
-/** As the description of the field says. */
+/** Seals a card as the description of the field explains. */
 async function sealed(card: Card, currency: string, { key, nonce }: { key: { alg: string }; nonce: string }) {
   const { amountCents, holderName, expMonth, expYear } = card;
   const facts = { nonce, position: 0, amountCents, currency, holderName, expMonth, expYear };

@@ -1,10 +1,24 @@
 import { content, quote, quoteRow } from "./quote-example.ts";
 
 const lead = {
-  ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+12125550142", language: "en" },
-  ...{ from: "JFK", to: "TAS", locations: [], departsOn: "2027-05-01", arrivesOn: null, returnsOn: null },
-  ...{ tripType: "oneway", cabin: "economy" },
-  ...{ adults: 1, children: 0, infants: 0, manualType: "phone", request: "Prefers an aisle seat" },
+  firstName: "Mary Ann",
+  lastName: "O'Brien",
+  email: "mary@mail.example",
+  phone: "+12125550142",
+  language: "en",
+  from: "JFK",
+  to: "TAS",
+  locations: [],
+  departsOn: "2027-05-01",
+  arrivesOn: null,
+  returnsOn: null,
+  tripType: "oneway",
+  cabin: "economy",
+  adults: 1,
+  children: 0,
+  infants: 0,
+  manualType: "phone",
+  request: "Prefers an aisle seat",
 };
 
 const at = "2027-01-05T15:00:00.000Z";
@@ -15,47 +29,69 @@ interface Example {
   answer?: unknown;
 }
 
-/** What is sent and answered, where that says more than the schemas do, by call; a test holds each to its schema. */
+/**
+ * Examples of requests and answers, by call, where they explain more than the schemas. A test checks each against its
+ * schema.
+ */
 export const examples: Partial<Record<string, Example>> = {
   "access.refresh": {
     body: { refreshToken: "q1w2e3r4t5y6" },
     answer: { accessToken: "eyJhbGciOi.eyJzdWIiOi.c2lnbmVk", refreshToken: "z9x8c7v6b5n4" },
   },
-  "fulfilment.confirm": {
+  "ticketing.confirm": {
     body: {
-      ...{ version: 6, confirmations: [{ airline: "TK", locator: "ABC123" }], gdsLocator: "XYZ789" },
-      ...{ ticketingDeadline: "2027-01-07T22:00:00.000Z", actualNetCents: 121_000, notifyCustomer: true },
+      version: 6,
+      confirmations: [{ airline: "TK", locator: "ABC123" }],
+      gdsLocator: "XYZ789",
+      ticketingDeadline: "2027-01-07T22:00:00.000Z",
+      actualNetCents: 121_000,
+      notifyCustomer: true,
     },
     answer: { quoteVersion: 7, status: "booked" },
   },
-  "fulfilment.startCharge": {
+  "charge.start": {
     body: { version: 6, cardId: 31, location: "agency:main", amountCents: 145_000 },
     answer: { ...moved, chargeId: 41 },
   },
-  "fulfilment.finishCharge": {
+  "charge.finish": {
     body: { version: 7, result: "approved", processorReference: "ch_1042", merchantFeeCents: 4_205 },
     answer: { quoteVersion: 8, status: "signed" },
   },
-  "fulfilment.addTickets": {
+  "ticketing.addTickets": {
     body: { version: 9, issuedOn: "2027-01-06", tickets: [{ passengerId: 51, number: "235-2400000001" }] },
     answer: { quoteVersion: 10, status: "tickets_purchased" },
   },
   "bookingForm.open": {
     answer: {
-      ...{ state: "superseded", continueTo: "/booking/n3wL1nk" },
+      state: "superseded",
+      continueTo: "/booking/n3wL1nk",
       agency: {
-        ...{ name: "Sample Travel", legalName: "Sample Travel LLC", address: "1 Main Street, New York, NY 10118" },
-        ...{ phone: "+12125550100", email: "hello@agency.example", accentColor: "#0b5fff", logo: null },
+        name: "Sample Travel",
+        legalName: "Sample Travel LLC",
+        address: "1 Main Street, New York, NY 10118",
+        phone: "+12125550100",
+        email: "hello@agency.example",
+        accentColor: "#0b5fff",
+        logo: null,
+        timeZone: "America/New_York",
       },
     },
   },
   "bookingForm.sign": {
     body: {
-      ...{ versionId: 21, optionId: "a", gratuityCents: 0, totalCents: 145_000 },
+      versionId: 21,
+      optionId: "a",
+      gratuityCents: 0,
+      totalCents: 145_000,
       passengers: [
         {
-          ...{ passengerType: "ADULT", firstName: "Mary Ann", lastName: "O'Brien", gender: "female" },
-          ...{ dateOfBirth: "1988-03-14", country: "US", seatPreference: "aisle" },
+          passengerType: "ADULT",
+          firstName: "Mary Ann",
+          lastName: "O'Brien",
+          gender: "female",
+          dateOfBirth: "1988-03-14",
+          country: "US",
+          seatPreference: "aisle",
           frequentFlyer: [{ airline: "TK", number: "123456" }],
         },
       ],
@@ -66,8 +102,11 @@ export const examples: Partial<Record<string, Example>> = {
         billing: { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" },
         cards: [
           {
-            ...{ encrypted: "eyJhbGciOi..aXY.Y2lwaGVydGV4dA.dGFn", amountCents: 145_000 },
-            ...{ expMonth: 12, expYear: 2031, holderName: "Mary Ann O'Brien" },
+            encrypted: "eyJhbGciOi..aXY.Y2lwaGVydGV4dA.dGFn",
+            amountCents: 145_000,
+            expMonth: 12,
+            expYear: 2031,
+            holderName: "Mary Ann O'Brien",
           },
         ],
       },
@@ -82,41 +121,53 @@ export const examples: Partial<Record<string, Example>> = {
   },
   "intake.createLead": {
     body: {
-      ...{ firstName: "Mary Ann", lastName: "O'Brien", email: "mary@mail.example", phone: "+12125550142" },
-      ...{ language: "en", from: "JFK", to: "TAS", departsOn: "2027-05-01", returnsOn: "2027-05-20" },
-      ...{ tripType: "roundtrip", cabin: "economy", adults: 2, children: 1, infants: 0 },
-      ...{ requestedBy: "Summer landing page", request: "Prefers an aisle seat" },
+      firstName: "Mary Ann",
+      lastName: "O'Brien",
+      email: "mary@mail.example",
+      phone: "+12125550142",
+      language: "en",
+      from: "JFK",
+      to: "TAS",
+      departsOn: "2027-05-01",
+      returnsOn: "2027-05-20",
+      tripType: "roundtrip",
+      cabin: "economy",
+      adults: 2,
+      children: 1,
+      infants: 0,
+      requestedBy: "Summer landing page",
+      request: "Prefers an aisle seat",
     },
     answer: { id: 17 },
   },
   "lead.create": {
     body: { ...lead, ownerId: 3 },
     answer: {
-      ...{
-        id: 17,
-        status: "assigned",
-        label: null,
-        ...lead,
-        owner: { id: 3, name: "Ana Silva" },
-        expertStatus: "none",
-      },
-      ...{ quotes: 0, createdAt: at, updatedAt: at, address: null, city: null, state: null, country: null },
-      ...{
-        requestedBy: null,
-        crmUrl: null,
-        mergedInto: null,
-        version: 1,
-        toName: "Tashkent",
-        tags: ["wheelchair"],
-        reminder: null,
-      },
-      ...{
-        locationNames: [],
-        timeZones: ["America/New_York"],
-        callHours: { from: 8, until: 21 },
-        visits: 0,
-        lastVisitedAt: null,
-      },
+      id: 17,
+      status: "assigned",
+      label: null,
+      ...lead,
+      owner: { id: 3, name: "Ana Silva" },
+      expertStatus: "none",
+      quotes: 0,
+      createdAt: at,
+      updatedAt: at,
+      address: null,
+      city: null,
+      state: null,
+      country: null,
+      requestedBy: null,
+      crmUrl: null,
+      mergedInto: null,
+      version: 1,
+      toName: "Tashkent",
+      tags: ["wheelchair"],
+      reminder: null,
+      locationNames: [],
+      timeZones: ["America/New_York"],
+      callHours: { from: 8, until: 21 },
+      visits: 0,
+      lastVisitedAt: null,
       fromName: "New York, John F Kennedy",
       allowedActions: ["update", "createQuote"],
     },

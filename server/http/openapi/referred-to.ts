@@ -1,6 +1,6 @@
 type Components = Record<string, Record<string, object>>;
 
-/** Of all components those that a part of the calls refers to, themselves or by way of others. */
+/** Returns the components that a part of the calls refers to, directly or through other components. */
 export function referredTo(paths: object, components: Components): Components {
   const found = new Map<string, Set<string>>(Object.keys(components).map((place) => [place, new Set()]));
   const follow = (part: object) => {

@@ -1,11 +1,14 @@
 import { STATUS_CODES } from "node:http";
-import { type Call, isForStaff, isRemembered, writes } from "#contract/call.ts";
+import { type Call, isForStaff, isRemembered, writes } from "#contract/shared/call.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { Refusal, type RefusalCode, refusals } from "#domain/shared/refusal.ts";
 import { retryAfter } from "../errors.ts";
 import { refusalText, saidDetails } from "../refusal-texts.ts";
 
-/** Every code a call may be refused with: what its kind brings with it, and what it names in the contract. */
+/**
+ * Returns every code that a call may be refused with: the codes of its kind, and the codes that the contract lists for
+ * it.
+ */
 export function refusalsOf(call: Call): RefusalCode[] {
   const { query, body } = call;
   const hasVersion = "version" in { ...query?.shape, ...body?.shape };
@@ -16,13 +19,18 @@ export function refusalsOf(call: Call): RefusalCode[] {
       ...(hasVersion ? (["changed_meanwhile", "state_conflict"] as const) : []),
       ...(isRemembered(call) ? (["idempotency_conflict"] as const) : []),
       ...(call.refuses ?? []),
-      ...(["busy", "took_too_long", "out_of_service"] as const),
+      "busy",
+      "took_too_long",
+      "out_of_service",
       ...(writes(call) ? (["outcome_unknown"] as const) : []),
     ]),
   ];
 }
 
-/** What a call is refused with whatever it is about: by who may ask, and by what of. */
+/**
+ * Returns the codes that apply to every call of the same kind. They depend on who may call it and on the input it
+ * takes.
+ */
 function refusalsOfKind(call: Call): RefusalCode[] {
   const { params, query, body } = call;
   const isStaff = isForStaff(call);
@@ -31,20 +39,20 @@ function refusalsOfKind(call: Call): RefusalCode[] {
     ...(call.permission === "api_key" ? (["api_key_invalid"] as const) : []),
     ...(isStaff || call.rate ? (["too_many_requests"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
-    // A write takes an Idempotency-Key, if nothing else.
+    // A write at least takes an Idempotency-Key.
     ...(params || query || body || writes(call) ? (["invalid_input"] as const) : []),
   ];
 }
 
-/** What fails is not the fault of who asks, and most of it may be asked again. */
+/** Failures that are not the caller's fault. Most of them may be retried. */
 const failures = {
   Unavailable: ["busy", "took_too_long", "out_of_service", "our_fault"],
   PerhapsSaved: ["busy", "took_too_long", "out_of_service", "outcome_unknown", "our_fault"],
 } satisfies Record<string, readonly (RefusalCode | "our_fault")[]>;
 
 /**
- * The refusals of a call. Where it is refused as every call of its kind is, that is told of the whole range of statuses;
- * a status at which it has a code of its own stands at the call, with all the codes it has there.
+ * Describes the refusals of a call. The codes that every call of its kind has are described for the whole range of
+ * statuses. A status with a code specific to this call is described with the call, with all its codes.
  */
 export function refusalResponses(call: Call): Record<string, object> {
   const ofRange = new Set<string>([...refusalsOfKind(call), ...ofEveryCall, ...failures.PerhapsSaved]);
@@ -58,7 +66,6 @@ export function refusalResponses(call: Call): Record<string, object> {
   };
 }
 
-/** The responses that calls refer to. */
 export function sharedResponses(calls: readonly Call[]): Record<string, object> {
   return {
     ...Object.fromEntries(Object.entries(failures).map(([name, codes]) => [name, response(codes)])),
@@ -72,13 +79,13 @@ function kindOf(call: Call): string {
   return `Refused${who}${params ? "Record" : query || body || writes(call) ? "Input" : ""}`;
 }
 
-/** Refused by the HTTP edge, before it is known which call it is. */
+/** Refused by the HTTP edge, before the call is identified. */
 const ofEveryCall = ["bad_request", "too_large"];
 
 const whateverWasAsked = `400: the request cannot be read. 408: it did not arrive in time. 413: its body is too long. 431: the
 address or the headers are too long.`;
 
-/** With the codes of each status, for the status is all that some programs look at. */
+/** Lists the codes of each status, because some programs only look at the status. */
 function responseOfKind(call: Call): object {
   const codes = refusalsOfKind(call);
   const byStatus = [...Map.groupBy(codes, (code) => refusals[code])].sort(([one], [other]) => one - other);
@@ -98,7 +105,7 @@ function response(codes: readonly string[], description?: string): object {
 
 const waiting = { description: "Seconds after which it may be asked once more", schema: { type: "integer" } };
 
-/** Refusals as they are answered, of those that a program meets first. */
+/** Returns examples of the refusals that a program meets first. */
 export function refusalExamples(): object[] {
   const met = ["invalid_input", "not_signed_in", "not_found", "changed_meanwhile", "too_many_requests"] as const;
   const fields = [fieldProblem("contact.phone", "contact_phone_missing")];
@@ -108,7 +115,7 @@ export function refusalExamples(): object[] {
   });
 }
 
-/** A row for each code: its status, and the sentence that comes with it. */
+/** Returns a table row for each code: its status and its message. */
 export function refusalTable(): string {
   const rows = Object.entries(refusals).map(
     ([code, status]) => `| ${code} | ${status} | ${sentence(code as RefusalCode)} |`,

@@ -5,7 +5,10 @@ import { perAddress } from "../limits.ts";
 import type { Parts } from "../parts.ts";
 import { describeAreas } from "./document.ts";
 
-/** The contract as OpenAPI documents, for other programs: each written once, for it is large and always the same. */
+/**
+ * Serves the OpenAPI documents for other programs. Each is written once at the start, because it is large and never
+ * changes.
+ */
 export function openApiRoutes(app: FastifyInstance, { config }: Parts): void {
   const onRequest = perAddress(processLimit(config.perMinute.form));
   for (const { path, document: described } of describeAreas(config.productName, config.publicUrl)) {

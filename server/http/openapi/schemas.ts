@@ -1,47 +1,61 @@
 import { z } from "zod";
-import * as access from "#contract/access.ts";
-import * as afterSale from "#contract/after-sale.ts";
-import * as apiKey from "#contract/api-key.ts";
-import * as approval from "#contract/approval.ts";
-import * as bookingForm from "#contract/booking-form.ts";
-import * as chargeback from "#contract/chargeback.ts";
-import * as credit from "#contract/credit.ts";
-import * as customerRequest from "#contract/customer-request.ts";
-import * as exchange from "#contract/exchange.ts";
-import * as expert from "#contract/expert.ts";
-import * as fields from "#contract/fields.ts";
-import * as booking from "#contract/fulfilment.ts";
-import * as itinerary from "#contract/itinerary.ts";
-import * as itineraryParse from "#contract/itinerary-parse.ts";
-import * as lead from "#contract/lead.ts";
-import * as leadImport from "#contract/lead-import.ts";
-import * as notification from "#contract/notification.ts";
-import * as queue from "#contract/queue.ts";
-import * as quote from "#contract/quote.ts";
-import * as quoteContent from "#contract/quote-content.ts";
-import * as replacementCardForm from "#contract/replacement-card-form.ts";
-import * as requestForm from "#contract/request-form.ts";
-import * as savedView from "#contract/saved-view.ts";
-import * as scheduleChange from "#contract/schedule-change.ts";
-import * as scheduleForm from "#contract/schedule-form.ts";
-import * as search from "#contract/search.ts";
-import * as settings from "#contract/settings.ts";
-import * as signedForm from "#contract/signed-form.ts";
-import * as signing from "#contract/signing.ts";
-import * as user from "#contract/user.ts";
-import * as work from "#contract/work.ts";
+import * as access from "#contract/access/calls.ts";
+import * as requestForm from "#contract/after-sale/form.ts";
+import * as afterSale from "#contract/after-sale/request.ts";
+import * as requestDraft from "#contract/after-sale/request-draft.ts";
+import * as apiKey from "#contract/api-key/calls.ts";
+import * as approval from "#contract/approval/calls.ts";
+import * as booking from "#contract/booking/booking.ts";
+import * as bookingForm from "#contract/booking-form/form.ts";
+import * as charge from "#contract/charge/charge.ts";
+import * as profit from "#contract/charge/profit.ts";
+import * as chargeback from "#contract/chargeback/calls.ts";
+import * as credit from "#contract/credit/calls.ts";
+import * as customerRequest from "#contract/customer-request/request.ts";
+import * as duplicate from "#contract/duplicate/calls.ts";
+import * as exchange from "#contract/exchange/exchange.ts";
+import * as expert from "#contract/expert/calls.ts";
+import { allCalls } from "#contract/index.ts";
+import * as itinerary from "#contract/itinerary/itinerary.ts";
+import * as itineraryParse from "#contract/itinerary/parse.ts";
+import * as lead from "#contract/lead/lead.ts";
+import * as leadImport from "#contract/lead-import/calls.ts";
+import * as notification from "#contract/notification/calls.ts";
+import * as queue from "#contract/queue/calls.ts";
+import * as quoteContent from "#contract/quote/content.ts";
+import * as moved from "#contract/quote/moved.ts";
+import * as quote from "#contract/quote/quote.ts";
+import * as replacementCardForm from "#contract/replacement-card/form.ts";
+import * as savedView from "#contract/saved-view/calls.ts";
+import * as scheduleForm from "#contract/schedule-change/form.ts";
+import * as scheduleChange from "#contract/schedule-change/schedule-change.ts";
+import * as search from "#contract/search/calls.ts";
+import * as settings from "#contract/settings/calls.ts";
+import type { Call } from "#contract/shared/call.ts";
+import * as fields from "#contract/shared/fields.ts";
+import * as signedForm from "#contract/signed-form/signed-form.ts";
+import * as signing from "#contract/signed-form/signing.ts";
+import * as user from "#contract/user/user.ts";
+import * as work from "#contract/work/calls.ts";
 import { refusals } from "#domain/shared/refusal.ts";
+import { referredTo } from "./referred-to.ts";
 
 type Way = "input" | "output";
-type Described = Record<string, unknown>;
 
-/** The body of every refusal, with every code there is: those that are no refusals of ours come from the HTTP edge. */
+/** A schema as written in the document. */
+export interface Described {
+  properties?: Record<string, Described>;
+  required?: string[];
+}
+
+/** The schemas of a call. */
+export type Parts = Partial<Record<"path" | "query" | "body" | "answer", Described>>;
+
+/** The body of every refusal, with all codes. Codes that are not refusals of the domain come from the HTTP edge. */
 export const refusal = fields.refusal.extend({
   code: z.enum([...(Object.keys(refusals) as (keyof typeof refusals)[]), "bad_request", "our_fault"]),
 });
 
-/** A schema that the contract exports is called in the document what it is called there. */
-const names = z.registry<{ id: string }>();
 const modules = [
   access,
   afterSale,
@@ -49,12 +63,15 @@ const modules = [
   approval,
   booking,
   bookingForm,
+  charge,
   chargeback,
   credit,
   customerRequest,
+  duplicate,
   exchange,
   expert,
   replacementCardForm,
+  requestDraft,
   requestForm,
   signedForm,
   fields,
@@ -62,7 +79,9 @@ const modules = [
   itineraryParse,
   lead,
   leadImport,
+  moved,
   notification,
+  profit,
   queue,
   quote,
   quoteContent,
@@ -75,82 +94,74 @@ const modules = [
   user,
   work,
 ];
-for (const [name, schema] of modules.flatMap((exported) => Object.entries(exported))) {
-  if (schema instanceof z.ZodType && schema !== fields.refusal)
-    names.add(schema, { id: `${name[0]?.toUpperCase()}${name.slice(1)}` });
+/** The schemas that the contract exports, with their names in the documents. */
+const named = modules
+  .flatMap((exported) => Object.entries(exported))
+  .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType && entry[1] !== fields.refusal)
+  .map(([name, schema]) => [`${name[0]?.toUpperCase()}${name.slice(1)}`, schema] as const)
+  .concat([["Refusal", refusal]]);
+
+const registry = z.registry<{ id: string }>();
+for (const [id, schema] of named) registry.add(schema, { id });
+for (const [feature, calls] of Object.entries(allCalls))
+  for (const [name, call] of Object.entries(calls)) registry.add(schemaOf(call), { id: `${feature}.${name}` });
+
+/** Returns one object with the parts of a call as its fields. */
+function schemaOf({ params, query, body, answer }: Call): z.ZodObject {
+  return z.object({
+    path: z.object(params?.shape),
+    query: z.object(query?.shape),
+    ...(body ? { body } : {}),
+    ...(typeof answer === "string" ? {} : { answer }),
+  });
 }
-names.add(refusal, { id: "Refusal" });
 
 /**
- * Describes schemas by reference to named ones, and keeps those that were referred to. Answers come first: what is sent
- * otherwise than it is answered takes another name beside it.
+ * Describes the parts of every call, and the named schemas that they refer to. If an answer contains a schema whose
+ * request form differs, the request form gets a second name.
  */
-export function describeSchemas(answers: readonly z.ZodType[]) {
-  const named = { input: describeNamed("input"), output: describeNamed("output") };
-  const twofold = readTwoWays(named);
-  const kept: Record<string, Described> = {};
-  const answered = new Set<string>();
-
-  /** With references to the components of the document; what is sent of a kind may differ from what is answered. */
-  function linked(described: Described, way: Way): Described {
-    const text = JSON.stringify(described).replaceAll(/"#\/(?:\$defs\/)?(\w+)"/g, (_, name: string) => {
-      return JSON.stringify(`#/components/schemas/${keep(name, way)}`);
-    });
-    return JSON.parse(text) as Described;
-  }
-
-  function keep(name: string, way: Way): string {
-    const full = way === "input" && answered.has(name) && twofold.has(name) ? `${name}Input` : name;
-    if (way === "output") answered.add(name);
-    if (full in kept) return full;
-    kept[full] = {};
-    kept[full] = linked(named[way][name] ?? {}, way);
-    return full;
-  }
-
-  function of(schema: z.ZodType, way: Way): Described {
-    const name = names.get(schema)?.id;
-    if (name) return { $ref: `#/components/schemas/${keep(name, way)}` };
-    const { $schema, $defs, ...described } = z.toJSONSchema(schema, { ...plainly, io: way });
-    return linked(described, way);
-  }
-
-  for (const answer of answers) of(answer, "output");
-  /** Those that were referred to so far, by name. */
-  const components = () => Object.fromEntries(Object.entries(kept).sort(([one], [other]) => (one < other ? -1 : 1)));
-  return { of, components };
-}
-
-function describeNamed(io: Way): Record<string, Described> {
-  const { schemas } = z.toJSONSchema(names, { ...plainly, io, uri: (name) => `#/${name}` });
-  return Object.fromEntries(Object.entries(schemas).map(([name, { $schema, $id, ...described }]) => [name, described]));
-}
-
-/** Names of what is not sent as it is answered, itself or in something it refers to. */
-function readTwoWays({ input, output }: Record<Way, Record<string, Described>>): Set<string> {
-  const found = new Set<string>();
-  const differs = (name: string) => {
-    const sent = JSON.stringify(input[name]);
-    return sent !== JSON.stringify(output[name]) || [...found].some((other) => sent.includes(`"#/${other}"`));
+export function describeSchemas() {
+  const answers = describeAll("output", (name) => name);
+  const answered = referredTo(
+    Object.values(answers).map(({ properties }) => properties?.answer),
+    { schemas: answers },
+  );
+  const differing = named.filter(([name, schema]) => answered.schemas?.[name] && differs(schema)).map(([name]) => name);
+  const inputName = (name: string) => (differing.includes(name) ? `${name}Input` : name);
+  const inputs = describeAll("input", inputName);
+  const components: Record<string, Described> = {
+    ...answers,
+    ...Object.fromEntries(Object.entries(inputs).map(([name, one]) => [inputName(name), one])),
   };
-  for (let before = -1; before !== found.size; ) {
-    before = found.size;
-    for (const name of Object.keys(input)) if (differs(name)) found.add(name);
-  }
-  return found;
+  const partsOf = (id: string): Parts => ({ ...inputs[id]?.properties, answer: answers[id]?.properties?.answer ?? {} });
+  return { partsOf, components };
+}
+
+function describeAll(io: Way, nameOf: (name: string) => string): Record<string, Described> {
+  const uri = (name: string) => `#/components/schemas/${nameOf(name)}`;
+  const { schemas } = z.toJSONSchema(registry, { ...plainly, io, uri });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema, $id, ...described }]) => [name, described as Described]),
+  );
+}
+
+/** Returns true if the schema, or one it refers to, has another form in requests than in answers. */
+function differs(schema: z.ZodType): boolean {
+  const [sent, answered] = (["input", "output"] as const).map((io) => z.toJSONSchema(schema, { ...plainly, io }));
+  return JSON.stringify(sent) !== JSON.stringify(answered);
 }
 
 const plainly = {
-  // The contract's own marks on texts are in another registry, and stay there.
-  metadata: names,
+  // The contract's own marks on texts are in another registry, which this excludes.
+  metadata: registry,
   unrepresentable: "any",
-  /** Leaves out what says nothing to strangers. Answers may gain fields later, so they are not closed. */
+  /** Removes keywords that do not help other programs. Objects are left open, because answers may gain fields later. */
   override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     if (jsonSchema.format) delete jsonSchema.pattern;
-    // Many a generator reads a word as any text unless it is one of a list.
+    // Many generators read a constant as any text unless it is in a list.
     if (jsonSchema.const !== undefined) {
       jsonSchema.enum = [jsonSchema.const as string];
       delete jsonSchema.const;

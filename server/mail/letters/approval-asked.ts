@@ -1,10 +1,10 @@
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import type { ApprovalLetterFacts } from "../approval-templates.ts";
+import type { ApprovalLetterFacts } from "#server/mail/facts/approval.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { type Fact, type Letter, quoteButton, type Writing } from "../letter.ts";
 import type { LetterSpeech } from "../letter-speech.ts";
 
-/** To those who may decide: what is asked, and what would be other. */
+/** Written to the people who may decide: the request and what it would change. */
 export function approvalAsked(facts: ApprovalLetterFacts, writing: Writing): Letter {
   const { quoteId, customerName: customer, reason, expiresAt } = facts;
   const { approvalAsked: say, approvalKindsWithin } = writing.say;
@@ -26,20 +26,23 @@ export function approvalAsked(facts: ApprovalLetterFacts, writing: Writing): Let
   };
 }
 
-/** The request in rows: what, for whom, and each amount before and after. */
+/** Returns the request as rows: its kind, the customer, and each amount before and after. */
 export function whatIsAsked(facts: ApprovalLetterFacts, { say }: LetterSpeech): Fact[] {
   const { kind, customerName: customer, route, currency, difference } = facts;
   const { approvalAsked: asked, approvalAmounts, approvalKinds } = say;
+  const isRequest = kind === "cancellation" || kind === "refund";
   return [
     { label: asked("what"), value: approvalKinds(kind) },
     { label: asked("customer"), value: asked("customerAndRoute", { customer, route }) },
-    ...difference.map(({ what, of, beforeCents, afterCents }) => ({
-      label:
-        of === null
-          ? approvalAmounts(what)
-          : approvalAmounts("ofOption", { amount: approvalAmounts(what), of: optionOf(of, say) }),
-      value: `${formatAmount(beforeCents)} → ${formatMoney(afterCents, currency)}`,
-    })),
+    ...difference.map(({ what, of, beforeCents, afterCents }) => {
+      const amount = approvalAmounts(what);
+      const after = formatMoney(afterCents, currency);
+      return {
+        label: of === null ? amount : approvalAmounts("ofOption", { amount, of: optionOf(of, say) }),
+        // The amounts of a request after the sale have no earlier value, unless the customer has signed others before.
+        value: isRequest && beforeCents === 0 ? after : `${formatAmount(beforeCents)} → ${after}`,
+      };
+    }),
   ];
 }
 

@@ -1,8 +1,8 @@
-import type { ApprovalDecidedFacts } from "../approval-templates.ts";
+import type { ApprovalDecidedFacts } from "#server/mail/facts/approval.ts";
 import { type Letter, quoteButton, type Writing } from "../letter.ts";
 import { whatIsAsked } from "./approval-asked.ts";
 
-/** To whoever asked: yes, no, or that nobody answered. */
+/** Written to the person who requested approval: approved, declined, or expired without a decision. */
 export function approvalDecided(facts: ApprovalDecidedFacts, writing: Writing): Letter {
   const { quoteId, customerName: customer, status, decidedBy, decisionReason } = facts;
   const { approvalDecided: say, approvalKindsWithin } = writing.say;

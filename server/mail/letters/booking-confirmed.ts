@@ -1,9 +1,9 @@
 import { routeOf, tripWords } from "#domain/itinerary/trip-words.ts";
+import type { ConfirmedFacts } from "#server/mail/facts/sale.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
-import type { ConfirmedFacts } from "../templates.ts";
 import { locatorFacts } from "./locator-facts.ts";
 
-/** The airline has confirmed the seats; tickets are still to come. */
+/** Written when the airline has confirmed the seats. The tickets follow later. */
 export function bookingConfirmed(facts: ConfirmedFacts, writing: Writing): Letter {
   const { agency, agent, confirmations, bookingMessage } = facts;
   const { bookingConfirmed: say } = writing.say;

@@ -1,9 +1,9 @@
 import { formatMoney } from "#domain/money/format.ts";
+import type { SignedStaffFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { type Letter, quoteButton, type Writing } from "../letter.ts";
-import type { SignedStaffFacts } from "../templates.ts";
 
-/** To the agent and to ticketing: somebody has to reserve and charge now. */
+/** Written to the agent and to ticketing, who now reserve the flights and charge the cards. */
 export function bookingSignedStaff(facts: SignedStaffFacts, writing: Writing): Letter {
   const { quoteId, customerName: customer, route, passengers, totalCents, currency } = facts;
   const { bookingSignedStaff: say, staffFacts: label, common } = writing.say;

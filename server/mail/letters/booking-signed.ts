@@ -1,10 +1,10 @@
 import { routeOf, tripWords } from "#domain/itinerary/trip-words.ts";
+import type { SignedFacts } from "#server/mail/facts/sale.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
-import type { SignedFacts } from "../templates.ts";
 import { creditLines } from "./credit-lines.ts";
 import { signedFacts } from "./signed-facts.ts";
 
-/** The signer's own copy, at once (docs/rules/law-and-standards.md#consent), and what happens next. */
+/** The signer's own copy, sent immediately (docs/rules/law-and-standards.md#consent), with the next steps. */
 export function bookingSigned(facts: SignedFacts, writing: Writing): Letter {
   const { agency, agent, currency, totalCents, cards } = facts;
   const { bookingSigned: say, signed, common } = writing.say;

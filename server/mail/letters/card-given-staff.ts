@@ -1,9 +1,11 @@
 import { formatMoney } from "#domain/money/format.ts";
+import type { CardGivenStaffFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { type Letter, quoteButton, type Writing } from "../letter.ts";
-import type { CardGivenStaffFacts } from "../templates.ts";
 
-/** To the agent and to ticketing: the new card waits to be charged while its code is still there. */
+/**
+ * Written to the agent and to ticketing. The new card has to be charged while its verification code is still stored.
+ */
 export function cardGivenStaff(facts: CardGivenStaffFacts, writing: Writing): Letter {
   const { quoteId, customerName: customer, route, cards, totalCents, currency } = facts;
   const { cardGivenStaff: say, staffFacts: label, common } = writing.say;

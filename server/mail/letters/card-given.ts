@@ -1,8 +1,8 @@
+import type { CardGivenFacts } from "#server/mail/facts/sale.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
-import type { CardGivenFacts } from "../templates.ts";
 import { signedFacts } from "./signed-facts.ts";
 
-/** The customer's own copy of what they authorised, at once (docs/rules/law-and-standards.md#consent). */
+/** The customer's own copy of their authorization, sent immediately (docs/rules/law-and-standards.md#consent). */
 export function cardGiven(facts: CardGivenFacts, writing: Writing): Letter {
   const { agency, agent, currency, totalCents, route } = facts;
   const { cardGiven: say, signed } = writing.say;

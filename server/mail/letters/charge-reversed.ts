@@ -1,11 +1,11 @@
 import { formatMoney } from "#domain/money/format.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
+import type { ReversalFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
-import type { ReversalFacts } from "../templates.ts";
 import { paidWith } from "./paid-with.ts";
 
-/** Money of a charge went back: how much, where to, why, and when to look for it. */
+/** Written when money of a charge was returned: the amount, the payment method, the reason, and when to expect it. */
 export function chargeReversed(facts: ReversalFacts, writing: Writing): Letter {
   const { agency, agent, currency, collectedCents, statementName } = facts;
   const { chargeReversed: say, reversalCauses, reversalTimes } = writing.say;

@@ -1,10 +1,10 @@
 import type { Currency } from "#domain/money/money.ts";
 import { total } from "#domain/money/money.ts";
-import type { PaidByCredit } from "../credit-templates.ts";
+import type { PaidByCredit } from "#server/mail/facts/credit.ts";
 import type { Block } from "../letter.ts";
 import type { LetterSpeech } from "../letter-speech.ts";
 
-/** What credits pay of a total, and what is left to pay; nothing where none does. */
+/** Returns the amounts that credits pay of a total, and the rest. Empty without credits. */
 export function creditLines(
   { credits = [], totalCents, currency }: { credits?: readonly PaidByCredit[]; totalCents: number; currency: Currency },
   { say }: LetterSpeech,

@@ -1,8 +1,8 @@
 import { formatMoney } from "#domain/money/format.ts";
-import type { CreditEndsFacts, CreditFacts } from "../credit-templates.ts";
+import type { CreditEndsFacts, CreditFacts } from "#server/mail/facts/credit.ts";
 import { type Block, greeting, type Letter, type Writing } from "../letter.ts";
 
-/** What it is worth, whose it is and until when: as on the voucher that goes with it. */
+/** Returns the value, the holder and the validity, as on the attached voucher. */
 function facts({ voucher }: CreditFacts, { say: { creditWords: say } }: Writing): Block {
   const { issuer, amountCents, currency, holderName, validUntil, creditId } = voucher;
   return {
@@ -17,14 +17,16 @@ function facts({ voucher }: CreditFacts, { say: { creditWords: say } }: Writing)
   };
 }
 
-/** In time, so that nobody loses what they are owed by forgetting it. */
+/** Sent in time, so that the customer does not lose the credit by forgetting it. */
 export function creditEnds(given: CreditEndsFacts, writing: Writing): Letter {
   const { agency, agent, voucher, daysLeft } = given;
   const { creditEnds: say } = writing.say;
   const amount = { cents: voucher.amountCents, currency: voucher.currency };
   const day = { date: voucher.validUntil };
   return {
-    ...{ agency, agent, vouchers: [{ ...voucher, agency, agent }] },
+    agency,
+    agent,
+    vouchers: [{ ...voucher, agency, agent }],
     subject: say("subject", { amount, day }),
     preheader: say("preheader", { day }),
     blocks: [
@@ -41,7 +43,9 @@ export function creditExtended(given: CreditFacts, writing: Writing): Letter {
   const { creditExtended: say } = writing.say;
   const day = { date: voucher.validUntil };
   return {
-    ...{ agency, agent, vouchers: [{ ...voucher, agency, agent }] },
+    agency,
+    agent,
+    vouchers: [{ ...voucher, agency, agent }],
     subject: say("subject", { day }),
     preheader: say("preheader"),
     blocks: [

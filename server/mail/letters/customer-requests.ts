@@ -1,7 +1,7 @@
-import type { CustomerAnsweredFacts, CustomerAskedFacts } from "../customer-request-templates.ts";
+import type { CustomerAnsweredFacts, CustomerAskedFacts } from "#server/mail/facts/customer-request.ts";
 import { type Block, greeting, type Letter, type Writing } from "../letter.ts";
 
-/** What was asked for, in the customer's own words. */
+/** Returns the request with the customer's text. */
 function asked(facts: CustomerAskedFacts | CustomerAnsweredFacts, { say: { customerRequest: say } }: Writing): Block[] {
   const { passengers, flights, message } = facts;
   const days = flights.map(({ name, departsOn }) => say("flight", { name, day: { day: departsOn } }));
@@ -18,13 +18,16 @@ function asked(facts: CustomerAskedFacts | CustomerAnsweredFacts, { say: { custo
   ];
 }
 
-/** The customer's own copy, at once. */
+/** The customer's own copy, sent immediately. */
 export function customerRequestAsked(facts: CustomerAskedFacts, writing: Writing): Letter {
   const { agency, agent, kind, quoteId, linkId } = facts;
   const { customerRequest: say } = writing.say;
   const quote = String(quoteId);
   return {
-    ...{ agency, agent, subject: say(`${kind}Subject`, { quote }), preheader: say("nothingYet") },
+    agency,
+    agent,
+    subject: say(`${kind}Subject`, { quote }),
+    preheader: say("nothingYet"),
     blocks: [
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: say(kind, { quote, agent: agent.name }) },
@@ -36,13 +39,15 @@ export function customerRequestAsked(facts: CustomerAskedFacts, writing: Writing
   };
 }
 
-/** What the agency says to it. */
 export function customerRequestAnswered(facts: CustomerAnsweredFacts, writing: Writing): Letter {
   const { agency, agent, quoteId, answer } = facts;
   const { customerRequest: say } = writing.say;
   const quote = String(quoteId);
   return {
-    ...{ agency, agent, subject: say("answerSubject", { quote }), preheader: say("answerPreheader") },
+    agency,
+    agent,
+    subject: say("answerSubject", { quote }),
+    preheader: say("answerPreheader"),
     blocks: [
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: answer },

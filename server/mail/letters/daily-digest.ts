@@ -1,9 +1,9 @@
 import { timeSince } from "#domain/shared/relative-time.ts";
-import type { DailyDigestFacts, DigestItem, DigestSection } from "../digest-templates.ts";
+import type { DailyDigestFacts, DigestItem, DigestSection } from "#server/mail/facts/digest.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import type { Block, Letter, Writing } from "../letter.ts";
 
-/** To somebody who works leads, each morning: what waits for them. */
+/** Written each morning to a person who works leads, with the work that waits for them. */
 export function dailyDigest({ agency, day, writtenAt, sections }: DailyDigestFacts, writing: Writing): Letter {
   const { dailyDigest: say, digestCounts } = writing.say;
   const count = sections.reduce((sum, section) => sum + section.count, 0);

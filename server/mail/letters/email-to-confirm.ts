@@ -1,8 +1,8 @@
-import type { EmailChangedFacts, EmailToConfirmFacts } from "../account-templates.ts";
+import type { EmailChangedFacts, EmailToConfirmFacts } from "#server/mail/facts/account.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
 
-/** To the new address of somebody of the agency: is it theirs? */
+/** Written to the new address of a user, who confirms that it is theirs. */
 export function emailToConfirm({ agency, name, email, expiresAt }: EmailToConfirmFacts, writing: Writing): Letter {
   const { emailToConfirm: say } = writing.say;
   const said = { agency: agency.name };
@@ -21,7 +21,7 @@ export function emailToConfirm({ agency, name, email, expiresAt }: EmailToConfir
   };
 }
 
-/** To the address before, from which somebody may learn that it was not they who changed it. */
+/** Written to the previous address, so that the owner notices a change that they did not make. */
 export function emailChanged({ agency, name, email }: EmailChangedFacts, writing: Writing): Letter {
   const { emailChanged: say } = writing.say;
   return {

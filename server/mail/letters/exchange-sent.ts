@@ -1,12 +1,16 @@
-import type { Offer } from "#contract/booking-form.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
+import { amountWords } from "#domain/booking-form/amount-words.ts";
+import { exchangeCostLines } from "#domain/exchange/cost-lines.ts";
 import { tripWords } from "#domain/itinerary/trip-words.ts";
+import type { OfferFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import type { Block, Letter, Writing } from "../letter.ts";
 import { opening } from "../opening.ts";
-import type { OfferFacts } from "../templates.ts";
 import { offerRoute } from "./offer-blocks.ts";
 
-/** The customer gets old and new flights, what the change costs, what is left over, and the way to sign. */
+type Residual = NonNullable<NonNullable<Offer["exchange"]>["residual"]>;
+
+/** Shows the customer the old and the new flights, the cost of the change, the residual value, and the link to sign. */
 export function exchangeSent(facts: OfferFacts, writing: Writing): Letter {
   const { offer, linkId } = facts;
   const { agency, agent, exchange, options } = offer;
@@ -16,7 +20,10 @@ export function exchangeSent(facts: OfferFacts, writing: Writing): Letter {
   const journeysOf = (itinerary: Offer["options"][number]["itinerary"] | undefined): Block[] =>
     itinerary ? [{ kind: "itinerary", journeys: tripWords(itinerary, writing) }] : [];
   return {
-    ...{ subject: say("subject", { route: offerRoute(facts) }), preheader: say("preheader", { until }), agency, agent },
+    subject: say("subject", { route: offerRoute(facts) }),
+    preheader: say("preheader", { until }),
+    agency,
+    agent,
     blocks: [
       ...opening(offer.customerName, [], offer.customizedMessage || say("introduction"), writing),
       button,
@@ -37,24 +44,29 @@ export function exchangeSent(facts: OfferFacts, writing: Writing): Letter {
 function moneyOf(
   { passengers, totalCents, residual }: NonNullable<Offer["exchange"]>,
   currency: Offer["currency"],
-  { say: { exchangeSent: say } }: Writing,
+  { say: { exchangeSent: say, lines: sayLine } }: Writing,
 ): Block[] {
-  const lines = passengers.flatMap(({ name, changeFeeCents, fareDifferenceCents, protectionCents }) => [
-    { label: say("passenger", { name }), cents: changeFeeCents + Math.max(0, fareDifferenceCents) },
-    ...(protectionCents > 0 ? [{ label: say("protection", { name }), cents: protectionCents }] : []),
-  ]);
-  const left = { refund: "leftAsRefund", airline_credit: "leftAsCredit", forfeited: "leftForfeited" } as const;
+  const names = passengers.map(({ name }) => name);
+  const lines = amountWords(exchangeCostLines(passengers), { names, currency }, sayLine);
   return [
+    { kind: "heading", text: say("cost") },
     totalCents > 0
       ? { kind: "money", currency, lines, total: { label: say("total"), cents: totalCents } }
       : { kind: "paragraph", text: say("nothingDue") },
-    ...(residual
-      ? [
-          {
-            kind: "notice" as const,
-            text: say(left[residual.handling], { amount: { cents: residual.cents, currency } }),
-          },
-        ]
-      : []),
+    ...(residual ? [{ kind: "notice" as const, text: leftOver(residual, currency, say) }] : []),
   ];
+}
+
+function leftOver(
+  { handling, cents, creditUntil, creditKind }: Residual,
+  currency: Offer["currency"],
+  say: Writing["say"]["exchangeSent"],
+): string {
+  const amount = { cents, currency };
+  if (handling === "refund") return say("leftAsRefund", { amount });
+  if (handling === "forfeited") return say("leftForfeited", { amount });
+  return say(creditKind === "travel_by" ? "creditToTravel" : "creditToBook", {
+    amount,
+    day: { date: creditUntil ?? "" },
+  });
 }

@@ -1,8 +1,8 @@
+import type { ExpertQuestionFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { type Letter, leadButton, type Writing } from "../letter.ts";
-import type { ExpertQuestionFacts } from "../templates.ts";
 
-/** To the experts: what is asked about which trip. */
+/** Written to the experts: the question and the trip. */
 export function expertAsked(facts: ExpertQuestionFacts, writing: Writing): Letter {
   const { leadId, route, departsOn, question, askedBy, askedAt } = facts;
   const { expertQuestion: say } = writing.say;

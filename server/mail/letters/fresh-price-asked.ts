@@ -1,8 +1,8 @@
+import type { FreshPriceFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { type Letter, quoteButton, type Writing } from "../letter.ts";
-import type { FreshPriceFacts } from "../templates.ts";
 
-/** To the agent: the customer came back after the offer had ended. */
+/** Written to the agent when the customer returns after the offer has expired. */
 export function freshPriceAsked(facts: FreshPriceFacts, writing: Writing): Letter {
   const { quoteId, customerName: customer, route, departsOn } = facts;
   const { freshPriceAsked: say, staffFacts: label, common } = writing.say;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { LetterName } from "#server/mail/letters/all-letters.ts";
 import { anOffer } from "#tests/an-offer.ts";
 import { someLetters } from "#tests/some-letters.ts";
 import { composeMessage } from "../compose-message.ts";
-import type { Template } from "../templates.ts";
 
 const sources = {
   linkUrl: async (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
@@ -11,12 +11,12 @@ const sources = {
   voucher: async () => Buffer.from("%PDF-1.7 voucher"),
 };
 const config = { publicUrl: "https://office.example" } as never;
-const templates = Object.keys(someLetters) as Template[];
+const templates = Object.keys(someLetters) as LetterName[];
 
-const write = (template: Template, facts: unknown = someLetters[template]) =>
+const write = (template: LetterName, facts: unknown = someLetters[template]) =>
   composeMessage({ config }, sources, { template, data: { language: "en", facts } });
 
-test.each(templates)("%s says the same in HTML and in text, for the agency, without a hole", async (template) => {
+test.each(templates)("%s has the same words in HTML and text, names the agency, and has no gaps", async (template) => {
   const { html, text, subject } = await write(template);
   expect(subject.length).toBeGreaterThan(10);
   for (const part of [html, text]) {
@@ -24,7 +24,7 @@ test.each(templates)("%s says the same in HTML and in text, for the agency, with
     expect(part).toContain("+1 (212) 555-0100");
     expect(part).not.toMatch(/undefined|null|NaN|\[object/);
   }
-  // Text sets a colon where HTML has a column, and dots before an amount.
+  // The text has a colon in place of an HTML column, and dots before an amount.
   const words = (part: string) =>
     new Set(part.replaceAll(/:(?=[\s<])/g, " ").match(/[\p{L}\p{N}][\p{L}\p{N}:/.]{2,}/gu));
   const inHtml = words(html.replaceAll(/<[^>]*href="([^"]*)"[^>]*>/g, " $1 ").replaceAll("&#39;", "'"));
@@ -32,20 +32,38 @@ test.each(templates)("%s says the same in HTML and in text, for the agency, with
 });
 
 test.each(["quote-sent", "quote-updated", "quote-reopened"] as const)(
-  "%s shows the whole price, who operates, when it ends and where to book",
+  "%s shows the total price, the operating airline, the expiry and the booking link",
   async (template) => {
     const { html, text } = await write(template);
     for (const part of [html, text.replaceAll(/\s+/g, " ")]) {
       expect(part).toContain("USD 3,999.50");
       expect(part).toContain("Operated by Endeavor Air DBA Delta Connection");
-      expect(part).toContain("Fri, Nov 27, 2026, 5:00 PM New York time");
+      expect(part).toContain("Fri, Nov 27, 2026, 5:00 PM Eastern Time");
       expect(part).toMatch(/https:\/\/office\.example\/booking\/form\/link-\d+/);
       expect(part).toContain("Airlines may charge for carry-on");
     }
   },
 );
 
-test.each(["quote-sent", "quote-updated", "quote-reopened"] as const)("%s greets once", async (template) => {
+test("describes a schedule change flight by flight, and does not call five hours small", async () => {
+  const { text } = await write("schedule-change-sent");
+  const said = text.replaceAll(/\s+/g, " ");
+  expect(said).toContain("HY 101 from Tashkent (TAS) to New York (JFK).");
+  expect(said).toContain("Leaves Thu, May 20, 2:30 PM instead of Thu, May 20, 9:30 AM (5 h later).");
+  expect(said).toContain("Arrives Mon, May 3, 8:05 AM instead of Sun, May 2, 8:05 AM (24 h later).");
+  expect(said).toContain("It arrives in London (LHR) instead of London (LGW).");
+  expect(said).toContain("New: HY 103 from Tashkent (TAS) to New York (JFK)");
+  expect(said).toContain("No longer flown: HY 105");
+  expect(said).not.toContain("Your current flights");
+  const facts = { ...someLetters["schedule-change-sent"], isSignificant: false };
+  expect((await write("schedule-change-sent", facts)).text).not.toContain("small");
+  expect((await write("schedule-change-sent", { ...facts, isSmall: true })).text).toContain("small");
+  // Queued by an earlier version.
+  const { changes: _changes, ...older } = facts;
+  expect((await write("schedule-change-sent", older)).text).toContain("Your current flights");
+});
+
+test.each(["quote-sent", "quote-updated", "quote-reopened"] as const)("%s contains one greeting", async (template) => {
   for (const customizedMessage of [
     "Hello Mary,\n\nas promised.",
     "Good morning Mary",
@@ -63,7 +81,7 @@ test.each(["quote-sent", "quote-updated", "quote-reopened"] as const)("%s greets
   expect(text).toContain("Hello Mary,");
 });
 
-test("phones can be read and called", async () => {
+test("formats phone numbers for reading, and as links that call", async () => {
   const agent = { name: "Dana Okafor", phone: "+12125550123", email: "dana@farewright.example", picture: null };
   const { html, text } = await write("quote-sent", { offer: anOffer({ agent }), linkId: 1 });
   expect(html).toMatch(/<a href="tel:\+12125550123"[^>]*>\+1 \(212\) 555-0123<\/a>/);
@@ -71,13 +89,13 @@ test("phones can be read and called", async () => {
   expect(text).toContain("+1 (212) 555-0123");
 });
 
-test("the two ways of a round trip are told apart", async () => {
+test("distinguishes the outbound and the return flight of a round trip", async () => {
   const { html, text } = await write("quote-sent");
   for (const part of [html, text])
     expect(part).toMatch(/Outbound: New York to Tashkent[\s\S]*Return: Tashkent to New York/);
 });
 
-test("an update names what changed first, and nothing when nothing did", async () => {
+test("lists the changes of an update first, or nothing if there are none", async () => {
   const { text } = await write("quote-updated");
   expect(text.indexOf("price per adult")).toBeLessThan(text.indexOf("Choose and book"));
   const again = await write("quote-updated", { offer: anOffer(), linkId: 1, changes: [] });
@@ -85,26 +103,26 @@ test("an update names what changed first, and nothing when nothing did", async (
   expect(again.text).not.toContain("changed since");
 });
 
-test("operators stand in the size of the flight they fly", async () => {
+test("shows operating airlines in the font size of the flight", async () => {
   const { html } = await write("tickets-issued");
   const styleOf = (words: string) => /style="([^"]*)"[^>]*$/.exec(html.slice(0, html.indexOf(words)))?.[1];
   expect(styleOf("Operated by")).toBe(styleOf("Delta Air Lines DL 401"));
 });
 
-test("a receipt tells the card's last four and the name on the statement", async () => {
+test("shows the card's last four digits and the name on the statement in a receipt", async () => {
   const { text } = await write("receipt");
   expect(text).toContain("Visa ending 1111");
   expect(text).toContain("On your statement: FAREWRIGHT TRAVEL");
 });
 
-test("tickets are told by passenger, with notices and bags", async () => {
+test("lists tickets by passenger, with notices and baggage rules", async () => {
   const { text } = await write("tickets-issued");
   expect(text).toContain("OBRIEN/MARY ANN: 006-2106312810");
   expect(text).toContain("lithium batteries");
   expect(text).toContain("https://www.delta.example/bags");
 });
 
-test("corrected tickets say which number replaces which, and come with all there was before", async () => {
+test("shows which ticket number replaces which, followed by everything the first letter contained", async () => {
   const { text, attachments } = await write("tickets-corrected");
   const named = text.indexOf("Right number: 006-2106312812");
   expect(text.indexOf("Replaces: 006-2106312821")).toBeGreaterThan(named);
@@ -114,7 +132,7 @@ test("corrected tickets say which number replaces which, and come with all there
   expect(attachments).toEqual(issued.attachments);
 });
 
-test("several corrected tickets are told one by one, and a letter from before holds one", async () => {
+test("lists several corrected tickets, and reads the single correction of an older letter", async () => {
   const facts = someLetters["tickets-corrected"];
   if (!("corrections" in facts)) throw new Error("a letter of today");
   const { corrections, ...tickets } = facts;
@@ -127,13 +145,13 @@ test("several corrected tickets are told one by one, and a letter from before ho
   expect(await write("tickets-corrected", { ...tickets, correction })).toEqual(await write("tickets-corrected"));
 });
 
-test("what letters from before hold as sentences is said as it was", async () => {
+test("writes older letters that store sentences exactly as before", async () => {
   const changes = ["Fastest: price per adult 1,400.00 → 1,450.00", "Option 2 is new"];
   expect(await write("quote-updated", { ...someLetters["quote-updated"], changes })).toEqual(
     await write("quote-updated"),
   );
   const [decision] = someLetters["own-decisions"].decisions;
-  const decisions = [{ ...decision, kind: undefined, what: "Tickets before the money" }];
+  const decisions = [{ ...decision, kind: undefined, what: "Tickets before payment" }];
   const stored = JSON.parse(JSON.stringify({ ...someLetters["own-decisions"], decisions }));
   expect((await write("own-decisions", stored)).text).toBe((await write("own-decisions")).text);
   const notices = ["Be early."];
@@ -142,7 +160,7 @@ test("what letters from before hold as sentences is said as it was", async () =>
   );
 });
 
-test("letters from before there were calendar files speak of none", async () => {
+test("does not mention a calendar file in older letters without one", async () => {
   const { calendar: _calendar, ...older } = someLetters["tickets-issued"];
   expect((await write("tickets-issued")).text).toContain("calendar file");
   const { text, attachments } = await write("tickets-issued", older);
@@ -150,7 +168,7 @@ test("letters from before there were calendar files speak of none", async () => 
   expect(attachments).toEqual([]);
 });
 
-test("what customers type is text, never markup", async () => {
+test("escapes the text that customers enter", async () => {
   const offer = anOffer({ customerName: `<img src=x onerror="alert(1)">`, customizedMessage: "1 < 2 & 'three'" });
   const { html, text } = await write("quote-sent", { offer, linkId: 1 });
   expect(html).not.toContain("<img");
@@ -158,13 +176,13 @@ test("what customers type is text, never markup", async () => {
   expect(text).toContain("1 < 2 & 'three'");
 });
 
-test.each(templates)("%s keeps its text lines short, but never breaks an address", async (template) => {
+test.each(templates)("%s keeps text lines short, but never breaks an address", async (template) => {
   const { text } = await write(template);
   const long = text.split("\n").filter((line) => line.length > 72 && !line.startsWith("https://"));
   expect(long).toEqual([]);
 });
 
-test("whoever gets money back reads how much, to which card, why and when, and not what the staff say of it", async () => {
+test("shows the amount, the card, the reason and the date of returned money, but no internal note", async () => {
   const { text, subject } = await write("charge-reversed");
   expect(subject).toBe("We have returned USD 228.00: booking 5001");
   for (const said of ["Visa ending 1111", "We had collected more than you authorized.", "5 to 10 business days"]) {

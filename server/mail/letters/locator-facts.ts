@@ -1,7 +1,7 @@
+import type { AirlineLocator } from "#server/mail/facts/sale.ts";
 import type { Block } from "../letter.ts";
-import type { AirlineLocator } from "../templates.ts";
 
-/** Each airline's own confirmation number: what its website and its counter ask for. */
+/** Returns each airline's own confirmation number, which its website and its counters require. */
 export function locatorFacts(confirmations: readonly AirlineLocator[]): Block {
   return {
     kind: "facts",

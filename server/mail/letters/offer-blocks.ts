@@ -1,12 +1,15 @@
-import type { OfferOption } from "#contract/booking-form.ts";
+import type { OfferOption } from "#contract/booking-form/form.ts";
 import { routeOf, tripWords } from "#domain/itinerary/trip-words.ts";
 import { total } from "#domain/money/money.ts";
+import type { OfferFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import type { Block } from "../letter.ts";
 import type { LetterSpeech } from "../letter-speech.ts";
-import type { OfferFacts } from "../templates.ts";
 
-/** Every option with its whole price first (14 CFR 399.84), then the flights, the end of the offer, and one button. */
+/**
+ * Returns each option with its total price first (14 CFR 399.84), then the flights, the expiry of the offer, and one
+ * button.
+ */
 export function offerBlocks({ offer }: OfferFacts, button: Block, speech: LetterSpeech): Block[] {
   const { options, currency, expiresAt, credits = [] } = offer;
   const { say } = speech;
@@ -33,7 +36,7 @@ export function validUntil(expiresAt: string, speech: LetterSpeech): string {
   return speech.say.offer("validUntil", { until: instantInWords(expiresAt, speech) });
 }
 
-/** "New York – Tashkent" of the first option. */
+/** Returns the route of the first option: "New York – Tashkent". */
 export function offerRoute({ offer }: OfferFacts): string {
   return routeOf(offer.options[0]?.itinerary);
 }

@@ -1,8 +1,8 @@
-import type { OwnDecisionsFacts } from "../approval-templates.ts";
+import type { OwnDecisionsFacts } from "#server/mail/facts/approval.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import type { Letter, Writing } from "../letter.ts";
 
-/** To the administrators, each week: what was decided by those who had asked for it. */
+/** Written each week to the administrators: decisions made by the person who requested them. */
 export function ownDecisions({ agency, decisions }: OwnDecisionsFacts, writing: Writing): Letter {
   const { ownDecisions: say, approvalKinds } = writing.say;
   return {
@@ -19,7 +19,9 @@ export function ownDecisions({ agency, decisions }: OwnDecisionsFacts, writing: 
             what: "kind" in decision ? approvalKinds(decision.kind) : decision.what,
             quote: String(quoteId),
             at: instantInWords(at, writing),
-            ...{ name, reason, because },
+            name,
+            reason,
+            because,
           }),
         ),
       },

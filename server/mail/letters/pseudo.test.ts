@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { catalogueFor } from "#messages/catalogues.ts";
+import { catalogueFor } from "#messages/all-catalogues.ts";
+import type { LetterName } from "#server/mail/letters/all-letters.ts";
 import { leftOver, plainWords, pseudo, unreadable, writtenFacts } from "#tests/pseudo.ts";
 import { aVoucher, someLetters } from "#tests/some-letters.ts";
 import { composeMessage } from "../compose-message.ts";
-import type { Template } from "../templates.ts";
 
 const sources = {
   linkUrl: async (linkId: number) => `https://office.example/booking/form/link-${linkId}`,
@@ -17,8 +17,8 @@ const catalogues = { language: "en" as const, said: pseudo(catalogueFor("en").sa
 const write = (template: string, facts: unknown) =>
   composeMessage({ config }, sources, { template, data: { language: "en", facts } }, () => catalogues);
 
-/** The other branch of every choice that a letter makes. */
-const otherwise: Partial<{ [T in Template]: object[] }> = {
+/** Facts that take the other branch of each choice in a letter. */
+const otherwise: Partial<{ [T in LetterName]: object[] }> = {
   "quote-sent": [{ offer: { ...someLetters["quote-sent"].offer, customerName: "", customizedMessage: "" } }],
   "quote-updated": [{ changes: [] }],
   "quote-reopened": [{ changes: [{ what: "expiry" }, { what: "party", passengerType: "CHILD", before: 1, after: 2 }] }],
@@ -39,27 +39,27 @@ const otherwise: Partial<{ [T in Template]: object[] }> = {
 };
 
 const cases = Object.entries(someLetters).flatMap(([template, facts]) =>
-  [{}, ...(otherwise[template as Template] ?? [])].map((other) => ({ template, facts: { ...facts, ...other } })),
+  [{}, ...(otherwise[template as LetterName] ?? [])].map((other) => ({ template, facts: { ...facts, ...other } })),
 );
 
-test.each(cases)("every word of $template is of a catalogue or of a fact", async ({ template, facts: given }) => {
+test.each(cases)("every word of $template comes from a catalogue or a fact", async ({ template, facts: given }) => {
   const facts = unreadable(given);
   const { letter, subject, html, text } = await write(template, facts);
   const allowed = [facts, writtenFacts];
   for (const part of [subject, letter.preheader, text.replaceAll(/https:\S+/g, ""), visible(html)])
     expect(leftOver(part, allowed)).toEqual([]);
-  // That there is something to be found: the letter does speak.
+  // Makes sure that the check has words to examine.
   expect(text.match(/\[[^\]]+\]/g)?.length).toBeGreaterThan(3);
 });
 
-test("a sentence of the code would be found", () => {
+test("would find a sentence that is hard-coded", () => {
   expect(
     leftOver("[Ýöûŕ ƒļîĝĥţš] New York: approved on Sat", [{ city: "New York", status: "approved" }, writtenFacts]),
   ).toEqual(["approved", "on"]);
   expect(plainWords(unreadable({ name: "Mary Ann" }).name)).toEqual(["qqqq", "qqq"]);
 });
 
-/** What is shown of a letter, and what is read aloud of it. */
+/** Returns the visible text of a letter, and the text for screen readers. */
 function visible(html: string): string {
   const spoken = [...html.matchAll(/aria-[a-z]+="([^"]*)"/g)].map(([, said]) => said);
   const body = html

@@ -1,10 +1,10 @@
+import type { Changes, OfferFacts } from "#server/mail/facts/sale.ts";
 import type { Letter, Writing } from "../letter.ts";
 import { opening } from "../opening.ts";
-import type { Changes, OfferFacts } from "../templates.ts";
 import { offerBlocks, offerRoute } from "./offer-blocks.ts";
 import { changeBlocks, changesInWords } from "./quote-updated.ts";
 
-/** What was signed no longer holds, so nothing is charged until the customer signs again. */
+/** The signature is no longer valid, so nothing is charged until the customer signs again. */
 export function quoteReopened(facts: OfferFacts & Changes, writing: Writing): Letter {
   const { offer, linkId } = facts;
   const { quoteReopened: say } = writing.say;

@@ -1,9 +1,9 @@
+import type { OfferFacts } from "#server/mail/facts/sale.ts";
 import type { Letter, Writing } from "../letter.ts";
 import { opening } from "../opening.ts";
-import type { OfferFacts } from "../templates.ts";
 import { offerBlocks, offerRoute, validUntil } from "./offer-blocks.ts";
 
-/** The customer gets the options, all-in prices, the end of the offer and the way to book. */
+/** Shows the customer the options, total prices, the expiry of the offer, and how to book. */
 export function quoteSent(facts: OfferFacts, writing: Writing): Letter {
   const { offer, linkId } = facts;
   const { options, currency, agency, agent } = offer;

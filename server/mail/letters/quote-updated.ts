@@ -1,11 +1,11 @@
 import { changeText } from "#domain/quote/what-changed.ts";
+import type { Changes, OfferFacts } from "#server/mail/facts/sale.ts";
 import type { Block, Letter, Writing } from "../letter.ts";
 import type { LetterSpeech } from "../letter-speech.ts";
 import { opening } from "../opening.ts";
-import type { Changes, OfferFacts } from "../templates.ts";
 import { offerBlocks, offerRoute, validUntil } from "./offer-blocks.ts";
 
-/** The offer again, or another one; what is different is said before anything else. */
+/** The same offer or a new one. The changes come first. */
 export function quoteUpdated(facts: OfferFacts & Changes, writing: Writing): Letter {
   const { offer, linkId } = facts;
   const { quoteUpdated: say, offer: sayOffer } = writing.say;
@@ -28,7 +28,7 @@ export function changesInWords({ changes }: Changes, { say }: LetterSpeech): str
   return changes.map((change) => (typeof change === "string" ? change : changeText(change, say.changes)));
 }
 
-/** Nothing where nothing changed. */
+/** Returns nothing if there are no changes. */
 export function changeBlocks(introduction: string, changes: readonly string[]): Block[] {
   if (changes.length === 0) return [];
   return [

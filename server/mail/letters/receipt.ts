@@ -1,12 +1,15 @@
 import { formatMoney } from "#domain/money/format.ts";
+import type { Payment, ReceiptFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
 import type { LetterSpeech } from "../letter-speech.ts";
-import type { Payment, ReceiptFacts } from "../templates.ts";
 import { creditName } from "./credit-lines.ts";
 import { paidWith } from "./paid-with.ts";
 
-/** What was paid, with which card, and under which name it is on the statement, so that nobody disputes it unknown. */
+/**
+ * Shows the amount, the card and the name on the statement, so that customers do not dispute a charge that they do not
+ * recognize.
+ */
 export function receipt(facts: ReceiptFacts, writing: Writing): Letter {
   const { agency, agent, currency, payments, collectedCents } = facts;
   const { receipt: say } = writing.say;

@@ -1,8 +1,8 @@
+import type { ReminderDueFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { type Letter, leadButton, type Writing } from "../letter.ts";
-import type { ReminderDueFacts } from "../templates.ts";
 
-/** To the owner of a lead, who has done nothing about a reminder. */
+/** Written to the owner of a lead who has not responded to a reminder. */
 export function reminderDue(facts: ReminderDueFacts, writing: Writing): Letter {
   const { leadId, customerName: customer, route, departsOn, note, dueAt } = facts;
   const { reminderDue: say, common } = writing.say;

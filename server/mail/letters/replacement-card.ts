@@ -1,10 +1,13 @@
 import { formatMoney } from "#domain/money/format.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
+import type { ReplacementCardFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "#server/mail/instant-in-words.ts";
 import { greeting, type Letter, type Writing } from "#server/mail/letter.ts";
-import type { ReplacementCardFacts } from "#server/mail/templates.ts";
 
-/** The card said no. What is asked for and how to be sure it is us; nothing that sounds like a threat. */
+/**
+ * Written after a card was declined. Explains the request and how to verify its sender. Contains nothing that sounds
+ * like a threat.
+ */
 export function replacementCard(facts: ReplacementCardFacts, writing: Writing): Letter {
   const { agency, agent, route, declined, note, amountCents, currency } = facts;
   const { replacementCard: say, common } = writing.say;

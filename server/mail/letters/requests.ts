@@ -6,11 +6,11 @@ import type {
   RequestRequotedFacts,
   RequestSentFacts,
   RequestSignedFacts,
-} from "../after-sale-templates.ts";
+} from "#server/mail/facts/after-sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import { type Block, greeting, type Letter, type Writing } from "../letter.ts";
 
-/** What the customer receives, what the flights were worth, and where all of it goes. */
+/** Returns the amount that the customer receives, the value of the flights, and the breakdown of that value. */
 function amounts({ settlement, currency }: RequestFacts, { say: { settlement: say } }: Writing): Block[] {
   const words = settlementWords(settlement, currency, say);
   return [
@@ -25,12 +25,17 @@ function amounts({ settlement, currency }: RequestFacts, { say: { settlement: sa
   ];
 }
 
-/** When a refund reaches the customer. */
+/** Returns how long each kind of refund may take. */
+function times({ settlement, currency }: RequestFacts, { say: { settlement: say } }: Writing): Block[] {
+  return settlementWords(settlement, currency, say).times.map((text) => ({ kind: "small", text }));
+}
+
+/** Returns when the customer's bank shows the refund. Empty without cash. */
 function arrival({ settlement }: RequestFacts, { say: { settlement: say } }: Writing): Block[] {
   return outcomeOf(settlement).cashCents > 0 ? [{ kind: "small", text: say("arrival") }] : [];
 }
 
-/** Who is concerned, and who keeps a flight. */
+/** Returns the passengers concerned, and those who keep a flight. */
 function people({ concerned, remaining }: RequestFacts, { say: { requestPeople: say } }: Writing): Block[] {
   if (concerned.length === 0) return [];
   const rows = [
@@ -40,19 +45,22 @@ function people({ concerned, remaining }: RequestFacts, { say: { requestPeople: 
   return [{ kind: "facts", rows: rows.filter(({ value }) => value !== "") }];
 }
 
-/** What would be given up and what comes back, before anything happens. */
+/** Shows the flights that would be given up and the refund, before anything happens. */
 export function requestSent(facts: RequestSentFacts, writing: Writing): Letter {
   const { agency, agent, kind, route } = facts;
   const { requestSent: say } = writing.say;
   const until = instantInWords(facts.expiresAt, writing);
   return {
-    ...{ agency, agent, subject: say(`${kind}Subject`, { route }), preheader: say("preheader", { until }) },
+    agency,
+    agent,
+    subject: say(`${kind}Subject`, { route }),
+    preheader: say("preheader", { until }),
     blocks: [
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: say(`${kind}Asked`, { route }) },
       ...people(facts, writing),
       ...amounts(facts, writing),
-      ...arrival(facts, writing),
+      ...times(facts, writing),
       { kind: "paragraph", text: say("nothingYet") },
       { kind: "button", label: say("look"), url: writing.linkUrl(facts.linkId) },
       { kind: "facts", rows: [{ label: say("until"), value: until }] },
@@ -61,7 +69,7 @@ export function requestSent(facts: RequestSentFacts, writing: Writing): Letter {
   };
 }
 
-/** What was signed holds no longer: what it comes to now, beside what was signed. */
+/** The earlier signature is no longer valid. Shows the new amounts next to the signed ones. */
 export function requestRequoted(facts: RequestRequotedFacts, writing: Writing): Letter {
   const { agency, agent, kind, route, before, currency, settlement } = facts;
   const { requestRequoted: say, requestSent: sent, settlement: amount } = writing.say;
@@ -76,7 +84,10 @@ export function requestRequoted(facts: RequestRequotedFacts, writing: Writing): 
     { label: amount("laterRefund"), was: before.laterRefundCents, is: after.laterRefundCents },
   ];
   return {
-    ...{ agency, agent, subject: say(`${kind}Subject`, { route }), preheader: sent("preheader", { until }) },
+    agency,
+    agent,
+    subject: say(`${kind}Subject`, { route }),
+    preheader: sent("preheader", { until }),
     blocks: [
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: say(`${kind}Told`, { route, at: instantInWords(before.signedAt, writing) }) },
@@ -91,7 +102,7 @@ export function requestRequoted(facts: RequestRequotedFacts, writing: Writing): 
       },
       ...people(facts, writing),
       ...amounts(facts, writing),
-      ...arrival(facts, writing),
+      ...times(facts, writing),
       { kind: "paragraph", text: say("nothingYet") },
       { kind: "button", label: sent("look"), url: writing.linkUrl(facts.linkId) },
       { kind: "facts", rows: [{ label: sent("until"), value: until }] },
@@ -100,18 +111,22 @@ export function requestRequoted(facts: RequestRequotedFacts, writing: Writing): 
   };
 }
 
-/** The customer's own copy, at once (docs/rules/law-and-standards.md#consent). */
+/** The customer's own copy, sent immediately (docs/rules/law-and-standards.md#consent). */
 export function requestSigned(facts: RequestSignedFacts, writing: Writing): Letter {
   const { agency, agent, kind, route, signedBy: name, documentId } = facts;
   const { requestSigned: say } = writing.say;
   return {
-    ...{ agency, agent, documentId, subject: say(`${kind}Subject`, { route }), preheader: say("preheader") },
+    agency,
+    agent,
+    documentId,
+    subject: say(`${kind}Subject`, { route }),
+    preheader: say("preheader"),
     blocks: [
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: say("signed", { name, route }) },
       ...people(facts, writing),
       ...amounts(facts, writing),
-      ...arrival(facts, writing),
+      ...times(facts, writing),
       { kind: "paragraph", text: say("next") },
     ],
   };
@@ -121,7 +136,10 @@ export function requestWithdrawn(facts: RequestFacts, writing: Writing): Letter 
   const { agency, agent, kind, route } = facts;
   const { requestWithdrawn: say } = writing.say;
   return {
-    ...{ agency, agent, subject: say(`${kind}Subject`, { route }), preheader: say("preheader") },
+    agency,
+    agent,
+    subject: say(`${kind}Subject`, { route }),
+    preheader: say("preheader"),
     blocks: [
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: say(`${kind}Told`, { route }) },
@@ -130,29 +148,34 @@ export function requestWithdrawn(facts: RequestFacts, writing: Writing): Letter 
   };
 }
 
-/** The airline did not fly as sold: all of it goes back, and there is nothing to sign. */
+/** The airline did not fly as sold. The full amount is refunded without a signature. */
 export function refundOnItsWay(facts: RequestFacts, writing: Writing): Letter {
   const { agency, agent, route } = facts;
   const { refundOnItsWay: say } = writing.say;
   return {
-    ...{ agency, agent, subject: say("subject", { route }), preheader: say("preheader") },
+    agency,
+    agent,
+    subject: say("subject", { route }),
+    preheader: say("preheader"),
     blocks: [
       greeting(facts.customerName, writing),
       { kind: "paragraph", text: say("told", { route }) },
       ...people(facts, writing),
       ...amounts(facts, writing),
-      ...arrival(facts, writing),
+      ...times(facts, writing),
       { kind: "paragraph", text: say("next") },
     ],
   };
 }
 
-/** The final statement: what went where, and until when credits are valid. */
+/** The final statement: where each amount went, and until when credits are valid. */
 export function requestCompleted(facts: RequestCompletedFacts, writing: Writing): Letter {
   const { agency, agent, kind, route, currency, settlement, credits, vouchers } = facts;
   const { requestCompleted: say } = writing.say;
   return {
-    ...{ agency, agent, subject: say(`${kind}Subject`, { route }) },
+    agency,
+    agent,
+    subject: say(`${kind}Subject`, { route }),
     vouchers: vouchers.map((voucher) => ({ ...voucher, agency, agent })),
     preheader: settlementWords(settlement, currency, writing.say.settlement).summary,
     blocks: [

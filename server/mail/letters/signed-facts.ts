@@ -10,7 +10,10 @@ interface Signed {
   cards: readonly { brand: string; last4: string; amountCents: number }[];
 }
 
-/** Who signed, when, for which quote, and what each card may be charged; `quoteLabel` is what the letter calls it. */
+/**
+ * Returns the signer, the time, the quote, and the amount each card may be charged. `quoteLabel` is the letter's label
+ * for the quote.
+ */
 export function signedFacts(
   { signedBy, signedAt, quoteId, cards }: Signed,
   currency: Currency,

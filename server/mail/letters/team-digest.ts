@@ -1,8 +1,8 @@
 import { digestKinds } from "#domain/work/digest.ts";
-import type { TeamDigestFacts } from "../digest-templates.ts";
+import type { TeamDigestFacts } from "#server/mail/facts/digest.ts";
 import type { Block, Letter, Writing } from "../letter.ts";
 
-/** To supervisors, each morning: what waits for nobody yet, and for each who works leads. */
+/** Written each morning to supervisors: the unassigned work, and the work of each person who works leads. */
 export function teamDigest(facts: TeamDigestFacts, writing: Writing): Letter {
   const { agency, day, unassigned, unclaimed, people } = facts;
   const { teamDigest: say, dailyDigest, digestCounts } = writing.say;

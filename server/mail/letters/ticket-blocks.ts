@@ -1,14 +1,14 @@
-import { ticketNotices } from "#domain/fulfilment/ticket-notices.ts";
 import { tripWords } from "#domain/itinerary/trip-words.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
+import { ticketNotices } from "#domain/ticketing/ticket-notices.ts";
+import type { TicketsFacts } from "#server/mail/facts/sale.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import type { Block } from "../letter.ts";
 import type { LetterSpeech } from "../letter-speech.ts";
-import type { TicketsFacts } from "../templates.ts";
 import { locatorFacts } from "./locator-facts.ts";
 
 /**
- * Tickets, itinerary, bags and the notices the law wants with them
+ * Returns tickets, itinerary, baggage rules and the notices that the law requires with them
  * (docs/rules/law-and-standards.md#notices-with-tickets).
  */
 export function ticketBlocks(facts: TicketsFacts, speech: LetterSpeech): Block[] {
@@ -53,7 +53,7 @@ function bags(policies: NonNullable<TicketsFacts["bagPolicies"]>, { say }: Lette
   ];
 }
 
-/** What is no notice of ours is the text of a letter from before. */
+/** Returns the text of a notice. An older letter stores the text in place of a code. */
 function noticeText(notice: string, { say }: LetterSpeech): string {
   const known = ticketNotices.find((code) => code === notice);
   return known ? say.ticketNotices(known) : notice;

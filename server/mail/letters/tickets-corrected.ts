@@ -1,10 +1,10 @@
 import { routeOf } from "#domain/itinerary/trip-words.ts";
 import { formatTicketNumber } from "#domain/shared/ticket-number.ts";
+import type { CorrectedTicketFacts } from "#server/mail/facts/sale.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
-import type { CorrectedTicketFacts } from "../templates.ts";
 import { ticketBlocks } from "./ticket-blocks.ts";
 
-/** Which number replaces which, then the tickets as they went out before: this letter takes the place of that one. */
+/** Shows which number replaces which, and then all the tickets, because this letter replaces the earlier one. */
 export function ticketsCorrected(facts: CorrectedTicketFacts, writing: Writing): Letter {
   const { agency, agent } = facts;
   const corrections = "corrections" in facts ? facts.corrections : [facts.correction];

@@ -1,9 +1,9 @@
 import { routeOf } from "#domain/itinerary/trip-words.ts";
+import type { TicketsFacts } from "#server/mail/facts/sale.ts";
 import { greeting, type Letter, type Writing } from "../letter.ts";
-import type { TicketsFacts } from "../templates.ts";
 import { ticketBlocks } from "./ticket-blocks.ts";
 
-/** The tickets, and everything that goes with them. */
+/** Contains the tickets and everything that the law requires with them. */
 export function ticketsIssued(facts: TicketsFacts, writing: Writing): Letter {
   const { agency, agent, passengers } = facts;
   const { ticketsIssued: say } = writing.say;

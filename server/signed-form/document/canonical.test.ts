@@ -4,7 +4,7 @@ import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import { aSignedRecord, secretNumber } from "#tests/signed-records.ts";
 import { newVerificationCode, normaliseCode } from "./verification-code.ts";
 
-/** The same value with the keys of every object in another order. */
+/** Returns the same value with the keys of every object in another order. */
 function shuffled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shuffled);
   if (typeof value !== "object" || value === null) return value;
@@ -15,7 +15,7 @@ function shuffled(value: unknown): unknown {
   );
 }
 
-test("the order of keys does not matter", () => {
+test("ignores the order of keys", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(canonicalJson(shuffled(value))).toBe(canonicalJson(value));
@@ -23,12 +23,12 @@ test("the order of keys does not matter", () => {
   );
 });
 
-test("what is read back is written the same", () => {
+test("writes a value the same way after reading it back", () => {
   const text = canonicalJson(aSignedRecord());
   expect(canonicalJson(JSON.parse(text))).toBe(text);
 });
 
-test("one changed byte gives another hash", () => {
+test("changes the hash if one byte changes", () => {
   const text = canonicalJson(aSignedRecord());
   fc.assert(
     fc.property(fc.nat(text.length - 1), (place) => {
@@ -38,14 +38,14 @@ test("one changed byte gives another hash", () => {
   );
 });
 
-test("of a card the record holds the last four digits", () => {
+test("stores only the last four digits of a card in the record", () => {
   const text = canonicalJson(aSignedRecord());
   expect(text).toContain('"last4":"1111"');
   expect(text).not.toContain(secretNumber);
   expect(text).not.toContain("encrypted");
 });
 
-test("verification codes differ, and survive being read aloud and typed", () => {
+test("creates different verification codes that can be read aloud and typed", () => {
   const codes = Array.from({ length: 200 }, newVerificationCode);
   expect(new Set(codes).size).toBe(200);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { catalogueFor } from "#messages/catalogues.ts";
+import { catalogueFor } from "#messages/all-catalogues.ts";
+import type { LinkDelivery } from "#server/link/link-delivery.ts";
 import { aCertificate, aSignedRecord, aSigning } from "#tests/signed-records.ts";
-import type { LinkDelivery } from "../link-delivery.ts";
 import { certificateFacts } from "./certificate.ts";
 import { documentSpeech } from "./document-speech.ts";
 
-const english = documentSpeech(catalogueFor("en"));
+const english = documentSpeech(catalogueFor("en"), "America/New_York");
 
 const recipient = "mary@example.com";
 const madeAt = "2026-11-20T18:02:11.000Z";
@@ -19,32 +19,34 @@ function stated(link: Partial<LinkDelivery>, different: Parameters<typeof aCerti
 test.each<[Partial<LinkDelivery>, string]>([
   [
     { outcome: "accepted", at: "2026-11-20T18:02:14.000Z" },
-    "by e-mail to mary@example.com, accepted by the mail server on Nov 20, 2026, 18:02:14 UTC",
+    "by e-mail to mary@example.com, accepted by the mail server on Nov 20, 2026, 1:02:14 PM Eastern Time (UTC−05:00)",
   ],
   [
     { outcome: "kept", at: "2026-11-20T18:02:14.000Z" },
-    "not by e-mail: this installation sends none, and kept the message to mary@example.com on Nov 20, 2026, 18:02:14 UTC",
+    "not by e-mail: this installation sends no mail and stored the message to mary@example.com on Nov 20, 2026, 1:02:14 PM Eastern Time (UTC−05:00)",
   ],
-  [{ outcome: "unknown" }, "by e-mail to mary@example.com; whether it arrived is not known"],
-  [{ outcome: "not_sent" }, "not by e-mail: no message with it had left before it was signed"],
-])("how the link left is told as it was: %o", (link, expected) => {
-  expect(stated(link)["How the link left"]).toBe(expected);
-  expect(stated(link)["Signed behind"]).toBe("a personal link made for mary@example.com on Nov 20, 2026, 18:02:11 UTC");
+  [{ outcome: "unknown" }, "by e-mail to mary@example.com; delivery is not known"],
+  [{ outcome: "not_sent" }, "not by e-mail: no message with the link was sent before the signature"],
+])("states how the link was delivered: %o", (link, expected) => {
+  expect(stated(link)["How the link was sent"]).toBe(expected);
+  expect(stated(link)["Signed through"]).toBe(
+    "a personal link made for mary@example.com on Nov 20, 2026, 1:02:11 PM Eastern Time (UTC−05:00)",
+  );
 });
 
-test("when it was opened and from which device is told where it was seen, and only for this link", () => {
+test("states when and on which device it was opened, if known, and only for this link", () => {
   expect(stated({})["Link opened"]).toMatch(
-    /^Nov 20, 2026, 20:58:40 UTC, from 203\.0\.113\.24, Mozilla\/5\.0 \(iPhone/,
+    /^Nov 20, 2026, 3:58:40 PM Eastern Time \(UTC−05:00\), from 203\.0\.113\.24, Mozilla\/5\.0 \(iPhone/,
   );
   expect(stated({ madeAt: "2026-11-21T00:00:00.000Z" })["Link opened"]).toBe("no opening was recorded");
   expect(stated({}, { events: [] })["Link opened"]).toBe("no opening was recorded");
 });
 
-test("where the audit trail stood is told as it can be verified", () => {
-  expect(stated({})["Audit trail stood at"]).toBe(`entry 1204\n${"9f".repeat(16)}\n${"9f".repeat(16)}`);
+test("states the position of the audit trail in a form that can be verified", () => {
+  expect(stated({})["Last entry of the audit trail"]).toBe(`entry 1204\n${"9f".repeat(16)}\n${"9f".repeat(16)}`);
 });
 
-test("what the signer gave is told as it was given", () => {
+test("states the consents and the signature as the signer gave them", () => {
   expect(stated({})["Signature given"]).toBe(`drawn, beside the typed name "Mary Ann O'Brien"`);
   const typed = aSignedRecord({ signing: aSigning({ signature: { kind: "typed", name: "Mary O'Brien" } }) });
   const facts = Object.fromEntries(certificateFacts({ ...typed, facts: [] }, aCertificate(), english));

@@ -1,20 +1,20 @@
-import type { LinkDelivery } from "../link-delivery.ts";
+import type { LinkDelivery } from "#server/link/link-delivery.ts";
 import type { DocumentSpeech } from "./document-speech.ts";
 import { momentInWords } from "./moment.ts";
 import { type Sheet, textWidth } from "./sheet.ts";
 
-/** Something that happened to the offer before it was signed: a row of its history. */
+/** An event before the signature: a row of the offer's history. */
 export interface SigningEvent {
   action: string;
-  /** What it is called on the certificate. */
+  /** The name of the event on the certificate. */
   name: string;
   /** ISO instant. */
   at: string;
-  /** `ip` and `device` where a customer caused it. */
+  /** Contains `ip` and `device` if a customer caused the event. */
   details: unknown;
 }
 
-/** What the certificate says beside the record itself. */
+/** The values of the certificate in addition to the record. */
 export interface Certificate {
   /** SHA-256 of the canonical record, hexadecimal. */
   recordHash: string;
@@ -23,9 +23,9 @@ export interface Certificate {
   events: readonly SigningEvent[];
 }
 
-/** What any signed record says of its signature, whatever it is about. */
+/** The part of a signed record that describes its signature. All forms have it. */
 interface Signed {
-  /** What the document is and what it stands for. */
+  /** The document and the record it belongs to. */
   facts: readonly [label: string, value: string][];
   link: LinkDelivery;
   consents: readonly { id: string }[];
@@ -37,7 +37,7 @@ interface Signed {
   acceptLanguage: string;
 }
 
-/** The last page: how it can be proved that this is what was signed, by whom, when and where. */
+/** Draws the last page, which shows how to prove the content, the signer, the time and the place of the signature. */
 export function drawCertificate(sheet: Sheet, record: Signed, certificate: Certificate, speech: DocumentSpeech): void {
   sheet.newPage();
   sheet.group("Sect", () => {
@@ -61,7 +61,6 @@ export function drawCertificate(sheet: Sheet, record: Signed, certificate: Certi
   drawVerification(sheet, certificate, speech);
 }
 
-/** What the certificate states, label by label. */
 export function certificateFacts(
   record: Signed,
   { recordHash, events }: Certificate,
@@ -84,7 +83,10 @@ export function certificateFacts(
   ];
 }
 
-/** Nothing is claimed that did not happen: a link can be handed over in more ways than by our mail. */
+/**
+ * Describes how the link was delivered. Claims nothing that did not happen, because a link can also be handed over
+ * without our mail.
+ */
 function deliveryWords({ recipient, outcome, at, madeAt }: LinkDelivery, speech: DocumentSpeech): string {
   const { certificate: say } = speech.say;
   switch (outcome) {
@@ -98,7 +100,7 @@ function deliveryWords({ recipient, outcome, at, madeAt }: LinkDelivery, speech:
   }
 }
 
-/** The first time somebody looked after the link was made, as far as their browser told. */
+/** Returns the first view after the link was created, with the IP address and device if they are known. */
 function openingWords({ madeAt }: LinkDelivery, events: readonly SigningEvent[], speech: DocumentSpeech): string {
   const { certificate: say } = speech.say;
   const opened = events.find(({ action, at }) => ["read", "view", "comeBack"].includes(action) && at >= madeAt);
@@ -108,13 +110,13 @@ function openingWords({ madeAt }: LinkDelivery, events: readonly SigningEvent[],
   return from ? say("openedFrom", { at, from }) : at;
 }
 
-/** Entry and hash, as the trail is verified with. */
+/** Returns the number and the hash of the entry, with which the audit trail can be verified. */
 function auditHeadInWords(head: string, { say }: DocumentSpeech): string {
   const [position = "", hash = ""] = head.split(":");
   return say.certificate("entry", { position, hash: inHalves(hash) });
 }
 
-/** A hash in two lines. */
+/** Splits a hash into two lines. */
 export function inHalves(sha256: string): string {
   return (sha256.match(/.{32}/g) ?? []).join("\n");
 }
@@ -132,7 +134,7 @@ function drawEvents(sheet: Sheet, record: Signed, { events }: Certificate, speec
         drawEvent(sheet, [name, momentInWords(at, speech), detail(details, "ip"), detail(details, "device")]);
       drawEvent(sheet, [say("signed"), momentInWords(record.signedAt, speech), record.ip, record.userAgent]);
     });
-    sheet.rule();
+    sheet.rule("closing");
   });
 }
 
@@ -164,15 +166,16 @@ function drawVerification(
   { say: { genuine: say } }: DocumentSpeech,
 ): void {
   sheet.group("Sect", () => {
-    sheet.need(120);
     sheet.space(20);
-    sheet.heading("H2", say("heading"), "heading");
-    sheet.paragraph(say("compare"));
-    sheet.space(3);
-    sheet.paragraph(verifyUrl, "body", { link: verifyUrl });
-    sheet.space(3);
-    sheet.paragraph(say("code", { code: verificationCode }), "strong");
-    sheet.space(3);
-    sheet.paragraph(say("sealed"));
+    sheet.together(() => {
+      sheet.heading("H2", say("heading"), "heading");
+      sheet.paragraph(say("compare"));
+      sheet.space(3);
+      sheet.paragraph(verifyUrl, "body", { link: verifyUrl });
+      sheet.space(3);
+      sheet.paragraph(say("code", { code: verificationCode }), "strong");
+      sheet.space(3);
+      sheet.paragraph(say("sealed"));
+    });
   });
 }

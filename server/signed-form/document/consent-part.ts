@@ -1,10 +1,9 @@
 import { signatureBox } from "#domain/signed-form/signature.ts";
-import type { SignedRecord } from "../record.ts";
+import type { SignedRecord } from "#server/signed-form/signed-record.ts";
 import type { DocumentSpeech } from "./document-speech.ts";
 import { momentInWords } from "./moment.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** The boxes that were ticked. */
 export function drawConsents(
   sheet: Sheet,
   { consents }: Pick<SignedRecord, "consents">,
@@ -14,18 +13,20 @@ export function drawConsents(
     sheet.space(18);
     sheet.heading("H2", say.frame("consents"), "heading");
     for (const { text, details, id } of consents) {
-      sheet.need(40);
-      sheet.paragraph(say.frame("agreed", { text }), "strong");
-      for (const detail of details) sheet.paragraph(detail, "small");
-      sheet.paragraph(say.frame("consent", { id }), "small");
+      sheet.together(() => {
+        sheet.paragraph(say.frame("agreed", { text }), "strong", { keep: "withNext" });
+        for (const detail of details) sheet.paragraph(detail, "small");
+        sheet.paragraph(say.frame("consent", { id }), "small", { keep: "withPrevious" });
+      });
       sheet.space(6);
     }
   });
 }
 
-/** Points; the box keeps the shape it was drawn in. */
+/** Points. The box has the proportions in which the signature was drawn. */
 const drawn = { width: 240, height: (240 * signatureBox.height) / signatureBox.width };
 
+/** Draws the signature on the same page as the end of the text that it signs. */
 export function drawSignature(
   sheet: Sheet,
   { signature, signedAt }: Pick<SignedRecord, "signature" | "signedAt">,
@@ -34,15 +35,16 @@ export function drawSignature(
   const { frame: say } = speech.say;
   const { name, kind } = signature;
   sheet.group("Sect", () => {
-    sheet.need(drawn.height + 80);
     sheet.space(18);
-    sheet.heading("H2", say("signature"), "heading");
-    if (signature.kind === "typed") sheet.paragraph(name, "signature");
-    else drawStrokes(sheet, say("picture", { name }), signature.strokes);
-    sheet.space(4);
-    sheet.rule();
-    sheet.space(5);
-    sheet.paragraph(say(kind, { name, at: momentInWords(signedAt, speech) }), "quiet");
+    sheet.together(() => {
+      sheet.heading("H2", say("signature"), "heading", "withPrevious");
+      if (signature.kind === "typed") sheet.paragraph(name, "signature");
+      else drawStrokes(sheet, say("picture", { name }), signature.strokes);
+      sheet.space(4);
+      sheet.rule();
+      sheet.space(5);
+      sheet.paragraph(say(kind, { name, at: momentInWords(signedAt, speech) }), "quiet");
+    }, "strong");
   });
 }
 

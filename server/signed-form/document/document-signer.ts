@@ -2,18 +2,18 @@ import { constants, createPrivateKey, privateEncrypt } from "node:crypto";
 import { Signer } from "@signpdf/signpdf";
 import forge from "node-forge";
 
-/** What stands before a SHA-256 hash in an RSA signature (RFC 8017, 9.2). */
+/** The prefix of a SHA-256 hash in an RSA signature (RFC 8017, 9.2). */
 const sha256Prefix = Buffer.from("3031300d060960864801650304020105000420", "hex");
 
 /**
- * A detached signature over the bytes of a document. Its form is node-forge's work; the arithmetic of the key is OpenSSL's,
- * which takes a thirtieth of the time: whoever signs waits for it.
+ * Creates a detached signature over the bytes of a document. node-forge builds the structure. OpenSSL does the RSA
+ * operation in a thirtieth of the time, because the signer waits for it.
  */
 export class DocumentSigner extends Signer {
   readonly #certificate: forge.pki.Certificate;
   readonly #key: forge.pki.rsa.PrivateKey;
 
-  /** Key and certificate as PKCS #12 without a passphrase. */
+  /** `p12` is the key and certificate as PKCS #12 without a passphrase. */
   constructor(p12: Buffer) {
     super();
     const bags = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString("binary")), false, "");
@@ -30,15 +30,17 @@ export class DocumentSigner extends Signer {
     const signed = forge.pkcs7.createSignedData();
     signed.content = forge.util.createBuffer(pdf.toString("binary"));
     signed.addCertificate(this.#certificate);
-    // European validators want the attributes in this order.
+    // European validators require this order of attributes.
     const attributes = [
       { type: forge.pki.oids.contentType ?? "", value: forge.pki.oids.data ?? "" },
-      // A date goes in as it is; the typings know text alone.
+      // node-forge accepts a Date here, although its types only allow a string.
       { type: forge.pki.oids.signingTime ?? "", value: signingTime as unknown as string },
       { type: forge.pki.oids.messageDigest ?? "" },
     ];
     signed.addSigner({
-      ...{ key: this.#key, certificate: this.#certificate, authenticatedAttributes: attributes },
+      key: this.#key,
+      certificate: this.#certificate,
+      authenticatedAttributes: attributes,
       digestAlgorithm: forge.pki.oids.sha256 ?? "",
     });
     signed.sign({ detached: true });

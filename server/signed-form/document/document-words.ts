@@ -1,7 +1,6 @@
 import type { DocumentKind, SigningAction } from "#domain/signed-form/documents.ts";
 import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
 
-/** What the document of a form is called. */
 export function titlesOf(kind: DocumentKind) {
   return ({ agency, number }: { agency: string; number: string }, { say }: DocumentSpeech) => ({
     name: say.names(kind),
@@ -10,7 +9,7 @@ export function titlesOf(kind: DocumentKind) {
   });
 }
 
-/** What each of these actions is called on the certificate. */
+/** Returns the names of these actions on the certificate. */
 export function eventsOf(...actions: SigningAction[]): Record<string, (speech: DocumentSpeech) => string> {
   return Object.fromEntries(actions.map((action) => [action, ({ say }: DocumentSpeech) => say.events(action)]));
 }

@@ -1,9 +1,9 @@
 import { verify } from "node:crypto";
 import { expect, test } from "vitest";
 import { canonicalJson, hashOf } from "#server/audit/index.ts";
-import { bookingForm } from "#server/booking/booking-form.ts";
+import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { sha256 } from "#server/keys/index.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { recordIsIntact } from "#tests/documents.ts";
 import { aPerson, aSentQuote } from "#tests/factories.ts";
 import { sealOf } from "#tests/pdf-seal.ts";
@@ -26,7 +26,7 @@ async function aDocument(record = aSignedRecord()) {
   return { ...waiting, ...(await loadDocument(parts.db, waiting.id)) };
 }
 
-/** A signature whose document is not drawn yet. */
+/** Creates a signature whose document is not drawn yet. */
 async function aWaitingDocument(record = aSignedRecord()) {
   const { db } = parts;
   const quote = await aSentQuote(parts, await aPerson(parts, "agent"));
@@ -61,7 +61,7 @@ async function aWaitingDocument(record = aSignedRecord()) {
   return { id, verificationCode, signatureId, quoteId: quote.id };
 }
 
-test("the stored file is known by its code and its bytes", async () => {
+test("verifies the stored file by its code and its bytes", async () => {
   const { pdf, verificationCode, fileName } = await aDocument();
   expect(fileName).toBe("signed-booking-quote-5001-2026-11-20.pdf");
   const hash = sha256(pdf).toString("hex");
@@ -70,7 +70,7 @@ test("the stored file is known by its code and its bytes", async () => {
   expect(await verifyDocument(parts.db, verificationCode.toLowerCase().replaceAll("-", " "), hash)).toEqual(yes);
 });
 
-test("one changed byte does not match, and an unknown code says no more than that", async () => {
+test("does not match a file with one changed byte, and reveals nothing for an unknown code", async () => {
   const { pdf, verificationCode } = await aDocument();
   const changed = Buffer.from(pdf);
   changed.writeUInt8(changed.readUInt8(2000) ^ 1, 2000);
@@ -83,14 +83,14 @@ test("one changed byte does not match, and an unknown code says no more than tha
   });
 });
 
-test("a stored record is what was hashed, and stored for good", async () => {
+test("stores a record that matches its hash and cannot be changed", async () => {
   const { signatureId } = await aDocument();
   expect(await recordIsIntact(parts.db, signatureId)).toBe(true);
   const rewrite = parts.db.updateTable("signatures").set({ record: "{}" }).where("id", "=", signatureId).execute();
   await expect(rewrite).rejects.toThrow("never changed");
 });
 
-test("processes that start at once share one key", async () => {
+test("shares one key among processes that start at the same time", async () => {
   const { db, keys } = parts;
   const pairs = () => db.selectFrom("keyPairs").selectAll().where("purpose", "=", "document_signing").execute();
   const before = await pairs();
@@ -107,7 +107,7 @@ test("processes that start at once share one key", async () => {
   expect(after[0]?.sealedPrivatePart.includes(p12)).toBe(false);
 });
 
-test("the seal is the key's, over these very bytes", async () => {
+test("seals exactly these bytes with the key of the installation", async () => {
   const { pdf } = await aDocument();
   const { certificate } = await signingKey(parts);
   const { digest, signature, attributes, content, isWhole } = sealOf(pdf);
@@ -125,7 +125,27 @@ test("seals documents of an agency with any name", async () => {
   expect([isWhole, digest.equals(sha256(content))]).toEqual([true, true]);
 });
 
-test("stores one file when two jobs draw at the same time, and never another", async () => {
+test("states the time of the signature in the record's zone, even after the agency has changed its zone", async () => {
+  const signedIn = (timeZone: string) => {
+    const record = aSignedRecord();
+    return { ...record, offer: { ...record.offer, agency: { ...record.offer.agency, timeZone } } };
+  };
+  const { id, pdf } = await aDocument(signedIn("America/Chicago"));
+  expect(await pdfText(pdf)).toContain("Nov 20, 2026, 3:14:03 PM Central Time (UTC−06:00)");
+  const again = await aWaitingDocument(signedIn("America/Chicago"));
+  await parts.db.updateTable("agency").set({ timeZone: "Pacific/Honolulu" }).execute();
+  await drawDocument(parts, [bookingForm], again.id);
+  const text = await pdfText((await loadDocument(parts.db, again.id)).pdf);
+  expect(text).toContain("Nov 20, 2026, 3:14:03 PM Central Time (UTC−06:00)");
+  expect(text).not.toContain("Hawaii");
+  expect((await loadDocument(parts.db, id)).pdf.equals(pdf)).toBe(true);
+  const { timeZone: _, ...before } = aSignedRecord().offer.agency;
+  const old = { ...aSignedRecord(), offer: { ...aSignedRecord().offer, agency: before } } as never;
+  expect(await pdfText((await aDocument(old)).pdf)).toContain("Nov 20, 2026, 21:14:03 UTC");
+  await parts.db.updateTable("agency").set({ timeZone: testZone }).execute();
+});
+
+test("stores one file when two jobs draw at the same time, and never replaces it", async () => {
   const { id, pdf } = await aDocument();
   const waiting = await aWaitingDocument();
   await Promise.all([1, 2].map(() => drawDocument(parts, [bookingForm], waiting.id)));
@@ -152,7 +172,7 @@ test("refuses to draw a record that no longer matches its hash", async () => {
   await expect(loadDocument(parts.db, id)).rejects.toMatchObject({ code: "document_not_ready" });
 });
 
-test("lists on the certificate what happened before the signature, and nothing after it", async () => {
+test("lists events before the signature on the certificate, and none after it", async () => {
   const { id, quoteId } = await aWaitingDocument();
   const viewed =
     "insert into history (record, record_id, lead_id, quote_id, action, new_status, party, at) select 'quote', id, lead_id, id, 'view', 'viewed', 'public', $2 from quotes where id = $1";

@@ -1,6 +1,6 @@
-import type { Language } from "#contract/languages.ts";
-import { catalogueFor } from "#messages/catalogues.ts";
-import type { SignedRecord } from "#server/signed-form/record.ts";
+import type { Language } from "#contract/shared/languages.ts";
+import { catalogueFor } from "#messages/all-catalogues.ts";
+import type { SignedRecord } from "#server/signed-form/signed-record.ts";
 import { onThread } from "#server/threads/on-thread.ts";
 import type { Certificate } from "./certificate.ts";
 import { documentSpeech } from "./document-speech.ts";
@@ -8,19 +8,21 @@ import { type DocumentDrawing, type DocumentTitles, renderDocument } from "./ren
 import { type SealFacts, sealPdf } from "./seal-pdf.ts";
 
 interface Drawing {
-  /** Address of the file that draws this form. */
+  /** URL of the module that draws this form. */
   drawing: string;
   titles: DocumentTitles;
   language: Language;
+  zone: string | null;
   record: SignedRecord;
   certificate: Certificate;
-  /** PKCS #12 of the installation. */
+  /** PKCS #12 key of the installation. */
   p12: Uint8Array;
   seal: SealFacts;
 }
 
-export default onThread(async ({ drawing, titles, language, record, certificate, p12, seal }: Drawing) => {
+export default onThread(async ({ drawing, titles, language, zone, record, certificate, p12, seal }: Drawing) => {
   const form = (await import(drawing)) as { default: DocumentDrawing<SignedRecord> };
-  const drawn = await renderDocument(form.default, titles, record, certificate, documentSpeech(catalogueFor(language)));
+  const speech = documentSpeech(catalogueFor(language), zone);
+  const drawn = await renderDocument(form.default, titles, record, certificate, speech);
   return new Uint8Array(await sealPdf(drawn, Buffer.from(p12), seal));
 });

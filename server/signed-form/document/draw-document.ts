@@ -1,4 +1,4 @@
-import { catalogueFor } from "#messages/catalogues.ts";
+import { catalogueFor } from "#messages/all-catalogues.ts";
 import { hashOf } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
@@ -6,7 +6,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { sha256 } from "#server/keys/index.ts";
 import { sendWithDocument } from "#server/mail/index.ts";
 import type { AnyForm } from "#server/signed-form/form.ts";
-import { languageOf, type SignedRecord } from "#server/signed-form/record.ts";
+import { languageOf, type SignedRecord } from "#server/signed-form/signed-record.ts";
 import type { SigningEvent } from "./certificate.ts";
 import { type DocumentSpeech, documentSpeech } from "./document-speech.ts";
 import type drawOnThread from "./draw-document.thread.ts";
@@ -16,8 +16,8 @@ const threadFile = new URL("./draw-document.thread.ts", import.meta.url);
 
 /**
  * Draws and seals the document of a signature, stores it, and queues the letters that carry it. Does nothing if the
- * document is already there. The same signature always gives the same bytes, so two processes that draw at once agree.
- * Throws if the stored record no longer matches its hash.
+ * document exists. The same signature always produces the same bytes, so two processes that draw at the same time
+ * produce equal files. Throws if the stored record no longer matches its hash.
  */
 export async function drawDocument(parts: Parts, forms: readonly AnyForm[], documentId: number): Promise<void> {
   const waiting = await findWaiting(parts.db, documentId);
@@ -43,8 +43,8 @@ async function draw(parts: Parts, { document, events: names }: AnyForm, waiting:
   if (!hashOf(waiting.record).equals(waiting.recordSha256))
     throw new Error(`The record of signature ${signatureId} does not match its hash`);
   const record = JSON.parse(waiting.record) as SignedRecord;
-  const speech = documentSpeech(catalogueFor(languageOf(record)));
   const agency = document.agency(record);
+  const speech = documentSpeech(catalogueFor(languageOf(record)), agency.timeZone ?? null);
   const titles = document.titles({ agency: agency.name, number: document.number(record) }, speech);
   const certificate = {
     recordHash: waiting.recordSha256.toString("hex"),
@@ -59,8 +59,8 @@ async function draw(parts: Parts, { document, events: names }: AnyForm, waiting:
     at: record.signedAt,
   };
   const { p12 } = await signingKey(parts);
-  const { language } = speech;
-  const drawing = { drawing: document.drawing.href, titles, language, record, certificate, p12, seal };
+  const { language, zone } = speech;
+  const drawing = { drawing: document.drawing.href, titles, language, zone, record, certificate, p12, seal };
   return Buffer.from(await parts.threads.documents.run<typeof drawOnThread>(threadFile, drawing));
 }
 

@@ -1,11 +1,12 @@
-/** What is used of the fonts that pdfkit draws with; they come without types. */
+/** The parts of pdfkit's font library that are used here. The package has no types. */
 declare module "fontkit" {
   export interface GlyphRun {
-    positions: object[];
+    glyphs: { advanceWidth: number }[];
+    positions: { xAdvance: number }[];
   }
   export interface Font {
     layout(text: string, features?: unknown): GlyphRun;
-    /** Those asked for so far, by their number. */
+    /** The glyphs requested so far, by number. */
     _glyphs: Record<number, object>;
   }
   export function create(file: Uint8Array): Font;

@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 const open = (path: string): Font => remembersWords(create(readFileSync(require.resolve(path))));
 
 /**
- * Inter with Latin, Cyrillic and Greek in one file each, and figures of one width. Read once, and shared by every document
- * that is drawn here: to read a font takes longer than to draw with it.
+ * Inter with Latin, Cyrillic and Greek in one file per weight, and tabular figures. Read once and shared by all
+ * documents, because reading a font takes longer than drawing with it.
  */
 export const fonts = {
   regular: open("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
@@ -16,28 +16,39 @@ export const fonts = {
 };
 export type FontName = keyof typeof fonts;
 
-/** Documents say the same words again and again; names are what is new in them. */
+/** Largest number of cached words. Documents repeat the same words, and only names are new. */
 const mostWords = 10_000;
 
-/** A font that sets each word once. pdfkit asks for one word at a time, and scales the places it is given. */
+/**
+ * Returns the OpenType features of a word with digits. Kerning would put the point of "7.50" below the 7, so numbers
+ * have none. Amounts are aligned in columns, so their digits have equal widths.
+ */
+function featuresOf(word: string): Record<string, boolean> | undefined {
+  return /\d/.test(word) ? { kern: false, tnum: /\d\.\d\d/.test(word) } : undefined;
+}
+
+/**
+ * Returns a font that lays out each word once. pdfkit requests one word at a time, and scales the positions it
+ * receives.
+ */
 function remembersWords(font: Font): Font {
   const set = font.layout.bind(font);
   const words = new Map<string, GlyphRun>();
-  const setOnce = (word: string, features?: unknown): GlyphRun => {
-    const key = JSON.stringify([word, features]);
-    const known = words.get(key);
+  const setOnce = (word: string): GlyphRun => {
+    const known = words.get(word);
     if (known) return known;
     if (words.size >= mostWords) words.clear();
-    // A glyph keeps the letters it was first asked for, and a document says which those are: they have to be those of
-    // this word, whatever was drawn before, or one record would not give the same bytes everywhere.
+    // A glyph keeps the letters with which it was first requested, and the PDF contains these letters. They must be the
+    // letters of this word, independent of earlier documents. Otherwise the same record would not always produce the
+    // same bytes.
     font._glyphs = {};
-    const run = set(word, features);
-    words.set(key, run);
+    const run = set(word, featuresOf(word));
+    words.set(word, run);
     return run;
   };
   return Object.assign(font, {
-    layout: (word: string, features?: unknown): GlyphRun => {
-      const run = setOnce(word, features);
+    layout: (word: string): GlyphRun => {
+      const run = setOnce(word);
       const positions = run.positions.map((position) => ({ ...position }));
       return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
     },

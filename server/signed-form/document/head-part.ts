@@ -1,4 +1,4 @@
-import type { Offer } from "#contract/booking-form.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
 import type { DocumentSpeech } from "./document-speech.ts";
 import type { Sheet } from "./sheet.ts";
@@ -7,11 +7,11 @@ interface Head {
   agency: Offer["agency"];
   agent: Offer["agent"];
   title: string;
-  /** Who signed what, when and for how much, in a sentence. */
+  /** One sentence with the signer, the content, the time and the amount. */
   summary: string;
 }
 
-/** The first lines of every document: whose it is, what it is, and whom to ask. */
+/** Draws the first lines of every document: the agency, the title, and whom to contact. */
 export function drawHead(sheet: Sheet, { agency, agent, title, summary }: Head, { say }: DocumentSpeech): void {
   sheet.group("Sect", () => {
     sheet.paragraph(agency.name, "brand");

@@ -3,10 +3,10 @@ import { type FlightWords, type JourneyWords, type StopWords, tripWords } from "
 import type { DocumentSpeech } from "./document-speech.ts";
 import { type Cell, type Sheet, type StyleName, textWidth } from "./sheet.ts";
 
-/** Points: the clock, the place, the flight. */
+/** Columns for the time, the place and the flight, in points. */
 const columns = { time: 0, place: 104, flight: 306 };
 
-/** Flights as a traveler reads them, with who operates each (14 CFR 257.5). */
+/** Draws flights for travelers, with the operating airline of each (14 CFR 257.5). */
 export function drawItinerary(sheet: Sheet, itinerary: ItineraryView, speech: DocumentSpeech): void {
   for (const journey of tripWords(itinerary, speech)) drawJourney(sheet, journey);
 }
@@ -14,33 +14,37 @@ export function drawItinerary(sheet: Sheet, itinerary: ItineraryView, speech: Do
 function drawJourney(sheet: Sheet, journey: JourneyWords): void {
   sheet.space(10);
   sheet.heading("H3", journey.title, "strong");
-  sheet.paragraph(journey.summary, "quiet");
+  sheet.paragraph(journey.summary, "quiet", { keep: "withNext" });
   sheet.space(6);
   for (const flight of journey.flights) drawFlight(sheet, flight);
 }
 
+/** Draws one flight. Both stops, the flight and the connection to the next flight stay on one page. */
 function drawFlight(sheet: Sheet, flight: FlightWords): void {
-  sheet.rule();
-  sheet.space(6);
-  const { departs, arrives, connection } = flight;
-  const operator = flight.operatedBy === null ? [] : [flight.operatedBy];
-  // Both stops and the flight beside them stay together.
-  sheet.need(82);
-  sheet.group("Div", () => {
-    sheet.row([
-      ...stopCells(departs),
-      cell(flight.flight, [...operator, flight.details], columns.flight, textWidth, "body"),
-    ]);
-    sheet.space(4);
-    sheet.row(stopCells(arrives));
-  });
-  sheet.space(6);
-  if (connection) {
+  sheet.together(() => {
     sheet.rule();
-    sheet.space(5);
-    sheet.paragraph(connection.text, connection.alarming ? "alarm" : "quiet", { x: columns.place });
-    sheet.space(4);
-  }
+    sheet.space(6);
+    sheet.group("Div", () => {
+      sheet.row([...stopCells(flight.departs), flightCell(flight)]);
+      sheet.space(4);
+      sheet.row(stopCells(flight.arrives));
+    });
+    sheet.space(6);
+    drawConnection(sheet, flight.connection);
+  }, "strong");
+}
+
+function drawConnection(sheet: Sheet, connection: FlightWords["connection"]): void {
+  if (!connection) return;
+  sheet.rule();
+  sheet.space(5);
+  sheet.paragraph(connection.text, connection.alarming ? "alarm" : "quiet", { x: columns.place });
+  sheet.space(4);
+}
+
+function flightCell({ flight, operatedBy, details }: FlightWords): Cell {
+  const below = operatedBy === null ? [details] : [operatedBy, details];
+  return cell(flight, below, columns.flight, textWidth, "body");
 }
 
 function stopCells({ time, day, dayShift, place, airport }: StopWords): Cell[] {

@@ -4,10 +4,10 @@ import { afterEach, expect, inject, test } from "vitest";
 import { takeOver } from "#server/jobs/take-over.ts";
 import { sha256 } from "#server/keys/index.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { fulfilment } from "#tests/fulfilment.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote } = fulfilment(parts);
+const { aSignedQuote } = saleSteps(parts);
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL");
@@ -29,7 +29,7 @@ async function reached(child: ChildProcess, step: string): Promise<void> {
   }
 }
 
-/** Gives the jobs of the killed process back, as living processes do once it has been silent long enough. */
+/** Unlocks the jobs of the killed process, as live processes do after it has sent no heartbeat for long enough. */
 async function takeOverNow(): Promise<void> {
   await parts.pool.query("update job_workers set seen_at = now() - interval '2 minutes'");
   await parts.pool.query(

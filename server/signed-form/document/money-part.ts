@@ -1,4 +1,4 @@
-import { formatAmount } from "#domain/money/format.ts";
+import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { countryName } from "#domain/shared/countries.ts";
 import type { RecordPayment } from "../kept-payment.ts";
@@ -7,26 +7,34 @@ import { type Sheet, type StyleName, textWidth } from "./sheet.ts";
 
 /** Points. */
 const amountWidth = 110;
-const lineHeight = 24;
 
-/** Lines that add up to a total, and what is to be said under them. */
-export function drawAmounts(
-  sheet: Sheet,
-  heading: string,
-  lines: readonly { label: string; cents: number }[],
-  total: { label: string; text: string },
-  drawBelow: () => void = () => {},
-): void {
-  // A total on another page than its lines is hard to check.
-  sheet.need(60 + (lines.length + 1) * lineHeight);
+interface AmountLine {
+  label: string;
+  cents: number;
+}
+
+/** Amounts that add up to a total. */
+export interface Amounts {
+  heading: string;
+  lines: readonly AmountLine[];
+  total: AmountLine;
+  currency: Currency;
+}
+
+/** Draws amounts with their total, and below them what `drawBelow` draws. */
+export function drawAmounts(sheet: Sheet, amounts: Amounts, drawBelow: () => void = () => {}): void {
+  const { heading, lines, total, currency } = amounts;
   sheet.group("Sect", () => {
     sheet.space(22);
-    sheet.heading("H2", heading, "heading");
-    sheet.group("Table", () => {
-      for (const { label, cents } of lines) drawLine(sheet, label, formatAmount(cents), "body");
-      drawLine(sheet, total.label, total.text, "strong");
+    // A total on a separate page is hard to check.
+    sheet.together(() => {
+      sheet.heading("H2", heading, "heading");
+      sheet.group("Table", () => {
+        for (const { label, cents } of lines) drawLine(sheet, label, formatMoney(cents, currency), "body");
+        sheet.together(() => drawLine(sheet, total.label, formatMoney(total.cents, currency), "strong"), "strong");
+      });
+      sheet.rule("closing");
     });
-    sheet.rule();
     sheet.space(6);
     drawBelow();
   });
@@ -65,7 +73,10 @@ function paymentLines(payment: RecordPayment, currency: Currency, speech: Docume
   }
   return payment.cards.map(({ brand, last4, expMonth, expYear, holderName, amountCents, billing }) => {
     const card = {
-      ...{ card: brand, last4, expiry: `${String(expMonth).padStart(2, "0")}/${expYear}`, holder: holderName },
+      card: brand,
+      last4,
+      expiry: `${String(expMonth).padStart(2, "0")}/${expYear}`,
+      holder: holderName,
       amount: { cents: amountCents, currency },
     };
     return billing ? say("cardBilledTo", { ...card, address: addressLine({ billing }, speech) }) : say("card", card);

@@ -1,19 +1,19 @@
 import PDFDocument from "pdfkit";
-import type { Offer } from "#contract/booking-form.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
 import type { DocumentSpeech } from "./document-speech.ts";
 import { Sheet } from "./sheet.ts";
 
-/** What the file says about itself. */
+/** The metadata of the file. */
 export interface PdfFacts {
   title: string;
   agency: Offer["agency"];
-  /** At the foot of every page. */
+  /** The text at the foot of every page. */
   foot: string;
-  /** ISO instant: the file's dates are those of the signature, never those of a clock. */
+  /** ISO instant. The dates of the file are those of the signature, and do not depend on the clock. */
   at: string;
 }
 
-/** A tagged PDF in the agency's colours, drawn by `draw`; the same drawing gives the same bytes. */
+/** Creates a tagged PDF in the agency's colors. The same drawing produces the same bytes. */
 export async function newPdf(
   { title, agency, foot, at }: PdfFacts,
   { say, language }: DocumentSpeech,
@@ -25,7 +25,7 @@ export async function newPdf(
     autoFirstPage: false,
     bufferPages: true,
     pdfVersion: "1.7",
-    // The typings know the archival subsets only.
+    // The types only contain the archival subsets.
     subset: "PDF/UA" as "PDF/A-1",
     tagged: true,
     displayTitle: true,

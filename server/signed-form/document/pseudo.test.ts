@@ -1,27 +1,31 @@
 import PDFDocument from "pdfkit";
 import { expect, test, vi } from "vitest";
-import { calendarFile, type TripStanding } from "#domain/itinerary/calendar-file.ts";
+import { amountWords } from "#domain/booking-form/amount-words.ts";
+import { calendarFile, type TripStatus } from "#domain/itinerary/calendar-file.ts";
 import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { parseItinerary } from "#domain/itinerary/parse.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
+import { catalogueFor } from "#messages/all-catalogues.ts";
 import { sayFromEach } from "#messages/catalogue.ts";
-import { catalogueFor } from "#messages/catalogues.ts";
-import { bookingForm } from "#server/booking/booking-form.ts";
-import signedBooking from "#server/booking/document/draw-booking.ts";
-import { labelled } from "#server/booking/line-labels.ts";
+import { bookingForm } from "#server/booking-form/booking-form.ts";
+import signedBooking from "#server/booking-form/document/draw-booking.ts";
 import cardAuthorization from "#server/replacement-card/draw-authorization.ts";
 import { replacementCardForm } from "#server/replacement-card/replacement-card-form.ts";
+import signedAnswer from "#server/schedule-change/draw-answer.ts";
+import { scheduleForm } from "#server/schedule-change/index.ts";
 import type { AnyForm } from "#server/signed-form/form.ts";
-import type { SignedRecord } from "#server/signed-form/record.ts";
+import type { SignedRecord } from "#server/signed-form/signed-record.ts";
+import { someFlightChanges } from "#tests/an-offer.ts";
 import { leftOver, plainWords, pseudo, unreadable, writtenFacts } from "#tests/pseudo.ts";
+import { aSignedAnswer } from "#tests/signed-after-sale.ts";
 import { aCardRecord, aCertificate, aPassenger, aSignedRecord, aSigning } from "#tests/signed-records.ts";
 import { documentSpeech } from "./document-speech.ts";
 import { type DocumentDrawing, renderDocument } from "./render-document.ts";
 
-/** As `Intl` calls those of the records. */
+/** The names that `Intl` returns for the countries in the records. */
 const countries = ["United States", "Poland"];
 const said = pseudo(catalogueFor("en").said);
-const speech = documentSpeech({ language: "en", said });
+const speech = documentSpeech({ language: "en", said }, "America/New_York");
 const { billing } = aSigning().payment;
 
 const transfer = aSigning({
@@ -40,6 +44,12 @@ const transfer = aSigning({
 });
 const card = aCardRecord({ acceptLanguage: "en-US,en" });
 const aCard = { ...card, booking: { ...card.booking, sha256: "a1".repeat(32) } };
+const [, , added] = someFlightChanges();
+const withOperator = { ...added, after: added?.after && { ...added.after, operatedBy: "Endeavor Air" } };
+const anAnswer = aSignedAnswer({
+  acceptLanguage: "en-US,en",
+  changes: [...someFlightChanges(), withOperator] as never,
+});
 const link = { recipient: "mary@example.com", madeAt: "2026-11-20T18:02:11.000Z", at: null };
 
 test.each([
@@ -51,42 +61,46 @@ test.each([
     bookingForm,
   ],
   [
-    "a booking behind a link nobody mailed",
+    "a booking with a link that was not mailed",
     aSignedRecord({ link: { ...link, outcome: "kept" } }),
     signedBooking,
     bookingForm,
   ],
   [
-    "a booking behind a lost link",
+    "a booking with a link of unknown delivery",
     aSignedRecord({ link: { ...link, outcome: "unknown" } }),
     signedBooking,
     bookingForm,
   ],
   ["a card authorization", aCard, cardAuthorization, replacementCardForm],
-])("every word of %s is of a catalogue or of a fact", async (_, given, drawing, form) => {
+  ["an answer to a schedule change", anAnswer, signedAnswer, scheduleForm],
+])("every word of %s comes from a catalogue or a fact", async (_, given, drawing, form) => {
   const drawn = await textsDrawn(unreadable(given), drawing as never, form);
   const known = [unreadable(given), form.document.number(given), aCertificate(), countries, writtenFacts];
   expect(drawn.flatMap((text) => leftOver(text, known))).toEqual([]);
   expect(drawn.length).toBeGreaterThan(60);
 });
 
-test("the lines of the sum are said in the language of the signer", () => {
-  const lines = labelled(
+test("writes the lines of the total in the signer's language", () => {
+  const lines = amountWords(
     [
       { kind: "fare", passengerType: "CHILD", passengers: 2, eachCents: 5_000, cents: 10_000 },
       { kind: "protection", passenger: 0, cents: 5 },
       { kind: "protection", passenger: 1, cents: 5 },
       { kind: "gratuity", cents: 5 },
+      { kind: "change_fee", passenger: 0, cents: 5 },
+      { kind: "fare_difference", passenger: 0, cents: 5 },
     ],
-    ["OBRIEN/MARY"],
-    speech,
+    { names: ["OBRIEN/MARY"], currency: "USD" },
+    speech.say.lines,
   );
-  expect(lines.flatMap(({ label }) => plainWords(label))).toEqual(["OBRIEN", "MARY"]);
+  const names = Array(3).fill(["OBRIEN", "MARY"]).flat();
+  expect(lines.flatMap(({ label }) => plainWords(label))).toEqual(["USD", ...names]);
 });
 
-test.each<TripStanding>(["tentative", "confirmed", "cancelled"])(
-  "every word of a %s calendar file is of a catalogue or of a fact",
-  (standing) => {
+test.each<TripStatus>(["tentative", "confirmed", "cancelled"])(
+  "every word of a %s calendar file comes from a catalogue or a fact",
+  (tripStatus) => {
     const paste = `1 TK   2Y 01MAY J JFKIST*HK1   755P 1250P  02MAY S /DCTK*ABC123 /E
 OPERATED BY ANADOLUJET`;
     const { segments } = parseItinerary(paste, { today: "2026-11-20", reference });
@@ -94,7 +108,7 @@ OPERATED BY ANADOLUJET`;
     const file = calendarFile(
       segments,
       reference,
-      { now: "2026-11-20T15:00:00.000Z", standing, locators },
+      { now: "2026-11-20T15:00:00.000Z", tripStatus, locators },
       { language: "en", say: sayFromEach(said.calendar, "en") },
     );
     const shown = [...file.replaceAll("\r\n ", "").matchAll(/^(?:SUMMARY|LOCATION|DESCRIPTION):(.*)$/gm)].map(
@@ -106,7 +120,7 @@ OPERATED BY ANADOLUJET`;
   },
 );
 
-/** Everything that is put on a page or told of it, as a PDF reader shows and speaks it. */
+/** Returns every text on a page or in its metadata, as a PDF reader shows or reads it. */
 async function textsDrawn(
   record: SignedRecord,
   drawing: DocumentDrawing<SignedRecord>,
@@ -114,7 +128,10 @@ async function textsDrawn(
 ): Promise<string[]> {
   const { titles, number } = form.document;
   const events = Object.entries(form.events).map(([action, name]) => ({
-    ...{ action, name: name(speech), at: "2026-11-20T18:02:12.000Z", details: {} },
+    action,
+    name: name(speech),
+    at: "2026-11-20T18:02:12.000Z",
+    details: {},
   }));
   const drawn: string[] = [];
   const { text, struct } = PDFDocument.prototype;

@@ -1,5 +1,5 @@
-import type { Offer } from "#contract/booking-form.ts";
-import type { SignedRecord } from "#server/signed-form/record.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
+import type { SignedRecord } from "#server/signed-form/signed-record.ts";
 import { type Certificate, drawCertificate } from "./certificate.ts";
 import { drawConsents, drawSignature } from "./consent-part.ts";
 import type { DocumentSpeech } from "./document-speech.ts";
@@ -7,7 +7,7 @@ import { drawHead } from "./head-part.ts";
 import { newPdf } from "./new-pdf.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** How the document of a form is drawn: what lies between its head and the consents is its own. */
+/** Describes how the document of a form is drawn. Each form draws the part between the head and the consents. */
 export interface DocumentDrawing<Record extends SignedRecord> {
   head: (
     record: Record,
@@ -15,27 +15,26 @@ export interface DocumentDrawing<Record extends SignedRecord> {
   ) => {
     agency: Offer["agency"];
     agent: Offer["agent"];
-    /** Who signed what, when and for how much, in a sentence. */
+    /** One sentence with the signer, the content, the time and the amount. */
     summary: string;
   };
   draw: (sheet: Sheet, record: Record, speech: DocumentSpeech) => void;
-  /** What the certificate says of the document and what it stands for. */
+  /** Returns the certificate's statements about the document and the record it belongs to. */
   facts: (record: Record, speech: DocumentSpeech) => [label: string, value: string][];
 }
 
-/** What a document is called. */
 export interface DocumentTitles {
   /** "Signed booking". */
   name: string;
   /** "Signed booking 5001-12". */
   title: string;
-  /** At the foot of every page, beside its number. */
+  /** At the foot of every page, next to the page number. */
   foot: string;
 }
 
 /**
- * What was signed, and the certificate of its signature. The same record and certificate give the same bytes in one
- * language, whenever and wherever they are drawn: nothing is taken from a clock or a random number.
+ * Renders the signed content and the certificate of its signature. The same record and certificate produce the same
+ * bytes in one language, at any time and on any machine, because nothing depends on a clock or a random number.
  */
 export async function renderDocument<Record extends SignedRecord>(
   { head, draw, facts }: DocumentDrawing<Record>,

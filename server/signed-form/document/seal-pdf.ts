@@ -3,7 +3,7 @@ import { SignPdf } from "@signpdf/signpdf";
 import { DocumentSigner } from "./document-signer.ts";
 
 export interface SealFacts {
-  /** Who vouches for the document: the agency. */
+  /** The agency, which vouches for the document. */
   name: string;
   contact: string;
   reason: string;
@@ -11,10 +11,10 @@ export interface SealFacts {
   at: string;
 }
 
-/** Room for the certificate and the signature in the file, bytes. */
+/** Bytes reserved in the file for the certificate and the signature. */
 const signatureLength = 8192;
 
-/** Adds a digital signature over every byte of the PDF, so that any reader notices a change. */
+/** Adds a digital signature over every byte of the PDF, so that any reader detects a change. */
 export async function sealPdf(pdf: Buffer, p12: Buffer, facts: SealFacts): Promise<Buffer> {
   const signingTime = new Date(facts.at);
   const prepared = plainAddPlaceholder({

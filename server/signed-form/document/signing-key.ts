@@ -7,16 +7,16 @@ import { type KeyRing, seal, unseal } from "#server/keys/index.ts";
 const purpose = "document_signing";
 const validYears = 20;
 
-/** What documents are signed with: key and certificate as PKCS #12 without a passphrase of its own. */
+/** The key and certificate that sign documents, as PKCS #12 without a passphrase. */
 export interface SigningKey {
   p12: Buffer;
-  /** PEM: what anybody may have, to check documents with. */
+  /** PEM. Public, so that anyone can verify documents with it. */
   certificate: string;
 }
 
 /**
- * Returns the key pair that this installation signs documents with. `makeSigningKey` has stored it at the start of the
- * product, sealed with a master key that is not in the database. Throws if there is none.
+ * Returns the key pair that signs the documents of this installation. `makeSigningKey` stored it at the first start,
+ * sealed with a master key that is not in the database. Throws if there is none.
  */
 export async function signingKey(parts: Pick<Parts, "db" | "keys">): Promise<SigningKey> {
   const row = await findPair(parts.db);
@@ -34,7 +34,10 @@ function findPair(db: Db) {
     .executeTakeFirst();
 }
 
-/** Makes and stores the key pair unless there is one. Of two processes that start at once, the first one's pair stays. */
+/**
+ * Creates and stores the key pair unless there is one. If two processes start at the same time, the pair of the first
+ * is kept.
+ */
 export async function makeSigningKey(
   db: Db,
   { keys, productName, now }: { keys: KeyRing; productName: string; now: string },
@@ -53,7 +56,7 @@ export async function makeSigningKey(
     .execute();
 }
 
-/** A self-signed certificate: it proves that documents come from this installation, not who runs it. */
+/** Creates a self-signed certificate. It proves that documents come from this installation, but not who operates it. */
 function makePair(productName: string, now: string): SigningKey {
   const pem = { type: "pkcs8", format: "pem" } as const;
   const pair = generateKeyPairSync("rsa", {
@@ -64,7 +67,7 @@ function makePair(productName: string, now: string): SigningKey {
   const privateKey = forge.pki.privateKeyFromPem(pair.privateKey);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
-  // A leading zero digit keeps the number positive.
+  // A leading zero byte keeps the number positive.
   certificate.serialNumber = `00${randomBytes(16).toString("hex")}`;
   certificate.validity.notBefore = new Date(now);
   certificate.validity.notAfter = new Date(now);
@@ -81,7 +84,7 @@ function makePair(productName: string, now: string): SigningKey {
     { name: "subjectKeyIdentifier" },
   ]);
   certificate.sign(privateKey, forge.md.sha256.create());
-  // The sealing protects the key; a passphrase beside it would protect nothing and cost time at every signature.
+  // The seal protects the key. A passphrase stored next to it would protect nothing and cost time at every signature.
   const p12 = forge.pkcs12.toPkcs12Asn1(privateKey, [certificate], "", { algorithm: "3des", count: 1 });
   return {
     p12: Buffer.from(forge.asn1.toDer(p12).getBytes(), "binary"),

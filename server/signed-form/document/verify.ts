@@ -3,15 +3,15 @@ import type { Db } from "#server/db/database.ts";
 import { normaliseCode } from "./verification-code.ts";
 
 export interface Verification {
-  /** Whether there is a document with this code. */
+  /** True if a document has this code. */
   known: boolean;
-  /** Whether the file that was chosen is that document, byte for byte. */
+  /** True if the file is that document, byte for byte. */
   matches: boolean;
-  /** ISO instant; null for a code we do not know. */
+  /** ISO instant. Null for an unknown code. */
   signedAt: string | null;
 }
 
-/** Compares a file with the one that was signed, by its SHA-256 (hexadecimal). Tells nothing about people. */
+/** Compares a file with the signed one by its SHA-256 (hexadecimal). Reveals nothing about people. */
 export async function verifyDocument(db: Db, code: string, sha256: string): Promise<Verification> {
   const document = await db
     .selectFrom("documents")

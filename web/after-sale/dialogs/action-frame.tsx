@@ -1,6 +1,6 @@
-import type { RequestView } from "#contract/after-sale.ts";
-import { FormDialog, type FormDialogProps } from "#web/shared/form-dialog.tsx";
-import { t } from "#web/shared/texts.ts";
+import type { RequestView } from "#contract/after-sale/request.ts";
+import { FormDialog, type FormDialogProps } from "#web/shared/dialogs/form-dialog.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { type RequestAction, requestStatusNames, wordsOf } from "../words.ts";
 
 export interface DialogProps {
@@ -13,7 +13,7 @@ interface Props extends Omit<FormDialogProps, "title" | "submit" | "failed" | "g
   action: RequestAction;
 }
 
-/** A dialog for an action of a request: when the action is no longer possible, it says so. */
+/** The dialog of an action on a request. Explains it if the action is no longer possible. */
 export function ActionFrame({ request: { kind, status, allowedActions }, action, ...rest }: Props) {
   const { label, grave, failed } = wordsOf(kind, action);
   return (

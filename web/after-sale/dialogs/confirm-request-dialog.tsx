@@ -1,13 +1,13 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import { ticketHandlings } from "#domain/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { MoneyInput } from "#web/shared/money-input.tsx";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
-import { useMinute } from "#web/shared/use-minute.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "../after-sale.module.css";
 import { callsOf } from "../changes.ts";
 import { useChange } from "../use-change.ts";
@@ -22,7 +22,7 @@ interface Ticket {
   penaltyCents: number;
 }
 
-/** What was done with each ticket at the airline, and what it really kept. */
+/** Records how the airline handled each ticket, and the penalty it kept. */
 export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | "confirmOwed"; trip: SoldTripView }) {
   const { request, action, trip, onClose } = props;
   const now = useMinute();
@@ -34,10 +34,14 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
     setTickets((all) => all.map((ticket, index) => (index === place ? { ...ticket, ...given } : ticket)));
   return (
     <ActionFrame
-      {...{ request, onClose, ...state, action, size: "lg" }}
+      request={request}
+      onClose={onClose}
+      {...state}
+      action={action}
+      size="lg"
       onSubmit={async () => checked.check() && (await change({ tickets })) && onClose()}
     >
-      <VoidWindow {...{ request, trip, now }} />
+      <VoidWindow request={request} trip={trip} now={now} />
       {tickets.map((ticket, place) => (
         <fieldset key={ticket.ticketId ?? "reservation"} className={styles.box}>
           <legend>{legendOf(request, ticket)}</legend>
@@ -71,7 +75,9 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
   );
 }
 
-/** Why void is proposed, and how long it can be; closed since it was asked for, that is told, too. */
+/**
+ * Explains why voiding is proposed and until when it is possible, or that the void window has closed since the request.
+ */
 function VoidWindow({ request, trip, now }: { request: RequestView; trip: SoldTripView; now: string }) {
   if (!request.tickets.some(({ number }) => isAskedWhole(trip, number, request))) return null;
   const closedAt = voidWindowClosedAt(trip, now);
@@ -79,8 +85,9 @@ function VoidWindow({ request, trip, now }: { request: RequestView; trip: SoldTr
     <div aria-live="polite">
       {trip.voidUntil !== null && isVoidWindowOpen(trip, now) && (
         <p>
-          {t("Void without a penalty is proposed: the void window is open until {{time}}, for {{left}} more.", {
-            ...{ time: exactTime(trip.voidUntil), left: timeLeft(trip.voidUntil, now) },
+          {t("Void without a penalty is proposed. The void window is open until {{time}}, {{left}} from now.", {
+            time: exactTime(trip.voidUntil),
+            left: timeLeft(trip.voidUntil, now),
           })}
         </p>
       )}
@@ -95,7 +102,7 @@ function VoidWindow({ request, trip, now }: { request: RequestView; trip: SoldTr
   );
 }
 
-/** More than was signed is told before the server says so, with the way out. */
+/** Warns about a penalty above the signed one before the server refuses it, and explains the alternatives. */
 function Penalty({ request, tickets }: { request: RequestView; tickets: readonly Ticket[] }) {
   const sum = (all: readonly number[]) => all.reduce((together, cents) => together + cents, 0);
   const actual = sum(tickets.map(({ penaltyCents }) => penaltyCents));
@@ -108,7 +115,7 @@ function Penalty({ request, tickets }: { request: RequestView; tickets: readonly
       {above > 0 && (
         <p className={styles.problem}>
           {t(
-            "{{amount}} more than was signed: a supervisor lets the agency cover it, or it is re-quoted and signed again.",
+            "{{amount}} more than signed. Either a supervisor lets the agency cover it, or the request is re-quoted and signed again.",
             {
               amount: money(above),
             },
@@ -124,19 +131,22 @@ function legendOf({ tickets }: RequestView, { ticketId }: Ticket): string {
   return `${ticket?.number ?? t("Reservation")} · ${ticket?.name ?? ""}`;
 }
 
-/** What is done with each, as far as it can be foreseen: while the void window is open, voided without a penalty. */
+/** Returns the proposed handling of each ticket: voided without a penalty while the void window is open. */
 function startOf(request: RequestView, trip: SoldTripView, now: string): Ticket[] {
   const { kind, tickets, lines } = request;
   const signed = lines.reduce((sum, { airlinePenaltyCents }) => sum + airlinePenaltyCents, 0);
   const isVoided = ({ number }: RequestView["tickets"][number]) =>
     isVoidWindowOpen(trip, now) && isAskedWhole(trip, number, request);
-  // Tickets are not passengers: the whole of the signed penalty stands at the first, to be shared out by whoever knows.
+  // Lines belong to passengers, not to tickets, so the whole signed penalty is entered at the first ticket. Staff
+  // distribute it.
   const first = tickets.findIndex((ticket) => !isVoided(ticket));
   return tickets.map((ticket, index) => {
     const { ticketId, handling, reference, penaltyCents } = ticket;
     const proposed = isVoided(ticket) ? "void" : kind === "refund" ? "refund" : "cancel";
     return {
-      ...{ ticketId, handling: handling ?? proposed, reference: reference ?? "" },
+      ticketId,
+      handling: handling ?? proposed,
+      reference: reference ?? "",
       penaltyCents: penaltyCents ?? (index === first ? signed : 0),
     };
   });

@@ -1,14 +1,15 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { refundCalls } from "#contract/after-sale-calls.ts";
+import { refundCalls } from "#contract/after-sale/calls.ts";
 import { type Eligibility, eligibilities } from "#domain/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { instantOf, localMinute } from "#web/shared/local-minute.ts";
-import { MoneyInput } from "#web/shared/money-input.tsx";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { t } from "#web/shared/texts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
+import { zoneName } from "#web/shared/time/dates.ts";
+import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
 import { callsOf } from "../changes.ts";
 import { useChange } from "../use-change.ts";
 import { eligibilityNames } from "../words.ts";
@@ -21,10 +22,13 @@ export function WithdrawDialog({ request, onClose }: DialogProps) {
   const { problems, check } = useCheckedBody(call.body, { reason, version: request.version }, fromServer);
   return (
     <ActionFrame
-      {...{ request, onClose, ...state, action: "withdraw" }}
+      request={request}
+      onClose={onClose}
+      {...state}
+      action="withdraw"
       onSubmit={async () => check() && (await change({ reason })) && onClose()}
     >
-      <p>{t("The quote goes on as it stood. Links stop working, and the customer is told if it was sent.")}</p>
+      <p>{t("The quote is as it was before. Links stop working, and the customer is notified if it was sent.")}</p>
       <ReasonField value={reason} onChange={setReason} problems={problems} />
     </ActionFrame>
   );
@@ -38,13 +42,16 @@ export function ResendDialog({ request, onClose }: DialogProps) {
   const { problemAt, check } = useCheckedBody(call.body, { ...body, version: request.version }, fromServer);
   return (
     <ActionFrame
-      {...{ request, onClose, ...state, action: "resend" }}
+      request={request}
+      onClose={onClose}
+      {...state}
+      action="resend"
       onSubmit={async () => check() && (await change(body)) && onClose()}
     >
-      <p>{t("The customer gets a new link; the one before no longer works.")}</p>
+      <p>{t("The customer gets a new link. The old link no longer works.")}</p>
       <TextInput
         type="datetime-local"
-        label={t("The prices hold until (your own time)")}
+        label={t("Prices valid until ({{zone}})", { zone: zoneName() })}
         value={until}
         onChange={(event) => setUntil(event.currentTarget.value)}
         error={problemAt("expiresAt")}
@@ -62,10 +69,13 @@ export function CoverDialog({ request, onClose }: DialogProps) {
   const checked = useCheckedBody(call.body, { ...body, version: request.version }, fromServer);
   return (
     <ActionFrame
-      {...{ request, onClose, ...state, action: "coverPenalty" }}
+      request={request}
+      onClose={onClose}
+      {...state}
+      action="coverPenalty"
       onSubmit={async () => checked.check() && (await change(body)) && onClose()}
     >
-      <p>{t("What the airline keeps above what was signed is paid by the agency, up to this amount.")}</p>
+      <p>{t("The agency pays what the airline keeps above the signed penalty, up to this amount.")}</p>
       <MoneyInput
         label={t("Amount, {{currency}}", { currency: request.currency })}
         value={amountCents}
@@ -95,7 +105,7 @@ export function SettleForLessDialog({ request, onClose }: DialogProps) {
           ? t("{{amount}} is no longer available. The money that is left goes back, and the rest does not.", {
               amount: formatMoney(request.missingCents, request.currency),
             })
-          : t("The refunds are planned again, so that no payment takes back more than is left of it.")}
+          : t("The refunds are planned again, so that no payment is refunded beyond what is left of it.")}
       </p>
       <ReasonField value={reason} onChange={setReason} problems={problems} />
     </ActionFrame>
@@ -112,10 +122,13 @@ export function EligibilityDialog({ request, onClose }: DialogProps) {
   const { problemAt, check } = useCheckedBody(call.body, { ...body, version: request.version }, fromServer);
   return (
     <ActionFrame
-      {...{ request, onClose, ...state, action: "recordEligibility" }}
+      request={request}
+      onClose={onClose}
+      {...state}
+      action="recordEligibility"
       onSubmit={async () => check() && (await change(body)) && onClose()}
     >
-      <p>{t("Once the airline confirms that a refund is owed, its deadline runs, and it cannot be rejected.")}</p>
+      <p>{t("Once the airline confirms that a refund is owed, its deadline starts and it cannot be rejected.")}</p>
       <NativeSelect
         label={t("The airline's answer")}
         data={eligibilities.map((value) => ({ value, label: t(eligibilityNames[value]) }))}
@@ -125,13 +138,13 @@ export function EligibilityDialog({ request, onClose }: DialogProps) {
       />
       <TextInput
         type="datetime-local"
-        label={t("Answered at (your own time)")}
+        label={t("Answered at ({{zone}})", { zone: zoneName() })}
         value={at}
         onChange={(event) => setAt(event.currentTarget.value)}
         error={problemAt("at")}
       />
       <Textarea
-        label={t("Where that can be seen")}
+        label={t("Where this is documented")}
         autosize
         minRows={2}
         maxLength={500}

@@ -1,4 +1,4 @@
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import type { RequestAction } from "../words.ts";
 import { ConfirmRequestDialog } from "./confirm-request-dialog.tsx";
 import { CoverDialog, EligibilityDialog, ResendDialog, SettleForLessDialog, WithdrawDialog } from "./plain-dialogs.tsx";
@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that asks what an action needs. */
 export function RequestDialog({ request, trip, asked: { action, paymentId }, onClose }: Props) {
   const props = { request, onClose };
   switch (action) {

@@ -1,14 +1,15 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import type { PassengerLine } from "#domain/after-sale/returnable.ts";
 import type { GivenLine } from "#domain/after-sale/work-out.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { localMinute } from "#web/shared/local-minute.ts";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { t } from "#web/shared/texts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
+import { zoneName } from "#web/shared/time/dates.ts";
+import { localMinute } from "#web/shared/time/local-minute.ts";
 import styles from "../after-sale.module.css";
 import { callsOf } from "../changes.ts";
 import { PassengerLines } from "../editor/passenger-lines.tsx";
@@ -20,7 +21,7 @@ import { ActionFrame, type DialogProps } from "./action-frame.tsx";
 
 const threeDays = 3 * 86_400_000;
 
-/** Other amounts than were signed, beside those that were: somebody else approves them, and the customer signs again. */
+/** Enters new amounts, next to the signed ones. Another user approves them, and the customer signs again. */
 export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: SoldTripView }) {
   const { kind, currency } = request;
   const call = callsOf(kind).requote;
@@ -45,26 +46,35 @@ export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: 
   const problem = problemAt("lines") ?? problemAt("couponIds");
   return (
     <ActionFrame
-      {...{ request, onClose, ...state, action: "requote", size: "xl" }}
+      request={request}
+      onClose={onClose}
+      {...state}
+      action="requote"
+      size="xl"
       onSubmit={async () => check() && (await change(body)) && onClose()}
     >
       <p>
         {t(
-          "Somebody else approves these amounts. Then the customer is sent them to sign again; until then what was signed holds.",
+          "Someone else approves these amounts. Then the customer gets them to sign again. Until then the signed amounts apply.",
         )}
       </p>
       <PassengerLines
-        {...{ trip, hasCredit, lines, couponIds: request.couponIds, problemAt, onChange: setLine }}
+        trip={trip}
+        hasCredit={hasCredit}
+        lines={lines}
+        couponIds={request.couponIds}
+        problemAt={problemAt}
+        onChange={setLine}
         keepsFlown
       />
-      {hasCredit && <CreditTerms {...{ values, problemAt, onChange: set }} />}
+      {hasCredit && <CreditTerms values={values} problemAt={problemAt} onChange={set} />}
       <div aria-live="polite">
         <SignedAndNew before={request.lines} after={worked.lines} currency={currency} />
         {problem && <p className={styles.problem}>{problem}</p>}
       </div>
       <TextInput
         type="datetime-local"
-        label={t("The prices hold until (your own time)")}
+        label={t("Prices valid until ({{zone}})", { zone: zoneName() })}
         value={values.expiresAt}
         onChange={(event) => set({ expiresAt: event.currentTarget.value })}
         error={problemAt("expiresAt")}
@@ -74,7 +84,7 @@ export function RequoteDialog({ request, trip, onClose }: DialogProps & { trip: 
   );
 }
 
-/** As it was signed, until somebody says otherwise; the airline's answer holds anew. */
+/** Returns the signed amounts as the starting point. The prices hold for another three days. */
 function valuesOf(request: RequestView, trip: SoldTripView): Values {
   const now = deviceNow();
   const expiresAt = localMinute(new Date(Date.parse(now) + threeDays).toISOString());

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { refundCalls } from "#contract/after-sale-calls.ts";
+import { refundCalls } from "#contract/after-sale/calls.ts";
+import { eventually } from "#tests/eventually.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showOffice, typeInto } from "#tests/render.tsx";
 import { aRequestShown } from "#tests/shown-request.ts";
@@ -11,31 +12,33 @@ async function show(state: "initiated" | "submitted") {
   const request = { ...shown, payments: payments.map((payment) => ({ ...payment, id: 31, state })) };
   const onClose = vi.fn();
   answering(refundCalls.settlePayment, () => request);
-  await showOffice(<SettleDialog {...{ request, onClose }} paymentId={31} />, "ticketing");
+  await showOffice(<SettleDialog request={request} onClose={onClose} paymentId={31} />, "ticketing");
   return onClose;
 }
 
-const send = () => page.getByRole("dialog").getByRole("button", { name: "Record what became of it" });
+const send = () => page.getByRole("dialog").getByRole("button", { name: "Record the outcome" });
 
-test("what was submitted arrives, with its reference, by keyboard alone", async () => {
+test("records a submitted refund as settled, with its reference, by keyboard", async () => {
   const onClose = await show("submitted");
   await expect.element(page.getByText(/Visa.*1111.*: USD 1,000\.00/)).toBeVisible();
-  await expect.element(page.getByLabelText("What became of it")).toHaveValue("settled");
+  await expect.element(page.getByLabelText("Outcome")).toHaveValue("settled");
   await expectNoViolations();
   await typeInto("Reference", "ARN 7412 [x]");
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(bodiesOf(refundCalls.settlePayment)).toEqual([
     { version: 2, state: "settled", reference: "ARN 7412 [x]", failure: "" },
   ]);
 });
 
-test("a failed refund without its reason is told at the field, keeps what was typed, and is sent again", async () => {
+test("marks the missing reason of a failed refund, keeps the typed values, and sends them again", async () => {
   const onClose = await show("initiated");
-  await userEvent.selectOptions(page.getByLabelText("What became of it"), "failed");
+  await userEvent.selectOptions(page.getByLabelText("Outcome"), "failed");
   await typeInto("Reference", "R-1");
   refusing(refundCalls.settlePayment, {
-    ...{ status: 422, code: "invalid_input", message: "Please correct the marked fields." },
+    status: 422,
+    code: "invalid_input",
+    message: "Please correct the marked fields.",
     details: { fields: [{ field: "failure", code: "reason_missing", message: "Say why it failed" }] },
   });
   await userEvent.click(send());
@@ -48,8 +51,11 @@ test("a failed refund without its reason is told at the field, keeps what was ty
   await userEvent.keyboard("{Backspace}");
   await press("osed");
   await userEvent.click(send());
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(bodiesOf(refundCalls.settlePayment).at(-1)).toEqual({
-    ...{ version: 2, state: "failed", reference: "R-1", failure: "Card closed" },
+    version: 2,
+    state: "failed",
+    reference: "R-1",
+    failure: "Card closed",
   });
 });

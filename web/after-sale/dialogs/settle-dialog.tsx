@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { refundCalls } from "#contract/after-sale-calls.ts";
+import { refundCalls } from "#contract/after-sale/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { t } from "#web/shared/texts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { paidWith } from "../request-facts.tsx";
 import { useChange } from "../use-change.ts";
 import { refundStateNames } from "../words.ts";
@@ -12,7 +12,7 @@ import { ActionFrame, type DialogProps } from "./action-frame.tsx";
 const states = ["submitted", "settled", "failed"] as const;
 type State = (typeof states)[number];
 
-/** How far the refund to one payment has come. */
+/** Records the state of the refund to one payment. */
 export function SettleDialog({ request, paymentId, onClose }: DialogProps & { paymentId: number }) {
   const call = refundCalls.settlePayment;
   const { change, problems: fromServer, ...state } = useChange(request, call, "settlePayment", { paymentId });
@@ -24,7 +24,10 @@ export function SettleDialog({ request, paymentId, onClose }: DialogProps & { pa
   const { problemAt, check } = useCheckedBody(call.body, { ...body, version: request.version }, fromServer);
   return (
     <ActionFrame
-      {...{ request, onClose, ...state, action: "settlePayment" }}
+      request={request}
+      onClose={onClose}
+      {...state}
+      action="settlePayment"
       onSubmit={async () => check() && (await change(body)) && onClose()}
     >
       {payment && (
@@ -33,7 +36,7 @@ export function SettleDialog({ request, paymentId, onClose }: DialogProps & { pa
         </p>
       )}
       <NativeSelect
-        label={t("What became of it")}
+        label={t("Outcome")}
         data={states.map((value) => ({ value, label: t(refundStateNames[value]) }))}
         value={next}
         onChange={(event) => setNext(event.currentTarget.value as State)}

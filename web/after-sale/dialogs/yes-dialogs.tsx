@@ -1,9 +1,9 @@
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { callsOf } from "../changes.ts";
 import { useChange } from "../use-change.ts";
 import { ActionFrame, type DialogProps } from "./action-frame.tsx";
 
-/** Dialogs that only ask whether. */
+/** Dialogs that only request confirmation. */
 export function SendDialog({ request, onClose }: DialogProps) {
   const {
     change,
@@ -12,10 +12,13 @@ export function SendDialog({ request, onClose }: DialogProps) {
   } = useChange(request, callsOf(request.kind).sendForApproval, "sendForApproval");
   return (
     <ActionFrame
-      {...{ request, onClose, ...state, action: "sendForApproval" }}
+      request={request}
+      onClose={onClose}
+      {...state}
+      action="sendForApproval"
       onSubmit={async () => (await change({})) && onClose()}
     >
-      <p>{t("Somebody else decides it. The customer is sent these amounts to sign once they are approved.")}</p>
+      <p>{t("Someone else decides on it. The customer gets these amounts to sign once they are approved.")}</p>
     </ActionFrame>
   );
 }
@@ -24,7 +27,10 @@ export function CompleteDialog({ request, onClose }: DialogProps) {
   const { change, problems: _, ...state } = useChange(request, callsOf(request.kind).complete, "complete");
   return (
     <ActionFrame
-      {...{ request, onClose, ...state, action: "complete" }}
+      request={request}
+      onClose={onClose}
+      {...state}
+      action="complete"
       onSubmit={async () => (await change({})) && onClose()}
     >
       <p>{t("Everything is settled. Credits are issued, and the customer gets the final statement.")}</p>
@@ -36,10 +42,13 @@ export function DeleteDialog({ request, onClose }: DialogProps) {
   const { change, problems: _, ...state } = useChange(request, callsOf(request.kind).remove, "delete");
   return (
     <ActionFrame
-      {...{ request, onClose, ...state, action: "delete" }}
+      request={request}
+      onClose={onClose}
+      {...state}
+      action="delete"
       onSubmit={async () => (await change({})) && onClose()}
     >
-      <p>{t("The draft is gone, and its flights can be part of another request.")}</p>
+      <p>{t("The draft is deleted. Its flights can be used in another request.")}</p>
     </ActionFrame>
   );
 }

@@ -1,18 +1,18 @@
 import { Checkbox } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import type { SoldTripView } from "#contract/after-sale.ts";
+import type { SoldTripView } from "#contract/after-sale/request.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { mayBeChosen } from "#domain/after-sale/work-out.ts";
 import { formatAmount } from "#domain/money/format.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import { couponNameOf } from "../words.ts";
 import styles from "./coupon-grid.module.css";
 
 interface Props {
   kind: RequestKind;
   trip: SoldTripView;
-  /** What each coupon is worth now, cents, by its id. */
+  /** The current value of each coupon in cents, by its id. */
   values: ReadonlyMap<number, number>;
   chosen: readonly number[];
   onChange: (couponIds: number[]) => void;
@@ -20,7 +20,10 @@ interface Props {
 
 type Coupon = SoldTripView["coupons"][number];
 
-/** Passengers by flights: all of it, a row, a column or single cells; arrows lead from box to box. */
+/**
+ * A grid of passengers and flights. The user selects all coupons, a row, a column or single ones. Arrow keys move
+ * between checkboxes.
+ */
 export function CouponGrid({ kind, trip, values, chosen, onChange }: Props) {
   const possible = trip.coupons.filter((coupon) => mayBeChosen(coupon, kind));
   const box = (label: string, coupons: readonly Coupon[], place: string) => {
@@ -43,14 +46,14 @@ export function CouponGrid({ kind, trip, values, chosen, onChange }: Props) {
   return (
     <div className={styles.scroll}>
       <table className={styles.grid} onKeyDown={goByArrows}>
-        <caption className="visually-hidden">{t("What it is about: passengers and flights")}</caption>
+        <caption className="visually-hidden">{t("Passengers and flights of the request")}</caption>
         <thead>
           <tr>
             <th scope="col">{box(t("The whole booking"), possible, "0 0")}</th>
             {trip.flights.map(({ segment, name, departsOn }, column) => (
               <th key={segment} scope="col">
                 {box(
-                  t("All on {{flight}}", { flight: name }),
+                  t("All passengers on {{flight}}", { flight: name }),
                   possible.filter((coupon) => coupon.segment === segment),
                   `0 ${column + 1}`,
                 )}

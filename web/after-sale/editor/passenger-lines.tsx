@@ -1,11 +1,11 @@
 import { Checkbox } from "@mantine/core";
-import type { SoldTripView } from "#contract/after-sale.ts";
+import type { SoldTripView } from "#contract/after-sale/request.ts";
 import { type GivenLine, needsFlownValue } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { MoneyInput } from "#web/shared/money-input.tsx";
-import { type Text, t, texts } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
-import { useMinute } from "#web/shared/use-minute.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "../after-sale.module.css";
 import { isAskedWhole, isVoidWindowOpen, voidWindowClosedAt } from "../void-window.ts";
 
@@ -22,16 +22,18 @@ const fieldNames: Record<AmountField, Text> = texts({
 interface Props {
   trip: SoldTripView;
   couponIds: number[];
-  /** Of the passengers the request is about. */
+  /** The lines of the passengers in the request. */
   lines: readonly GivenLine[];
   hasCredit: boolean;
-  /** Of what was signed before, what was flown is not asked again. */
+  /** Set for a new quote of signed amounts: the flown fare stays as it was signed. */
   keepsFlown?: true;
   problemAt: (field: string) => string | undefined;
   onChange: (passengerId: number, given: Partial<GivenLine>) => void;
 }
 
-/** What only people know of each passenger: what is kept, what else goes back, and what of it is credit. */
+/**
+ * The amounts that staff enter for each passenger: what is kept, what else is returned, and what part of it is credit.
+ */
 export function PassengerLines({ trip, couponIds, lines, hasCredit, keepsFlown, problemAt, onChange }: Props) {
   const now = useMinute();
   const namesOf = (passengerId: number): AmountField[] => [
@@ -65,7 +67,9 @@ export function PassengerLines({ trip, couponIds, lines, hasCredit, keepsFlown, 
           ))}
         </div>
         <Back
-          {...{ line, paidCents: traveler.protectionCents, name: "protectionCents" }}
+          line={line}
+          paidCents={traveler.protectionCents}
+          name="protectionCents"
           label={t("Travel protection goes back, {{amount}}", {
             amount: formatMoney(traveler.protectionCents, trip.currency),
           })}
@@ -73,7 +77,9 @@ export function PassengerLines({ trip, couponIds, lines, hasCredit, keepsFlown, 
           onChange={onChange}
         />
         <Back
-          {...{ line, paidCents: traveler.gratuityCents, name: "gratuityCents" }}
+          line={line}
+          paidCents={traveler.gratuityCents}
+          name="gratuityCents"
           label={t("Gratuity goes back, {{amount}}", { amount: formatMoney(traveler.gratuityCents, trip.currency) })}
           problem={problemAt(`lines.${index}.gratuityCents`)}
           onChange={onChange}
@@ -83,12 +89,15 @@ export function PassengerLines({ trip, couponIds, lines, hasCredit, keepsFlown, 
   });
 }
 
-/** Why the airline keeps nothing: all tickets of the passenger are given up while they can be voided. */
+/**
+ * Returns why the airline keeps nothing if all selected tickets of the passenger can be voided, or when the void window
+ * closed.
+ */
 function whyNone(trip: SoldTripView, passengerId: number, couponIds: number[], now: string): string | undefined {
   const tickets = trip.coupons.filter((coupon) => coupon.passengerId === passengerId && couponIds.includes(coupon.id));
   if (!tickets.every(({ ticketNumber }) => isAskedWhole(trip, ticketNumber, { couponIds }))) return undefined;
   if (trip.voidUntil !== null && isVoidWindowOpen(trip, now)) {
-    return t("none inside the void window, until {{time}}", { time: exactTime(trip.voidUntil) });
+    return t("none within the void window, until {{time}}", { time: exactTime(trip.voidUntil) });
   }
   const closedAt = voidWindowClosedAt(trip, now);
   return closedAt === null ? undefined : t("the void window closed {{time}}", { time: exactTime(closedAt) });

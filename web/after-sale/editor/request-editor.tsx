@@ -2,23 +2,24 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { RequestView, SoldTripView } from "#contract/after-sale.ts";
-import type { CustomerRequestView } from "#contract/customer-request.ts";
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import type { CustomerRequestView } from "#contract/customer-request/request.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type GivenLine, valuesOf } from "#domain/after-sale/work-out.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
+import { keyPerContent } from "#web/shared/api/random-id.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import page from "#web/shared/page-heading.module.css";
-import { keyPerContent } from "#web/shared/random-id.ts";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text, texts } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
-import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { Section } from "#web/shared/section.tsx";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
 import styles from "../after-sale.module.css";
 import { callsOf, changeRequest, saveRequest } from "../changes.ts";
 import { wordsOf } from "../words.ts";
@@ -33,11 +34,11 @@ interface Props {
   quoteId: number;
   kind: RequestKind;
   trip: SoldTripView;
-  /** The draft that is edited; a new one begins without. */
+  /** The draft to edit. A new draft is created if undefined. */
   request?: RequestView;
-  /** What the customer asked for, which is taken up with it. */
+  /** The customer's request that the draft takes up. */
   asked?: CustomerRequestView | undefined;
-  /** The schedule change that the customer wants a refund for. */
+  /** The schedule change for which the customer wants a refund. */
   change?: ScheduleChangeView | undefined;
 }
 
@@ -46,7 +47,7 @@ const headings = texts({
   refund: "Refund of quote {{id}}",
 });
 
-/** What is asked for after the sale: which flights of whom, what is kept of it, and what comes of it. */
+/** The editor of a cancellation or refund: the flights of each passenger, the amounts that are kept, and the result. */
 export function RequestEditor({ quoteId, kind, trip, request, asked, change: declined }: Props) {
   const [start] = useState(() => startValues(kind, trip, { request, asked, declined }, deviceNow()));
   const [values, setValues] = useState(start);
@@ -92,10 +93,7 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
       <RefusalNotice error={sendError} title={wordsOf(kind, "sendForApproval").failed} />
       <div className={styles.columns}>
         <div className={styles.page}>
-          <section className={styles.section} aria-labelledby="about-title">
-            <h2 id="about-title" className={styles.title}>
-              {t("What it is about")}
-            </h2>
+          <Section titleId="about-title" title={t("Passengers and flights")}>
             {trip.unpaidCents > 0 && (
               <p>
                 {t("{{amount}} of this sale is not paid. Only the paid part has a value here.", {
@@ -104,7 +102,10 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
               </p>
             )}
             <CouponGrid
-              {...{ kind, trip, chosen: values.couponIds, values: valuesOf(trip, body.lines) }}
+              kind={kind}
+              trip={trip}
+              chosen={values.couponIds}
+              values={valuesOf(trip, body.lines)}
               onChange={(couponIds) => change({ couponIds })}
             />
             {chosenProblem && (
@@ -113,30 +114,25 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
               </p>
             )}
             <Rules scope={worked.scope} trip={trip} values={values} onChange={change} />
-          </section>
-          <section className={styles.section} aria-labelledby="terms-title">
-            <h2 id="terms-title" className={styles.title}>
-              {t("What is asked for, and why")}
-            </h2>
-            <RequestTerms {...{ kind, values, problemAt: checked.problemAt, onChange: change }} />
-          </section>
+          </Section>
+          <Section titleId="terms-title" title={t("Request and reason")}>
+            <RequestTerms kind={kind} values={values} problemAt={checked.problemAt} onChange={change} />
+          </Section>
           {body.lines.length > 0 && (
-            <section className={styles.section} aria-labelledby="lines-title">
-              <h2 id="lines-title" className={styles.title}>
-                {t("Passenger by passenger, {{currency}}", { currency: trip.currency })}
-              </h2>
+            <Section
+              titleId="lines-title"
+              title={t("Passenger by passenger, {{currency}}", { currency: trip.currency })}
+            >
               <PassengerLines
-                {...{
-                  trip,
-                  hasCredit,
-                  lines: body.lines,
-                  couponIds: values.couponIds,
-                  problemAt: checked.problemAt,
-                  onChange: changeLine,
-                }}
+                trip={trip}
+                hasCredit={hasCredit}
+                lines={body.lines}
+                couponIds={values.couponIds}
+                problemAt={checked.problemAt}
+                onChange={changeLine}
               />
-              {hasCredit && <CreditTerms {...{ values, problemAt: checked.problemAt, onChange: change }} />}
-            </section>
+              {hasCredit && <CreditTerms values={values} problemAt={checked.problemAt} onChange={change} />}
+            </Section>
           )}
         </div>
         <Result lines={worked.lines} trip={trip} problem={checked.problemAt("lines")} />
@@ -148,7 +144,7 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
 
 type Body = ReturnType<typeof bodyOf>;
 
-/** Keeps the draft, and sends it where that is wanted; a draft that was kept once is changed from then on. */
+/** Saves the draft and optionally sends it. Once saved, the same draft is updated. */
 function useSave(quoteId: number, kind: RequestKind, request: RequestView | undefined) {
   const [client, navigate] = [useQueryClient(), useNavigate()];
   const [draft, setDraft] = useState(request);
@@ -172,7 +168,7 @@ function useSave(quoteId: number, kind: RequestKind, request: RequestView | unde
     try {
       await doIt();
     } catch {
-      // The page says why, and what was typed stays.
+      // The page shows the error and keeps the typed values.
     }
   };
   return {

@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { causes, merchantsOfRecord, requestTypes } from "#domain/after-sale/returnable.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { zoneName } from "#web/shared/time/dates.ts";
 import styles from "../after-sale.module.css";
 import { causeNames, creditKindNames, merchantNames, typeNames } from "../words.ts";
 import type { Values } from "./values.ts";
@@ -13,7 +14,7 @@ interface Props {
   onChange: (given: Partial<Values>) => void;
 }
 
-/** What it is, why, and until when its prices hold. */
+/** The kind and reason of a request, and until when its prices hold. */
 export function RequestTerms({ kind, values, problemAt, onChange }: Props) {
   const types = requestTypes.filter((type) => (type === "cancellation") === (kind === "cancellation"));
   return (
@@ -42,7 +43,7 @@ export function RequestTerms({ kind, values, problemAt, onChange }: Props) {
         />
         <TextInput
           type="datetime-local"
-          label={t("The prices hold until (your own time)")}
+          label={t("Prices valid until ({{zone}})", { zone: zoneName() })}
           value={values.expiresAt}
           onChange={(event) => onChange({ expiresAt: event.currentTarget.value })}
           error={problemAt("expiresAt")}
@@ -71,7 +72,6 @@ export function RequestTerms({ kind, values, problemAt, onChange }: Props) {
   );
 }
 
-/** Until when credits hold, and for what. */
 export function CreditTerms({ values, problemAt, onChange }: Omit<Props, "kind">) {
   return (
     <div className={styles.row}>
@@ -90,7 +90,7 @@ export function CreditTerms({ values, problemAt, onChange }: Omit<Props, "kind">
         error={problemAt("airlineCreditUntil")}
       />
       <NativeSelect
-        label={t("What has to happen until then")}
+        label={t("Required by that day")}
         data={(["book_by", "travel_by"] as const).map((value) => ({ value, label: t(creditKindNames[value]) }))}
         value={values.creditKind}
         onChange={(event) => onChange({ creditKind: event.currentTarget.value as Values["creditKind"] })}

@@ -1,11 +1,11 @@
 import { Checkbox } from "@mantine/core";
-import type { SoldTripView } from "#contract/after-sale.ts";
+import type { SoldTripView } from "#contract/after-sale/request.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { ScopeFindings } from "#domain/after-sale/scope.ts";
-import { useRole } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
-import { useMinute } from "#web/shared/use-minute.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "../after-sale.module.css";
 import type { Values } from "./values.ts";
 
@@ -16,7 +16,7 @@ interface Props {
   onChange: (given: Partial<Values>) => void;
 }
 
-/** What follows from the choice, while it is made. */
+/** The problems and warnings of the current selection. */
 export function Rules({ scope: { problems, warnings }, trip, values, onChange }: Props) {
   const [now, role] = [useMinute(), useRole()];
   const nameOf = (passengerId: number) => trip.travelers.find(({ id }) => id === passengerId)?.name ?? "";
@@ -29,7 +29,7 @@ export function Rules({ scope: { problems, warnings }, trip, values, onChange }:
   const decides = role !== undefined && scopeOf(role, "request.decide") !== undefined;
   return (
     <>
-      <ul className={styles.list} aria-live="polite" aria-label={t("What follows from the choice")}>
+      <ul className={styles.list} aria-live="polite" aria-label={t("What happens next")}>
         {alone.map(({ passengerId, segments }) => (
           <li key={`alone ${passengerId}`} className={styles.problem}>
             {t("{{name}} would fly without an adult: {{flights}}", {
@@ -68,13 +68,13 @@ export function Rules({ scope: { problems, warnings }, trip, values, onChange }:
       </ul>
       {decides && (hasChild || values.minorsMayFlyAlone) && (
         <Checkbox
-          label={t("Children may fly as unaccompanied minors; I answer for it")}
+          label={t("Children may fly as unaccompanied minors. I take responsibility")}
           checked={values.minorsMayFlyAlone}
           onChange={(event) => onChange({ minorsMayFlyAlone: event.currentTarget.checked })}
         />
       )}
       <Checkbox
-        label={t("Will not fly: the seats have to be given back before departure")}
+        label={t("Will not fly: the seats must be released before departure")}
         description={values.willNotFly ? leftUntilDeparture(trip, values, now) : undefined}
         checked={values.willNotFly}
         onChange={(event) => onChange({ willNotFly: event.currentTarget.checked })}
@@ -91,6 +91,8 @@ function leftUntilDeparture(trip: SoldTripView, { couponIds }: Values, now: stri
   const hours = Math.floor((Date.parse(first) - Date.parse(now)) / 3_600_000);
   if (hours < 0) return t("The first of these flights has departed.");
   return t("First departure {{time}}: {{days}} days and {{hours}} hours are left.", {
-    ...{ time: exactTime(first), days: Math.floor(hours / 24), hours: hours % 24 },
+    time: exactTime(first),
+    days: Math.floor(hours / 24),
+    hours: hours % 24,
   });
 }

@@ -1,16 +1,18 @@
 import type { z } from "zod";
-import type { RequestView, requestDraft, SoldTripView } from "#contract/after-sale.ts";
-import type { CustomerRequestView } from "#contract/customer-request.ts";
-import type { ScheduleChangeView } from "#contract/schedule-change.ts";
+import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import type { requestDraft } from "#contract/after-sale/request-draft.ts";
+import type { CustomerRequestView } from "#contract/customer-request/request.ts";
+import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type GivenLine, mayBeChosen, type WorkedOut, workOut } from "#domain/after-sale/work-out.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { instantOf, localMinute } from "#web/shared/local-minute.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { agencyZone } from "#web/shared/time/dates.ts";
+import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
 
 const day = 86_400_000;
 
-/** What is typed into the screen of a request; times are the device's own. */
+/** The values of the editor. Times are in the format of the date-and-time fields. */
 export interface Values {
   type: z.input<typeof requestDraft>["type"];
   cause: z.input<typeof requestDraft>["cause"];
@@ -25,28 +27,27 @@ export interface Values {
   agencyCreditUntil: string;
   creditKind: "book_by" | "travel_by";
   expiresAt: string;
-  /** What the customer asked for. */
+  /** The id of the customer's request that the draft takes up. */
   customerRequestId: number | null;
 }
 
 export function lineOf(passengerId: number): GivenLine {
   return {
-    ...{
-      passengerId,
-      flownCents: null,
-      protectionCents: 0,
-      gratuityCents: 0,
-      airlinePenaltyCents: 0,
-      agencyFeeCents: 0,
-    },
-    ...{ airlineCreditCents: 0, agencyCreditCents: 0 },
+    passengerId,
+    flownCents: null,
+    protectionCents: 0,
+    gratuityCents: 0,
+    airlinePenaltyCents: 0,
+    agencyFeeCents: 0,
+    airlineCreditCents: 0,
+    agencyCreditCents: 0,
   };
 }
 
 interface BegunWith {
   request?: RequestView | undefined;
   asked?: CustomerRequestView | undefined;
-  /** The schedule change that the customer wants a refund for. */
+  /** The schedule change for which the customer wants a refund. */
   declined?: ScheduleChangeView | undefined;
 }
 
@@ -57,21 +58,37 @@ export function startValues(
   now: string,
 ): Values {
   const later = (days: number) => new Date(Date.parse(now) + days * day).toISOString();
-  const agencyCreditUntil = request?.agencyCreditUntil ?? agencyDate(later(trip.agencyCreditDays));
+  const agencyCreditUntil = request?.agencyCreditUntil ?? agencyDate(later(trip.agencyCreditDays), agencyZone());
   if (!request) {
     return {
-      ...{ type: kind, cause: declined ? causeOf(declined) : "voluntary", merchantOfRecord: "agency" },
-      // Who declines new flights gives back whatever is not flown yet, the way home included.
+      type: kind,
+      cause: declined ? causeOf(declined) : "voluntary",
+      merchantOfRecord: "agency",
+      // A customer who refuses new flights returns all unflown ones, including the way home.
       couponIds: declined ? allCoupons(trip, kind) : asked ? namedCoupons(asked, trip, kind) : [],
-      ...{ customerRequestId: asked?.id ?? null, reason: declined ? reasonOf(declined) : (asked?.message ?? "") },
+      customerRequestId: asked?.id ?? null,
+      reason: declined ? reasonOf(declined) : (asked?.message ?? ""),
       willNotFly: false,
-      ...{ minorsMayFlyAlone: false, notes: "", airlineCreditUntil: "", agencyCreditUntil },
-      ...{ creditKind: "book_by", expiresAt: localMinute(later(3)), lines: trip.travelers.map(({ id }) => lineOf(id)) },
+      minorsMayFlyAlone: false,
+      notes: "",
+      airlineCreditUntil: "",
+      agencyCreditUntil,
+      creditKind: "book_by",
+      expiresAt: localMinute(later(3)),
+      lines: trip.travelers.map(({ id }) => lineOf(id)),
     };
   }
   const { type, cause, merchantOfRecord, couponIds, willNotFly, minorsMayFlyAlone, reason, notes } = request;
   return {
-    ...{ type, cause, merchantOfRecord, couponIds, willNotFly, minorsMayFlyAlone, reason, notes, agencyCreditUntil },
+    type,
+    cause,
+    merchantOfRecord,
+    couponIds,
+    willNotFly,
+    minorsMayFlyAlone,
+    reason,
+    notes,
+    agencyCreditUntil,
     customerRequestId: null,
     airlineCreditUntil: request.airlineCreditUntil ?? "",
     creditKind: request.creditKind ?? "book_by",
@@ -89,7 +106,7 @@ function allCoupons({ coupons }: SoldTripView, kind: RequestKind): number[] {
   return coupons.filter((coupon) => mayBeChosen(coupon, kind)).map(({ id }) => id);
 }
 
-/** All of them are the airline's doing: no fee, no penalty. */
+/** Returns the cause for the airline's reasons. None of these causes allows a fee or a penalty. */
 function causeOf({ reasons }: ScheduleChangeView): Values["cause"] {
   if (reasons.some(({ what }) => what === "not_flown")) return "carrier_cancelled";
   return reasons.length > 0 ? "significant_change" : "schedule_change_declined";
@@ -102,7 +119,10 @@ function reasonOf({ id, answerMessage }: ScheduleChangeView): string {
   return answerMessage ? `${said}\n${answerMessage}` : said;
 }
 
-/** What the customer named, as far as it can be asked for: a flight that has moved to another day since is chosen by hand. */
+/**
+ * Returns the coupons that the customer named and that can be selected. Staff select a flight by hand if it has moved
+ * to another day since.
+ */
 function namedCoupons({ passengers, flights }: CustomerRequestView, trip: SoldTripView, kind: RequestKind): number[] {
   const isNamed = (place: number) =>
     flights.some(({ segment, name }) => segment === place && trip.flights[place]?.name === name);
@@ -112,7 +132,10 @@ function namedCoupons({ passengers, flights }: CustomerRequestView, trip: SoldTr
     .map(({ id }) => id);
 }
 
-/** As the call takes it: only the lines of passengers the request is about, and only the ends of credits there are. */
+/**
+ * Returns the body of the call: only the lines of passengers in the request, and the validity only for credits that
+ * exist.
+ */
 export function bodyOf(values: Values, trip: SoldTripView) {
   const about = trip.coupons.filter(({ id }) => values.couponIds.includes(id)).map(({ passengerId }) => passengerId);
   const lines = values.lines.filter(({ passengerId }) => about.includes(passengerId));
@@ -128,7 +151,7 @@ export function bodyOf(values: Values, trip: SoldTripView) {
   };
 }
 
-/** The same rules as the server's, so that what stands on the screen is what comes of it. */
+/** Computes the amounts with the server's rules, so that the screen shows the actual result. */
 export function workedOut(kind: RequestKind, values: Values, trip: SoldTripView): WorkedOut {
   const { lines } = bodyOf(values, trip);
   return workOut(trip, { ...values, kind, lines, disclosedFeeCents: trip.serviceFeeCents });

@@ -3,17 +3,17 @@ import { profileQuery } from "#web/access/queries.ts";
 import { SessionList } from "#web/access/session-list.tsx";
 import { KindChoices } from "#web/notification/kind-choices.tsx";
 import { MailChoices } from "#web/notification/mail-choices.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { AccountPage } from "#web/user/account-page.tsx";
 import { Preferences } from "./preferences.tsx";
 
-/** A person's page with what sign-in knows about its reader. */
+/** A user's page, with the id of the signed-in viewer. */
 export function AccountScreen() {
   const { data: profile } = useQuery(profileQuery);
   return <AccountPage viewerId={profile?.id} sessions={<SessionList />} choices={<OwnChoices />} />;
 }
 
-/** How one likes the office, and what one wants to be written to about. */
+/** The user's preferences for the office and for notification emails. */
 function OwnChoices() {
   return (
     <>

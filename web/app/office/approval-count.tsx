@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { mostCounted } from "#calls/work.ts";
-import { t } from "#web/shared/texts.ts";
+import { mostCounted } from "#calls/work/calls.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { waitingWorkQuery } from "#web/work/queries.ts";
 import styles from "./header.module.css";
 
-/** How many requests wait for a decision of whoever is signed in. */
+/** Shows how many requests the signed-in user has to decide. */
 export function ApprovalCount() {
   const { data } = useQuery(waitingWorkQuery);
   const count = data?.quotes.find(({ kind }) => kind === "toApprove")?.count ?? 0;

@@ -2,7 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import styles from "./layout.module.css";
 import { productName } from "./product-name.ts";
 
-/** Sign-in stands alone in the middle of the page. */
+/** Centers the sign-in screen on an otherwise empty page. */
 export function AuthLayout() {
   return (
     <main className={styles.auth}>

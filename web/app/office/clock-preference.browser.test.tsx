@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { accessCalls } from "#contract/access.ts";
-import { userCalls } from "#contract/user-calls.ts";
+import { accessCalls } from "#contract/access/calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { ClockPreference } from "./clock-preference.tsx";
@@ -9,14 +9,20 @@ import { ClockPreference } from "./clock-preference.tsx";
 const ann = { id: 2, name: "Ann Lee", email: "ann@farewright.example", phone: null, picture: null, version: 1 };
 const time = () => page.getByRole("combobox", { name: "Time" });
 const forget = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: this is what the office does.
+  // biome-ignore lint/suspicious/noDocumentCookie: the office sets the cookie the same way.
   document.cookie = "clock=; Path=/; Max-Age=0";
 };
 
 afterEach(forget);
 
-test("what could not be kept with the person is told, and their choice stands as it was", async () => {
-  answering(accessCalls.profile, () => ({ ...ann, role: "agent" as const, clock: "12" as const, missingIdentity: [] }));
+test("shows the error and restores the choice if the server cannot store it", async () => {
+  answering(accessCalls.profile, () => ({
+    ...ann,
+    role: "agent" as const,
+    clock: "12" as const,
+    missingSetup: [],
+    timeZone: "America/New_York",
+  }));
   refusing(userCalls.chooseClock, { status: 503, code: "busy", message: "Too busy at the moment." });
   await showOffice(<ClockPreference />);
   await expect.element(time()).toHaveValue("12");

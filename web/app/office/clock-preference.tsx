@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ClockChoice, clockChoices } from "#domain/user/clock.ts";
 import { profileQuery } from "#web/access/queries.ts";
-import { keepClock } from "#web/shared/clock-choice.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
-import { toastFailure } from "#web/shared/toasts.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { toastFailure } from "#web/shared/dialogs/toasts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { keepClock } from "#web/shared/time/clock-choice.ts";
 import { chooseClock } from "#web/user/queries.ts";
 import styles from "./preferences.module.css";
 
 const clockNames: Record<ClockChoice, Text> = texts({ "12": "7:55 PM", "24": "19:55" });
 
-/** How times are shown to whoever is signed in, on each of their devices. */
+/** Chooses the clock of the signed-in user for all their devices. */
 export function ClockPreference() {
   const client = useQueryClient();
   const { data: profile } = useQuery(profileQuery);
@@ -19,7 +19,7 @@ export function ClockPreference() {
     onSuccess: async ({ clock }) => {
       keepClock(clock);
       client.setQueryData(profileQuery.queryKey, (known) => known && { ...known, clock });
-      // Every time on the page is drawn anew.
+      // Reloads, because every time on the page has to be drawn again.
       location.reload();
     },
     onError: (refusal) => toastFailure(t("Saving your choice failed!"), messageOf(refusal)),
@@ -36,7 +36,7 @@ export function ClockPreference() {
           choose.mutate(clockChoices.find((choice) => choice === value) ?? null)
         }
       >
-        <option value="">{t("As the language does")}</option>
+        <option value="">{t("As usual in the language")}</option>
         {clockChoices.map((choice) => (
           <option key={choice} value={choice}>
             {t(clockNames[choice])}

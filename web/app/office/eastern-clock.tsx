@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { deviceNow } from "#web/shared/clock.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
 import { easternTime } from "./eastern-time.ts";
 import styles from "./header.module.css";
 
-/** Ticks each second without telling screen readers so. */
+/** Ticks every second. Screen readers do not announce the ticks. */
 export function EasternClock() {
   const [now, setNow] = useState(() => new Date(deviceNow()));
   useEffect(() => {

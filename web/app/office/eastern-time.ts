@@ -8,7 +8,7 @@ const format = new Intl.DateTimeFormat("en-US", {
   hour12: true,
 });
 
-/** 'MMM dd, hh:mm:ss a (EST)', see docs/rules/screens-and-formats.md#clock; "(EST)" stands there in summer too. */
+/** 'MMM dd, hh:mm:ss a (EST)', see docs/rules/screens-and-formats.md#clock. Shows "(EST)" in summer, too. */
 export function easternTime(now: Date): string {
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return `${parts.month} ${parts.day}, ${parts.hour}:${parts.minute}:${parts.second} ${parts.dayPeriod} (EST)`;

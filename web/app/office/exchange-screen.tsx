@@ -4,11 +4,11 @@ import { ExchangePage } from "#web/exchange/exchange-page.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { PasteFlights } from "#web/quote/editor/paste/paste-flights.tsx";
 import { itineraryEngineQuery } from "#web/quote/queries.ts";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { t } from "#web/shared/texts.ts";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { useAsked } from "./new-request-screen.tsx";
 
-/** The exchange of a quote, with the paste box and the cards of flights of other features. */
+/** The exchange of a quote, with the paste box and flight cards of other features. */
 export function ExchangeScreen() {
   const { asked, isLoading } = useAsked();
   if (isLoading) return <LoadingState />;

@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { accessCalls } from "#contract/access.ts";
+import { accessCalls } from "#contract/access/calls.ts";
 import { roles } from "#domain/access/roles.ts";
 import { menuFor } from "#domain/access/routes.ts";
 import { answering } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
 
 const person = {
-  ...{ id: 2, name: "Alexandra Montgomery", email: "alexandra.montgomery@farewright.example", phone: null },
+  id: 2,
+  name: "Alexandra Montgomery",
+  email: "alexandra.montgomery@farewright.example",
+  phone: null,
   picture: null,
   clock: null,
   version: 1,
-  missingIdentity: [],
+  missingSetup: [],
+  timeZone: "America/New_York",
 };
 const mainMenu = () => page.getByRole("navigation", { name: "Main menu" });
 const menuOfPerson = () => page.getByRole("button", { name: "Alexandra M." });
@@ -22,7 +26,7 @@ async function show(role: (typeof roles)[number]) {
   await expect.element(menuOfPerson()).toBeInTheDocument();
 }
 
-/** What can be pressed in the header and cannot be seen whole. */
+/** Returns the links and buttons of the header that are not fully visible. */
 function outsideTheWindow(): (string | null)[] {
   return [...document.querySelectorAll("header a, header button")]
     .filter((control) => {
@@ -32,7 +36,7 @@ function outsideTheWindow(): (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
-test.each(roles)("fits the window of everybody with the role %s, whatever they are called", async (role) => {
+test.each(roles)("fits the window for the role %s, with a long name", async (role) => {
   const entries = menuFor(role).length;
   await show(role);
   for (const [width, height] of [
@@ -49,7 +53,7 @@ test.each(roles)("fits the window of everybody with the role %s, whatever they a
   }
 });
 
-test("the menu of whoever is signed in opens, and is left, by keys: account, language, time, theme and the way out", async () => {
+test("opens and closes the account menu by keyboard: account, theme and sign-out", async () => {
   await show("agent");
   await expect.element(menuOfPerson()).toHaveAttribute("title", "Alexandra Montgomery");
   (menuOfPerson().element() as HTMLElement).focus();
@@ -71,7 +75,7 @@ test("the menu of whoever is signed in opens, and is left, by keys: account, lan
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("on a phone the menu is a drawer with a way out of its own", async () => {
+test("turns the menu into a drawer with its own sign-out button on a phone", async () => {
   await page.viewport(390, 844);
   await show("admin");
   await userEvent.click(page.getByRole("button", { name: "Menu" }));

@@ -11,8 +11,8 @@ import type { ShowMore } from "#web/notification/notification-item.tsx";
 import { refreshNotifications } from "#web/notification/queries.ts";
 import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
 import { FinderButton } from "#web/search/finder-button.tsx";
-import { useRole } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { ApprovalCount } from "./approval-count.tsx";
 import { EasternClock } from "./eastern-clock.tsx";
 import styles from "./header.module.css";
@@ -22,7 +22,7 @@ import { screenTitles } from "./screen-titles.ts";
 import { useFolded } from "./use-folded.ts";
 import { useHidingHeader } from "./use-hiding-header.ts";
 
-/** A reminder is put off where it is told. */
+/** Adds the snooze button to the notification of a reminder. */
 const withSnooze: ShowMore = ({ kind, leadId, told }) =>
   kind === "reminder_due" && leadId !== null && told ? <Snooze leadId={leadId} /> : null;
 
@@ -32,7 +32,7 @@ function Snooze({ leadId }: { leadId: number }) {
 }
 
 /**
- * Product, menu by role, clock, availability, who is signed in, and the way out
+ * The product, the menu of the role, the clock, the availability, the signed-in user and sign-out
  * (docs/rules/screens-and-formats.md#header).
  */
 export function Header() {
@@ -43,7 +43,7 @@ export function Header() {
   const space = useRef<HTMLDivElement>(null);
   const folded = useFolded(space);
   const { routesByPath } = useRouter();
-  // Screens of later releases stand in the list of routes before they can be opened.
+  // The list of routes includes screens of later releases that cannot be opened yet.
   const menu = menuFor(role).filter(({ path }) => path in routesByPath);
   const screens = menu.map(({ path }) => ({ path, title: t(screenTitles[path]) }));
   const links = menu.map(({ path }) => (

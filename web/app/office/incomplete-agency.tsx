@@ -2,14 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { profileQuery } from "#web/access/queries.ts";
 import { settingWords } from "#web/settings/words.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./incomplete-agency.module.css";
 
-/** Shown on every screen until customers can be told who the agency is. Only an administrator can enter what is missing. */
+/**
+ * Shown on every screen until the agency's details for customers are complete. Only an administrator can enter them.
+ */
 export function IncompleteAgency() {
   const { data: profile } = useQuery(profileQuery);
-  if (!profile || profile.missingIdentity.length === 0) return null;
-  const missing = profile.missingIdentity.map((field) => t(settingWords[field])).join(", ");
+  if (!profile || profile.missingSetup.length === 0) return null;
+  const missing = profile.missingSetup.map((field) => t(settingWords[field])).join(", ");
   return (
     <p role="status" className={styles.banner}>
       {t("Nothing can be sent to customers yet. Missing details of the agency: {{missing}}.", { missing })}{" "}

@@ -1,25 +1,25 @@
 import { Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect } from "react";
-import { type Text, t, text } from "#web/shared/texts.ts";
+import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import styles from "./key-help.module.css";
 
-/** What the keyboard can do; `useListKeys` does it. */
+/** The keyboard shortcuts. `useListKeys` implements those of lists. */
 const keys: readonly [keys: readonly string[], what: Text][] = [
   [["j", "↓"], text("Next row of a list")],
   [["k", "↑"], text("Previous row of a list")],
   [["Enter"], text("Open the row")],
-  [["Space"], text("Show the row beside the list")],
+  [["Space"], text("Show the row next to the list")],
   [["x", "Shift X"], text("Select the row, or all up to it")],
   [[`${modifier()} K`], text("Find leads, quotes, people and actions")],
   [["/"], text("Search the list")],
   [["Esc"], text("Leave the search, close a dialog")],
   [["n"], text("Open or close the notifications")],
-  [["Alt Y", "Alt N"], text("Accept the lead that is offered, or leave it")],
+  [["Alt Y", "Alt N"], text("Accept or decline the offered lead")],
   [["?"], text("Show these keys")],
 ];
 
-/** `?` anywhere, or the button, shows what the keyboard can do. */
+/** Shows the keyboard shortcuts. `?` opens it on every screen, and so does its button. */
 export function KeyHelp() {
   const [opened, { open, close }] = useDisclosure(false);
   useEffect(() => {

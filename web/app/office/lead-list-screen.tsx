@@ -5,7 +5,7 @@ import { LeadListPage } from "#web/lead/lead-list-page.tsx";
 import { refreshLeadLists } from "#web/lead/queries.ts";
 import { WaitingWork } from "#web/work/waiting-work.tsx";
 
-/** The list of leads below what waits for whoever looks at it. */
+/** The list of leads, below the user's waiting work. */
 export function LeadListScreen() {
   const { waiting } = useSearch({ from: "/staff/admin/leads" });
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { LeadQuestions } from "#web/expert/lead-questions.tsx";
 import { LeadPage } from "#web/lead/lead-page.tsx";
 import { LeadQuotes } from "#web/quote/lead-quotes.tsx";
 
-/** The lead with the quotes that were made for it. Another lead is another page: nothing of the one before is left in it. */
+/** The lead with its quotes. Each lead has its own component key, so that no state of the previous lead remains. */
 export function LeadScreen() {
   const { leadId } = useParams({ strict: false });
   return (

@@ -1,15 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { accessCalls } from "#contract/access.ts";
-import type { LiveEvent } from "#contract/event.ts";
-import { type Notification, notificationCalls } from "#contract/notification.ts";
+import { accessCalls } from "#contract/access/calls.ts";
+import type { LiveEvent } from "#contract/event/calls.ts";
+import { type Notification, notificationCalls } from "#contract/notification/calls.ts";
+import { eventually } from "#tests/eventually.ts";
 import { answering, queriesOf } from "#tests/network.ts";
 import { showOffice } from "#tests/render.tsx";
-import { readSession } from "#web/shared/session.ts";
+import { readSession } from "#web/shared/api/session.ts";
 import { stayLive } from "./live.ts";
 
-/** What another window of this browser passes on. */
+/** Passes events on as another window of this browser does. */
 let others: BroadcastChannel;
 let stop: () => void;
 let client: QueryClient;
@@ -22,7 +23,7 @@ beforeEach(async () => {
   go.mockReset();
   unread = [];
   answering(notificationCalls.list, () => ({ items: unread.slice(0, 1), nextCursor: null }));
-  // The other one holds the lock, so that this one follows nothing itself.
+  // The other window holds the lock, so that this one does not connect to the server itself.
   await new Promise<void>((held) => {
     void navigator.locks.request("live-events", () => {
       held();
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 
 const pass = (event: LiveEvent) => others.postMessage({ event, id: "5:5:" });
-/** Something on screen, asked for by this key. */
+/** Caches a query under this key, as a page does. */
 function shown(key: readonly unknown[]) {
   const asked = vi.fn(async () => 1);
   const observer = client.getQueryCache();
@@ -52,106 +53,112 @@ function shown(key: readonly unknown[]) {
 }
 
 const signed: Notification = {
-  ...{ id: 5, kind: "quote_signed", at: "2027-01-07T14:55:00.000Z", readAt: null, leadId: 7, quoteId: 12 },
+  id: 5,
+  kind: "quote_signed",
+  at: "2027-01-07T14:55:00.000Z",
+  readAt: null,
+  leadId: 7,
+  quoteId: 12,
   told: { customer: "Jane Smith", by: null, facts: {} },
 };
 
-describe("what is shown", () => {
-  test("is asked for again where it has changed, and nothing else is", async () => {
+describe("shown data", () => {
+  test("is refetched if its record changed, and other data is not", async () => {
     pass({ kind: "beat" });
-    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
     const [mine, log, other] = [
       shown(["quotes", "one", 12]),
       shown(["quotes", "log", 12, 50]),
       shown(["quotes", "one", 13]),
     ];
-    await vi.waitFor(() => expect(other.asked).toHaveBeenCalled());
+    await eventually(() => expect(other.asked).toHaveBeenCalled());
     pass({ kind: "changed", record: "quote", leadId: 7, quoteId: 12 });
-    await vi.waitFor(() => expect([mine.isOld(), log.isOld()]).toEqual([true, true]));
+    await eventually(() => expect([mine.isOld(), log.isOld()]).toEqual([true, true]));
     expect(other.isOld()).toBe(false);
   });
 
-  test("of questions to experts is asked for again when one of them moves on", async () => {
+  test("of questions to experts is refetched when a question changes", async () => {
     pass({ kind: "beat" });
-    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
     const [list, lead] = [shown(["questions", "list", {}]), shown(["questions", "of-lead", 7])];
-    await vi.waitFor(() => expect(lead.asked).toHaveBeenCalled());
+    await eventually(() => expect(lead.asked).toHaveBeenCalled());
     pass({ kind: "changed", record: "question", leadId: 7, quoteId: null });
-    await vi.waitFor(() => expect([list.isOld(), lead.isOld()]).toEqual([true, true]));
+    await eventually(() => expect([list.isOld(), lead.isOld()]).toEqual([true, true]));
   });
 
-  test("of imports is asked for again when one of them is further, but not the file that is being looked at", async () => {
+  test("of imports is refetched when an import progresses, except the file that is open", async () => {
     pass({ kind: "beat" });
-    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
     const [list, file] = [shown(["lead-imports", "list"]), shown(["lead-imports", "text", "leads.csv"])];
-    await vi.waitFor(() => expect(file.asked).toHaveBeenCalled());
+    await eventually(() => expect(file.asked).toHaveBeenCalled());
     pass({ kind: "changed", record: "leadImport", leadId: null, quoteId: null });
-    await vi.waitFor(() => expect(list.isOld()).toBe(true));
+    await eventually(() => expect(list.isOld()).toBe(true));
     expect(file.isOld()).toBe(false);
   });
 
-  test("is all asked for again when it begins to listen, and when nobody knows what was missed", async () => {
+  test("is refetched completely when the window starts to listen, and after missed events", async () => {
     const early = shown(["leads", "one", 7]);
-    await vi.waitFor(() => expect(early.asked).toHaveBeenCalled());
+    await eventually(() => expect(early.asked).toHaveBeenCalled());
     pass({ kind: "beat" });
-    await vi.waitFor(() => expect(early.isOld()).toBe(true));
+    await eventually(() => expect(early.isOld()).toBe(true));
     const late = shown(["quotes", "one", 12]);
-    await vi.waitFor(() => expect(late.asked).toHaveBeenCalled());
+    await eventually(() => expect(late.asked).toHaveBeenCalled());
     pass({ kind: "reset" });
-    await vi.waitFor(() => expect(late.isOld()).toBe(true));
+    await eventually(() => expect(late.isOld()).toBe(true));
   });
 
-  test("is asked for again once, however often too much happened to be told", async () => {
+  test("is refetched once for many resets in a row", async () => {
     pass({ kind: "beat" });
-    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
     const one = shown(["quotes", "one", 13]);
-    await vi.waitFor(() => expect(one.asked).toHaveBeenCalled());
+    await eventually(() => expect(one.asked).toHaveBeenCalled());
     pass({ kind: "reset" });
-    await vi.waitFor(() => expect(one.isOld()).toBe(true));
+    await eventually(() => expect(one.isOld()).toBe(true));
     const again = shown(["quotes", "one", 14]);
-    await vi.waitFor(() => expect(again.asked).toHaveBeenCalled());
+    await eventually(() => expect(again.asked).toHaveBeenCalled());
     for (let batch = 0; batch < 20; batch += 1) pass({ kind: "reset" });
     pass({ kind: "changed", record: "quote", leadId: 1, quoteId: 13 });
     expect(again.isOld()).toBe(false);
   });
 
-  test("is all asked for again by whoever may do something else now, and drawn for their new role", async () => {
+  test("is refetched and drawn for the new role when the user's permissions change", async () => {
     const me = {
       id: 2,
       name: "Ann Lee",
       email: "ann@demo.example",
       phone: null,
+      timeZone: "America/New_York",
       picture: null,
       clock: null,
-      missingIdentity: [],
+      missingSetup: [],
       version: 2,
     };
     answering(accessCalls.profile, () => ({ ...me, role: "supervisor" as const }));
     pass({ kind: "beat" });
-    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
     const one = shown(["quotes", "one", 12]);
-    await vi.waitFor(() => expect(one.asked).toHaveBeenCalled());
+    await eventually(() => expect(one.asked).toHaveBeenCalled());
     pass({ kind: "access" });
-    await vi.waitFor(() => expect(one.isOld()).toBe(true));
+    await eventually(() => expect(one.isOld()).toBe(true));
     expect(readSession()?.role).toBe("supervisor");
   });
 
-  test("of people is asked for again when one of them is changed, or comes in for the first time", async () => {
+  test("of users is refetched when a user is changed or signs in for the first time", async () => {
     pass({ kind: "beat" });
-    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
     const [list, quote] = [shown(["users", "list", {}]), shown(["quotes", "one", 12])];
-    await vi.waitFor(() => expect(quote.asked).toHaveBeenCalled());
+    await eventually(() => expect(quote.asked).toHaveBeenCalled());
     pass({ kind: "changed", record: "user", leadId: null, quoteId: null });
-    await vi.waitFor(() => expect(list.isOld()).toBe(true));
+    await eventually(() => expect(list.isOld()).toBe(true));
     expect(quote.isOld()).toBe(false);
   });
 });
 
 describe("a toast", () => {
-  test("says what is new and leads there, but not what had come before", async () => {
+  test("shows a new notification with a link, and none that existed before", async () => {
     unread = [{ ...signed, id: 4, quoteId: 11 }];
     pass({ kind: "beat" });
-    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
     unread = [signed, ...unread];
     pass({ kind: "told" });
     await expect.element(page.getByText("Jane Smith signed quote 12")).toBeVisible();
@@ -161,22 +168,22 @@ describe("a toast", () => {
     await expect.element(page.getByText("Jane Smith signed quote 12")).not.toBeInTheDocument();
   });
 
-  test("is not shown for what the card of the offer tells, or was read meanwhile", async () => {
+  test("is not shown for an offered lead or for a notification that was read meanwhile", async () => {
     pass({ kind: "beat" });
-    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
     unread = [{ ...signed, kind: "lead_offered" }];
     pass({ kind: "told" });
-    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(2));
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(2));
     unread = [];
     pass({ kind: "told" });
-    await vi.waitFor(() => expect(queriesOf(notificationCalls.list)).toHaveLength(3));
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(3));
     await expect.element(page.getByText(/Jane Smith/)).not.toBeInTheDocument();
   });
 
-  test("says to whoever owns a quote that its customer looks at it", async () => {
+  test("is shown to the owner of a quote when its customer opens it", async () => {
     pass({ kind: "viewing", quoteId: 13, isMine: false });
     pass({ kind: "viewing", quoteId: 12, isMine: true });
-    await expect.element(page.getByText("Your customer looks at quote 12 now")).toBeVisible();
+    await expect.element(page.getByText("Your customer is viewing quote 12")).toBeVisible();
     await expect.element(page.getByText(/quote 13/)).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { beatSeconds, type LiveEvent } from "#calls/event.ts";
+import { beatSeconds, type LiveEvent } from "#calls/event/calls.ts";
 import { profileQuery } from "#web/access/queries.ts";
 import { afterSaleChanged } from "#web/after-sale/queries.ts";
 import { refreshApprovals } from "#web/approval/queries.ts";
@@ -14,22 +14,23 @@ import { refreshNotifications } from "#web/notification/queries.ts";
 import { type Go, newsTeller } from "#web/notification/tell-newest.tsx";
 import { offerChanged, queueChanged } from "#web/queue/queries.ts";
 import { quoteChanged } from "#web/quote/queries.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { lettersChanged } from "#web/undelivered-letter/queries.ts";
 import { openWorkChanged, peopleChanged } from "#web/user/queries.ts";
 import { refreshWaitingWork } from "#web/work/queries.ts";
 import { throttled } from "./throttled.ts";
 
-/** Milliseconds: what is counted over many records is not counted anew for each of them. */
+/** Milliseconds. Counts over many records are refetched at most this often. */
 const countedEvery = 5000;
-/** Milliseconds between two looks while nobody tells this window anything. */
+/** Milliseconds between two refetches while the window receives no events. */
 const lookEvery = 15_000;
-/** Milliseconds without a word after which nobody does. */
+/** Milliseconds without an event after which the connection counts as broken. */
 const deafAfter = 3 * beatSeconds * 1000;
 
 /**
- * Keeps what is shown as it is: asks again for whatever the server says is other than it was. As long as the connection
- * is broken it looks for itself now and then.
+ * Keeps the shown data current: refetches the data that a server event names. While the connection is broken, it
+ * refetches everything at intervals.
  */
 export function stayLive(client: QueryClient, go: Go): () => void {
   const recount = throttled(countedEvery, () => {
@@ -40,17 +41,17 @@ export function stayLive(client: QueryClient, go: Go): () => void {
   const tellNews = newsTeller(go);
   let heardAt: number | undefined;
   const lookAtAll = () => void client.invalidateQueries();
-  // While a file of leads is taken in, more happens in every moment than can be told one by one.
+  // Throttled, because an import of leads sends a reset for each batch of changes.
   const lookAgain = throttled(countedEvery, lookAtAll);
   const deafen = hearEvents((event) => {
     if (heardAt === undefined) {
-      // What was asked before anybody listened may have changed unheard.
+      // Data that was fetched before the connection existed may have changed without an event.
       lookAtAll();
       void tellNews().catch(() => {});
     }
     heardAt = performance.now();
     if (event.kind === "reset") lookAgain();
-    // What somebody may do decides what is shown at all: only what is left is asked for anew.
+    // The role decides which screens exist, so the profile is read first and then everything that is still shown.
     else if (event.kind === "access") {
       const profile = client.fetchQuery({ ...profileQuery, staleTime: 0 });
       void profile.catch(() => {}).finally(lookAtAll);
@@ -80,13 +81,13 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
       return;
     case "told":
       void refreshNotifications(client);
-      // The list below the bell says it in any case.
+      // A toast may fail: the list below the bell shows the notification in any case.
       void tellNews().catch(() => {});
       return;
     case "viewing":
       void quoteChanged(client, event.quoteId);
       if (event.isMine)
-        toastSuccess(t("Your customer looks at quote {{quoteId}} now", { quoteId: String(event.quoteId) }));
+        toastSuccess(t("Your customer is viewing quote {{quoteId}}", { quoteId: String(event.quoteId) }));
       return;
     case "changed":
       if (event.quoteId !== null) {
@@ -102,6 +103,7 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
       if (event.record === "approval") void refreshApprovals(client);
       if (event.record === "leadImport") void importsChanged(client);
       if (event.record === "question") void questionsChanged(client);
+      if (event.record === "letter") void lettersChanged(client);
       if (event.record === "user") void peopleChanged(client);
       recount();
   }

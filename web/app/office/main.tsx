@@ -1,6 +1,6 @@
-import "#web/shared/fonts.css";
-import "#web/shared/tokens.css";
-import "#web/shared/base.css";
+import "#web/shared/look/fonts.css";
+import "#web/shared/look/tokens.css";
+import "#web/shared/look/base.css";
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
@@ -14,12 +14,13 @@ import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
-import { chosenClock, clockDrawing, onClockChange } from "#web/shared/clock-choice.ts";
-import { showClock } from "#web/shared/dates.ts";
-import { loadTexts } from "#web/shared/load-texts.ts";
-import { queryClient } from "#web/shared/query.ts";
-import { onSessionChange, readSession } from "#web/shared/session.ts";
-import { applyTheme, chosenTheme } from "#web/shared/theme-choice.ts";
+import { queryClient } from "#web/shared/api/query.ts";
+import { onSessionChange, readSession } from "#web/shared/api/session.ts";
+import { applyTheme, chosenTheme } from "#web/shared/look/theme-choice.ts";
+import { loadTexts } from "#web/shared/texts/load-texts.ts";
+import { keptZone } from "#web/shared/time/agency-zone.ts";
+import { chosenClock, clockDrawing, onClockChange } from "#web/shared/time/clock-choice.ts";
+import { showClock, showZone } from "#web/shared/time/dates.ts";
 import { stayLive } from "./live.ts";
 import { mantineTheme, variables } from "./mantine-theme.ts";
 import { router } from "./router.tsx";
@@ -28,12 +29,14 @@ import { useChosenTheme } from "./use-chosen-theme.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root");
 
-// The content policy forbids making code out of text, which is how schemas would speed themselves up.
+// The content security policy forbids code from strings, which Zod uses to speed up schemas.
 (globalThis as { __zod_globalConfig?: object }).__zod_globalConfig = { jitless: true };
 
-// Before the first paint, which waits for this script.
+// Runs before the first paint, which waits for this script.
 applyTheme(chosenTheme());
 showClock(chosenClock());
+const zone = keptZone();
+if (zone) showZone(zone);
 
 function Office() {
   const scheme = useChosenTheme();
@@ -50,11 +53,11 @@ function Office() {
 
 const drawn = createRoot(root);
 
-/** Somebody who signs in on this page is told of changes from then on. */
+/** Starts to follow live events when a user signs in on this page. */
 const listen = () => void stayLive(queryClient, (to) => void router.navigate(to));
 if (readSession()) listen();
 
-// Once nobody is signed in, nothing of what was shown may stay: first the page goes, then what it knew.
+// After sign-out no data may remain: first the page is removed, then the cache.
 let signedIn = readSession() !== undefined;
 onSessionChange(() => {
   const now = readSession() !== undefined;
@@ -67,7 +70,7 @@ onSessionChange(() => {
   signedIn = now;
 });
 
-// Not awaited at the top of the file: the build would split everything behind it into many small pieces.
+// Not awaited at the top level, because the build would then split the code behind it into many small files.
 void loadTexts(office).then(() =>
   drawn.render(
     <StrictMode>

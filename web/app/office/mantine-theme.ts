@@ -5,25 +5,52 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from "@mantine/core";
+import type { MouseEvent } from "react";
 
-/** Ten steps around the accent, and the greys of tokens.css as Mantine counts them. */
+/** Ten shades of the accent, and the grays of tokens.css in Mantine's scale. */
 const accent: MantineColorsTuple = [
-  ...(["#eef2fd", "#d8e1f9", "#aec1f2", "#829eec", "#7d9cf5"] as const),
-  ...(["#466fe3", "#3a65e1", "#2f5bd0", "#2549ac", "#1a439f"] as const),
+  "#eef2fd",
+  "#d8e1f9",
+  "#aec1f2",
+  "#829eec",
+  "#7d9cf5",
+  "#466fe3",
+  "#3a65e1",
+  "#2f5bd0",
+  "#2549ac",
+  "#1a439f",
 ];
 const gray: MantineColorsTuple = [
-  ...(["#f7f7f8", "#f0f1f3", "#e2e3e7", "#d9dbdf", "#cdd0d5"] as const),
-  ...(["#7b7e86", "#6a6d75", "#5b5e66", "#3a3c42", "#17181b"] as const),
+  "#f7f7f8",
+  "#f0f1f3",
+  "#e2e3e7",
+  "#d9dbdf",
+  "#cdd0d5",
+  "#7b7e86",
+  "#6a6d75",
+  "#5b5e66",
+  "#3a3c42",
+  "#17181b",
 ];
 const dark: MantineColorsTuple = [
-  ...(["#ededf0", "#c8cad0", "#a5a8b1", "#8b8e97", "#41444c"] as const),
-  ...(["#303239", "#222429", "#1a1b1f", "#151619", "#121316"] as const),
+  "#ededf0",
+  "#c8cad0",
+  "#a5a8b1",
+  "#8b8e97",
+  "#41444c",
+  "#303239",
+  "#222429",
+  "#1a1b1f",
+  "#151619",
+  "#121316",
 ];
 
-/** What a colour means here, as tokens.css has it: the colours that texts and fields are measured in. */
-const meanings: Record<string, string> = { accent: "customer", red: "trouble", yellow: "fulfilment", green: "done" };
+/** Maps Mantine's colors to the meanings of tokens.css, whose contrast with texts and fields is measured. */
+const meanings: Record<string, string> = { accent: "customer", red: "trouble", yellow: "attention", green: "done" };
 
-/** Filled and light surfaces take the pairs of tokens.css, whose contrast is measured in light and in dark. */
+/**
+ * Uses the color pairs of tokens.css for filled and light surfaces. Their contrast is measured in light and dark mode.
+ */
 const variantColors: VariantColorsResolver = (input) => {
   const usual = defaultVariantColorsResolver(input);
   const meaning = meanings[input.color ?? "accent"];
@@ -32,7 +59,7 @@ const variantColors: VariantColorsResolver = (input) => {
     return { ...usual, background: fill, hover: fill, color: `var(--${meaning})` };
   }
   const filled = meaning === "customer" ? "accent" : meaning;
-  // Left alone it is nearly white in the dark, and no longer looks like something to press.
+  // Mantine's default is nearly white in dark mode and no longer looks like a button.
   if (input.variant === "subtle" && filled) return { ...usual, hover: "var(--hover)", color: `var(--${filled})` };
   if (input.variant !== "filled" || (filled !== "accent" && filled !== "trouble")) return usual;
   return { ...usual, background: `var(--${filled})`, hover: `var(--${filled}-hover)`, color: `var(--on-${filled})` };
@@ -44,10 +71,17 @@ const size = (step: number, fontWeight = "600") => ({
   fontWeight,
 });
 
-/** Shows where something came from. What was closed is gone at once, so that the next key is for what is below it. */
+function selectText({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
+  if (!input.readOnly) input.select();
+}
+
+/**
+ * The opening transition shows where an element came from. Closing is immediate, so that the next key reaches the
+ * element below.
+ */
 const calm = { duration: 150, exitDuration: 0 };
 
-/** Mantine speaks the language of tokens.css: its sizes, radius and colours. */
+/** Mantine with the sizes, radius and colors of tokens.css. */
 export const mantineTheme = createTheme({
   primaryColor: "accent",
   primaryShade: { light: 7, dark: 4 },
@@ -75,9 +109,11 @@ export const mantineTheme = createTheme({
     sizes: { h1: size(5), h2: size(5), h3: size(5), h4: size(4), h5: size(3), h6: size(2) },
   },
   components: {
-    // Named, the variant takes its colours from the resolver above.
+    // A click on a searchable select marks its text, so that typing searches for another option.
+    Select: { defaultProps: { onClick: selectText } },
+    // An explicit variant takes its colors from the resolver above.
     Chip: { defaultProps: { radius: "var(--radius)", variant: "filled" } },
-    // The head of a dialog is no banner of the page.
+    // The header of a dialog is not a banner landmark of the page.
     Modal: {
       defaultProps: {
         attributes: { header: { role: "presentation" } },
@@ -86,7 +122,7 @@ export const mantineTheme = createTheme({
     },
     Drawer: { defaultProps: { attributes: { header: { role: "presentation" } }, transitionProps: calm } },
     Popover: { defaultProps: { transitionProps: calm } },
-    // Fading words are hard to read, and for a moment too pale.
+    // Fading text is hard to read, and its contrast is too low for a moment.
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
     Checkbox: { defaultProps: { iconColor: "var(--on-accent)" } },
     Radio: { defaultProps: { iconColor: "var(--on-accent)" } },

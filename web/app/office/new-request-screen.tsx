@@ -3,16 +3,16 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { NewRequestPage } from "#web/after-sale/request-pages.tsx";
 import { customerRequestsQuery } from "#web/customer-request/queries.ts";
 import { scheduleQuery } from "#web/schedule-change/queries.ts";
-import { LoadingState } from "#web/shared/loading-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
 
-/** A new cancellation or refund, with what the customer asked for, or answered to a schedule change. */
+/** A new cancellation or refund, with the customer's request or answer to a schedule change, if there is one. */
 export function NewRequestScreen() {
   const { asked, isLoading } = useAsked();
   const declined = useDeclined();
   return isLoading || declined.isLoading ? <LoadingState /> : <NewRequestPage asked={asked} change={declined.change} />;
 }
 
-/** The schedule change that the address names, where the customer wants a refund for it. */
+/** Returns the schedule change in the address if the customer wants a refund for it. */
 function useDeclined() {
   const { quoteId = "" } = useParams({ strict: false });
   const { change: id } = useSearch({ strict: false }) as { change?: number };
@@ -21,7 +21,7 @@ function useDeclined() {
   return { change: data?.items.find((one) => one.id === id && one.status === "refund_asked"), isLoading };
 }
 
-/** What the customer asked for, where the address names it and it can be taken up. */
+/** Returns the customer's request in the address if it can be taken up. */
 export function useAsked() {
   const { quoteId = "" } = useParams({ strict: false });
   const { asked: id } = useSearch({ strict: false }) as { asked?: number };

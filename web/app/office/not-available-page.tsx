@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { EmptyState } from "#web/shared/empty-state.tsx";
-import { t } from "#web/shared/texts.ts";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 
-/** For paths that lead nowhere, and for those that are not for this role. */
+/** Shown for unknown paths, and for paths that the role may not open. */
 export function NotAvailablePage() {
   return (
     <EmptyState heading title={t("Sorry, this page isn't available")}>

@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortName } from "#domain/shared/person-name.ts";
 import { profileQuery } from "#web/access/queries.ts";
-import { PersonPicture } from "#web/shared/person-picture.tsx";
-import { t } from "#web/shared/texts.ts";
+import { PersonPicture } from "#web/shared/people/person-picture.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./person-menu.module.css";
 import { Preferences } from "./preferences.tsx";
 
 /**
- * Who is signed in, and below it whatever is their own: the way to their account, or to all accounts as long as nobody
- * knows which one, language and theme, and the way out.
+ * The signed-in user, with a menu: their account (or the list of accounts until the profile is loaded), language, theme
+ * and sign-out.
  */
 export function PersonMenu({ onSignOut }: { onSignOut: () => void }) {
   const [opened, { toggle, close }] = useDisclosure(false);

@@ -1,16 +1,22 @@
 import { useState, useSyncExternalStore } from "react";
-import { type Language, languages } from "#contract/languages.ts";
-import { chosenLanguage } from "#web/shared/language.ts";
-import { chooseLanguage, languageNames, type Text, t, texts } from "#web/shared/texts.ts";
-import { chooseTheme, chosenTheme, onThemeChange, type ThemeChoice, themeChoices } from "#web/shared/theme-choice.ts";
+import { type Language, languages } from "#contract/shared/languages.ts";
+import {
+  chooseTheme,
+  chosenTheme,
+  onThemeChange,
+  type ThemeChoice,
+  themeChoices,
+} from "#web/shared/look/theme-choice.ts";
+import { chosenLanguage } from "#web/shared/texts/language.ts";
+import { chooseLanguage, languageNames, type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { ClockPreference } from "./clock-preference.tsx";
 import styles from "./preferences.module.css";
 
 const themeNames: Record<ThemeChoice, Text> = texts({ light: "Light", dark: "Dark", system: "System" });
 
 /**
- * Language, clock and theme, in the device's own lists. Language and theme are kept in cookies, for local storage is spoken for
- * (docs/rules/screens-and-formats.md#local-storage).
+ * Language, clock and theme as native selects. Language and theme are stored in cookies, because local storage holds
+ * only the session (docs/rules/screens-and-formats.md#local-storage).
  */
 export function Preferences() {
   const theme = useSyncExternalStore(onThemeChange, chosenTheme);

@@ -1,2 +1,2 @@
-/** The name this installation goes by; the server writes it into the page. */
+/** The name of this installation, which the server writes into the page. */
 export const productName = document.querySelector<HTMLMetaElement>('meta[name="product-name"]')?.content ?? "";

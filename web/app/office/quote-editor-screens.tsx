@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
-import type { Offer } from "#contract/booking-form.ts";
-import { OfferView } from "#web/booking/offer-view.tsx";
+import type { Offer } from "#contract/booking-form/form.ts";
+import { OfferView } from "#web/booking-form/offer-view.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { leadQuery } from "#web/lead/queries.ts";
 import { EditQuotePage, NewQuotePage } from "#web/quote/quote-editor-page.tsx";
-import { ErrorState } from "#web/shared/error-state.tsx";
-import { LoadingState } from "#web/shared/loading-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
 
-/** A new quote begins from its lead; without one there is nothing to quote. */
+/** A new quote starts from its lead. Without a lead the screen is not available. */
 export function NewQuoteScreen() {
   const { leadId } = useSearch({ from: "/staff/admin/quotes/new" });
   const { data: lead, error, refetch } = useQuery({ ...leadQuery(leadId ?? 0), enabled: leadId !== undefined });
@@ -21,7 +21,12 @@ export function EditQuoteScreen() {
   return <EditQuotePage renderOffer={preview} />;
 }
 
-/** The customer's own page, drawn by the same components. */
+/** Draws the customer's page with the components of that page. */
 function preview(offer: Offer) {
-  return <OfferView offer={offer} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />;
+  return (
+    <OfferView
+      offer={offer}
+      renderItinerary={(itinerary, comparedWith) => <ItineraryCard itinerary={itinerary} comparedWith={comparedWith} />}
+    />
+  );
 }

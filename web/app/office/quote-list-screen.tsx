@@ -5,7 +5,7 @@ import { refreshQuoteLists } from "#web/quote/queries.ts";
 import { QuoteListPage } from "#web/quote/quote-list-page.tsx";
 import { WaitingWork } from "#web/work/waiting-work.tsx";
 
-/** The list of quotes below what waits for whoever looks at it. */
+/** The list of quotes, below the user's waiting work. */
 export function QuoteListScreen() {
   const { waiting } = useSearch({ from: "/staff/admin/quotes" });
   const queries = useQueryClient();

@@ -1,8 +1,8 @@
 import { ActivityChanges, ActivitySentence } from "#web/lead/activity/activity-words.tsx";
 import { QuoteLogPage } from "#web/quote/quote-log-page.tsx";
-import { revealReasonText } from "#web/shared/reveal-reasons.ts";
+import { revealReasonText } from "#web/shared/names/reveal-reasons.ts";
 
-/** The log in the words of the lead's timeline: it is the same history. */
+/** Draws the log of a quote with the lead's timeline, because both show the same history. */
 export function QuoteLogScreen() {
   return (
     <QuoteLogPage

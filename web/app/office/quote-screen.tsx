@@ -11,10 +11,10 @@ import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { Timeline } from "#web/lead/activity/timeline.tsx";
 import { QuotePage } from "#web/quote/quote-page.tsx";
 import { ScheduleSection } from "#web/schedule-change/schedule-section.tsx";
-import { useRole } from "#web/shared/session.ts";
+import { useRole } from "#web/shared/api/session.ts";
 import styles from "./quote-screen.module.css";
 
-/** What the customer asked for begins what the server offers now. */
+/** The customer's requests, with the after-sale actions that the server allows now. */
 function AskedFor({ quote }: Pick<Parameters<typeof CustomerRequestSection>[0], "quote">) {
   const role = useRole();
   const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
@@ -22,7 +22,7 @@ function AskedFor({ quote }: Pick<Parameters<typeof CustomerRequestSection>[0], 
   return <CustomerRequestSection quote={quote} allowedKinds={trip?.allowedKinds} />;
 }
 
-/** The quote with what other features draw on its page. */
+/** The quote, with the sections that other features add to its page. */
 export function QuoteScreen() {
   const { data: profile } = useQuery(profileQuery);
   return (
@@ -33,7 +33,12 @@ export function QuoteScreen() {
           <AskedFor quote={quote} />
           <AfterSaleSection quote={quote} />
           <ScheduleSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
-          <ExchangeSection quote={quote} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
+          <ExchangeSection
+            quote={quote}
+            renderItinerary={(itinerary, comparedWith) => (
+              <ItineraryCard itinerary={itinerary} comparedWith={comparedWith} />
+            )}
+          />
           {quote.signedAt !== null && <ChargebacksSection quoteId={quote.id} />}
           {quote.signedAt !== null && <CreditsSection of={{ quoteId: quote.id }} />}
         </div>

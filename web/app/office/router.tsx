@@ -10,19 +10,20 @@ import { requestList } from "#domain/after-sale/list.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { questionList } from "#domain/expert/list.ts";
+import { letterList } from "#domain/mail/list.ts";
 import { userList } from "#domain/user/list.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { newRequestSearch } from "#web/after-sale/request-search.ts";
 import { leadSearch, onLeadSearch } from "#web/lead/lead-search.ts";
 import { type LeadQuestion, leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
+import { queryClient } from "#web/shared/api/query.ts";
+import { readSession } from "#web/shared/api/session.ts";
 import { askedSearch } from "#web/shared/asked-search.ts";
-import { ErrorState } from "#web/shared/error-state.tsx";
 import { listSearch } from "#web/shared/list/list-search.ts";
-import { LoadingState } from "#web/shared/loading-state.tsx";
-import { queryClient } from "#web/shared/query.ts";
 import { plainSearch } from "#web/shared/search-params.ts";
-import { readSession } from "#web/shared/session.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { waitingWorkQuery } from "#web/work/queries.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { NotAvailablePage } from "./not-available-page.tsx";
@@ -30,7 +31,7 @@ import { StaffLayout } from "./staff-layout.tsx";
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotAvailablePage });
 
-/** What needs no token; the sign-in page itself is a page of its own (web/sign-in.html). */
+/** The routes without a session. The sign-in page is a separate page (web/sign-in.html). */
 const authRoute = createRoute({ getParentRoute: () => rootRoute, id: "auth", component: AuthLayout });
 
 const returnRoute = createRoute({
@@ -39,14 +40,14 @@ const returnRoute = createRoute({
   component: lazyRouteComponent(() => import("#web/access/return-page.tsx"), "ReturnPage"),
 });
 
-/** Without a token any path leads to sign-in. */
+/** Redirects any path to sign-in if there is no session. */
 const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "staff",
   beforeLoad: ({ location }) => {
     if (readSession()) return;
     goToSignIn(location.href);
-    // Nothing is shown any more: the page is on its way out.
+    // Never resolves, because the browser is leaving the page.
     return new Promise<void>(() => {});
   },
   component: StaffLayout,
@@ -61,7 +62,7 @@ const adminRoute = createRoute({ getParentRoute: () => staffRoute, path: "/admin
 const leadListRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/leads",
-  // Asked for while the page's code is on its way; the page finds the answer in the cache.
+  // Starts the request while the page's code loads. The page finds the answer in the cache.
   loaderDeps: ({ search: { create: _create, view: _view, ...question } }) => question,
   loader: ({ deps }) => {
     void queryClient.prefetchInfiniteQuery(leadListQuery(deps as LeadQuestion));
@@ -81,7 +82,7 @@ const leadRoute = createRoute({
   validateSearch: onLeadSearch,
   component: lazyRouteComponent(() => import("./lead-screen.tsx"), "LeadScreen"),
 });
-/** The page of the lead draws it: a dialog over it. */
+/** The lead's page draws this route as a dialog. */
 const reassignLeadRoute = createRoute({ getParentRoute: () => leadRoute, path: "/reassign" });
 const leadMissingRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -167,6 +168,17 @@ const questionsRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, questionList),
   component: lazyRouteComponent(() => import("#web/expert/question-list-page.tsx"), "QuestionListPage"),
 });
+const lettersRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/letters",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, letterList),
+  component: lazyRouteComponent(() => import("#web/undelivered-letter/letter-list-page.tsx"), "LetterListPage"),
+});
+const letterRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/letters/$letterId",
+  component: lazyRouteComponent(() => import("#web/undelivered-letter/letter-page.tsx"), "LetterPage"),
+});
 const queueRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/queue",
@@ -204,7 +216,7 @@ const accountRoute = createRoute({
   path: "/admin/accounts/$userId",
   component: lazyRouteComponent(() => import("./account-screen.tsx"), "AccountScreen"),
 });
-/** Whatever else: sign-in without a token, the not-available screen with one. */
+/** All other paths: sign-in without a session, the not-available screen with one. */
 const unknownRoute = createRoute({ getParentRoute: () => staffRoute, path: "$", component: NotAvailablePage });
 
 export const router = createRouter({
@@ -232,6 +244,8 @@ export const router = createRouter({
       requestsRoute,
       creditsRoute,
       questionsRoute,
+      lettersRoute,
+      letterRoute,
       queueRoute,
       settingsRoute,
       apiKeysRoute,
@@ -244,7 +258,7 @@ export const router = createRouter({
   ]),
   defaultPendingComponent: LoadingState,
   defaultPendingMs: 150,
-  // A page that is there is shown: the default would keep the spinner for half a second more.
+  // Shows a loaded page immediately. The default would keep the spinner for another half second.
   defaultPendingMinMs: 0,
   defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} retry={reset} />,
   defaultPreload: "intent",

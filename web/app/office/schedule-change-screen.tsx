@@ -4,9 +4,9 @@ import { PasteFlights } from "#web/quote/editor/paste/paste-flights.tsx";
 import { itineraryEngineQuery } from "#web/quote/queries.ts";
 import { Comparison } from "#web/schedule-change/comparison.tsx";
 import { SchedulePage } from "#web/schedule-change/schedule-page.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 
-/** A schedule change, with the paste box of the quote editor and the rules that compare flights. */
+/** A schedule change, with the paste box of the quote editor and the comparison of flights. */
 export function ScheduleChangeScreen() {
   return (
     <SchedulePage

@@ -1,7 +1,7 @@
 import type { StaffPath } from "#domain/access/routes.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
-/** What each screen of the office is called, in the menu and in the title of the page. */
+/** The title of each office screen, for the menu and the document title. */
 export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/leads": "Leads",
   "/admin/leads/import": "Import leads",
@@ -22,6 +22,8 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/requests": "Requests",
   "/admin/credits": "Credits",
   "/admin/questions": "Questions",
+  "/admin/letters": "Undelivered letters",
+  "/admin/letters/$letterId": "Letter",
   "/admin/queue": "Queue",
   "/admin/users": "Users",
   "/admin/settings": "Settings",

@@ -1,16 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Offer } from "#contract/booking-form.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
 import { profileQuery } from "#web/access/queries.ts";
-import { OfferView } from "#web/booking/offer-view.tsx";
+import { OfferView } from "#web/booking-form/offer-view.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { SettingsPage } from "#web/settings/settings-page.tsx";
 import { SetupPage } from "#web/settings/setup-page.tsx";
 import { accentFor } from "#web/signed-form/accent.ts";
 import { AgencyFooter, AgencyHeader } from "#web/signed-form/agency-lines.tsx";
+import { MailSection } from "#web/undelivered-letter/mail-section.tsx";
 
-/** The settings of the agency; their preview is drawn by what draws the customer's own page. */
+/** The agency's settings. The preview uses the components of the customer's page. */
 export function SettingsScreen() {
-  return <SettingsPage renderOffer={preview} onSaved={useReadProfileAgain()} />;
+  return (
+    <SettingsPage
+      renderOffer={preview}
+      renderMail={(className) => <MailSection className={className} />}
+      onSaved={useReadProfileAgain()}
+    />
+  );
 }
 
 /** The setup of a new agency. */
@@ -18,7 +25,7 @@ export function SetupScreen() {
   return <SetupPage onSaved={useReadProfileAgain()} />;
 }
 
-/** The profile names what is missing of the agency, which a save may have completed. */
+/** Refetches the profile, which lists the agency's missing details, because a save may have completed them. */
 function useReadProfileAgain(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries(profileQuery);
@@ -28,7 +35,12 @@ function preview(offer: Offer) {
   return (
     <div style={accentFor(offer.agency.accentColor)}>
       <AgencyHeader agency={offer.agency} />
-      <OfferView offer={offer} renderItinerary={(itinerary) => <ItineraryCard itinerary={itinerary} />} />
+      <OfferView
+        offer={offer}
+        renderItinerary={(itinerary, comparedWith) => (
+          <ItineraryCard itinerary={itinerary} comparedWith={comparedWith} />
+        )}
+      />
       <AgencyFooter agency={offer.agency} />
     </div>
   );

@@ -3,9 +3,9 @@ import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { routesFor } from "#domain/access/routes.ts";
 import { OfferCard } from "#web/queue/offer-card.tsx";
-import { sellersQuery } from "#web/shared/people.ts";
-import { useRole } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { sellersQuery } from "#web/shared/people/people.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { Header } from "./header.tsx";
 import { IncompleteAgency } from "./incomplete-agency.tsx";
 import { KeyHelp } from "./key-help.tsx";
@@ -15,8 +15,8 @@ import { productName } from "./product-name.ts";
 import { screenTitles } from "./screen-titles.ts";
 
 /**
- * Header, main area, footer: what everybody of the staff works in. The one list of routes decides what is in it: a
- * screen that is not for this role does not exist for them.
+ * The header, main area and footer of the office. The list of routes decides which screens a role has; other screens do
+ * not exist for it.
  */
 export function StaffLayout() {
   const role = useRole();
@@ -26,7 +26,7 @@ export function StaffLayout() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // Known from the start, so that pickers open at once.
+  // Prefetched, so that pickers open without a delay.
   usePrefetchQuery(sellersQuery);
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import { throttled } from "./throttled.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("the first is done at once, and whatever comes soon after it once, at the end", () => {
+test("runs the first call immediately and later calls together at the end of the interval", () => {
   const work = vi.fn();
   const ask = throttled(5000, work);
   ask();
@@ -16,7 +16,7 @@ test("the first is done at once, and whatever comes soon after it once, at the e
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("after a rest it is done at once again, and once it is stopped no more", () => {
+test("runs a call immediately after the interval, and none after it is stopped", () => {
   const work = vi.fn();
   const ask = throttled(5000, work);
   ask();

@@ -1,4 +1,7 @@
-/** Does `work` at once, and then no more often than this: what is asked for meanwhile is done once, at the end. */
+/**
+ * Returns a function that runs `work` immediately and then at most once per interval. Calls during the interval run it
+ * once, at the end.
+ */
 export function throttled(milliseconds: number, work: () => void): (() => void) & { stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;

@@ -1,8 +1,8 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useSyncExternalStore } from "react";
-import { chosenTheme, onThemeChange } from "#web/shared/theme-choice.ts";
+import { chosenTheme, onThemeChange } from "#web/shared/look/theme-choice.ts";
 
-/** Light or dark, as the person chose or as their device is set. */
+/** Returns the theme that the user chose, or that of the device. */
 export function useChosenTheme(): "light" | "dark" {
   const choice = useSyncExternalStore(onThemeChange, chosenTheme);
   const deviceIsDark = useMediaQuery("(prefers-color-scheme: dark)", undefined, { getInitialValueInEffect: false });

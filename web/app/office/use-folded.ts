@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /**
- * Whether the first child of a space is wider than the space. Measured, for how wide a menu is depends on the role, the
- * language, and who is signed in beside it; what does not fit keeps its width, so that it is found out when it fits again.
+ * Returns true if the first child of an element is wider than the element. Measured, because the width of the menu
+ * depends on the role, the language and the user's name. The child keeps its width while it is hidden, so that the hook
+ * notices when it fits again.
  */
 export function useFolded(space: RefObject<HTMLElement | null>): boolean {
   const [folded, setFolded] = useState(false);

@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 
 const hidesBelow = 200;
 
-/** Whether the header is out of the way: scrolling down past 200 px hides it, scrolling up or tabbing brings it back. */
+/**
+ * Returns true while the header is hidden: scrolling down past 200 px hides it, and scrolling up or tabbing into it
+ * shows it.
+ */
 export function useHidingHeader(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
@@ -12,7 +15,7 @@ export function useHidingHeader(): boolean {
       if (scrollY !== last) setHidden(down && scrollY > hidesBelow);
       last = scrollY;
     };
-    // Whoever tabs into the header has to see it (WCAG 2.4.11).
+    // A focused control of the header has to be visible (WCAG 2.4.11).
     const onFocus = (event: FocusEvent) => {
       if ((event.target as HTMLElement).closest("header")) setHidden(false);
     };

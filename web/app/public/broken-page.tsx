@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from "react";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 
-/** A bug of ours, or code that could not be loaded: said plainly, with a way on. What was typed is in the draft. */
+/**
+ * Shown after an unexpected error, or if code could not be loaded. Offers a way to continue; the draft holds the typed
+ * values.
+ */
 export class BrokenPage extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -16,7 +19,7 @@ export class BrokenPage extends Component<{ children: ReactNode }, { broken: boo
         <h1>{t("Something went wrong!")}</h1>
         <p>{t("Please load the page again. What you typed is kept on this device, except card numbers.")}</p>
         <button type="button" onClick={() => location.reload()}>
-          {t("Load again")}
+          {t("Reload")}
         </button>
       </main>
     );

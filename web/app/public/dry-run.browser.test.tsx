@@ -7,12 +7,18 @@ import { expectNoViolations, showForm, typeInto } from "#tests/render.tsx";
 import { publicForms } from "./forms.tsx";
 import { PublicApp } from "./public-app.tsx";
 
-/** A form that exists in tests alone, in the shell that every form is drawn with. */
+/** A form that exists only in tests, in the shell of all forms. */
 const forms = { ...publicForms, seat: { Page: SeatPage } };
 
 const agency = {
-  ...{ name: "Meridian Fares", legalName: "Meridian Fares LLC", address: "350 Fifth Avenue, New York" },
-  ...{ phone: "+12125550142", email: "hello@meridian.example", accentColor: "#0b6e4f", logo: null },
+  name: "Meridian Fares",
+  legalName: "Meridian Fares LLC",
+  address: "350 Fifth Avenue, New York",
+  phone: "+12125550142",
+  email: "hello@meridian.example",
+  accentColor: "#0b6e4f",
+  logo: null,
+  timeZone: "America/New_York",
 };
 const offered: SeatView = { state: "open", agency, seat: "14C", backCents: 3_500 };
 const declined: SeatView = { state: "declined", agency, declinedAt: "2027-01-07T14:00:00.000Z" };
@@ -27,7 +33,7 @@ const given: SeatView = {
 const address = location.href;
 afterEach(() => history.replaceState(null, "", address));
 
-/** What is behind the link, until something else is. */
+/** The server's answer to opening the link. */
 let behind: SeatView = offered;
 
 async function comeWith(view: SeatView) {
@@ -44,7 +50,7 @@ async function openLink() {
 const heading = (name: string) => page.getByRole("heading", { name, exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("open, read, consent, sign, and the page that follows", async () => {
+test("opens, shows the consents, signs, and shows the page that follows", async () => {
   answering(seatCalls.sign, () => ({ quoteId: 5001, signedAt: "2027-01-07T15:00:00.000Z", verificationCode: "K7QF" }));
   await comeWith(offered);
   await expect.element(heading("Give up seat 14C")).toHaveFocus();
@@ -63,7 +69,8 @@ test("open, read, consent, sign, and the page that follows", async () => {
   expect(location.pathname).toBe("/seat/form/success");
   expect(bodiesOf(seatCalls.sign)).toEqual([
     {
-      ...{ backCents: 3_500, consents: { giveUp: true } },
+      backCents: 3_500,
+      consents: { giveUp: true },
       signature: { kind: "typed", name: "Mary Ann O'Brien" },
     },
   ]);
@@ -71,7 +78,7 @@ test("open, read, consent, sign, and the page that follows", async () => {
   await expectNoViolations();
 });
 
-test("offers the document by itself once it is drawn, and says until then that it is being prepared", async () => {
+test("offers the document when it is ready, and shows until then that it is being prepared", async () => {
   await comeWith({ ...given, documentIsReady: false });
   await typeInto("Last name", "O'Brien");
   await typeInto("ZIP or postal code", "10001");
@@ -85,7 +92,7 @@ test("offers the document by itself once it is drawn, and says until then that i
   await expect.element(page.getByLabelText("Last name")).toHaveValue("O'Brien");
 });
 
-test("whoever would rather keep everything as it is is asked once more, and may think better of it", async () => {
+test("requests confirmation before the customer declines, and lets them go back", async () => {
   answering(seatCalls.decline, () => ({ done: true }));
   await comeWith(offered);
   await userEvent.click(button("Keep my seat"));
@@ -100,14 +107,14 @@ test("whoever would rather keep everything as it is is asked once more, and may 
   behind = declined;
   await userEvent.click(button("Keep my seat"));
   await expect.element(heading("You have kept your seat")).toHaveFocus();
-  await expect.element(page.getByText("You told us on", { exact: false })).toMatchTextContent(/Thu, Jan 7, 2027/);
+  await expect.element(page.getByText("You answered on", { exact: false })).toMatchTextContent(/Thu, Jan 7, 2027/);
   await expect.element(button("Sign")).not.toBeInTheDocument();
   expect(bodiesOf(seatCalls.decline)).toHaveLength(1);
   await expectNoViolations();
 });
 
-test("whoever declines what was signed meanwhile sees the signature", async () => {
-  const late = { status: 409, code: "already_signed", message: "This quote has been signed meanwhile." };
+test("shows the signature if the form was signed before the customer declines", async () => {
+  const late = { status: 409, code: "already_signed", message: "This quote was signed in the meantime." };
   refusing(seatCalls.decline, late);
   await comeWith(offered);
   await userEvent.click(button("Keep my seat"));
@@ -116,7 +123,7 @@ test("whoever declines what was signed meanwhile sees the signature", async () =
   await expect.element(heading("This seat has been given up already")).toBeVisible();
 });
 
-test("whoever signs what was declined meanwhile is told that it was kept", async () => {
+test("shows that everything was kept if the form was declined before the customer signs", async () => {
   refusing(seatCalls.sign, { status: 409, code: "already_declined", message: "Everything was kept as it is." });
   await comeWith(offered);
   behind = declined;
@@ -126,7 +133,7 @@ test("whoever signs what was declined meanwhile is told that it was kept", async
   await expect.element(heading("You have kept your seat")).toBeVisible();
 });
 
-test("a server that fails says so beside the question, which stays", async () => {
+test("shows a server error in the question and keeps the question open", async () => {
   refusing(seatCalls.decline, { status: 503, code: "busy", message: "Very busy just now." });
   await comeWith(offered);
   await userEvent.click(button("Keep my seat"));
@@ -135,7 +142,7 @@ test("a server that fails says so beside the question, which stays", async () =>
   await expect.element(heading("Keep your seat?")).toBeVisible();
 });
 
-test("a link that has ended, and another is asked for", async () => {
+test("lets the customer ask for a new link after the link has expired", async () => {
   answering(seatCalls.askAgain, () => ({ done: true }));
   await comeWith({ state: "expired", agency, seat: "14C", mayAsk: true });
   await expect.element(heading("This offer for your seat has ended")).toHaveFocus();
@@ -144,7 +151,7 @@ test("a link that has ended, and another is asked for", async () => {
   await expect.element(page.getByText("We told your agent.")).toBeVisible();
 });
 
-test("an older link leads to the newer one", async () => {
+test("leads from an older link to the newer one", async () => {
   await comeWith({ state: "superseded", agency, continueTo: "a-newer-link" });
   await expect.element(heading("There is a newer offer for your seat")).toHaveFocus();
   await expectNoViolations();
@@ -154,7 +161,7 @@ test("an older link leads to the newer one", async () => {
   expect(location.pathname).toBe("/seat/form/a-newer-link");
 });
 
-test("a link that leads nowhere", async () => {
+test("shows the not-found page for an unknown link", async () => {
   refusing(seatCalls.open, { status: 404, code: "not_found", message: "Nothing here." });
   await openLink();
   await expect.element(heading("Sorry, this page isn't available")).toHaveFocus();

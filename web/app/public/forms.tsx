@@ -1,49 +1,48 @@
 import { type ReactNode, useCallback } from "react";
-import type { OfferOption } from "#contract/booking-form.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
-import { BookingFormPage } from "#web/booking/booking-form-page.tsx";
-import { SuccessPage } from "#web/booking/lazy-success-page.ts";
-import type { SignedBooking } from "#web/booking/signed-booking.ts";
+import type { SignedRequest } from "#web/after-sale-form/open-request.tsx";
+import { BookingFormPage } from "#web/booking-form/booking-form-page.tsx";
+import { SuccessPage } from "#web/booking-form/lazy-success-page.ts";
+import type { SignedBooking } from "#web/booking-form/signed-booking.ts";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
-import type { SignedRequest } from "#web/request-form/open-request.tsx";
-import type { AnsweredSchedule } from "#web/schedule-form/open-schedule.tsx";
-import { later } from "#web/signed-form/later.tsx";
+import type { AnsweredSchedule } from "#web/schedule-change-form/use-schedule-answer.ts";
+import type { RenderItinerary } from "#web/shared/compared-with.ts";
+import { loadOnDemand } from "#web/signed-form/load-on-demand.tsx";
 import { PageFrame } from "#web/signed-form/page-frame.tsx";
 
-/** What every form is given. */
 export interface FormPageProps {
   publicId: string;
   onUnknown: () => void;
-  /** There is a newer link to this form. */
+  /** Called to open the newer link of this form. */
   onContinue: (publicId: string) => void;
-  /** It is signed: this is what follows it, at an address of its own, and what a reload may know of it there. */
+  /** Called after signing, with the success page and the data from which a reload can draw that page again. */
   onSigned: (success: ReactNode, kept: object) => void;
 }
 
 export interface PublicForm {
   Page: (props: FormPageProps) => ReactNode;
-  /** What stands at its …/success when the page is loaded anew. Forms without it say behind their link that they are signed. */
+  /** The page at …/success after a reload. Forms without it show behind their link that they are signed. */
   Success?: () => ReactNode;
 }
 
-/** By the purpose of their links, which also says where their pages lie (domain/signed-form/form-page.ts). */
+/** The forms by the purpose of their links, which also determines their paths (domain/signed-form/form-page.ts). */
 export type PublicForms = Readonly<Record<string, PublicForm>>;
 
-/** Few customers are asked for a replacement card: its page comes when it is needed. */
-const ReplacementCardPage = later(async () => (await import("./replacement-card.ts")).ReplacementCardPage, {
+/** Loaded on demand, because few customers need a replacement card. */
+const ReplacementCardPage = loadOnDemand(async () => (await import("./replacement-card.ts")).ReplacementCardPage, {
   Frame: PageFrame,
 });
 
-/** Nor do many give up what they have booked. */
-const requestPages = () => import("./request-form.ts");
-const RequestFormPage = later(async () => (await requestPages()).RequestFormPage, { Frame: PageFrame });
-const RequestSuccessPage = later(async () => (await requestPages()).RequestSuccessPage, { Frame: PageFrame });
+/** Loaded on demand, because few customers cancel. */
+const requestPages = () => import("./after-sale-form.ts");
+const RequestFormPage = loadOnDemand(async () => (await requestPages()).RequestFormPage, { Frame: PageFrame });
+const RequestSuccessPage = loadOnDemand(async () => (await requestPages()).RequestSuccessPage, { Frame: PageFrame });
 
-const schedulePages = () => import("./schedule-form.ts");
-const ScheduleFormPage = later(async () => (await schedulePages()).ScheduleFormPage, { Frame: PageFrame });
-const ScheduleAnswered = later(async () => (await schedulePages()).ScheduleAnswered, { Frame: PageFrame });
+const schedulePages = () => import("./schedule-change-form.ts");
+const ScheduleFormPage = loadOnDemand(async () => (await schedulePages()).ScheduleFormPage, { Frame: PageFrame });
+const ScheduleAnswered = loadOnDemand(async () => (await schedulePages()).ScheduleAnswered, { Frame: PageFrame });
 
-/** All that customers sign: another form is another line. */
+/** All forms that customers sign. */
 export const publicForms: PublicForms = {
   booking: { Page: BookingPage, Success: () => <SuccessPage booking={undefined} /> },
   card: { Page: ReplacementCardPage },
@@ -74,7 +73,7 @@ function SchedulePage({ onSigned, ...page }: FormPageProps) {
 }
 
 function BookingPage({ onSigned, ...page }: FormPageProps) {
-  // What is left in the address bar's history tells nothing personal once it is signed.
+  // After signing, the entry in the browser's history holds no personal data.
   const signed = useCallback(
     (booking: SignedBooking) => {
       const { publicId, byCard } = booking;
@@ -85,6 +84,6 @@ function BookingPage({ onSigned, ...page }: FormPageProps) {
   return <BookingFormPage {...page} onSigned={signed} renderItinerary={drawItinerary} />;
 }
 
-function drawItinerary(itinerary: OfferOption["itinerary"]) {
-  return <ItineraryCard itinerary={itinerary} />;
-}
+const drawItinerary: RenderItinerary = (itinerary, comparedWith) => (
+  <ItineraryCard itinerary={itinerary} comparedWith={comparedWith} />
+);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addresses, readPath } from "./path.ts";
 
-/** One of them is made up: what is not in the table leads nowhere. */
+/** "seat" exists only in this test. A purpose that is not in this list has no pages. */
 const purposes = ["booking", "card", "seat", "cancel", "refund"];
 
 test.each([
@@ -29,11 +29,14 @@ test.each([
   expect(readPath(pathname, purposes)).toEqual(page);
 });
 
-test.each(["booking", "cancel", "refund"] as const)("the not-found page of %s is where it leads", (area) => {
-  expect(readPath(addresses.notFound(area), purposes)).toEqual({ page: "not-found", area });
-});
+test.each(["booking", "cancel", "refund"] as const)(
+  "reads the not-found address of %s as its not-found page",
+  (area) => {
+    expect(readPath(addresses.notFound(area), purposes)).toEqual({ page: "not-found", area });
+  },
+);
 
-test.each(purposes)("the pages of %s are where they lead", (purpose) => {
+test.each(purposes)("reads the addresses of %s as its form and its success page", (purpose) => {
   expect(readPath(addresses.form(purpose, "Zx81/k"), purposes)).toEqual({ page: "form", purpose, publicId: "Zx81/k" });
   expect(readPath(addresses.success(purpose), purposes)).toEqual({ page: "success", purpose });
 });

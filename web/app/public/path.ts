@@ -1,9 +1,9 @@
 import { formPage } from "#domain/signed-form/form-page.ts";
 
-/** What a link was for, as its not-found page says. */
+/** The purpose of a link as its not-found page names it. */
 export type PublicArea = "booking" | "cancel" | "refund";
 
-/** The customers' addresses (docs/rules/screens-and-formats.md#pages-without-sign-in). */
+/** The paths of the customers' pages (docs/rules/screens-and-formats.md#pages-without-sign-in). */
 export type PublicPath =
   | { page: "form"; purpose: string; publicId: string }
   | { page: "success"; purpose: string }
@@ -18,8 +18,8 @@ export const addresses = {
 };
 
 /**
- * What an address shows, given the purposes of the forms there are. Any other public address leads to the booking form,
- * which without an id is not found.
+ * Returns the page of a path. `purposes` are those of the existing forms. Any other public path is read as a booking
+ * form without an id, which is not found.
  */
 export function readPath(pathname: string, purposes: readonly string[]): PublicPath {
   const parts = pathname.split("/").filter(Boolean).map(decoded);
@@ -33,7 +33,7 @@ export function readPath(pathname: string, purposes: readonly string[]): PublicP
   return { page: "not-found", area: area === "cancel" || area === "refund" ? area : "booking" };
 }
 
-/** Which not-found page belongs to a form. */
+/** Returns the not-found page of a form. */
 export function areaOf(purpose: string): PublicArea {
   return purpose === "cancel" || purpose === "refund" ? purpose : "booking";
 }

@@ -4,7 +4,7 @@ import { type PublicForms, publicForms } from "./forms.tsx";
 import { addresses, areaOf, readPath } from "./path.ts";
 import { usePath } from "./use-path.ts";
 
-/** The customers' side: which page an address shows, and how the pages lead to each other. */
+/** Draws the customers' page of the current path, and navigates between these pages. */
 export function PublicApp({ forms = publicForms }: { forms?: PublicForms }) {
   const { pathname, go } = usePath();
   const [success, setSuccess] = useState<ReactNode>();
@@ -15,8 +15,8 @@ export function PublicApp({ forms = publicForms }: { forms?: PublicForms }) {
     if (notFound !== pathname) go(notFound, "replace");
   }, [notFound, pathname, go]);
 
-  // The signed form leaves the history: going back must not open it again. What is kept there brings the success page
-  // back after a reload.
+  // Replaces the signed form in the history, so that going back does not open it again. The stored data draws the
+  // success page after a reload.
   const signed = useCallback(
     (page: ReactNode, kept: object) => {
       setSuccess(page);
@@ -32,7 +32,7 @@ export function PublicApp({ forms = publicForms }: { forms?: PublicForms }) {
       if (!Page) return null;
       const { publicId } = path;
       const onContinue = (newer: string) => go(addresses.form(purpose, newer));
-      return <Page key={publicId} {...{ publicId, onContinue }} onSigned={signed} onUnknown={unknown} />;
+      return <Page key={publicId} publicId={publicId} onContinue={onContinue} onSigned={signed} onUnknown={unknown} />;
     }
     case "success": {
       const Success = forms[path.purpose]?.Success;

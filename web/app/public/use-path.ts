@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** The address bar as state; five pages need no router. */
+/** Returns the path as React state. Five pages need no router. */
 export function usePath() {
   const [pathname, setPathname] = useState(location.pathname);
   useEffect(() => {

@@ -1,17 +1,17 @@
-import "#web/shared/fonts.css";
-import "#web/shared/tokens.css";
-import "#web/shared/base.css";
+import "#web/shared/look/fonts.css";
+import "#web/shared/look/tokens.css";
+import "#web/shared/look/base.css";
 import "./sign-in.css";
-import { readSession } from "#web/shared/kept-session.ts";
-import { applyTheme, chosenTheme } from "#web/shared/theme-choice.ts";
+import { readSession } from "#web/shared/api/kept-session.ts";
+import { applyTheme, chosenTheme } from "#web/shared/look/theme-choice.ts";
 
-// One button: who may come in is the agency's whitelist, who somebody is the identity provider's word. What is said
-// stands in the page itself, so that it is there before any script.
+// The page has one button: the agency's whitelist decides who may sign in, and the identity provider verifies the
+// identity. The texts are in the HTML, so that they show before any script runs.
 
-// Before the first paint, which waits for this script.
+// Runs before the first paint, which waits for this script.
 applyTheme(chosenTheme());
 
-/** Whoever has a token, from this tab or another one, goes to work instead. */
+/** Opens the office if there is a session, from this tab or another one. */
 function toWork(): void {
   if (readSession()) location.replace("/admin/leads");
 }

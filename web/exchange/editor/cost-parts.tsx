@@ -3,8 +3,8 @@ import { residualHandlings, type TypeCosts } from "#domain/exchange/terms.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
-import { MoneyInput } from "#web/shared/money-input.tsx";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import styles from "../exchange.module.css";
 import { creditKindNames, residualNames } from "../words.ts";
 import type { Values } from "./values.ts";
@@ -27,13 +27,13 @@ interface Props {
   types: readonly PassengerType[];
   values: Values;
   currency: Currency;
-  /** What the agency may ask for each passenger, as its terms say. */
+  /** The maximum fee for each passenger by the agency's terms, in cents. */
   serviceFeeCents: number;
   problemAt: (field: string) => string | undefined;
   onChange: (given: Partial<Values>) => void;
 }
 
-/** What the customer is asked for, and what the airline asks of the agency, for each passenger of a type. */
+/** The amounts for each passenger of a type: the customer's cost, and the airline's cost for the agency. */
 export function CostParts({ types, values, currency, serviceFeeCents, problemAt, onChange }: Props) {
   const change = (type: PassengerType, given: Partial<TypeCosts>) =>
     onChange({ costs: { ...values.costs, [type]: { ...values.costs[type], ...given } } });
@@ -66,20 +66,19 @@ export function CostParts({ types, values, currency, serviceFeeCents, problemAt,
 
 function describes(name: keyof TypeCosts, serviceFee: string): string {
   if (name === "changeFeeCents")
-    return t("Asked of the customer. The agency's own fee is {{amount}}", { amount: serviceFee });
-  if (name === "fareDifferenceCents") return t("Asked of the customer; below zero where the new fare is lower");
-  if (name === "actualFareDifferenceCents")
-    return t("Asked by the airline; below zero if the airline gives money back");
-  return name === "mileageDifferenceCents" ? t("Of a ticket bought with miles") : t("Asked by the airline");
+    return t("Charged to the customer. The agency's fee is {{amount}}", { amount: serviceFee });
+  if (name === "fareDifferenceCents") return t("Charged to the customer; negative if the new fare is lower");
+  if (name === "actualFareDifferenceCents") return t("Charged by the airline; negative if the airline refunds money");
+  return name === "mileageDifferenceCents" ? t("Of a ticket bought with miles") : t("Charged by the airline");
 }
 
-/** What becomes of what the old tickets were worth above the new ones. */
+/** Chooses what happens to the old tickets' value above the new ones. */
 export function ResidualPart({ values, problemAt, onChange }: Pick<Props, "values" | "problemAt" | "onChange">) {
   const { residual, creditUntil, creditKind } = values;
   return (
     <div className={styles.row}>
       <NativeSelect
-        label={t("What is left over")}
+        label={t("Remaining value")}
         data={[
           { value: "", label: t("Choose") },
           ...residualHandlings.map((value) => ({ value, label: t(residualNames[value]) })),
@@ -100,7 +99,7 @@ export function ResidualPart({ values, problemAt, onChange }: Pick<Props, "value
             error={problemAt("creditUntil")}
           />
           <NativeSelect
-            label={t("What has to happen until then")}
+            label={t("Required by that day")}
             data={(["book_by", "travel_by"] as const).map((value) => ({ value, label: t(creditKindNames[value]) }))}
             value={creditKind}
             onChange={(event) => onChange({ creditKind: event.currentTarget.value as Values["creditKind"] })}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { ExchangeStart } from "#contract/exchange.ts";
-import { exchangeCalls } from "#contract/exchange-calls.ts";
+import { exchangeCalls } from "#contract/exchange/calls.ts";
+import type { ExchangeStart } from "#contract/exchange/exchange.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { roundTrip } from "#tests/flights.ts";
 import { bodiesOf, refusing } from "#tests/network.ts";
@@ -9,9 +9,15 @@ import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
 import { ExchangeEditor } from "./exchange-editor.tsx";
 
 const start: ExchangeStart = {
-  ...{ quoteId: 5001, version: 9, currency: "USD", segments: roundTrip, protectionBps: 1400 },
+  quoteId: 5001,
+  version: 9,
+  currency: "USD",
+  segments: roundTrip,
+  protectionBps: 1400,
   before: { tripType: "round_trip", journeys: [], problems: [] } as unknown as ExchangeStart["before"],
-  ...{ serviceFeeCents: 5_000, underWay: null, mayExchange: true },
+  serviceFeeCents: 5_000,
+  underWay: null,
+  mayExchange: true,
   travelers: [
     {
       id: 1,
@@ -20,7 +26,8 @@ const start: ExchangeStart = {
       carriedCents: 145_000,
       hasFlown: false,
       isProtected: false,
-      ...{ ticketNumbers: ["2351000000001"], mayExchange: true },
+      ticketNumbers: ["2351000000001"],
+      mayExchange: true,
     },
     {
       id: 2,
@@ -29,7 +36,8 @@ const start: ExchangeStart = {
       carriedCents: 0,
       hasFlown: false,
       isProtected: false,
-      ...{ ticketNumbers: [], mayExchange: false },
+      ticketNumbers: [],
+      mayExchange: false,
     },
   ],
 };
@@ -52,9 +60,9 @@ const show = (from = start) =>
 const send = () => page.getByRole("button", { name: "Send for approval" });
 const amount = (name: string) => page.getByLabelText(name, { exact: true });
 
-test("example F stands on the screen to the cent while it is typed, and is kept when it is refused", async () => {
+test("shows the amounts of example F while they are typed, and keeps them after a refusal", async () => {
   await show();
-  await userEvent.click(page.getByRole("button", { name: "Give up TK 3, IST – JFK" }));
+  await userEvent.click(page.getByRole("button", { name: "Replace TK 3, IST – JFK" }));
   await userEvent.click(page.getByRole("button", { name: "Add TK 3" }));
   await expect.element(page.getByText("4 flights")).toBeVisible();
   await typeOver(amount("Change fee"), "300");
@@ -68,10 +76,12 @@ test("example F stands on the screen to the cent while it is typed, and is kept 
   await expectNoViolations();
   await typeOver(page.getByRole("textbox", { name: /^Reason/ }), "Stays two days longer");
   refusing(exchangeCalls.create, {
-    ...{ status: 409, code: "changed_meanwhile", message: "Tom Reyes has changed it meanwhile." },
+    status: 409,
+    code: "changed_meanwhile",
+    message: "Tom Reyes has changed it meanwhile.",
   });
   await userEvent.click(page.getByRole("button", { name: "Save as draft" }));
-  // What was typed stays beside the reason.
+  // The typed values stay next to the reason.
   await expect.element(page.getByText("Tom Reyes has changed it meanwhile.")).toBeVisible();
   await expect.element(page.getByText("USD 514.00")).toBeVisible();
   const [body] = bodiesOf(exchangeCalls.create) as [Record<string, unknown>];
@@ -82,38 +92,40 @@ test("example F stands on the screen to the cent while it is typed, and is kept 
   ]);
 });
 
-test("what is missing is told at its field, and nothing is sent", async () => {
+test("marks missing values at their fields and sends nothing", async () => {
   await show();
   await userEvent.click(send());
-  await expect.element(page.getByText("These are the flights they have: drop or add one")).toBeVisible();
-  await expect.element(page.getByText("Give a reason")).toBeVisible();
-  await userEvent.click(page.getByRole("button", { name: "Give up TK 3, IST – JFK" }));
-  await expect.element(page.getByText("These are the flights they have: drop or add one")).not.toBeInTheDocument();
+  await expect.element(page.getByText("These are the current flights. Remove or add one")).toBeVisible();
+  await expect.element(page.getByText("Enter a reason")).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Replace TK 3, IST – JFK" }));
+  await expect.element(page.getByText("These are the current flights. Remove or add one")).not.toBeInTheDocument();
   await userEvent.click(page.getByRole("checkbox", { name: "Mary Ann O'Brien" }));
-  await expect.element(page.getByText("Choose who flies otherwise", { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText("Choose the passengers who take a different flight", { exact: true }))
+    .toBeVisible();
   await expect.element(page.getByRole("checkbox", { name: "John O'Brien" })).toBeDisabled();
   await expectNoViolations();
   expect(bodiesOf(exchangeCalls.create)).toEqual([]);
 });
 
-test("a lower fare asks what becomes of the rest; a credit asks until when", async () => {
+test("requires the use of the remaining value after a lower fare, and the validity of a credit", async () => {
   await show();
-  await userEvent.click(page.getByRole("button", { name: "Give up TK 3, IST – JFK" }));
+  await userEvent.click(page.getByRole("button", { name: "Replace TK 3, IST – JFK" }));
   await typeOver(amount("Fare difference"), "-50");
   await typeOver(page.getByRole("textbox", { name: /^Reason/ }), "Comes back by train");
   await userEvent.click(send());
-  await expect.element(page.getByText(/^Say what becomes of/)).toBeVisible();
-  await userEvent.selectOptions(page.getByLabelText("What is left over"), "airline_credit");
+  await expect.element(page.getByText(/^Choose what happens to/)).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText("Remaining value"), "airline_credit");
   await expect.element(page.getByText("Enter until when the credit is valid")).toBeVisible();
-  await userEvent.selectOptions(page.getByLabelText("What is left over"), "refund");
-  await expect.element(page.getByText(/^Say what becomes of/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(page.getByLabelText("Remaining value"), "refund");
+  await expect.element(page.getByText(/^Choose what happens to/)).not.toBeInTheDocument();
   await expectNoViolations();
 });
 
-test("a partly flown ticket is worth its price less the flown fare", async () => {
+test("values a partly flown ticket at its price less the flown fare", async () => {
   const [mary, ...others] = start.travelers;
   await show({ ...start, travelers: [{ ...mary, hasFlown: true } as typeof mary & object, ...others] });
-  await userEvent.click(page.getByRole("button", { name: "Give up TK 3, IST – JFK" }));
+  await userEvent.click(page.getByRole("button", { name: "Replace TK 3, IST – JFK" }));
   await userEvent.click(page.getByRole("button", { name: "Add TK 3" }));
   await typeOver(page.getByRole("textbox", { name: /^Reason/ }), "Stays two days longer");
   await userEvent.click(page.getByRole("button", { name: "Save as draft" }));

@@ -1,56 +1,53 @@
-import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { CustomerRequestView } from "#contract/customer-request.ts";
-import type { ExchangeStart, ExchangeView } from "#contract/exchange.ts";
-import { exchangeCalls } from "#contract/exchange-calls.ts";
-import { agencyDate } from "#domain/agency/agency-day.ts";
-import { formatMoney } from "#domain/money/format.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
+import type { CustomerRequestView } from "#contract/customer-request/request.ts";
+import { exchangeCalls } from "#contract/exchange/calls.ts";
+import type { ExchangeStart, ExchangeView } from "#contract/exchange/exchange.ts";
+import { keyPerContent } from "#web/shared/api/random-id.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import page from "#web/shared/page-heading.module.css";
-import { keyPerContent } from "#web/shared/random-id.ts";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
-import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { Section } from "#web/shared/section.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
+import { agencyToday } from "#web/shared/time/dates.ts";
 import styles from "../exchange.module.css";
-import { PriceTable } from "../price-table.tsx";
 import { saveExchange, sendExchange } from "../queries.ts";
 import { sendWords } from "../words.ts";
 import { CostParts, ResidualPart } from "./cost-parts.tsx";
 import { type FlightDrawings, FlightsPart } from "./flights-part.tsx";
+import { ResultPart } from "./result-part.tsx";
+import { TermsPart } from "./terms-part.tsx";
 import { TravelerPart } from "./traveler-part.tsx";
 import { bodyOf, segmentsOf, startValues, typesOf, type Values, workedOut } from "./values.ts";
 
 interface Props extends FlightDrawings {
   start: ExchangeStart;
-  /** The draft that is edited; a new one begins without. */
+  /** The draft to edit. A new draft is created if undefined. */
   exchange?: ExchangeView;
-  /** What the customer asked for, which is taken up with it. */
+  /** The customer's request that the draft takes up. */
   asked?: CustomerRequestView | undefined;
 }
 
-/** New tickets for old ones: whose, for which flights, what it costs, and what comes of it. */
+/** The editor of an exchange: the passengers, the flights, the amounts and the result. */
 export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
   const [before] = useState(() => startValues(start, { exchange, asked }, deviceNow()));
   const [values, setValues] = useState(before);
   const { save, send, isPending, saveError, sendError } = useSave(start, exchange);
   const guard = useLeaveGuard(values !== before && !isPending);
-  const { price, problems } = workedOut(values, start, agencyDate(deviceNow()));
+  const { price, problems } = workedOut(values, start, agencyToday());
   const body = bodyOf(values, start, price.residualCents);
   const schema = exchangeCalls.create.body.omit({ version: true });
   const { check, problemAt } = useCheckedBody(schema, body, fieldProblemsOf(saveError), problems);
   const change = (given: Partial<Values>) => setValues((all) => ({ ...all, ...given }));
   const { currency, travelers, serviceFeeCents, quoteId } = start;
-  const lines = price.lines.map((line) => ({
-    ...line,
-    name: travelers.find(({ id }) => id === line.passengerId)?.name ?? "",
-  }));
   return (
     <form
       className={styles.page}
@@ -82,10 +79,7 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
       <RefusalNotice error={sendError} title={sendWords.failed} />
       <div className={styles.columns}>
         <div className={styles.page}>
-          <section className={styles.section} aria-labelledby="who-title">
-            <h2 id="who-title" className={styles.title}>
-              {t("Who flies otherwise")}
-            </h2>
+          <Section titleId="who-title" title={t("Some passengers take a different flight")}>
             {travelers.map((traveler) => (
               <TravelerPart
                 key={traveler.id}
@@ -98,89 +92,36 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
               />
             ))}
             <Problem message={problemAt("passengerIds")} />
-          </section>
-          <section className={styles.section} aria-labelledby="flights-title">
-            <h2 id="flights-title" className={styles.title}>
-              {t("Flights")}
-            </h2>
+          </Section>
+          <Section titleId="flights-title" title={t("Flights")}>
             <FlightsPart
-              {...{ start, values, ...drawings, after: segmentsOf(values, start), onChange: change }}
+              start={start}
+              values={values}
+              {...drawings}
+              after={segmentsOf(values, start)}
+              onChange={change}
               problem={problemAt("segments")}
             />
-          </section>
-          <section className={styles.section} aria-labelledby="costs-title">
-            <h2 id="costs-title" className={styles.title}>
-              {t("What it costs each passenger, {{currency}}", { currency })}
-            </h2>
+          </Section>
+          <Section titleId="costs-title" title={t("What it costs each passenger, {{currency}}", { currency })}>
             <CostParts
-              {...{ types: typesOf(values, start), values, currency, serviceFeeCents, problemAt, onChange: change }}
+              types={typesOf(values, start)}
+              values={values}
+              currency={currency}
+              serviceFeeCents={serviceFeeCents}
+              problemAt={problemAt}
+              onChange={change}
             />
-            {price.residualCents > 0 && <ResidualPart {...{ values, problemAt, onChange: change }} />}
-          </section>
-          <section className={styles.section} aria-labelledby="why-title">
-            <h2 id="why-title" className={styles.title}>
-              {t("Why, and until when")}
-            </h2>
-            <TextInput
-              type="datetime-local"
-              label={t("The prices hold until (your own time)")}
-              value={values.expiresAt}
-              onChange={(event) => change({ expiresAt: event.currentTarget.value })}
-              error={problemAt("expiresAt")}
-            />
-            {areas.map(({ name, label, most }) => (
-              <Textarea
-                key={name}
-                label={t(label)}
-                required={name === "reason"}
-                autosize
-                minRows={2}
-                maxLength={most}
-                value={values[name]}
-                onChange={(event) => change({ [name]: event.currentTarget.value })}
-                error={problemAt(name)}
-              />
-            ))}
-            <Checkbox
-              label={t("The new fare cannot be changed")}
-              checked={values.noneChangeable}
-              onChange={(event) => change({ noneChangeable: event.currentTarget.checked })}
-            />
-          </section>
+            {price.residualCents > 0 && <ResidualPart values={values} problemAt={problemAt} onChange={change} />}
+          </Section>
+          <TermsPart values={values} problemAt={problemAt} onChange={change} />
         </div>
-        <section className={styles.section} aria-labelledby="result-title">
-          <h2 id="result-title" className={styles.title}>
-            {t("What comes of it")}
-          </h2>
-          {lines.length === 0 ? (
-            <p className={styles.muted}>{t("Choose who flies otherwise.")}</p>
-          ) : (
-            <PriceTable lines={lines} currency={currency} />
-          )}
-          <dl className={styles.list} aria-live="polite">
-            {[
-              { name: t("Client cost"), cents: price.clientCostCents },
-              { name: t("Agency cost"), cents: price.agencyCostCents },
-              { name: t("Profit before the merchant fee"), cents: price.clientCostCents - price.agencyCostCents },
-            ].map(({ name, cents }) => (
-              <div key={name} className={styles.line}>
-                <dt>{name}</dt>
-                <dd>{formatMoney(cents, currency)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <ResultPart price={price} travelers={travelers} currency={currency} />
       </div>
       {guard.dialog}
     </form>
   );
 }
-
-const areas = [
-  { name: "reason", label: text("Reason"), most: 1000 },
-  { name: "customizedMessage", label: text("Message to the customer"), most: 2000 },
-  { name: "notes", label: text("Notes"), most: 2000 },
-] as const;
 
 function Problem({ message }: { message: string | undefined }) {
   return message ? (
@@ -192,7 +133,7 @@ function Problem({ message }: { message: string | undefined }) {
 
 type Body = ReturnType<typeof bodyOf>;
 
-/** Keeps the draft, and sends it where that is wanted; a draft that was kept once is changed from then on. */
+/** Saves the draft and optionally sends it. Once saved, the same draft is updated. */
 function useSave(start: ExchangeStart, exchange: ExchangeView | undefined) {
   const [client, navigate] = [useQueryClient(), useNavigate()];
   const [draft, setDraft] = useState(exchange);
@@ -210,7 +151,7 @@ function useSave(start: ExchangeStart, exchange: ExchangeView | undefined) {
       toastSuccess(done);
       await navigate({ to: "/admin/quotes/$quoteId", params: { quoteId: String(quoteId) }, ignoreBlocker: true });
     } catch {
-      // The page says why, and what was typed stays.
+      // The page shows the error and keeps the typed values.
     }
   };
   return {

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { ExchangeStart } from "#contract/exchange.ts";
+import type { ExchangeStart } from "#contract/exchange/exchange.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import styles from "../exchange.module.css";
 import { fateNames } from "../words.ts";
 import type { Values } from "./values.ts";
 
-/** What other features draw in this part. */
+/** The parts that other features draw. */
 export interface FlightDrawings {
   renderPaste: (onUse: (segments: Segment[]) => void) => ReactNode;
   renderTrip: (segments: readonly Segment[]) => ReactNode;
@@ -22,7 +22,7 @@ interface Props extends FlightDrawings {
   onChange: (given: Partial<Values>) => void;
 }
 
-/** Each flight before stays or is given up; new ones are pasted. */
+/** Each old flight is kept or given up. New flights are pasted. */
 export function FlightsPart({ start, values, after, problem, onChange, renderPaste, renderTrip }: Props) {
   const { dropped, added } = values;
   const turn = (index: number) =>
@@ -36,7 +36,7 @@ export function FlightsPart({ start, values, after, problem, onChange, renderPas
           return (
             <Flight key={name} name={name} segment={segment} fate={fate}>
               <Button size="compact-sm" variant="default" onClick={() => turn(index)}>
-                {fate === "kept" ? t("Give up {{flight}}", { flight: name }) : t("Keep {{flight}}", { flight: name })}
+                {fate === "kept" ? t("Replace {{flight}}", { flight: name }) : t("Keep {{flight}}", { flight: name })}
               </Button>
             </Flight>
           );
@@ -85,7 +85,7 @@ interface FlightProps {
   children?: ReactNode;
 }
 
-/** What becomes of a flight, by a word and never by color alone. */
+/** A flight with a text for its fate, so that the meaning does not depend on color. */
 export function Flight({ name, segment, fate, children }: FlightProps) {
   return (
     <li className={styles.line}>

@@ -1,22 +1,22 @@
 import { Checkbox } from "@mantine/core";
-import type { ExchangeStart } from "#contract/exchange.ts";
+import type { ExchangeStart } from "#contract/exchange/exchange.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { MoneyInput } from "#web/shared/money-input.tsx";
-import { t } from "#web/shared/texts.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { carriedCentsOf, type Values } from "./values.ts";
 
 interface Props {
   traveler: ExchangeStart["travelers"][number];
   values: Values;
-  /** As the call takes them: their places name the fields. */
+  /** In the order of the call, because positions name the fields of problems. */
   flown: readonly { passengerId: number }[];
   currency: Currency;
   problemAt: (field: string) => string | undefined;
   onChange: (given: Partial<Values>) => void;
 }
 
-/** Chooses a passenger for the exchange, and asks for the fare of what they have flown. */
+/** Selects a passenger for the exchange, and requests the fare of their flown flights. */
 export function TravelerPart({ traveler, values, flown, currency, problemAt, onChange }: Props) {
   const { id, name, ticketNumbers, mayExchange, hasFlown } = traveler;
   const isChosen = values.passengerIds.includes(id);
@@ -26,9 +26,7 @@ export function TravelerPart({ traveler, values, flown, currency, problemAt, onC
     <>
       <Checkbox
         label={name}
-        description={
-          mayExchange ? [...ticketNumbers, worth].join(", ") : t("Nothing of theirs is left to be exchanged")
-        }
+        description={mayExchange ? [...ticketNumbers, worth].join(", ") : t("No flights left to exchange")}
         disabled={!mayExchange}
         checked={isChosen}
         onChange={(event) => {

@@ -1,23 +1,23 @@
-import type { CustomerRequestView } from "#contract/customer-request.ts";
-import type { ExchangeStart, ExchangeView } from "#contract/exchange.ts";
-import { protectionTerms } from "#domain/booking/protection.ts";
+import type { CustomerRequestView } from "#contract/customer-request/request.ts";
+import type { ExchangeStart, ExchangeView } from "#contract/exchange/exchange.ts";
+import { protectionTerms } from "#domain/booking-form/protection.ts";
 import { changesNothing } from "#domain/exchange/compare-trips.ts";
 import { type ExchangePrice, exchangeProblems, priceExchange } from "#domain/exchange/price-exchange.ts";
 import type { CreditKind, ResidualHandling, TypeCosts } from "#domain/exchange/terms.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
-import { instantOf, localMinute } from "#web/shared/local-minute.ts";
+import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
 
 const day = 86_400_000;
 
-/** What is typed into the screen of an exchange; times are the device's own. */
+/** The values of the editor. Times are in the format of the date-and-time fields. */
 export interface Values {
   passengerIds: number[];
-  /** Of the flights before: those that are given up. */
+  /** The positions of the old flights that are given up. */
   dropped: number[];
   added: Segment[];
-  /** Fare of what was flown, in cents by passenger. */
+  /** The fare of the flown flights in cents, by passenger. */
   flown: Readonly<Record<number, number | null>>;
   costs: Record<PassengerType, TypeCosts>;
   residual: ResidualHandling | null;
@@ -28,13 +28,16 @@ export interface Values {
   customizedMessage: string;
   noneChangeable: boolean;
   expiresAt: string;
-  /** What the customer asked for. */
+  /** The id of the customer's request that the draft takes up. */
   customerRequestId: number | null;
 }
 
 const nothing = (): TypeCosts => ({
-  ...{ changeFeeCents: 0, fareDifferenceCents: 0 },
-  ...{ actualChangeFeeCents: 0, actualFareDifferenceCents: 0, mileageDifferenceCents: 0 },
+  changeFeeCents: 0,
+  fareDifferenceCents: 0,
+  actualChangeFeeCents: 0,
+  actualFareDifferenceCents: 0,
+  mileageDifferenceCents: 0,
 });
 
 export function startValues(
@@ -47,17 +50,31 @@ export function startValues(
     return {
       passengerIds: start.travelers.filter(({ id, mayExchange }) => mayExchange && isNamed(id)).map(({ id }) => id),
       customerRequestId: asked?.id ?? null,
-      ...{ dropped: [], added: [], residual: null, creditUntil: "", creditKind: "book_by", noneChangeable: false },
+      dropped: [],
+      added: [],
+      residual: null,
+      creditUntil: "",
+      creditKind: "book_by",
+      noneChangeable: false,
       flown: {},
       costs: { ADULT: nothing(), CHILD: nothing(), INFANT: nothing() },
-      ...{ reason: asked?.message ?? "", notes: "", customizedMessage: "" },
+      reason: asked?.message ?? "",
+      notes: "",
+      customizedMessage: "",
       expiresAt: localMinute(new Date(Date.parse(now) + 2 * day).toISOString()),
     };
   }
   const { passengerIds, segments, residual, creditUntil, creditKind, reason, notes, customizedMessage } = exchange;
   return {
-    ...{ passengerIds, residual, reason, notes, customizedMessage, noneChangeable: exchange.noneChangeable },
-    ...{ creditUntil: creditUntil ?? "", creditKind: creditKind ?? "book_by", customerRequestId: null },
+    passengerIds,
+    residual,
+    reason,
+    notes,
+    customizedMessage,
+    noneChangeable: exchange.noneChangeable,
+    creditUntil: creditUntil ?? "",
+    creditKind: creditKind ?? "book_by",
+    customerRequestId: null,
     dropped: start.segments.flatMap((segment, index) => (isAmong(segment, segments) ? [] : [index])),
     added: segments.filter((segment) => !isAmong(segment, start.segments)),
     flown: Object.fromEntries(exchange.flown.map(({ passengerId, cents }) => [passengerId, cents])),
@@ -70,12 +87,11 @@ function isAmong(segment: Segment, others: readonly Segment[]): boolean {
   return others.some((other) => changesNothing([segment], [other]));
 }
 
-/** The new trip: what stays, and what is new. */
+/** Returns the new trip: the kept flights and the new ones. */
 export function segmentsOf({ dropped, added }: Pick<Values, "dropped" | "added">, start: ExchangeStart): Segment[] {
   return [...start.segments.filter((_, index) => !dropped.includes(index)), ...added];
 }
 
-/** As the calls take it. */
 export function bodyOf(values: Values, start: ExchangeStart, residualCents: number) {
   const { dropped: _dropped, added: _added, flown: _flown, residual, creditUntil, creditKind, ...rest } = values;
   const isLeft = residualCents > 0;
@@ -91,14 +107,14 @@ export function bodyOf(values: Values, start: ExchangeStart, residualCents: numb
   };
 }
 
-/** What was flown of the tickets that are exchanged. */
+/** Returns the flown fares of the passengers in the exchange. */
 export function flownOf({ passengerIds, flown }: Pick<Values, "passengerIds" | "flown">, start: ExchangeStart) {
   return start.travelers
     .filter(({ id, hasFlown }) => hasFlown && passengerIds.includes(id))
     .map(({ id }) => ({ passengerId: id, cents: flown[id] ?? null }));
 }
 
-/** Value of the coupons that a passenger gives up, cents. */
+/** Returns the value of the coupons that a passenger gives up, in cents. */
 export function carriedCentsOf(
   { id, carriedCents }: ExchangeStart["travelers"][number],
   { flown }: Pick<Values, "flown">,
@@ -106,7 +122,7 @@ export function carriedCentsOf(
   return Math.max(0, carriedCents - (flown[id] ?? 0));
 }
 
-/** The same rules as the server's, so that what stands on the screen is what comes of it. */
+/** Computes the amounts with the server's rules, so that the screen shows the actual result. */
 export function workedOut(
   values: Values,
   start: ExchangeStart,
@@ -136,7 +152,6 @@ export function workedOut(
   };
 }
 
-/** Of whom somebody is exchanged. */
 export function typesOf({ passengerIds }: Pick<Values, "passengerIds">, start: ExchangeStart): PassengerType[] {
   const types = start.travelers.filter(({ id }) => passengerIds.includes(id)).map(({ type }) => type);
   return passengerTypes.filter((type) => types.includes(type));

@@ -1,6 +1,6 @@
-import type { Activity } from "#contract/lead.ts";
-import { letterName } from "#web/shared/letter-names.ts";
-import { t, texts } from "#web/shared/texts.ts";
+import type { Activity } from "#contract/lead/lead.ts";
+import { letterName } from "#web/shared/names/letter-names.ts";
+import { t, texts } from "#web/shared/texts/texts.ts";
 import { changesToTell, sentenceFor, valueText } from "./activity-texts.ts";
 import { fieldName } from "./field-words.ts";
 import styles from "./timeline.module.css";
@@ -11,15 +11,15 @@ interface Props {
 
 /** "Ada Quill sent the quote to the customer". */
 export function ActivitySentence({ event }: Props) {
-  const who = event.by?.name ?? (event.webSite ? t("The web site {{name}}", { name: event.webSite }) : t("Somebody"));
+  const who = event.by?.name ?? (event.webSite ? t("The web site {{name}}", { name: event.webSite }) : t("Someone"));
   if (event.letter) return letterSentence(event.letter);
   return event.note ? t(noteSentences[event.note.kind], { who }) : sentenceFor(event.kind, who);
 }
 
 const noteSentences = texts({
   note: "{{who}} wrote a note",
-  call: "{{who}} wrote down a call",
-  email: "{{who}} wrote down an email",
+  call: "{{who}} logged a call",
+  email: "{{who}} logged an email",
 });
 
 function letterSentence({ template, recipient, state }: NonNullable<Activity["letter"]>): string {
@@ -27,17 +27,17 @@ function letterSentence({ template, recipient, state }: NonNullable<Activity["le
 }
 
 const letterSentences = texts({
-  queued: "A letter to {{recipient}} waits to be sent: {{letter}}",
+  queued: "A letter to {{recipient}} is waiting to be sent: {{letter}}",
   sending: "A letter to {{recipient}} is being sent: {{letter}}",
   sent: "A letter went to {{recipient}}: {{letter}}",
   failed: "A letter to {{recipient}} was not delivered: {{letter}}",
-  uncertain: "A letter to {{recipient}} has perhaps been sent: {{letter}}",
+  uncertain: "A letter to {{recipient}} may have been sent: {{letter}}",
 });
 
-/** Evidence rather than news: where somebody came from and with what. */
+/** Shown only in the log, as evidence: the IP address and the device. */
 const forTheLog = ["ip", "device"];
 
-/** Field by field, from what to what. */
+/** Lists each changed field with its old and new value. */
 export function ActivityChanges({ event, brief = false }: Props & { brief?: boolean }) {
   const changes = changesToTell(event).filter(({ field }) => !(brief && forTheLog.includes(field)));
   if (changes.length === 0) return null;

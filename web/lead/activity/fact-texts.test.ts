@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { cabins } from "#domain/itinerary/segment.ts";
 import { changes } from "#messages/en/changes.ts";
 import { pseudo } from "#tests/pseudo.ts";
-import { showLanguage } from "#web/shared/texts.ts";
+import { showLanguage } from "#web/shared/texts/texts.ts";
 import { valueText } from "./activity-texts.ts";
 
 vi.stubGlobal("document", { documentElement: {} });
@@ -66,15 +66,15 @@ test.each<[field: string, facts: unknown, text: string]>([
   [
     "confirmed",
     [{ prefix: "125", issuer: "British Airways", sellers: [{ name: "Turkish Airlines", ticketPrefix: "235" }] }],
-    "125 is the ticket code of British Airways; these flights are sold by Turkish Airlines (235)",
+    "125 is the ticket code of British Airways, but these flights are sold by Turkish Airlines (235)",
   ],
   ["confirmed", ["125 is not known as the ticket code of Anybody"], "125 is not known as the ticket code of Anybody"],
   ["somethingNew", [{ a: 1 }, "two"], '{"a":1}; two'],
-])("%s as facts is said in words", (field, facts, text) => {
+])("puts %s into words", (field, facts, text) => {
   expect(valueText(JSON.stringify(facts), field, "USD")).toBe(text);
 });
 
-test.each(cabins)("flights in %s that the history copied are told in the language of whoever reads it", (cabin) => {
+test.each(cabins)("shows flights in %s from the history in the reader's language", (cabin) => {
   showLanguage("ru", { sentences: {}, codes: { changes: pseudo(changes) } });
   const facts = [{ option, flights: [{ ...flights[0], cabin }], before: flights }];
   const text = valueText(JSON.stringify(facts), "confirmed", "USD");

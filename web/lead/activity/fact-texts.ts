@@ -1,22 +1,22 @@
-import { type OtherAirline, otherAirlineProblem } from "#domain/fulfilment/check-tickets.ts";
 import type { Chosen } from "#domain/queue/choose-agent.ts";
 import { type ConfirmedPrice, confirmedPriceText } from "#domain/quote/prices-waiting.ts";
 import { changeText, type NamedOption, type OfferChange, optionName } from "#domain/quote/what-changed.ts";
+import { type OtherAirline, otherAirlineProblem } from "#domain/ticketing/check-tickets.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { changes } from "#messages/en/changes.ts";
 import { queue } from "#messages/en/queue.ts";
-import { sentenceOf } from "#web/shared/said-problem.ts";
-import { shownLanguage, spoken } from "#web/shared/texts.ts";
+import { sentenceOf } from "#web/shared/texts/said-problem.ts";
+import { shownLanguage, spoken } from "#web/shared/texts/texts.ts";
 
-/** What the history keeps as facts, by field: said in words here, when somebody reads it. */
+/** The facts in the history, by field. They are put into words when they are shown. */
 interface FactsOfField {
   changes: OfferChange;
-  /** Prices for changed flights, or tickets of another airline. */
+  /** Confirmed prices for changed flights, or confirmed tickets of another airline. */
   confirmed: ConfirmedPrice | OtherAirline;
   confirmations: { airline: string; locator: string };
   cards: { brand: string; last4: string };
   option: NamedOption;
-  /** Why the queue offered a lead to somebody. */
+  /** The reason why the queue offered a lead to an agent. */
   why: { code: Chosen; open: number; of: number };
   corrections: { passenger: string; wrongNumber: string; rightNumber: string };
 }
@@ -33,10 +33,13 @@ const texts: { [Field in keyof FactsOfField]: (fact: FactsOfField[Field]) => str
 
 const words = () => sayFrom(spoken("changes", changes), shownLanguage());
 
-/** Names in a row; whole sentences are told apart more clearly. */
+/** The separator between several facts. Names use a comma. Sentences use a stronger one, which is the default. */
 const between: Partial<Record<string, string>> = { confirmations: ", ", cards: ", " };
 
-/** A fact or several, from the text that they travel as; what is no fact of ours is shown as it is. */
+/**
+ * Returns the words for one or several facts, which are stored as JSON. A text that is not a known fact is returned
+ * unchanged.
+ */
 export function factsText(value: string, field: string): string {
   try {
     const parsed: unknown = JSON.parse(value);

@@ -1,8 +1,8 @@
 import { approvalKindTexts } from "#web/shared/approval/words.ts";
-import { cabinNames } from "#web/shared/cabin-names.ts";
-import { paymentNames, reversalCauseNames } from "#web/shared/payment-names.ts";
+import { cabinNames } from "#web/shared/names/cabin-names.ts";
+import { paymentNames, reversalCauseNames } from "#web/shared/names/payment-names.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import {
   expertStatusNames,
   labelNames,
@@ -12,7 +12,6 @@ import {
   tripTypeNames,
 } from "../words.ts";
 
-/** What people call the fields that the history tells of. */
 const fieldNames: Partial<Record<string, Text>> = texts({
   firstName: "First name",
   lastName: "Last name",
@@ -25,7 +24,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   language: "Language",
   origin: "From",
   destination: "To",
-  locations: "By way of",
+  locations: "Via",
   departsOn: "Departure date",
   arrivesOn: "Arrival date",
   returnsOn: "Return date",
@@ -66,7 +65,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   penaltyCents: "Airline's penalty",
   type: "Type",
   eligibility: "The airline's answer",
-  dueAt: "To be refunded until",
+  dueAt: "Refund due by",
   at: "At",
   paymentId: "Refund",
   method: "Payment",
@@ -94,7 +93,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   by: "By",
 });
 
-/** A field this page does not know yet goes by the name it is kept under, rather than by none. */
+/** Returns the name of a field, or its key if this page does not have a name for it. */
 export function fieldName(field: string): string {
   const name = fieldNames[field];
   return name ? t(name) : field;
@@ -111,7 +110,6 @@ const requestCauseNames = texts({
   other: "Other",
 });
 
-/** Codes by their names, field by field. */
 export const valueNames: Partial<Record<string, Partial<Record<string, Text>>>> = {
   status: leadStatusNames,
   tripType: tripTypeNames,

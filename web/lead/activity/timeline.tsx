@@ -1,21 +1,23 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Activity, LeadNote } from "#contract/lead.ts";
-import { revealReasonText } from "#web/shared/reveal-reasons.ts";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
+import type { Activity, LeadNote } from "#contract/lead/lead.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { revealReasonText } from "#web/shared/names/reveal-reasons.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { ActivityChanges, ActivitySentence } from "./activity-words.tsx";
 import styles from "./timeline.module.css";
 
 interface Props {
   events: readonly Activity[];
-  /** Left out where every line is about the same quote. */
+  /** Omitted if all events are about the same quote. */
   withQuotes?: boolean;
-  /** Draws a note where it was written; it can be changed there. */
+  /** Draws a note that can be edited in the timeline. */
   renderNote?: (note: LeadNote) => ReactNode;
 }
 
-/** Events in words, newest first, each with what changed from what to what. */
+/** The events as sentences, newest first, each with its changes. */
 export function Timeline({ events, withQuotes = false, renderNote }: Props) {
   return (
     <ol className={styles.timeline}>
@@ -23,6 +25,7 @@ export function Timeline({ events, withQuotes = false, renderNote }: Props) {
         <li key={event.id} className={styles.event}>
           <p>
             <ActivitySentence event={event} />
+            <UndeliveredLetter event={event} />
             {withQuotes && event.quoteId !== null && (
               <>
                 {" · "}
@@ -41,5 +44,20 @@ export function Timeline({ events, withQuotes = false, renderNote }: Props) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Links to an undelivered letter, if the user may see it. */
+function UndeliveredLetter({ event: { letter } }: { event: Activity }) {
+  const role = useRole();
+  if (!letter || (letter.state !== "failed" && letter.state !== "uncertain")) return null;
+  if (role === undefined || scopeOf(role, "letter.manage") === undefined) return null;
+  return (
+    <>
+      {" · "}
+      <Link to="/admin/letters/$letterId" params={{ letterId: String(letter.id) }}>
+        {t("View the letter")}
+      </Link>
+    </>
   );
 }

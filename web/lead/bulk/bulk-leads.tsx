@@ -2,18 +2,18 @@ import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { leadCalls } from "#calls/lead-calls.ts";
-import type { LeadRow } from "#contract/lead.ts";
+import { leadCalls } from "#calls/lead/calls.ts";
+import type { LeadRow } from "#contract/lead/lead.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { type LeadStatus, leadLabels, settableStatuses } from "#domain/lead/status.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { BulkDialog } from "#web/shared/list/bulk/bulk-dialog.tsx";
 import { SelectionBar } from "#web/shared/list/bulk/selection-bar.tsx";
-import { useOfferActions } from "#web/shared/offered-actions.ts";
-import { PersonPicker } from "#web/shared/person-picker.tsx";
-import { useRole } from "#web/shared/session.ts";
+import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
-import { t, texts } from "#web/shared/texts.ts";
+import { t, texts } from "#web/shared/texts/texts.ts";
 import { refreshLeadLists } from "../queries.ts";
 import { customerName, labelNames } from "../words.ts";
 
@@ -22,13 +22,13 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done to all leads that are selected. */
+/** The actions for all selected leads. */
 export function BulkLeads({ rows, onClear }: Props) {
   const role = useRole();
   const [doing, setDoing] = useState<keyof typeof dialogs>();
   const Dialog = doing && dialogs[doing];
   const actions = bulkActions.filter(({ needs }) => role !== undefined && scopeOf(role, needs) !== undefined);
-  // The bar comes behind the whole list: with keys it is nearer this way.
+  // Also offered in the search dialog, because the selection bar is after the whole list and far away by keyboard.
   useOfferActions(
     rows.length === 0 ? [] : actions.map(({ does, found }) => ({ label: t(found), run: () => setDoing(does) })),
   );
@@ -36,7 +36,7 @@ export function BulkLeads({ rows, onClear }: Props) {
     setDoing(undefined);
     if (hasRun) onClear();
   };
-  // The dialog stays when what it does takes the rows out of the list.
+  // The dialog stays mounted if its changes remove the rows from the list.
   return (
     <>
       {rows.length > 0 && (
@@ -57,29 +57,33 @@ const dialogs = { reassign: ReassignLeads, status: UpdateStatuses, label: LabelL
 
 const bulkActions = [
   {
-    ...({ does: "reassign", needs: "lead.reassign" } as const),
+    does: "reassign",
+    needs: "lead.reassign",
     ...texts({ label: "Reassign", found: "Reassign the selected leads" }),
   },
   {
-    ...({ does: "status", needs: "lead.status" } as const),
+    does: "status",
+    needs: "lead.status",
     ...texts({ label: "Update the status", found: "Update the status of the selected leads" }),
   },
   {
-    ...({ does: "label", needs: "lead.label" } as const),
+    does: "label",
+    needs: "lead.label",
     ...texts({ label: "Label", found: "Label the selected leads" }),
   },
-];
+] as const;
 
 interface DialogProps {
   rows: readonly LeadRow[];
   onClose: (hasRun: boolean) => void;
 }
 
-/** What each of the dialogs says and does alike. */
+/** Returns the props that all dialogs share. */
 function useFrame({ rows, onClose }: DialogProps) {
   const client = useQueryClient();
   return {
-    ...{ rows, onClose },
+    rows,
+    onClose,
     nameOf: (lead: LeadRow) => (
       <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }}>
         {customerName(lead)} ({lead.id})
@@ -109,7 +113,7 @@ function ReassignLeads(props: DialogProps) {
             label={t("Assign to")}
             value={ownerId}
             onChange={setOwnerId}
-            error={isPressed && ownerId === null && t("Choose somebody")}
+            error={isPressed && ownerId === null && t("Choose a person")}
           />
           <Textarea label={t("Note")} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
         </>
@@ -146,7 +150,7 @@ function UpdateStatuses(props: DialogProps) {
           />
           <Textarea
             label={t("Reason")}
-            description={t("Needed to close a lead or to take it back")}
+            description={t("Required to close or reopen a lead")}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
@@ -156,7 +160,10 @@ function UpdateStatuses(props: DialogProps) {
   );
 }
 
-/** What whoever may not set a status by hand does with their own leads; to reopen one is to set it to "in progress". */
+/**
+ * The statuses that an agent, who may not set any status, can set for their own leads. Setting "in progress" reopens a
+ * lead.
+ */
 const ownStatuses = settableStatuses.filter((status) =>
   (["lost", "invalid", "in_progress"] as readonly LeadStatus[]).includes(status),
 );

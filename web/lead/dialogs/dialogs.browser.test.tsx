@@ -1,16 +1,23 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Lead } from "#contract/lead.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
-import { userCalls } from "#contract/user-calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import { userCalls } from "#contract/user/calls.ts";
 import { aShownLead } from "#tests/a-lead.ts";
+import { eventually } from "#tests/eventually.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
 import type { DialogAction } from "../action-words.ts";
 import { LeadDialog } from "./lead-dialog.tsx";
 
 const every: Lead["allowedActions"] = [
-  ...(["label", "setReminder", "removeReminder", "reassign", "markAsLost", "updateStatus", "delete"] as const),
+  "label",
+  "setReminder",
+  "removeReminder",
+  "reassign",
+  "markAsLost",
+  "updateStatus",
+  "delete",
 ];
 
 async function show(action: DialogAction, facts: Partial<Lead> = {}) {
@@ -37,7 +44,7 @@ const press = (name: string) => userEvent.click(page.getByRole("button", { name,
 
 const reason = () => page.getByRole("textbox", { name: "Reason" });
 
-test("a label is chosen and tags are typed, each once and in small letters", async () => {
+test("sets a label and tags, each tag once and in lowercase", async () => {
   const { closed, lead } = await show("label", { tags: ["vip"] });
   answering(leadCalls.label, () => lead);
   await userEvent.click(page.getByText("Hot", { exact: true }));
@@ -47,11 +54,11 @@ test("a label is chosen and tags are typed, each once and in small letters", asy
   await userEvent.keyboard("{Enter}");
   await expectNoViolations();
   await press("Label and tags");
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await eventually(() => expect(closed).toHaveBeenCalled());
   expect(bodiesOf(leadCalls.label)).toEqual([{ version: 3, label: "hot", tags: ["vip", "wheelchair"] }]);
 });
 
-test("a reminder without a time is not set, and one is a press away", async () => {
+test("requires a time for a reminder and suggests some", async () => {
   const { closed, lead } = await show("setReminder");
   answering(leadCalls.setReminder, () => lead);
   await press("Set a reminder");
@@ -61,37 +68,41 @@ test("a reminder without a time is not set, and one is a press away", async () =
   await typeInto("Of what", "Ask about the price");
   await expectNoViolations();
   await press("Set a reminder");
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await eventually(() => expect(closed).toHaveBeenCalled());
   expect(bodiesOf(leadCalls.setReminder)).toEqual([
     { version: 3, at: "2027-01-07T16:00:00.000Z", note: "Ask about the price" },
   ]);
 });
 
-test("a lead is lost for a reason: without one the server says so at its field, and what was typed stays", async () => {
+test("shows the server's error at the missing reason of a lost lead, and keeps the typed values", async () => {
   const { closed, lead } = await show("markAsLost");
-  const problem = { field: "reason", code: "reason_missing", message: "Give a reason" };
+  const problem = { field: "reason", code: "reason_missing", message: "Enter a reason" };
   refusing(leadCalls.updateStatus, {
-    ...{ status: 422, code: "invalid_input", message: "Please correct the marked fields." },
+    status: 422,
+    code: "invalid_input",
+    message: "Please correct the marked fields.",
     details: { fields: [problem] },
   });
   await press("Mark as lost");
-  await expect.element(page.getByText("Give a reason", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Enter a reason", { exact: true })).toBeVisible();
   await expect.element(reason()).toHaveFocus();
   answering(leadCalls.updateStatus, () => lead);
   await typeInto(reason(), "Too dear");
   await press("Mark as lost");
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await eventually(() => expect(closed).toHaveBeenCalled());
   expect(bodiesOf(leadCalls.updateStatus).at(-1)).toEqual({ version: 3, status: "lost", reason: "Too dear" });
 });
 
-test("who was quicker is told in the dialog, which stays with what was chosen", async () => {
+test("names the user whose change came first, and keeps the chosen owner", async () => {
   const { closed } = await show("reassign");
   await press("Reassign");
   await expect.element(page.getByText("Choose who takes the lead")).toBeVisible();
   await userEvent.click(page.getByRole("combobox", { name: "New owner" }));
   await userEvent.click(page.getByRole("option", { name: "Bo Finch" }));
   refusing(leadCalls.reassign, {
-    ...{ status: 409, code: "changed_meanwhile", message: "Somebody else changed this lead." },
+    status: 409,
+    code: "changed_meanwhile",
+    message: "Somebody else changed this lead.",
     details: { changedBy: "Cara Moss", changedAt: "2027-01-07T14:59:00.000Z" },
   });
   await press("Reassign");
@@ -101,7 +112,7 @@ test("who was quicker is told in the dialog, which stays with what was chosen", 
   await expectNoViolations();
 });
 
-test("a status set by hand is chosen first; going back wants a reason", async () => {
+test("requires a status, and a reason for going back", async () => {
   const { closed, lead } = await show("updateStatus");
   answering(leadCalls.updateStatus, () => lead);
   await press("Update the status");
@@ -111,11 +122,11 @@ test("a status set by hand is chosen first; going back wants a reason", async ()
   await expect.element(reason()).toBeRequired();
   await typeInto(reason(), "Quoted by mistake");
   await press("Update the status");
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await eventually(() => expect(closed).toHaveBeenCalled());
   expect(bodiesOf(leadCalls.updateStatus)).toMatchObject([{ status: "in_progress", reason: "Quoted by mistake" }]);
 });
 
-test("what is no longer possible cannot be pressed, and says where the lead is now", async () => {
+test("disables an action that is no longer possible and shows the lead's status", async () => {
   await show("delete", { allowedActions: [], status: "won" });
   await expect.element(page.getByText(/The lead is now: Won\./)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Delete lead" })).toBeDisabled();

@@ -1,8 +1,8 @@
 import { SegmentedControl, TagsInput } from "@mantine/core";
 import { useState } from "react";
-import { leadCalls } from "#calls/lead-calls.ts";
+import { leadCalls } from "#calls/lead/calls.ts";
 import { leadLabels } from "#domain/lead/status.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { labelNames } from "../words.ts";
 import { LeadActionDialog, type LeadDialogProps } from "./lead-action-dialog.tsx";
 import { useLeadChange } from "./use-lead-change.ts";
@@ -14,7 +14,10 @@ export function LabelDialog({ lead, onClose }: LeadDialogProps) {
   const chosen = leadLabels.find((one) => one === label) ?? null;
   return (
     <LeadActionDialog
-      {...{ lead, onClose, ...state, action: "label" }}
+      lead={lead}
+      onClose={onClose}
+      {...state}
+      action="label"
       isUnsaved={chosen !== lead.label || tags.join() !== lead.tags.join()}
       onSubmit={() => change({ body: { version: lead.version, label: chosen, tags } })}
     >

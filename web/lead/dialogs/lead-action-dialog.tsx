@@ -1,7 +1,7 @@
-import type { Lead } from "#contract/lead.ts";
-import { FormDialog, type FormDialogProps } from "#web/shared/form-dialog.tsx";
+import type { Lead } from "#contract/lead/lead.ts";
+import { FormDialog, type FormDialogProps } from "#web/shared/dialogs/form-dialog.tsx";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { actionWords, type DialogAction } from "../action-words.ts";
 
 export interface LeadDialogProps {
@@ -14,7 +14,7 @@ interface Props extends Omit<FormDialogProps, "title" | "submit" | "failed" | "g
   action: DialogAction;
 }
 
-/** A dialog for an action of a lead: when the action is no longer possible, it says so. */
+/** The dialog of an action on a lead. Explains it if the action is no longer possible. */
 export function LeadActionDialog({ lead, action, ...rest }: Props) {
   const { label, grave = false, failed } = actionWords[action];
   const gone = t("The lead is now: {{status}}.", { status: t(leadStatusNames[lead.status]) });

@@ -19,7 +19,6 @@ const dialogs: Record<DialogAction, ComponentType<LeadDialogProps>> = {
   delete: DeleteDialog,
 };
 
-/** What is asked before an action is taken on a lead. */
 export function LeadDialog({ action, ...rest }: LeadDialogProps & { action: DialogAction }) {
   const Dialog = dialogs[action];
   return <Dialog {...rest} />;

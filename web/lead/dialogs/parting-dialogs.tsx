@@ -2,19 +2,19 @@ import { Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { leadCalls } from "#calls/lead-calls.ts";
+import { leadCalls } from "#calls/lead/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { PersonPicker } from "#web/shared/person-picker.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { useRole } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { PersonPicker } from "#web/shared/people/person-picker.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { actionWords } from "../action-words.ts";
 import { forgetLead, partWithLead, refreshLead } from "../queries.ts";
 import { LeadActionDialog, type LeadDialogProps } from "./lead-action-dialog.tsx";
 import { useLeadChange } from "./use-lead-change.ts";
 
-/** Whose right to read it goes with it is led to the list, not to a page that is not theirs any more. */
+/** Reassigns the lead. If the user may no longer read it, they are taken to the list. */
 export function ReassignDialog({ lead, onClose }: LeadDialogProps) {
   const [client, navigate, role] = [useQueryClient(), useNavigate(), useRole()];
   const [ownerId, setOwnerId] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function ReassignDialog({ lead, onClose }: LeadDialogProps) {
     try {
       await mutateAsync({ body: { version: lead.version, ownerId: to, note } });
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return;
     }
     toastSuccess(t(actionWords.reassign.done));
@@ -39,14 +39,22 @@ export function ReassignDialog({ lead, onClose }: LeadDialogProps) {
   };
   return (
     <LeadActionDialog
-      {...{ lead, onClose, isPending, error, action: "reassign" }}
+      lead={lead}
+      onClose={onClose}
+      isPending={isPending}
+      error={error}
+      action="reassign"
       isUnsaved={ownerId !== null || note !== ""}
       onSubmit={() => {
         setMissing(ownerId === null);
         if (ownerId !== null) void give(ownerId);
       }}
     >
-      <p>{lead.owner ? t("{{name}} has this lead now.", { name: lead.owner.name }) : t("Nobody has this lead yet.")}</p>
+      <p>
+        {lead.owner
+          ? t("{{name}} owns this lead now.", { name: lead.owner.name })
+          : t("This lead is not assigned yet.")}
+      </p>
       <PersonPicker
         label={t("New owner")}
         required
@@ -82,7 +90,7 @@ export function DeleteDialog({ lead, onClose }: LeadDialogProps) {
     try {
       await mutateAsync({ query: { version: lead.version } });
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return;
     }
     toastSuccess(t(actionWords.delete.done));
@@ -90,7 +98,14 @@ export function DeleteDialog({ lead, onClose }: LeadDialogProps) {
     forgetLead(client, lead.id);
   };
   return (
-    <LeadActionDialog {...{ lead, onClose, isPending, error, action: "delete" }} onSubmit={remove}>
+    <LeadActionDialog
+      lead={lead}
+      onClose={onClose}
+      isPending={isPending}
+      error={error}
+      action="delete"
+      onSubmit={remove}
+    >
       <p>{t("The lead disappears from the lists. A supervisor can restore it for 30 days.")}</p>
     </LeadActionDialog>
   );
@@ -100,7 +115,10 @@ export function RestoreDialog({ lead, onClose }: LeadDialogProps) {
   const { change, problems: _, ...state } = useLeadChange(lead, leadCalls.restore, "restore", onClose);
   return (
     <LeadActionDialog
-      {...{ lead, onClose, ...state, action: "restore" }}
+      lead={lead}
+      onClose={onClose}
+      {...state}
+      action="restore"
       onSubmit={() => change({ body: { version: lead.version } })}
     >
       <p>{t("The lead comes back with the status it had.")}</p>

@@ -1,15 +1,18 @@
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { leadCalls } from "#calls/lead-calls.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { instantOf, localMinute } from "#web/shared/local-minute.ts";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
+import { leadCalls } from "#calls/lead/calls.ts";
+import { agencyInstant } from "#domain/agency/agency-day.ts";
+import { addDays } from "#domain/shared/calendar.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
+import { agencyToday, agencyZone, zoneName } from "#web/shared/time/dates.ts";
+import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { CustomerClockAt } from "../customer-clock.tsx";
 import { LeadActionDialog, type LeadDialogProps } from "./lead-action-dialog.tsx";
 import { useLeadChange } from "./use-lead-change.ts";
 
-/** When and of what; times that are often wanted are a press away. */
+/** Sets the time and the note of a reminder. Common times have buttons. */
 export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
   const [when, setWhen] = useState(lead.reminder ? localMinute(lead.reminder.at) : "");
   const [note, setNote] = useState(lead.reminder?.note ?? "");
@@ -22,7 +25,10 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
   const chosen = instantOf(when);
   return (
     <LeadActionDialog
-      {...{ lead, onClose, ...state, action: "setReminder" }}
+      lead={lead}
+      onClose={onClose}
+      {...state}
+      action="setReminder"
       onSubmit={() => {
         setMissing(chosen === undefined);
         if (chosen !== undefined) void change({ body: { version: lead.version, at: chosen, note } });
@@ -37,7 +43,7 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
       </Group>
       <TextInput
         type="datetime-local"
-        label={t("When")}
+        label={t("When ({{zone}})", { zone: zoneName() })}
         required
         data-autofocus
         value={when}
@@ -65,14 +71,9 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
   );
 }
 
-/** On the clock of this device. */
+/** Returns the common times, in the agency's time zone. */
 function soon(): { label: string; at: string }[] {
-  const atNine = (days: number) => {
-    const date = new Date(deviceNow());
-    date.setDate(date.getDate() + days);
-    date.setHours(9, 0, 0, 0);
-    return date.toISOString();
-  };
+  const atNine = (days: number) => agencyInstant(`${addDays(agencyToday(), days)}T09:00`, agencyZone());
   return [
     { label: t("In 1 hour"), at: new Date(Date.parse(deviceNow()) + 3_600_000).toISOString() },
     { label: t("Tomorrow at 9"), at: atNine(1) },
@@ -85,10 +86,13 @@ export function RemoveReminderDialog({ lead, onClose }: LeadDialogProps) {
   const { change, problems: _, ...state } = useLeadChange(lead, leadCalls.removeReminder, "removeReminder", onClose);
   return (
     <LeadActionDialog
-      {...{ lead, onClose, ...state, action: "removeReminder" }}
+      lead={lead}
+      onClose={onClose}
+      {...state}
+      action="removeReminder"
       onSubmit={() => change({ query: { version: lead.version } })}
     >
-      {lead.reminder && <p>{t("Nobody is reminded on {{when}} any more.", { when: exactTime(lead.reminder.at) })}</p>}
+      {lead.reminder && <p>{t("The reminder for {{when}} is removed.", { when: exactTime(lead.reminder.at) })}</p>}
     </LeadActionDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import { leadCalls } from "#calls/lead-calls.ts";
+import { leadCalls } from "#calls/lead/calls.ts";
 import { isBackward, type LeadStatus, settableStatuses } from "#domain/lead/status.ts";
-import { ReasonField } from "#web/shared/reason-field.tsx";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { LeadActionDialog, type LeadDialogProps } from "./lead-action-dialog.tsx";
 import { useLeadChange } from "./use-lead-change.ts";
 
@@ -14,9 +14,7 @@ export function MarkAsLostDialog(props: LeadDialogProps) {
 }
 
 export function MarkAsInvalidDialog(props: LeadDialogProps) {
-  return (
-    <EndDialog {...props} action="markAsInvalid" status="invalid" says={t("Spam, or a number that reaches nobody.")} />
-  );
+  return <EndDialog {...props} action="markAsInvalid" status="invalid" says={t("Spam, or a wrong number.")} />;
 }
 
 function EndDialog(
@@ -27,7 +25,10 @@ function EndDialog(
   const { change, problems, ...state } = useLeadChange(lead, leadCalls.updateStatus, action, onClose);
   return (
     <LeadActionDialog
-      {...{ lead, onClose, action, ...state }}
+      lead={lead}
+      onClose={onClose}
+      action={action}
+      {...state}
       onSubmit={() => change({ body: { version: lead.version, status, reason } })}
     >
       {says && <p>{says}</p>}
@@ -40,7 +41,10 @@ export function ReopenDialog({ lead, onClose }: LeadDialogProps) {
   const { change, problems: _, ...state } = useLeadChange(lead, leadCalls.updateStatus, "reopen", onClose);
   return (
     <LeadActionDialog
-      {...{ lead, onClose, ...state, action: "reopen" }}
+      lead={lead}
+      onClose={onClose}
+      {...state}
+      action="reopen"
       onSubmit={() => change({ body: { version: lead.version, status: "in_progress" } })}
     >
       <p>{t("The lead is in progress again. Its lost quotes stay lost until they are sent again.")}</p>
@@ -48,7 +52,7 @@ export function ReopenDialog({ lead, onClose }: LeadDialogProps) {
   );
 }
 
-/** Any status, by whoever answers for all leads; going back wants a reason. */
+/** Sets any status, for users who manage all leads. Going back requires a reason. */
 export function UpdateStatusDialog({ lead, onClose }: LeadDialogProps) {
   const [status, setStatus] = useState<(typeof settableStatuses)[number] | null>(null);
   const [missing, setMissing] = useState(false);
@@ -57,7 +61,10 @@ export function UpdateStatusDialog({ lead, onClose }: LeadDialogProps) {
   const others = settableStatuses.filter((one) => one !== lead.status);
   return (
     <LeadActionDialog
-      {...{ lead, onClose, ...state, action: "updateStatus" }}
+      lead={lead}
+      onClose={onClose}
+      {...state}
+      action="updateStatus"
       onSubmit={() => {
         setMissing(status === null);
         if (status !== null) void change({ body: { version: lead.version, status, reason } });
@@ -76,7 +83,7 @@ export function UpdateStatusDialog({ lead, onClose }: LeadDialogProps) {
         }}
         error={missing ? t("Choose a status") : undefined}
       />
-      {status === "new" && <p>{t("The lead is nobody's then, and the queue offers it again.")}</p>}
+      {status === "new" && <p>{t("The lead becomes unassigned, and the queue offers it again.")}</p>}
       <ReasonField
         optional={status === null || !needsReason(lead.status, status)}
         value={reason}

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CallArguments } from "#contract/call.ts";
-import type { Lead } from "#contract/lead.ts";
-import type { leadCalls } from "#contract/lead-calls.ts";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import type { leadCalls } from "#contract/lead/calls.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { actionWords, type DialogAction } from "../action-words.ts";
 import { changeLead } from "../queries.ts";
 
 type Changing = (typeof leadCalls)["updateStatus" | "label" | "setReminder" | "removeReminder" | "restore"];
 
 /**
- * One change of a lead from the version on screen. After a refusal the lead is newer and what was typed is still there:
- * pressing again tries it on the newer one. `onDone` is not called then.
+ * Changes the version of a lead that is on screen. After a refusal the lead is refetched and the typed values are kept,
+ * so a retry applies them to the newer version. `onDone` is called only after a success.
  */
 export function useLeadChange<C extends Changing>(lead: Lead, call: C, action: DialogAction, onDone: () => void) {
   const { mutateAsync, isPending, error } = useMutation(changeLead(useQueryClient(), call, lead.id));
@@ -20,7 +20,7 @@ export function useLeadChange<C extends Changing>(lead: Lead, call: C, action: D
     try {
       await mutateAsync(given);
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return;
     }
     toastSuccess(t(actionWords[action].done));

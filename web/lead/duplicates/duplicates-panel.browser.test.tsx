@@ -1,18 +1,26 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type DuplicatesOfLead, duplicateCalls } from "#contract/duplicate.ts";
+import { type DuplicatesOfLead, duplicateCalls } from "#contract/duplicate/calls.ts";
 import { aShownLead } from "#tests/a-lead.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
 import { DuplicatesPanel } from "./duplicates-panel.tsx";
 
 const other: DuplicatesOfLead["possible"][number] = {
-  ...{ id: 12, firstName: "Maria", lastName: "Smith", status: "new", owner: null, from: "JFK", to: "TAS" },
-  ...{ departsOn: "2027-05-01", createdAt: "2027-01-05T14:00:00.000Z", reasons: ["phone", "trip"] },
+  id: 12,
+  firstName: "Maria",
+  lastName: "Smith",
+  status: "new",
+  owner: null,
+  from: "JFK",
+  to: "TAS",
+  departsOn: "2027-05-01",
+  createdAt: "2027-01-05T14:00:00.000Z",
+  reasons: ["phone", "trip"],
 };
 const nothing: DuplicatesOfLead = { possible: [], elsewhere: [], linked: [], merged: [], apart: [] };
 
-test("says whom a lead may be the same as and why, and what is said of it can be taken back", async () => {
+test("lists the possible duplicates with reasons, and lets the user undo a decision", async () => {
   let found: DuplicatesOfLead = { ...nothing, possible: [other], elsewhere: ["email"] };
   answering(duplicateCalls.ofLead, () => found);
   answering(duplicateCalls.decide, () => {
@@ -26,7 +34,7 @@ test("says whom a lead may be the same as and why, and what is said of it can be
   await showOffice(<DuplicatesPanel lead={aShownLead({ allowedActions: ["link"] })} />);
   const panel = page.getByRole("region", { name: "Possible duplicates" });
   await expect.element(panel.getByText("Because of the same phone, a similar name on the same trip")).toBeVisible();
-  await expect.element(panel.getByText(/A lead of somebody else has the same email/)).toBeVisible();
+  await expect.element(panel.getByText(/Another agent's lead has the same email/)).toBeVisible();
   await expect.element(panel.getByRole("button", { name: "Merge…" })).not.toBeInTheDocument();
   await expectNoViolations();
   await userEvent.click(panel.getByRole("button", { name: "Link" }));

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { OtherLead } from "#contract/duplicate.ts";
-import type { Lead } from "#contract/lead.ts";
+import type { OtherLead } from "#contract/duplicate/calls.ts";
+import type { Lead } from "#contract/lead/lead.ts";
 import type { PairVerdict } from "#domain/lead/duplicates.ts";
-import { reasonsText } from "#web/shared/duplicate-reasons.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
-import { toastFailure } from "#web/shared/toasts.ts";
-import { toastUndoable } from "#web/shared/undo-toast.tsx";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { toastFailure } from "#web/shared/dialogs/toasts.ts";
+import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
+import { reasonsText } from "#web/shared/names/duplicate-reasons.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import page from "../lead-page.module.css";
 import styles from "./duplicates.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -22,7 +22,7 @@ const saidWords: Record<PairVerdict, Text> = texts({
   not_same: "The leads are no longer shown as duplicates.",
 });
 
-/** Leads that may be about the same person, and what was said of others; nothing where there is none. */
+/** The possible duplicates of a lead, and the decisions on others. Renders nothing if there are none. */
 export function DuplicatesPanel({ lead }: { lead: Lead }) {
   const [merging, setMerging] = useState<number>();
   const mayDecide = lead.allowedActions.includes("link");
@@ -86,7 +86,7 @@ export function DuplicatesPanel({ lead }: { lead: Lead }) {
       />
       <MergedLeads merged={merged} />
       <Others title={t("Not the same")} leads={apart} render={takeBack} />
-      {merging !== undefined && <MergeDialog {...{ lead, otherId: merging }} onClose={() => setMerging(undefined)} />}
+      {merging !== undefined && <MergeDialog lead={lead} otherId={merging} onClose={() => setMerging(undefined)} />}
     </section>
   );
 }

@@ -6,14 +6,21 @@ const one = aShownLead();
 const told = (...leads: Parameters<typeof differencesOf>) =>
   differencesOf(...leads).map(({ field, values }) => [field, ...values]);
 
-test("what is the same in both is not asked", () => {
+test("omits fields that are the same in both leads", () => {
   expect(differencesOf(one, aShownLead({ id: 1002, quotes: 7, tags: ["vip"] }))).toEqual([]);
 });
 
-test("what is not the same is read as it stands on the page of a lead", () => {
+test("formats different values as on the page of a lead", () => {
   const other = aShownLead({
-    ...{ id: 1002, city: null, phone: "+13055550111", departsOn: "2027-05-03", cabin: "business", label: "hot" },
-    ...{ locations: ["IST"], locationNames: ["Istanbul, Istanbul"], adults: 1 },
+    id: 1002,
+    city: null,
+    phone: "+13055550111",
+    departsOn: "2027-05-03",
+    cabin: "business",
+    label: "hot",
+    locations: ["IST"],
+    locationNames: ["Istanbul, Istanbul"],
+    adults: 1,
   });
   expect(told(one, other)).toEqual([
     ["phone", "+1 (212) 555-0142", "+1 (305) 555-0111"],
@@ -26,7 +33,7 @@ test("what is not the same is read as it stands on the page of a lead", () => {
   ]);
 });
 
-test("at first each is taken from the first lead, and from the other where only that one says anything", () => {
+test("starts with the first lead's values, and the other's where the first has none", () => {
   const other = aShownLead({ id: 1002, city: null, address: "1 Example Street", firstName: "Mary" });
   expect(firstChoices(differencesOf(one, other), [one, other])).toEqual({ firstName: 1001, address: 1002, city: 1001 });
 });

@@ -1,11 +1,11 @@
-import type { Lead } from "#contract/lead.ts";
+import type { Lead } from "#contract/lead/lead.ts";
 import { type MergeField, mergeFields } from "#domain/lead/merge.ts";
-import { type Text, t, text } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
+import { type Text, t, text } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { contactFacts, flightFacts, requestFacts, shownFact } from "../facts/facts.ts";
 import { labelNames } from "../words.ts";
 
-/** A field that is not the same in both, as it is read in each. */
+/** A field that differs, with its value in each lead. */
 export interface Difference {
   field: MergeField;
   label: Text;
@@ -22,7 +22,7 @@ const others: Partial<Record<MergeField, { label: Text; read: (lead: Lead) => st
   },
 };
 
-/** What of the two leads is not the same, field by field. */
+/** Returns the fields that differ between two leads. */
 export function differencesOf(one: Lead, other: Lead): Difference[] {
   return mergeFields.flatMap((field) => {
     const fact = facts.find((known) => known.field === field);
@@ -33,14 +33,14 @@ export function differencesOf(one: Lead, other: Lead): Difference[] {
   });
 }
 
-/** Which lead each field is taken from at first: the first one, unless only the other one says anything. */
+/** Returns the initial choices: the first lead, or the other one if only it has a value. */
 export function firstChoices(differences: readonly Difference[], [one, other]: readonly [Lead, Lead]) {
   return Object.fromEntries(
     differences.map(({ field, values }) => [field, values[0] === "" && values[1] !== "" ? other.id : one.id]),
   ) as Choices;
 }
 
-/** For each field, the number of the lead that it is taken from. */
+/** The id of the lead that each field is taken from. */
 export type Choices = Partial<Record<MergeField, number>>;
 
 function isSame(one: Lead, other: Lead, field: MergeField): boolean {

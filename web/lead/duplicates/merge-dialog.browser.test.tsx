@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { duplicateCalls } from "#contract/duplicate.ts";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { duplicateCalls } from "#contract/duplicate/calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
 import { aShownLead } from "#tests/a-lead.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
@@ -9,17 +9,21 @@ import { MergeDialog } from "./merge-dialog.tsx";
 
 const lead = aShownLead({ phone: null });
 const other = aShownLead({
-  ...{ id: 1002, version: 7, email: "mary.ann@mail.example", city: null, owner: { id: 3, name: "Bo Finch" } },
+  id: 1002,
+  version: 7,
+  email: "mary.ann@mail.example",
+  city: null,
+  owner: { id: 3, name: "Bo Finch" },
 });
 
-test("field by field one of the two is taken; what only one says is taken from it", async () => {
+test("lets the user choose each field from one of the leads, and preselects the only value", async () => {
   answering(leadCalls.get, () => other);
   answering(duplicateCalls.merge, () => lead);
   const onClose = vi.fn();
   await showOffice(<MergeDialog lead={lead} otherId={other.id} onClose={onClose} />);
   const dialog = page.getByRole("dialog", { name: "Merge leads" });
   await expect.element(dialog.getByRole("radiogroup", { name: "Email" })).toBeVisible();
-  // Both say the same of it.
+  // Both leads have the same last name.
   await expect.element(dialog.getByRole("radiogroup", { name: "Last name" })).not.toBeInTheDocument();
   await expect.element(dialog.getByRole("radio", { name: "Empty Lead 1001" })).not.toBeChecked();
   await expectNoViolations();
@@ -31,7 +35,7 @@ test("field by field one of the two is taken; what only one says is taken from i
   ]);
 });
 
-test("somebody was faster: the dialog stays, and says so", async () => {
+test("stays open and shows the error if another user was faster", async () => {
   answering(leadCalls.get, () => other);
   refusing(duplicateCalls.merge, { status: 409, code: "changed_meanwhile", message: "Bo Finch was faster." });
   await showOffice(<MergeDialog lead={lead} otherId={other.id} onClose={() => {}} />);

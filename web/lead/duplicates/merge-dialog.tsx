@@ -2,13 +2,13 @@ import { Radio } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Lead } from "#contract/lead.ts";
+import type { Lead } from "#contract/lead/lead.ts";
 import { mergeFields } from "#domain/lead/merge.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { keyPerContent } from "#web/shared/random-id.ts";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import { keyPerContent } from "#web/shared/api/random-id.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { leadQuery } from "../queries.ts";
 import { customerName } from "../words.ts";
 import { type Choices, differencesOf, firstChoices } from "./merge-choices.ts";
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which lead goes on, and of each field that is not the same what it takes over. */
+/** Chooses the lead that remains, and the values that it takes from the other one. */
 export function MergeDialog({ lead, otherId, onClose }: Props) {
   const { data: other } = useQuery(leadQuery(otherId));
   return other ? <Choosing leads={[lead, other]} onClose={onClose} /> : null;
@@ -41,12 +41,16 @@ function Choosing({ leads, onClose }: { leads: readonly [Lead, Lead]; onClose: (
   const merge = async () => {
     const take = mergeFields.filter((field) => choices[field] === merged.id);
     const body = {
-      ...{ keeperId: keeper.id, keeperVersion: keeper.version, mergedId: merged.id, version: merged.version, take },
+      keeperId: keeper.id,
+      keeperVersion: keeper.version,
+      mergedId: merged.id,
+      version: merged.version,
+      take,
     };
     try {
       await mutateAsync({ body, idempotencyKey: keyOf(body) });
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return;
     }
     toastSuccess(t("The leads have been merged successfully!"));
@@ -78,12 +82,18 @@ function Choosing({ leads, onClose }: { leads: readonly [Lead, Lead]; onClose: (
               key={one.id}
               value={String(one.id)}
               label={`${t("Lead {{id}}", { id: String(one.id) })}, ${customerName(one)}`}
-              description={one.owner?.name ?? t("Nobody yet")}
+              description={one.owner?.name ?? t("No one yet")}
             />
           ))}
         </div>
       </Radio.Group>
-      <MergeFields {...{ leads, differences, choices }} problems={fieldProblemsOf(error)} onChoose={setChosen} />
+      <MergeFields
+        leads={leads}
+        differences={differences}
+        choices={choices}
+        problems={fieldProblemsOf(error)}
+        onChoose={setChosen}
+      />
     </FormDialog>
   );
 }

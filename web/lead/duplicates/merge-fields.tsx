@@ -1,6 +1,6 @@
 import { Radio } from "@mantine/core";
-import type { Lead } from "#contract/lead.ts";
-import { t } from "#web/shared/texts.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import type { Choices, Difference } from "./merge-choices.ts";
 import styles from "./merge-dialog.module.css";
 
@@ -12,9 +12,9 @@ interface Props {
   onChoose: (choices: Choices) => void;
 }
 
-/** Side by side what the two leads say, where they do not say the same: each field is taken from one of them. */
+/** Shows the different values of both leads side by side. Each field is taken from one of them. */
 export function MergeFields({ leads, differences, choices, problems, onChoose }: Props) {
-  if (differences.length === 0) return <p className={styles.quiet}>{t("Both leads say the same.")}</p>;
+  if (differences.length === 0) return <p className={styles.quiet}>{t("Both leads have the same details.")}</p>;
   return (
     <div className={styles.fields}>
       {differences.map(({ field, label, values }) => (

@@ -1,17 +1,17 @@
 import { Alert } from "@mantine/core";
-import type { Lead } from "#contract/lead.ts";
-import { t } from "#web/shared/texts.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import { t } from "#web/shared/texts/texts.ts";
 
 interface Props {
   lead: Lead;
-  /** The merged lead whose address led here. */
+  /** The id of the merged lead in the address. */
   cameFrom: number | undefined;
 }
 
-/** Whoever looks for a merged lead is told where it went. */
+/** Explains to a user who opened a merged lead which lead it was merged into. */
 export function MergeNotice({ lead, cameFrom }: Props) {
   const said = lead.mergedInto
-    ? t("This lead was merged into lead {{id}} of somebody else.", { id: String(lead.mergedInto.id) })
+    ? t("This lead was merged into lead {{id}} of another agent.", { id: String(lead.mergedInto.id) })
     : cameFrom !== undefined && t("Lead {{id}} was merged into this one.", { id: String(cameFrom) });
   return said ? (
     <Alert role="status" mb="md">

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MergedLead } from "#contract/duplicate.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { t, text } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import type { MergedLead } from "#contract/duplicate/calls.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { customerName } from "../words.ts";
 import styles from "./duplicates.module.css";
 import { unmergeLead } from "./queries.ts";
 
-/** What was merged into a lead, by whom, and the way back. */
+/** The leads that were merged into this one, with the user who did it, and a button to undo it. */
 export function MergedLeads({ merged }: { merged: readonly MergedLead[] }) {
   const [undoing, setUndoing] = useState<MergedLead>();
   if (merged.length === 0) return null;
@@ -50,7 +50,7 @@ function UndoDialog({ lead, onClose }: { lead: MergedLead; onClose: () => void }
     try {
       await mutateAsync({ mergedId: lead.id, version: lead.version });
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return;
     }
     toastSuccess(t("The merge has been undone successfully!"));
@@ -68,7 +68,7 @@ function UndoDialog({ lead, onClose }: { lead: MergedLead; onClose: () => void }
     >
       <p>
         {t(
-          "Lead {{id}} is a lead of its own again, with what came from it. What was changed or added since stays with this lead.",
+          "Lead {{id}} is separate again, with everything that came from it. Later changes and additions stay with this lead.",
           {
             id: String(lead.id),
           },

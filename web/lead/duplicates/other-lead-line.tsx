@@ -1,21 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { OtherLead } from "#contract/duplicate.ts";
+import type { OtherLead } from "#contract/duplicate/calls.ts";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { TripText } from "#web/shared/trip-text.tsx";
 import { customerName } from "../words.ts";
 import styles from "./duplicates.module.css";
 
 interface Props {
   lead: OtherLead;
-  /** Opened beside what is being typed. */
+  /** Set while the user is typing, so that the link does not replace the form. */
   inNewTab?: boolean;
   why?: string;
   children?: ReactNode;
 }
 
-/** Another lead: who it is, how it stands, where they want to go, and what can be said of it. */
+/** Another lead in short: name, status and trip, with the actions on the pair. */
 export function OtherLeadLine({ lead, inNewTab = false, why, children }: Props) {
   const number = t("Lead {{id}}", { id: String(lead.id) });
   return (
@@ -34,7 +34,7 @@ export function OtherLeadLine({ lead, inNewTab = false, why, children }: Props) 
         </p>
         {why && <p className={styles.why}>{why}</p>}
         <p className={styles.quiet}>
-          <TripText trip={{ ...lead, returnsOn: null }} /> · {lead.owner?.name ?? t("Nobody yet")}
+          <TripText trip={{ ...lead, returnsOn: null }} /> · {lead.owner?.name ?? t("No one yet")}
         </p>
       </div>
       {children && <div className={styles.choices}>{children}</div>}

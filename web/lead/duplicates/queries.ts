@@ -1,13 +1,15 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { duplicateCalls } from "#calls/duplicate.ts";
-import type { CallArguments } from "#contract/call.ts";
+import { duplicateCalls } from "#calls/duplicate/calls.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
 import type { PairVerdict } from "#domain/lead/duplicates.ts";
-import { authorisedAsk } from "#web/shared/authorised-ask.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { refreshLead } from "../queries.ts";
 
 export type Typed = CallArguments<typeof duplicateCalls.find>["body"];
 
-/** Leads that may be about the same person as what is typed; those found before stay until the next ones are here. */
+/**
+ * The leads that may be about the person being typed. The previous ones stay on screen until the new ones are loaded.
+ */
 export function typedDuplicatesQuery(typed: Typed) {
   return queryOptions({
     queryKey: ["leads", "duplicates", "typed", typed],
@@ -23,7 +25,7 @@ export function duplicatesQuery(id: number) {
   });
 }
 
-/** What somebody says of two leads; null takes it back. */
+/** Records if two leads are duplicates. Null undoes the decision. */
 export function decidePair(client: QueryClient, id: number) {
   return mutationOptions({
     mutationFn: ({ otherId, verdict }: { otherId: number; verdict: PairVerdict | null }) => {
@@ -42,7 +44,8 @@ export function mergeLeads(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ body, idempotencyKey }: { body: Merge; idempotencyKey: string }) =>
       authorisedAsk(duplicateCalls.merge, { body }, { idempotencyKey }),
-    // Whatever is shown of both leads, quotes and questions too, is other than it was, or was refused for being so.
+    // Refetches everything, because the decision affects both leads with their quotes and questions. A refusal means
+    // that they have changed already.
     onSettled: () => client.invalidateQueries(),
   });
 }
@@ -55,7 +58,7 @@ export function unmergeLead(client: QueryClient) {
   });
 }
 
-/** Of a lead that somebody goes on reading; of others once they are looked at again. */
+/** Refetches the duplicates of this lead. Those of other leads are refetched when they are shown. */
 export function refreshDuplicates(client: QueryClient, id: number): Promise<unknown> {
   return Promise.all([client.invalidateQueries({ queryKey: ["leads", "duplicates"] }), refreshLead(client, id)]);
 }

@@ -2,8 +2,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { isRealDate } from "#domain/shared/calendar.ts";
-import { reasonsText } from "#web/shared/duplicate-reasons.ts";
-import { t } from "#web/shared/texts.ts";
+import { reasonsText } from "#web/shared/names/duplicate-reasons.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import type { LeadValues } from "../form/lead-values.ts";
 import styles from "./duplicates.module.css";
 import { OtherLeadLine } from "./other-lead-line.tsx";
@@ -12,7 +12,7 @@ import { elsewhereText } from "./words.ts";
 
 const pauseMilliseconds = 400;
 
-/** Leads that may be about the person who is being written down: told while it is typed, before it is a second time. */
+/** Warns while a lead is typed that it may exist already. */
 export function TypedDuplicates() {
   const [firstName, lastName, email, phone, from, to, departsOn] = useWatch<
     LeadValues,
@@ -44,7 +44,10 @@ export function TypedDuplicates() {
   );
 }
 
-/** What is only begun says nothing: an address without its end, half a number, a trip of which something is missing. */
+/**
+ * Returns the values to search with. Omits incomplete ones: a partial email address or phone number, or a trip without
+ * all its parts.
+ */
 function asked(
   typed: Pick<LeadValues, "firstName" | "lastName" | "email" | "phone" | "from" | "to" | "departsOn">,
 ): Typed {

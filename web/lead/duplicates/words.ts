@@ -1,8 +1,8 @@
 import type { DuplicateReason } from "#domain/lead/duplicates.ts";
-import { reasonsText } from "#web/shared/duplicate-reasons.ts";
-import { t } from "#web/shared/texts.ts";
+import { reasonsText } from "#web/shared/names/duplicate-reasons.ts";
+import { t } from "#web/shared/texts/texts.ts";
 
-/** Of what somebody else has, without saying more. */
+/** Describes the match with another user's lead without revealing it. */
 export function elsewhereText(reasons: readonly DuplicateReason[]): string {
-  return t("A lead of somebody else has {{reasons}}: ask a supervisor.", { reasons: reasonsText(reasons) });
+  return t("Another agent's lead has {{reasons}}. Ask a supervisor.", { reasons: reasonsText(reasons) });
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import type { Lead } from "#contract/lead.ts";
-import { t } from "#web/shared/texts.ts";
+import type { Lead } from "#contract/lead/lead.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { FactEditor } from "./fact-editor.tsx";
 import styles from "./facts.module.css";
 import { type Fact, shownFact } from "./facts.ts";
 
-/** A fact that is typed where it stands by whoever may. */
+/** A fact that users with permission can edit in place. */
 export function EditableFact({ lead, fact }: { lead: Lead; fact: Fact }) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  // Whoever came by keyboard goes on from where they were.
+  // Returns the focus, so that keyboard users continue from the same position.
   useEffect(() => {
     if (!editing && wasEditing.current) button.current?.focus();
     wasEditing.current = editing;

@@ -1,13 +1,13 @@
 import { Alert, Button } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { type Activity, type Lead, leadChange } from "#contract/lead.ts";
-import { check } from "#contract/problems.ts";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { saidProblem } from "#web/shared/said-problem.ts";
-import { fieldProblemsOf, messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { TimeAgo } from "#web/shared/time-ago.tsx";
-import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { type Activity, type Lead, leadChange } from "#contract/lead/lead.ts";
+import { check } from "#contract/shared/problems.ts";
+import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { saidProblem } from "#web/shared/texts/said-problem.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { ActivityChanges } from "../activity/activity-words.tsx";
 import { FactInput, type Typed } from "./fact-input.tsx";
 import styles from "./facts.module.css";
@@ -17,15 +17,14 @@ import { useSaveFact } from "./use-save-fact.ts";
 interface Props {
   lead: Lead;
   fact: Fact;
-  /** Leaves the fact as it now is. */
   onClose: () => void;
 }
 
-/** One fact while it is typed: Enter saves it, Escape leaves it as it was. */
+/** Edits one fact. Enter saves it, and Escape cancels. */
 export function FactEditor({ lead, fact, onClose }: Props) {
   const [began] = useState<Typed>(() => lead[fact.field]);
   const [value, setValue] = useState<Typed>(began);
-  // A picker says what was typed only when it is left, which is when it is saved.
+  // A picker reports typed text only on blur, which is also when it is saved.
   const typed = useRef<Typed>(began);
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -48,7 +47,7 @@ export function FactEditor({ lead, fact, onClose }: Props) {
     else void save(data).then(() => field?.focus());
   };
   const onKey = (event: KeyboardEvent) => {
-    // The list of a picker is closed first.
+    // Escape first closes the list of a picker.
     const isOpen = (event.target as HTMLElement).getAttribute("aria-expanded") === "true";
     if (event.key === "Escape" && !isOpen) onClose();
     const isSelect = event.target instanceof HTMLSelectElement;
@@ -83,7 +82,7 @@ function ConflictNotice({ change }: { change: Activity | "unknown" }) {
   const known = change === "unknown" ? undefined : change;
   return (
     <Alert color="yellow" role="alert" p="xs">
-      <strong>{t("{{who}} changed this lead", { who: known?.by?.name ?? t("Somebody") })}</strong>
+      <strong>{t("{{who}} changed this lead", { who: known?.by?.name ?? t("Someone") })}</strong>
       {known && (
         <>
           , <TimeAgo at={known.at} />
@@ -95,7 +94,7 @@ function ConflictNotice({ change }: { change: Activity | "unknown" }) {
   );
 }
 
-/** As the contract takes it: nothing is null, a number is one. */
+/** Converts the value for the contract: an empty field is null, and a number is a number. */
 function asGiven({ input }: Fact, typed: Typed): unknown {
   if (input === "count") return typed === "" ? 0 : Number(typed);
   return typed === "" ? null : typed;

@@ -1,11 +1,11 @@
 import { NativeSelect, Select, Textarea, TextInput } from "@mantine/core";
 import { AirportPicker } from "#web/shared/airport-picker.tsx";
-import { countries } from "#web/shared/countries.ts";
-import { t } from "#web/shared/texts.ts";
+import { countries } from "#web/shared/names/countries.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { PlacesInput } from "../form/places-input.tsx";
 import type { Fact } from "./facts.ts";
 
-/** What is in the field: what was typed, places in a row, or nothing. */
+/** The value of the field: text, a number, a list of places, or nothing. */
 export type Typed = string | number | null | readonly string[];
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The field in which a fact is typed; it has the focus as soon as it is there. */
+/** The input of a fact. It is focused when it is mounted. */
 export function FactInput({ fact: { label, input, maxLength }, value, onChange, error }: Props) {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   const common = { "aria-label": t(label), size: "xs", autoFocus: true, error };

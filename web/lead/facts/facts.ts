@@ -1,9 +1,9 @@
-import type { Lead, LeadChange } from "#contract/lead.ts";
+import type { Lead, LeadChange } from "#contract/lead/lead.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
-import { cabinNames } from "#web/shared/cabin-names.ts";
-import { countryName } from "#web/shared/countries.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { type Text, t, text } from "#web/shared/texts.ts";
+import { cabinNames } from "#web/shared/names/cabin-names.ts";
+import { countryName } from "#web/shared/names/countries.ts";
+import { type Text, t, text } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import { languageNames, manualTypeNames, tripTypeNames } from "../words.ts";
 
 export type FactField = Exclude<keyof LeadChange, "label">;
@@ -23,12 +23,11 @@ export type FactInput =
 export interface Fact {
   field: FactField;
   label: Text;
-  /** How it is typed. */
   input: FactInput;
   maxLength?: number;
 }
 
-/** What is known of a lead, in the order in which it is read; each is changed where it stands. */
+/** The facts of a lead, in the order of the page. Each can be edited in place. */
 export const contactFacts: readonly Fact[] = [
   { field: "firstName", label: text("First name"), input: "text", maxLength: 60 },
   { field: "lastName", label: text("Last name"), input: "text", maxLength: 60 },
@@ -43,7 +42,7 @@ export const contactFacts: readonly Fact[] = [
 
 export const flightFacts: readonly Fact[] = [
   { field: "from", label: text("From"), input: "airport" },
-  { field: "locations", label: text("By way of"), input: "places" },
+  { field: "locations", label: text("Via"), input: "places" },
   { field: "to", label: text("To"), input: "airport" },
   { field: "departsOn", label: text("Departure date"), input: "date" },
   { field: "arrivesOn", label: text("Arrival date"), input: "date" },
@@ -61,7 +60,7 @@ export const requestFacts: readonly Fact[] = [
   { field: "request", label: text("Request"), input: "lines", maxLength: 4000 },
 ];
 
-/** As it is read; empty where nothing is known. */
+/** Returns the formatted value of a fact. Empty if it is unknown. */
 export function shownFact(lead: Lead, { field, input }: Fact): string {
   const value = lead[field];
   if (value === null || value === "" || (field !== "adults" && value === 0)) return "";

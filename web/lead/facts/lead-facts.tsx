@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Lead } from "#contract/lead.ts";
-import { OwnerName } from "#web/shared/person-picture.tsx";
-import { t } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
+import type { Lead } from "#contract/lead/lead.ts";
+import { OwnerName } from "#web/shared/people/person-picture.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import type { DialogAction } from "../action-words.ts";
 import { ExpertStatusBadge } from "../expert-status-badge.tsx";
 import page from "../lead-page.module.css";
@@ -16,7 +16,7 @@ interface Props {
   onAction: (action: DialogAction) => void;
 }
 
-/** Who asks for what, each fact to be changed where it stands. */
+/** The customer and the trip of a lead. Each fact can be edited in place. */
 export function LeadFacts({ lead, onAction }: Props) {
   return (
     <section className={page.part} aria-label={t("Details")}>
@@ -24,7 +24,7 @@ export function LeadFacts({ lead, onAction }: Props) {
       <Facts title={t("Flight")} lead={lead} facts={flightFacts} />
       <Facts title={t("About the request")} lead={lead} facts={requestFacts}>
         <Decided lead={lead} onAction={onAction} action="reassign" label={t("Assigned to")}>
-          {lead.owner ? <OwnerName owner={lead.owner} /> : t("Nobody yet")}
+          {lead.owner ? <OwnerName owner={lead.owner} /> : t("No one yet")}
         </Decided>
         <Decided lead={lead} onAction={onAction} action="setReminder" label={t("Reminder")}>
           {lead.reminder && `${exactTime(lead.reminder.at)} ${lead.reminder.note}`}
@@ -60,7 +60,7 @@ function Facts(props: { title: string; lead: Lead; facts: readonly Fact[]; child
   );
 }
 
-/** What is not typed but decided: an action of the lead with a dialog of its own. */
+/** A fact that is changed by an action with a dialog. */
 function Decided(props: Props & { action: DialogAction; label: string; children: ReactNode }) {
   const { lead, onAction, action, label, children } = props;
   const may = lead.allowedActions.includes(action);

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Activity, Lead, LeadChange } from "#contract/lead.ts";
-import { messageOf, ServerRefusal } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastFailure } from "#web/shared/toasts.ts";
-import { toastUndoable } from "#web/shared/undo-toast.tsx";
+import type { Activity, Lead, LeadChange } from "#contract/lead/lead.ts";
+import { messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { toastFailure } from "#web/shared/dialogs/toasts.ts";
+import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { leadActivityQuery, leadQuery, updateLead } from "../queries.ts";
 
 /**
- * Saves a fact of a lead on top of the version at which somebody began to change it, and takes it back at a press of
- * "Undo". Who comes second is told what was changed meanwhile; saved again, it is on top of that.
+ * Saves a fact with the version at which the user started to edit, and offers "Undo". After a conflict it shows the
+ * other user's changes; saving again overwrites them.
  */
 export function useSaveFact(lead: Lead, onSaved: () => void) {
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useSaveFact(lead: Lead, onSaved: () => void) {
     onError: (refusal) => toastFailure(t("Updating the lead failed!"), messageOf(refusal)),
   });
 
-  /** The page shows the newer lead, and the next save is on top of it. */
+  /** Loads the newer lead, which the next save is based on. */
   const learnWhatChanged = async () => {
     const [newest, history] = await Promise.all([
       client.fetchQuery({ ...leadQuery(lead.id), staleTime: 0 }),
@@ -39,7 +39,7 @@ export function useSaveFact(lead: Lead, onSaved: () => void) {
       toastUndoable(t("The lead has been updated successfully!"), back);
       onSaved();
     } catch (refusal) {
-      // The field stays, with what was typed, and says why.
+      // The field stays open with the typed value and shows the error.
       if (refusal instanceof ServerRefusal && refusal.code === "changed_meanwhile") await learnWhatChanged();
     }
   };

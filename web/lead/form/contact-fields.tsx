@@ -1,7 +1,7 @@
 import { Fieldset, Select } from "@mantine/core";
 import { useController } from "react-hook-form";
-import { countries } from "#web/shared/countries.ts";
-import { t } from "#web/shared/texts.ts";
+import { countries } from "#web/shared/names/countries.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { languageNames } from "../words.ts";
 import { LeadChoice, LeadText, useLeadError } from "./lead-field.tsx";
 import styles from "./lead-form-drawer.module.css";

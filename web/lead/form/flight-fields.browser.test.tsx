@@ -15,7 +15,7 @@ function Party() {
   );
 }
 
-test("a number of travelers that was emptied takes the next one typed, and is none when it is left so", async () => {
+test("replaces an emptied number of travelers by the next digit, and sets 0 if it is left empty", async () => {
   await showOffice(<Party />);
   const adults = page.getByLabelText("Adults");
   const sent = page.getByRole("status");

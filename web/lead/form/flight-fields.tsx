@@ -2,8 +2,8 @@ import { Fieldset, Input, NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { AirportPicker } from "#web/shared/airport-picker.tsx";
-import { cabinNames } from "#web/shared/cabin-names.ts";
-import { t } from "#web/shared/texts.ts";
+import { cabinNames } from "#web/shared/names/cabin-names.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { tripTypeNames } from "../words.ts";
 import { LeadChoice, LeadText, useLeadError } from "./lead-field.tsx";
 import styles from "./lead-form-drawer.module.css";
@@ -44,22 +44,23 @@ function Airport({ name, label }: { name: "from" | "to"; label: string }) {
   );
 }
 
-/** Of a trip of several cities, and only of one. */
+/** The stops of a multi-city trip. */
 function Locations() {
   const { field } = useController<LeadValues, "locations">({ name: "locations" });
   const tripType = useWatch<LeadValues, "tripType">({ name: "tripType" });
   const error = useLeadError("locations");
   if (tripType !== "multicity" && field.value.length === 0) return null;
   return (
-    <Input.Wrapper label={t("By way of")} labelElement="div" className={styles.wide}>
-      <PlacesInput aria-label={t("By way of")} value={field.value} onChange={field.onChange} error={error} />
+    <Input.Wrapper label={t("Via")} labelElement="div" className={styles.wide}>
+      <PlacesInput aria-label={t("Via")} value={field.value} onChange={field.onChange} error={error} />
     </Input.Wrapper>
   );
 }
 
 function Count({ name, label }: { name: "adults" | "children" | "infants"; label: string }) {
   const { field } = useController<LeadValues, typeof name>({ name });
-  // An emptied field stays so while somebody is in it: with a 0 put there, the next digit would make it 20 and be refused.
+  // A field that the user has emptied stays empty while it is focused. With a 0 in it, typing 2 would give 20, which is
+  // refused.
   const [isEmptied, setEmptied] = useState(false);
   return (
     <NumberInput

@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from "@mantine/core";
 import { type FieldPathByValue, useFormContext, useFormState } from "react-hook-form";
-import { type Text, t } from "#web/shared/texts.ts";
+import { type Text, t } from "#web/shared/texts/texts.ts";
 import type { LeadValues } from "./lead-values.ts";
 
 type TextName = Extract<FieldPathByValue<LeadValues, string>, keyof LeadValues>;
@@ -12,11 +12,11 @@ export function LeadText({ name, ...input }: Omit<TextInputProps, "name" | "erro
 
 interface ChoiceProps extends Omit<NativeSelectProps, "name" | "error" | "data"> {
   name: TextName;
-  /** Code → word. */
+  /** The text of each code. */
   words: Readonly<Record<string, Text>>;
 }
 
-/** One of a few, or none. */
+/** A choice of one value or none. */
 export function LeadChoice({ name, words, ...input }: ChoiceProps) {
   const { register } = useFormContext<LeadValues>();
   const data = Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));

@@ -1,10 +1,10 @@
 import { Button, Drawer } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { fieldProblemsOf, messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { FlightFields } from "./flight-fields.tsx";
 import styles from "./lead-form-drawer.module.css";
@@ -15,21 +15,24 @@ import { OriginFields } from "./origin-fields.tsx";
 interface Props {
   title: string;
   values: LeadValues;
-  /** Whether the lead may be given to somebody. */
+  /** True if the user may choose the lead's owner. */
   withOwner: boolean;
   submit: string;
   isSaving: boolean;
   error: Error | null;
-  /** Stands above the fields, and may fill them. */
+  /** Shown above the fields. May fill them. */
   before?: ReactNode;
-  /** Stays in sight above the button, whichever field is typed in. */
+  /** Shown above the button, and visible at every scroll position. */
   atFoot?: ReactNode;
   onSubmit: (lead: CheckedLead) => Promise<void>;
-  /** Asked already, if anything typed would be lost. */
+  /** Called after the user has confirmed that typed values may be lost. */
   onClose: () => void;
 }
 
-/** Contact and flight details, checked by the contract while they are typed and by the server at its fields. */
+/**
+ * The form of a lead. The contract validates it while the user types, and the server's problems are shown at their
+ * fields.
+ */
 export function LeadFormDrawer(props: Props) {
   const { title, values, withOwner, submit, isSaving, error, before, atFoot, onSubmit, onClose } = props;
   const form = useForm<LeadValues, unknown, CheckedLead>({
@@ -51,7 +54,7 @@ export function LeadFormDrawer(props: Props) {
       <Drawer
         opened
         onClose={close}
-        // Escape answers the question then.
+        // The question handles Escape while it is open.
         closeOnEscape={!guard.asking}
         position="right"
         size="xl"

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { leadCalls } from "#contract/lead-calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
 
-/** The contract's own schema judges the form. */
+/** The contract's schema, which validates the form. */
 export const leadSchema = leadCalls.create.body;
 export type CheckedLead = z.output<typeof leadSchema>;
 
-/** Every field as its input shows it: nothing is undefined, so that nothing changes from uncontrolled to controlled. */
+/** The values of all fields. None is undefined, so that no input changes from uncontrolled to controlled. */
 export interface LeadValues {
   firstName: string;
   lastName: string;
@@ -35,21 +35,34 @@ export interface LeadValues {
 }
 
 export const emptyLead: LeadValues = {
-  ...{ firstName: "", lastName: "", email: "", phone: "", address: "", city: "", state: "", country: "", language: "" },
-  ...{
-    from: null,
-    to: null,
-    locations: [],
-    departsOn: "",
-    arrivesOn: "",
-    returnsOn: "",
-    tripType: "",
-    cabin: "economy",
-  },
-  ...{ adults: 1, children: 0, infants: 0, requestedBy: "", manualType: "", label: "", request: "", ownerId: null },
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  address: "",
+  city: "",
+  state: "",
+  country: "",
+  language: "",
+  from: null,
+  to: null,
+  locations: [],
+  departsOn: "",
+  arrivesOn: "",
+  returnsOn: "",
+  tripType: "",
+  cabin: "economy",
+  adults: 1,
+  children: 0,
+  infants: 0,
+  requestedBy: "",
+  manualType: "",
+  label: "",
+  request: "",
+  ownerId: null,
 };
 
-/** What is left empty is null for the contract. */
+/** Converts the values for the contract. Empty fields become null. */
 export function asLead(values: LeadValues): unknown {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === "" ? null : value]));
 }

@@ -1,13 +1,13 @@
 import { Fieldset, Textarea } from "@mantine/core";
 import { useController, useFormContext } from "react-hook-form";
-import { PersonPicker } from "#web/shared/person-picker.tsx";
-import { t } from "#web/shared/texts.ts";
+import { PersonPicker } from "#web/shared/people/person-picker.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { labelNames, manualTypeNames } from "../words.ts";
 import { LeadChoice, LeadText, useLeadError } from "./lead-field.tsx";
 import styles from "./lead-form-drawer.module.css";
 import type { LeadValues } from "./lead-values.ts";
 
-/** Where the lead comes from, how warm it is, and what else was said. */
+/** The source, the label and the message of the lead. */
 export function OriginFields({ withOwner }: { withOwner: boolean }) {
   const { register } = useFormContext<LeadValues>();
   return (
@@ -33,9 +33,9 @@ function Owner() {
   return (
     <PersonPicker
       label={t("Assigned to")}
-      placeholder={t("Nobody yet")}
+      placeholder={t("No one yet")}
       clearable
-      clearButtonProps={{ "aria-label": t("Assign to nobody") }}
+      clearButtonProps={{ "aria-label": t("Remove the agent") }}
       value={field.value}
       onChange={field.onChange}
       error={useLeadError("ownerId")}

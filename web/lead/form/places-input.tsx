@@ -1,20 +1,20 @@
 import { CloseButton, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 import { AirportPicker } from "#web/shared/airport-picker.tsx";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./places-input.module.css";
 
 interface Props extends Omit<TextInputProps, "value" | "onChange"> {
-  /** IATA codes in the order in which they are traveled. */
+  /** IATA codes in the order of travel. */
   value: readonly string[];
   onChange: (codes: readonly string[]) => void;
 }
 
 const mostPlaces = 8;
 
-/** Where a trip of several cities leads on its way: one place is added after the other. */
+/** The stops of a multi-city trip, added one after the other. */
 export function PlacesInput({ value, onChange, error, ...rest }: Props) {
-  // What is no airport stays where it was typed until it is corrected.
+  // Text that is not an airport stays in the field until it is corrected.
   const [unknown, setUnknown] = useState<string | null>(null);
   const add = (given: string | null) => {
     const isCode = given !== null && /^[A-Z]{3}$/.test(given);
@@ -26,7 +26,7 @@ export function PlacesInput({ value, onChange, error, ...rest }: Props) {
       {value.length > 0 && (
         <ul className={styles.places}>
           {value.map((code, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place may be passed twice, and is known by where it stands.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place may occur twice, so its position identifies it.
             <li key={index} className={styles.place}>
               <code>{code}</code>
               <CloseButton

@@ -2,17 +2,17 @@ import { Button, SegmentedControl, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type NoteKind, noteKinds } from "#domain/lead/note-process.ts";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { randomId } from "#web/shared/random-id.ts";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { randomId } from "#web/shared/api/random-id.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { writeNote } from "../queries.ts";
 import { noteKindNames } from "../words.ts";
 import styles from "./note.module.css";
 
-/** A call or an email that has begun; another one is another object. */
+/** A call or an email that the user has started. Each one is a new object. */
 export interface BegunNote {
   kind: NoteKind;
 }
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A note, or what was said in a call or an email; Ctrl and Enter saves it. The first of them is how an agent gets in
- * touch with the customer of a lead that was assigned.
+ * Writes a note, or what was said in a call or an email. Ctrl+Enter saves it. The first contact changes the status of
+ * an assigned lead.
  */
 export function NoteComposer({ leadId, begun }: Props) {
   const [kind, setKind] = useState<NoteKind>("note");
@@ -80,7 +80,7 @@ export function NoteComposer({ leadId, begun }: Props) {
       />
       {kind === "call" && written === "" && (
         <div className={styles.actions}>
-          {[t("No answer"), t("Left a message"), t("Asked to call back")].map((words) => (
+          {[t("No answer"), t("Left a message"), t("Call back requested")].map((words) => (
             <Button key={words} variant="default" size="compact-xs" onClick={() => setWritten(words)}>
               {words}
             </Button>

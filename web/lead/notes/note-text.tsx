@@ -1,15 +1,15 @@
 import { Button, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LeadNote } from "#contract/lead.ts";
-import { LoadingButton } from "#web/shared/loading-button.tsx";
-import { RefusalNotice } from "#web/shared/refusal-notice.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t, text } from "#web/shared/texts.ts";
-import { exactTime } from "#web/shared/time-ago.tsx";
-import { toastFailure, toastSuccess } from "#web/shared/toasts.ts";
-import { toastUndoable } from "#web/shared/undo-toast.tsx";
-import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import type { LeadNote } from "#contract/lead/lead.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { deleteNote, editNote, restoreNote } from "../queries.ts";
 import styles from "./note.module.css";
 
@@ -18,13 +18,13 @@ interface Props {
   note: LeadNote;
 }
 
-/** What a note says, where it can be changed by whoever may. */
+/** The text of a note, with a button to edit it for users with permission. */
 export function NoteText({ leadId, note }: Props) {
   const [editing, setEditing] = useState(false);
   const client = useQueryClient();
   const restore = useMutation(restoreNote(client, leadId, note));
   const remove = useMutation(deleteNote(client, leadId, note));
-  if (editing) return <NoteEditor {...{ leadId, note }} onClose={() => setEditing(false)} />;
+  if (editing) return <NoteEditor leadId={leadId} note={note} onClose={() => setEditing(false)} />;
   const may = (action: LeadNote["allowedActions"][number]) => note.allowedActions.includes(action);
   return (
     <div className={styles.note}>
@@ -64,7 +64,7 @@ function NoteEditor({ leadId, note, onClose }: Props & { onClose: () => void }) 
     try {
       await mutateAsync(written);
     } catch {
-      // The field stays and says why.
+      // The field stays open and shows the error.
       return;
     }
     toastSuccess(t("The lead note has been updated successfully!"));

@@ -1,13 +1,13 @@
 import { type Finding, type MessageField, overlaps } from "#domain/lead/read-message/finding.ts";
 
-/** A piece of the text, and the field it was read as. */
+/** A piece of the text, with the field that was found in it. */
 export interface Piece {
   start: number;
   text: string;
   field?: MessageField;
 }
 
-/** The text cut where something was found; of two findings in one place the first is marked. */
+/** Splits the text at the findings. Of overlapping findings only the first is marked. */
 export function piecesOf(text: string, findings: readonly Finding[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

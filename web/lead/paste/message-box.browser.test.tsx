@@ -20,7 +20,7 @@ function NewLead() {
 
 const message = "Need 2 tickets from Denver to Tashkent, leaving May 1st. Thank you! Carlos Ramirez 303-555-0172";
 
-test("what was found is marked in the text and fills the fields, but for what somebody has typed", async () => {
+test("marks the findings in the text, and fills the fields that the user has not typed", async () => {
   await showOffice(<NewLead />);
   await typeInto("Last name", "Ramírez");
   await userEvent.click(page.getByRole("button", { name: "Read a message" }));
@@ -38,21 +38,26 @@ test("what was found is marked in the text and fills the fields, but for what so
   ]);
   await expect.element(page.getByText("May 1, 2027")).toBeVisible();
   await expectNoViolations();
-  await userEvent.click(page.getByRole("button", { name: "Fill in what was found" }));
+  await userEvent.click(page.getByRole("button", { name: "Fill in the found fields" }));
   await expect.element(page.getByText(/6 fields were filled in/)).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "First name" })).toHaveValue("Carlos");
   expect(JSON.parse(document.querySelector("output")?.textContent ?? "")).toEqual({
-    ...{ lastName: "Ramírez", phone: "+13035550172", from: "DEN", to: "TAS", departsOn: "2027-05-01", adults: 2 },
+    lastName: "Ramírez",
+    phone: "+13035550172",
+    from: "DEN",
+    to: "TAS",
+    departsOn: "2027-05-01",
+    adults: 2,
     request: message,
   });
 });
 
-test("a message that says nothing for certain leaves the fields alone, and says so", async () => {
+test("changes no field if nothing certain is found, and shows a message", async () => {
   await showOffice(<NewLead />);
   await userEvent.click(page.getByRole("button", { name: "Read a message" }));
   await press("Please call me back soon");
-  await expect.element(page.getByText(/Nothing in it can be read for certain/)).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Fill in what was found" })).toBeDisabled();
+  await expect.element(page.getByText(/Nothing in it could be read reliably/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Fill in the found fields" })).toBeDisabled();
   await userEvent.click(page.getByRole("button", { name: "Close the message" }));
   await expect.element(page.getByRole("button", { name: "Read a message" })).toBeVisible();
 });

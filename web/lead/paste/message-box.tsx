@@ -1,10 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Finding } from "#domain/lead/read-message/finding.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { agencyToday } from "#web/shared/time/dates.ts";
 import type { LeadValues } from "../form/lead-values.ts";
 import { piecesOf } from "./marked-text.ts";
 import styles from "./message-box.module.css";
@@ -12,7 +11,7 @@ import { foundText, messageFieldNames } from "./words.ts";
 
 const longestRequest = 4000;
 
-/** An email, a chat or a note of a call: what can be read of it is marked, and fills the fields when somebody says so. */
+/** A box for an email, a chat or the note of a call. Marks what it recognizes, and fills the fields on request. */
 export function MessageBox() {
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState("");
@@ -21,7 +20,7 @@ export function MessageBox() {
   const { setValue, formState, getValues } = useFormContext<LeadValues>();
   const { dirtyFields } = formState;
   const use = () => {
-    // Whatever somebody typed stays as they typed it.
+    // Fields that the user has typed are not overwritten.
     const free = findings.filter(({ field }) => !dirtyFields[field]);
     for (const { field, value } of free) setValue(field, value, { shouldDirty: true, shouldValidate: true });
     if (getValues("request") === "" && text.length <= longestRequest) {
@@ -41,8 +40,8 @@ export function MessageBox() {
           <span role="status">
             {t(
               {
-                one: "{{count}} field was filled in. Look it over.",
-                other: "{{count}} fields were filled in. Look them over.",
+                one: "{{count}} field was filled in. Check it.",
+                other: "{{count}} fields were filled in. Check them.",
               },
               { count: used },
             )}
@@ -55,7 +54,7 @@ export function MessageBox() {
     <div className={styles.box}>
       <Textarea
         label={t("Message of the customer")}
-        description={t("An email, a chat, or what was said on the phone")}
+        description={t("An email, a chat, or notes of a call")}
         autosize
         minRows={4}
         maxRows={10}
@@ -69,17 +68,17 @@ export function MessageBox() {
           {t("Close the message")}
         </Button>
         <Button disabled={findings.length === 0} onClick={use}>
-          {t("Fill in what was found")}
+          {t("Fill in the found fields")}
         </Button>
       </div>
     </div>
   );
 }
 
-/** The text with marks, and each mark as the field it would fill. */
+/** The text with its marks. Each mark names the field that it would fill. */
 function Found({ text, findings }: { text: string; findings: readonly Finding[] }) {
   if (findings.length === 0) {
-    return <p className={styles.none}>{t("Nothing in it can be read for certain. The fields are yours.")}</p>;
+    return <p className={styles.none}>{t("Nothing in it could be read reliably. Please fill in the fields.")}</p>;
   }
   return (
     <>
@@ -106,7 +105,7 @@ function Found({ text, findings }: { text: string; findings: readonly Finding[] 
   );
 }
 
-/** Read once the reader has come; typed on meanwhile, the later text counts. */
+/** Parses the text after the parser is loaded. Uses the latest text. */
 function useFindings(text: string): readonly Finding[] {
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   useEffect(() => {
@@ -114,7 +113,7 @@ function useFindings(text: string): readonly Finding[] {
     if (text.trim() === "") setFindings([]);
     else {
       void import("./message-reader.ts").then(({ read }) => {
-        if (isCurrent) setFindings(read(text, agencyDate(deviceNow())));
+        if (isCurrent) setFindings(read(text, agencyToday()));
       });
     }
     return () => {

@@ -1,10 +1,10 @@
 import type { Finding, MessageField } from "#domain/lead/read-message/finding.ts";
-import { cabinNames } from "#web/shared/cabin-names.ts";
-import { plainDate } from "#web/shared/dates.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { cabinNames } from "#web/shared/names/cabin-names.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import { tripTypeNames } from "../words.ts";
 
-/** The fields as the form below calls them. */
+/** The names of the fields, as in the form. */
 export const messageFieldNames: Record<MessageField, Text> = texts({
   firstName: "First name",
   lastName: "Last name",
@@ -21,7 +21,7 @@ export const messageFieldNames: Record<MessageField, Text> = texts({
   infants: "Infants",
 });
 
-/** What was read, as the form will say it: a day has its year here. */
+/** Returns a found value as the form will show it. A date includes its year. */
 export function foundText({ field, value }: Finding): string {
   if (field === "departsOn" || field === "returnsOn") return plainDate(value);
   if (field === "cabin") return t(cabinNames[value]);

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type ApprovalRequest, approvalCalls } from "#contract/approval.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { type ApprovalRequest, approvalCalls } from "#contract/approval/calls.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
+import { eventually } from "#tests/eventually.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
 import { aQuoteShown } from "#tests/shown-quote.ts";
@@ -10,16 +11,26 @@ import { Approvals } from "./approvals.tsx";
 
 const at = "2027-01-07T14:00:00.000Z";
 
-/** Quoted at a net of 2,500.00; ticketing asks for 2,950.00, which is a loss. */
+/** Returns a request to raise the net from 2,500.00 to 2,950.00, which is a loss. */
 function aRequest(fields: Partial<ApprovalRequest> = {}): ApprovalRequest {
   return {
-    ...{ id: 3, version: 1, hash: "a".repeat(64), kind: "net", status: "pending", quoteId: 10 },
-    ...{ customer: "Mary Ann O'Brien", route: "JFK–IST", currency: "USD", reason: "The fare rose" },
+    id: 3,
+    version: 1,
+    hash: "a".repeat(64),
+    kind: "net",
+    status: "pending",
+    quoteId: 10,
+    customer: "Mary Ann O'Brien",
+    route: "JFK–IST",
+    currency: "USD",
+    reason: "The fare rose",
     difference: [
       { what: "net", of: null, beforeCents: 250_000, afterCents: 295_000 },
       { what: "profit", of: null, beforeCents: 30_000, afterCents: -15_000 },
     ],
-    ...{ requestedBy: { id: 3, name: "Tom Reyes" }, requestedAt: at, expiresAt: "2027-01-09T14:00:00.000Z" },
+    requestedBy: { id: 3, name: "Tom Reyes" },
+    requestedAt: at,
+    expiresAt: "2027-01-09T14:00:00.000Z",
     decidedBy: null,
     decidedAt: null,
     decisionReason: null,
@@ -40,7 +51,7 @@ const show = (fields: Partial<ApprovalRequest> = {}) => {
 const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-test("whoever decides sees what would be other, and approves a loss as one", async () => {
+test("shows the changed amounts to the approver, who confirms the loss when approving", async () => {
   answering(approvalCalls.approve, () => aRequest({ status: "approved" }));
   await show();
   await expect.element(row("Net of all passengers")).toMatchTextContent(/2,500\.00.*2,950\.00.*\+450\.00/);
@@ -50,14 +61,16 @@ test("whoever decides sees what would be other, and approves a loss as one", asy
   await userEvent.click(button("Approve"));
   await expectNoViolations();
   await userEvent.click(button("Approve a loss of USD 150.00"));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(bodiesOf(approvalCalls.approve)).toMatchObject([{ version: 1, hash: "a".repeat(64), reason: "" }]),
   );
 });
 
-test("what has changed since it was opened is told, and what was typed stays", async () => {
+test("reports a change since the request was opened, and keeps the typed reason", async () => {
   refusing(approvalCalls.decline, {
-    ...{ status: 409, code: "changed_since_opened", message: "This has changed since you opened it." },
+    status: 409,
+    code: "changed_since_opened",
+    message: "This has changed since you opened it.",
   });
   await show();
   await userEvent.click(button("Decline"));
@@ -67,21 +80,24 @@ test("what has changed since it was opened is told, and what was typed stays", a
   await expect.element(page.getByRole("textbox", { name: "Reason" })).toHaveValue("Find another fare");
 });
 
-test("whoever asked may take it back, and reads what was decided", async () => {
+test("lets the requester withdraw the request but not approve it", async () => {
   await show({ allowedActions: ["withdraw"] });
   await expect.element(button("Withdraw")).toBeVisible();
   await expect.element(button("Approve")).not.toBeInTheDocument();
 });
 
-test("a decision stands with its reason", async () => {
+test("shows a decision with its reason", async () => {
   await show({
-    ...{ status: "declined", decidedBy: { id: 4, name: "Sue Park" }, decidedAt: at, allowedActions: [] },
+    status: "declined",
+    decidedBy: { id: 4, name: "Sue Park" },
+    decidedAt: at,
+    allowedActions: [],
     decisionReason: "Try another day",
   });
   await expect.element(page.getByText("Sue Park: Try another day")).toBeVisible();
 });
 
-test("a dearer net is asked for with what it leaves of the sale", async () => {
+test("requests a higher net with a reason", async () => {
   const quote = aQuoteShown({ status: "signed", allowedActions: ["sendForApproval"] });
   answering(approvalCalls.request, () => aRequest());
   answering(quoteCalls.get, () => quote);
@@ -91,7 +107,7 @@ test("a dearer net is asked for with what it leaves of the sale", async () => {
   await typeOver(page.getByRole("textbox", { name: "Reason" }), "The fare rose");
   await expectNoViolations();
   await userEvent.click(button("Send for approval"));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(bodiesOf(approvalCalls.request)).toMatchObject([
     { version: 7, kind: "net", netCents: 295_000, reason: "The fare rose" },
   ]);

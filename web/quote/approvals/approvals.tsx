@@ -1,19 +1,19 @@
 import { Alert, Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { ApprovalRequest } from "#contract/approval.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { ApprovalRequest } from "#contract/approval/calls.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import fields from "#web/quote/fields.module.css";
 import panel from "#web/quote/panel.module.css";
 import { Difference } from "#web/shared/approval/difference.tsx";
 import { approvalKindTexts, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
 import { WrittenBy } from "#web/shared/approval/written-by.tsx";
-import { t } from "#web/shared/texts.ts";
-import { exactTime, TimeAgo } from "#web/shared/time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime, TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { type Decision, decisions, wordsOfDecision } from "./words.ts";
 
-/** What waits for a decision on this quote, or was decided last, with the difference and the buttons to decide it. */
+/** The pending or last decided requests of this quote, with the difference and the buttons to decide. */
 export function Approvals({ quote: { approvals = [] } }: { quote: Quote }) {
   const [asked, setAsked] = useState<{ id: number; decision: Decision }>();
   const request = approvals.find(({ id }) => id === asked?.id);
@@ -52,7 +52,7 @@ function Buttons({ request, onDecide }: { request: ApprovalRequest; onDecide: (d
 
 const colours: Partial<Record<ApprovalRequest["status"], string>> = { pending: "yellow", approved: "green" };
 
-/** Told at once to who waits at this screen. */
+/** The state of a request. An ARIA status, so that screen readers announce the decision. */
 export function ApprovalNotice({ request, children }: { request: ApprovalRequest; children?: ReactNode }) {
   const { kind, status, reason, decisionReason, requestedBy, handledBy, requestedAt, expiresAt, decidedBy, decidedAt } =
     request;
@@ -84,7 +84,8 @@ export function ApprovalNotice({ request, children }: { request: ApprovalRequest
         {status === "pending" && requestedBy && handledBy && (
           <p>
             {t("{{handler}} follows it up: {{asker}} is no longer active", {
-              ...{ handler: handledBy.name, asker: requestedBy.name },
+              handler: handledBy.name,
+              asker: requestedBy.name,
             })}
           </p>
         )}
@@ -97,8 +98,8 @@ export function ApprovalNotice({ request, children }: { request: ApprovalRequest
         <p className={panel.muted}>
           {status === "pending" ? (
             <>
-              {t("Asked")} <TimeAgo at={requestedAt} /> ·{" "}
-              {t("to be decided until {{time}}", { time: exactTime(expiresAt) })}
+              {t("Requested")} <TimeAgo at={requestedAt} /> ·{" "}
+              {t("decision due by {{time}}", { time: exactTime(expiresAt) })}
             </>
           ) : (
             <>

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { ApprovalRequest } from "#contract/approval.ts";
+import type { ApprovalRequest } from "#contract/approval/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { Difference } from "#web/shared/approval/difference.tsx";
 import { approvalKindTexts, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
 import { WrittenBy } from "#web/shared/approval/written-by.tsx";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { t } from "#web/shared/texts.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { useDecision } from "./use-decision.ts";
 import { approvalHints, type Decision, wordsOfDecision } from "./words.ts";
 
@@ -16,9 +16,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Yes or no to just what stands here: when it changes meanwhile, the server says so. */
+/** Approves or declines exactly the shown amounts. The server refuses the decision if they have changed. */
 export function DecisionDialog({ request, decision, onClose }: Props) {
-  // What is decided is what was opened, whatever the page behind has learned since.
+  // The decision is about the request as it was opened, even if the page has loaded a newer one.
   const [opened] = useState(request);
   const { decide, isPending, error, problems } = useDecision(opened, decision);
   const [reason, setReason] = useState("");
@@ -32,7 +32,9 @@ export function DecisionDialog({ request, decision, onClose }: Props) {
       isGrave={loss > 0 || decision === "decline"}
       failed={failed}
       gone={request.status === "pending" ? undefined : t(approvalStatusNames[request.status])}
-      {...{ isPending, error, onClose }}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
       onSubmit={async () => (await decide(reason)) && onClose()}
     >
       <p>{t(hint ?? approvalHints[opened.kind])}</p>

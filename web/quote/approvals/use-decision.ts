@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ApprovalRequest } from "#contract/approval.ts";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import type { ApprovalRequest } from "#contract/approval/calls.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { decideApproval } from "../queries.ts";
 import { type Decision, wordsOfDecision } from "./words.ts";
 
-/** Decides a request as it was looked at. After a refusal the quote is newer, and what was typed is still there. */
+/**
+ * Decides the version of a request that is on screen. After a refusal the quote is refetched, and the typed values are
+ * kept.
+ */
 export function useDecision(request: ApprovalRequest, decision: Decision) {
   const { mutateAsync, isPending, error } = useMutation(decideApproval(useQueryClient(), request, decision));
   const decide = async (reason: string): Promise<boolean> => {

@@ -1,13 +1,13 @@
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
-/** In the order of their buttons. */
+/** In the order of the buttons. */
 export const decisions = ["withdraw", "decline", "approve"] as const;
 export type Decision = (typeof decisions)[number];
 
 interface DecisionWords {
   label: Text;
-  /** What follows from it, before it is said. */
+  /** The effect of the decision. */
   hint?: Text;
   done: Text;
   failed: Text;
@@ -16,13 +16,13 @@ interface DecisionWords {
 const decisionWords: Record<Decision, DecisionWords> = texts({
   withdraw: {
     label: "Withdraw",
-    hint: "Nobody has to decide this any more.",
+    hint: "This no longer needs a decision.",
     done: "The request has been withdrawn.",
     failed: "Withdrawing the request failed!",
   },
   decline: {
     label: "Decline",
-    hint: "Whoever asked is told why, and may ask again.",
+    hint: "The requester gets your reason and can ask again.",
     done: "The request has been declined.",
     failed: "Declining the request failed!",
   },
@@ -33,12 +33,12 @@ const decisionWords: Record<Decision, DecisionWords> = texts({
   },
 });
 
-/** What was asked for after the sale is rejected, not declined: declining is what its customer does. */
+/** After-sale requests are "rejected" instead of "declined", because "declined" describes the customer's answer. */
 const afterSaleWords: Partial<Record<ApprovalKind, Partial<Record<Decision, DecisionWords>>>> = texts({
   cancellation: {
     decline: {
       label: "Reject",
-      hint: "Whoever asked is told why. The quote stands as it stood before.",
+      hint: "The requester gets your reason. The quote is as it was before.",
       done: "The cancellation has been rejected successfully!",
       failed: "Rejecting the cancellation failed!",
     },
@@ -51,7 +51,7 @@ const afterSaleWords: Partial<Record<ApprovalKind, Partial<Record<Decision, Deci
   refund: {
     decline: {
       label: "Reject",
-      hint: "Whoever asked is told why. The quote stands as it stood before.",
+      hint: "The requester gets your reason. The quote is as it was before.",
       done: "The refund has been rejected successfully!",
       failed: "Rejecting the refund failed!",
     },
@@ -64,7 +64,7 @@ const afterSaleWords: Partial<Record<ApprovalKind, Partial<Record<Decision, Deci
   exchange: {
     decline: {
       label: "Reject",
-      hint: "Whoever asked is told why. The exchange is a draft again; the tickets stay as they are.",
+      hint: "The requester gets your reason. The exchange is a draft again, and the tickets do not change.",
       done: "The exchange has been rejected successfully!",
       failed: "Rejecting the exchange failed!",
     },
@@ -80,13 +80,12 @@ export function wordsOfDecision(decision: Decision, kind: ApprovalKind): Decisio
   return afterSaleWords[kind]?.[decision] ?? decisionWords[decision];
 }
 
-/** What may be done once it is approved, for whoever asks and whoever decides. */
+/** The effect of an approval of each kind, for requesters and approvers. */
 export const approvalHints: Record<ApprovalKind, Text> = texts({
-  margin: "This offer may then go to the customer at just these prices. Another price has to be approved anew.",
+  margin: "This offer may then go to the customer at exactly these prices. Another price needs a new approval.",
   net: "Ticketing may then confirm this booking up to this net. It lowers the profit of the sale.",
-  cancellation: "The customer is then sent these amounts to sign. Nothing happens at the airline before.",
-  refund: "The customer is then sent these amounts to sign. No money moves before.",
-  exchange:
-    "The customer is then sent the new flights and these amounts to sign. The tickets stay as they are until then.",
+  cancellation: "The customer then gets these amounts to sign. Nothing happens at the airline before that.",
+  refund: "The customer then gets these amounts to sign. No money moves before that.",
+  exchange: "The customer then gets the new flights and these amounts to sign. The tickets do not change until then.",
   ticketing: "If the customer does not pay after all, the tickets have to be voided the same day.",
 });

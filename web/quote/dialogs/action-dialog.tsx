@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { BookingConfirmDialog } from "#web/quote/fulfilment/confirm-dialog.tsx";
-import { BookingTicketsDialog } from "#web/quote/fulfilment/tickets-dialog.tsx";
+import { BookingConfirmDialog } from "#web/quote/booking/confirm-dialog.tsx";
+import { BookingTicketsDialog } from "#web/quote/booking/tickets-dialog.tsx";
 import { AskForCardDialog } from "./ask-for-card-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { MarkLostDialog } from "./mark-lost-dialog.tsx";
@@ -12,7 +12,10 @@ import { ReopenDialog } from "./reopen-dialog.tsx";
 import { ResendDialog, SendDialog } from "./send-dialogs.tsx";
 import { SendForApprovalDialog } from "./send-for-approval-dialog.tsx";
 
-/** What is asked before an action is taken; null where nothing is: editing has a page, prices a button beside them, the rest is not ours to take. */
+/**
+ * The dialog of each action. Null for actions without a dialog: editing has a page, prices have their own button, and
+ * the others are not staff actions.
+ */
 const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   create: null,
   followRequest: null,

@@ -1,21 +1,24 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { fulfilmentCalls } from "#calls/fulfilment-calls.ts";
+import { replacementCardCalls } from "#calls/replacement-card/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
-/** The customer gets a link; the cards there are stay as they are until another one is signed for. */
+/** Sends the customer a link for another card. The existing cards stay until the customer signs for another one. */
 export function AskForCardDialog({ quote, onClose }: ActionDialogProps) {
-  const { change, ...state } = useChange(quote, fulfilmentCalls.askForCard, wordsOf("askForReplacementCard"));
+  const { change, ...state } = useChange(quote, replacementCardCalls.ask, wordsOf("askForReplacementCard"));
   const [note, setNote] = useState("");
   const { booking } = quote;
   if (!booking) return null;
   return (
     <QuoteDialog
-      {...{ quote, onClose, ...state, action: "askForReplacementCard" }}
+      quote={quote}
+      onClose={onClose}
+      {...state}
+      action="askForReplacementCard"
       onSubmit={async () => (await change({ note })) && onClose()}
     >
       <p>
@@ -26,7 +29,7 @@ export function AskForCardDialog({ quote, onClose }: ActionDialogProps) {
         {booking.cardRequest && t("The link sent earlier leads to the new one.")}
       </p>
       {booking.cards.length > 0 && (
-        <p>{t("Once the customer has signed, the cards given before cannot be charged any more.")}</p>
+        <p>{t("Once the customer has signed, the earlier cards can no longer be charged.")}</p>
       )}
       <Textarea
         label={t("Note to the customer (optional)")}

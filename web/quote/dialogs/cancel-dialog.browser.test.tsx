@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
 import { bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showOffice } from "#tests/render.tsx";
 import { aQuoteShown } from "#tests/shown-quote.ts";
@@ -9,7 +9,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 const cancel = () => page.getByRole("button", { name: "Cancel quote" });
 const reason = () => page.getByRole("textbox", { name: "Reason" });
 
-test("a reason is asked for, and the cursor is already there", async () => {
+test("requires a reason and focuses its field", async () => {
   refusing(quoteCalls.cancel, { status: 500, code: "our_fault", message: "never reached" });
   await showOffice(<CancelDialog quote={aQuoteShown()} onClose={vi.fn()} />);
   await expect.element(reason()).toHaveFocus();
@@ -19,16 +19,18 @@ test("a reason is asked for, and the cursor is already there", async () => {
   await expectNoViolations();
 });
 
-test("a booked sale asks what the airline says; who was quicker is told, and the reason stays", async () => {
+test("cancels a booked sale with the state of the reservation, and keeps the reason after a conflict", async () => {
   refusing(quoteCalls.cancel, {
-    ...{ status: 409, code: "changed_meanwhile", message: "Somebody else changed this quote." },
+    status: 409,
+    code: "changed_meanwhile",
+    message: "Somebody else changed this quote.",
     details: { changedBy: "Tom Reyes", changedAt: "2027-01-07T14:58:00.000Z" },
   });
   const onClose = vi.fn();
   await showOffice(<CancelDialog quote={aQuoteShown({ status: "booked" })} onClose={onClose} />);
   await userEvent.click(reason());
   await press("Changed {their} mind");
-  await userEvent.click(page.getByLabelText("The hold has expired, the airline has no reservation any more"));
+  await userEvent.click(page.getByLabelText("The hold has expired, and the reservation is gone"));
   await userEvent.click(cancel());
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Last change: Tom Reyes/);
   await expect.element(reason()).toHaveValue("Changed {their} mind");
@@ -38,7 +40,7 @@ test("a booked sale asks what the airline says; who was quicker is told, and the
   ]);
 });
 
-test("once it is no longer possible the button does nothing more", async () => {
+test("disables the button when the action is no longer possible", async () => {
   await showOffice(<CancelDialog quote={aQuoteShown({ allowedActions: [] })} onClose={vi.fn()} />);
   await expect.element(cancel()).toBeDisabled();
   await expect.element(page.getByText("This is no longer possible.", { exact: false })).toBeVisible();

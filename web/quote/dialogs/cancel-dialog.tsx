@@ -1,13 +1,13 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { quoteCalls } from "#calls/quote-calls.ts";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { t } from "#web/shared/texts.ts";
+import { quoteCalls } from "#calls/quote/calls.ts";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
-/** Ends a sale; of a booked one the airline's side is told first. */
+/** Cancels a sale. For a booked sale, the agent also enters the state of the airline's reservation. */
 export function CancelDialog({ quote, onClose }: ActionDialogProps) {
   const { change, ...state } = useChange(quote, quoteCalls.cancel, wordsOf("cancel"));
   const [reason, setReason] = useState("");
@@ -16,7 +16,10 @@ export function CancelDialog({ quote, onClose }: ActionDialogProps) {
   const airline = reference.trim() ? { airlineCancellation: reference } : {};
   return (
     <QuoteDialog
-      {...{ quote, onClose, ...state, action: "cancel" }}
+      quote={quote}
+      onClose={onClose}
+      {...state}
+      action="cancel"
       onSubmit={async () => (await change({ reason, holdExpired, ...airline })) && onClose()}
     >
       <p>{t("This cannot be undone. Links stop working, card data is destroyed, and the customer is told.")}</p>
@@ -30,7 +33,7 @@ export function CancelDialog({ quote, onClose }: ActionDialogProps) {
             error={state.problems.find(({ field }) => field === "airlineCancellation")?.message}
           />
           <Checkbox
-            label={t("The hold has expired, the airline has no reservation any more")}
+            label={t("The hold has expired, and the reservation is gone")}
             checked={holdExpired}
             onChange={(event) => setHoldExpired(event.currentTarget.checked)}
           />

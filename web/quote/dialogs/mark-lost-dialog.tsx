@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { quoteCalls } from "#calls/quote-calls.ts";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { t } from "#web/shared/texts.ts";
+import { quoteCalls } from "#calls/quote/calls.ts";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
@@ -11,10 +11,13 @@ export function MarkLostDialog({ quote, onClose }: ActionDialogProps) {
   const [reason, setReason] = useState("");
   return (
     <QuoteDialog
-      {...{ quote, onClose, ...state, action: "markAsLost" }}
+      quote={quote}
+      onClose={onClose}
+      {...state}
+      action="markAsLost"
       onSubmit={async () => (await change({ reason })) && onClose()}
     >
-      <p>{t("The customer's link keeps working until the offer ends: some do come back.")}</p>
+      <p>{t("The customer's link works until the offer expires, because some customers come back.")}</p>
       <ReasonField value={reason} onChange={setReason} problems={state.problems} />
     </QuoteDialog>
   );

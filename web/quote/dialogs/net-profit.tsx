@@ -1,20 +1,20 @@
-import type { BookingView } from "#contract/fulfilment.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { BookingView } from "#contract/booking/booking.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { profitAtNet } from "#domain/money/profit.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import money from "../money-table.module.css";
 import panel from "../panel.module.css";
 
 interface Props {
   quote: Quote;
-  /** As typed; null while it is not a number. */
+  /** In cents. Null while the typed text is not a number. */
   netCents: number | null;
 }
 
 type Known = Required<Pick<BookingView, "quotedNetCents" | "profit">>;
 
-/** What a dearer net leaves of the sale, in numbers, before somebody answers for it. */
+/** The profit that remains at a higher net, shown before the agent requests it. */
 export function NetProfit({ quote: { booking }, netCents }: Props) {
   if (!booking?.profit || booking.quotedNetCents === undefined) return null;
   const { profit, quotedNetCents }: Known = { profit: booking.profit, quotedNetCents: booking.quotedNetCents };

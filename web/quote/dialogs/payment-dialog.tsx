@@ -1,17 +1,16 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { BookingView } from "#contract/fulfilment.ts";
-import { fulfilmentCalls } from "#contract/fulfilment-calls.ts";
-import type { Quote } from "#contract/quote.ts";
-import { agencyDate } from "#domain/agency/agency-day.ts";
+import type { BookingView } from "#contract/booking/booking.ts";
+import { chargeCalls } from "#contract/charge/calls.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { cardlessMethods } from "#domain/charge/charges.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { FormDialog } from "#web/shared/form-dialog.tsx";
-import { MoneyInput } from "#web/shared/money-input.tsx";
-import { paymentNames } from "#web/shared/payment-names.ts";
-import { t, text, texts } from "#web/shared/texts.ts";
-import { useCheckedBody } from "#web/shared/use-checked-body.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { paymentNames } from "#web/shared/names/payment-names.ts";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { agencyToday } from "#web/shared/time/dates.ts";
 import fields from "../fields.module.css";
 import { useChange } from "../use-change.ts";
 
@@ -23,22 +22,24 @@ interface Props {
 
 type Method = (typeof cardlessMethods)[number];
 
-/** Money that came without a card: it is there, so it counts at once. */
+/** Records a payment without a card. It has arrived, so it counts immediately. */
 export function PaymentDialog({ quote, booking, onClose }: Props) {
   const told = texts({ done: "The payment has been recorded." });
-  const { change, isPending, error, problems } = useChange(quote, fulfilmentCalls.recordPayment, told);
+  const { change, isPending, error, problems } = useChange(quote, chargeCalls.recordPayment, told);
   const signedMethod = cardlessMethods.find((method) => method === booking.payment.method);
   const [method, setMethod] = useState<Method>(signedMethod ?? "bank_transfer");
   const [amountCents, setAmount] = useState<number | null>(booking.openCents);
-  const [receivedOn, setReceivedOn] = useState(agencyDate(deviceNow()));
+  const [receivedOn, setReceivedOn] = useState(agencyToday());
   const [reference, setReference] = useState("");
   const [payerName, setPayerName] = useState(booking.payment.payerName);
   const body = { method, amountCents: amountCents ?? 0, receivedOn, reference, payerName };
   const toSend = { ...body, version: quote.version };
-  const { problemAt, check } = useCheckedBody(fulfilmentCalls.recordPayment.body, toSend, problems);
+  const { problemAt, check } = useCheckedBody(chargeCalls.recordPayment.body, toSend, problems);
   return (
     <FormDialog
-      {...{ error, isPending, onClose }}
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
       title={t("Record a payment without a card")}
       submit={t("Record payment")}
       failed={text("Recording the payment failed!")}

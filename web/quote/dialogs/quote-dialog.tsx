@@ -1,7 +1,7 @@
-import type { Quote } from "#contract/quote.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { FormDialog, type FormDialogProps } from "#web/shared/form-dialog.tsx";
-import { type Text, t } from "#web/shared/texts.ts";
+import { FormDialog, type FormDialogProps } from "#web/shared/dialogs/form-dialog.tsx";
+import { type Text, t } from "#web/shared/texts/texts.ts";
 import { wordsOf } from "../action-words.ts";
 
 export interface ActionDialogProps {
@@ -12,11 +12,11 @@ export interface ActionDialogProps {
 interface Props extends Omit<FormDialogProps, "title" | "submit" | "failed" | "gone"> {
   quote: Quote;
   action: QuoteAction;
-  /** On the button, where it says more than the name of the action. */
+  /** The label of the button if it differs from the name of the action. */
   submitLabel?: Text;
 }
 
-/** A dialog for an action of a quote: when the action is no longer possible, it says so. */
+/** The dialog of an action on a quote. Explains it if the action is no longer possible. */
 export function QuoteDialog({ quote, action, submitLabel, isGrave = false, ...rest }: Props) {
   const { label, grave, failed } = wordsOf(action);
   const possible = quote.allowedActions.includes(action);

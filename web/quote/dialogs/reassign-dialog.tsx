@@ -2,13 +2,13 @@ import { Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Quote } from "#contract/quote.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { PersonPicker } from "#web/shared/person-picker.tsx";
-import { fieldProblemsOf } from "#web/shared/server-refusal.ts";
-import { useRole } from "#web/shared/session.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastSuccess } from "#web/shared/toasts.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { PersonPicker } from "#web/shared/people/person-picker.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { forgetQuote, reassignQuote } from "../queries.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
@@ -23,13 +23,16 @@ export function ReassignDialog({ quote, onClose }: ActionDialogProps) {
   const problem = fieldProblemsOf(state.error).find(({ field }) => field === "ownerId")?.message;
   return (
     <QuoteDialog
-      {...{ quote, onClose, ...state, action: "reassign" }}
+      quote={quote}
+      onClose={onClose}
+      {...state}
+      action="reassign"
       onSubmit={async () => {
         setMissing(ownerId === null);
         if (ownerId !== null && (await give({ ownerId, withLead }))) onClose();
       }}
     >
-      <p>{t("{{name}} answers for this quote now.", { name: quote.owner.name })}</p>
+      <p>{t("{{name}} owns this quote now.", { name: quote.owner.name })}</p>
       <PersonPicker
         label={t("New owner")}
         required
@@ -42,12 +45,12 @@ export function ReassignDialog({ quote, onClose }: ActionDialogProps) {
         error={missing ? t("Choose who takes the quote") : problem}
         data-autofocus
       />
-      {separate && <LeadAlong {...{ quote, together }} onChange={setTogether} />}
+      {separate && <LeadAlong quote={quote} together={together} onChange={setTogether} />}
     </QuoteDialog>
   );
 }
 
-/** Gives the quote away. Whose right to read it goes with it is led to the list, not to a page that is not theirs any more. */
+/** Reassigns the quote. If the user may no longer read it, they are taken to the list. */
 function useGive({ id, version }: Quote) {
   const [client, navigate, role] = [useQueryClient(), useNavigate(), useRole()];
   const keepsReading = role !== undefined && scopeOf(role, "quote.read") !== "own";
@@ -56,7 +59,7 @@ function useGive({ id, version }: Quote) {
     try {
       await mutateAsync({ version, ...to });
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the error.
       return false;
     }
     toastSuccess(t(wordsOf("reassign").done));
@@ -68,7 +71,7 @@ function useGive({ id, version }: Quote) {
   return { give, isPending, error };
 }
 
-/** Whoever takes the quote wants the customer's request, too; without it they have the customer's contact alone. */
+/** Offers to reassign the lead, too. Without it the new owner sees only the customer's contact. */
 function LeadAlong(props: { quote: Quote; together: boolean; onChange: (together: boolean) => void }) {
   const { quote, together, onChange } = props;
   if (!quote.lead.allowedActions.includes("reassign")) {
@@ -76,15 +79,15 @@ function LeadAlong(props: { quote: Quote; together: boolean; onChange: (together
       <p>
         {t("Lead {{id}} stays with {{name}}.", {
           id: String(quote.leadId),
-          name: quote.lead.owner?.name ?? t("nobody"),
+          name: quote.lead.owner?.name ?? t("no one"),
         })}
       </p>
     );
   }
   return (
     <Checkbox
-      label={t("Lead {{id}} goes along", { id: String(quote.leadId) })}
-      description={t("Otherwise the new owner sees the customer's contact, and not the lead.")}
+      label={t("Lead {{id}} is reassigned too", { id: String(quote.leadId) })}
+      description={t("Otherwise the new owner sees the customer's contact but not the lead.")}
       checked={together}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

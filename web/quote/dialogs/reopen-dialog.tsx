@@ -1,28 +1,31 @@
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { quoteCalls } from "#calls/quote-calls.ts";
-import type { GivenContent } from "#contract/quote-content.ts";
-import { LinkButton } from "#web/shared/link-button.tsx";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { t, text } from "#web/shared/texts.ts";
+import { quoteCalls } from "#calls/quote/calls.ts";
+import type { GivenContent } from "#contract/quote/content.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
 interface Props extends ActionDialogProps {
-  /** As it was corrected in the editor; left out on the page of the quote, from where the editor is a click away. */
+  /** The corrected content from the editor. Omitted on the quote's page, which links to the editor. */
   content?: GivenContent;
   onReopened?: () => void;
 }
 
-/** Back to the customer for a new signature: corrected as a rule, unchanged only when somebody means it. */
+/** Reopens a signed quote for a new signature: usually with corrections, unchanged only if the agent confirms it. */
 export function ReopenDialog({ quote, content, onClose, onReopened = onClose }: Props) {
   const { change, ...state } = useChange(quote, quoteCalls.reopen, wordsOf("reopen"));
   const [reason, setReason] = useState("");
   const [unchanged, setUnchanged] = useState(false);
   return (
     <QuoteDialog
-      {...{ quote, onClose, ...state, action: "reopen" }}
+      quote={quote}
+      onClose={onClose}
+      {...state}
+      action="reopen"
       submitLabel={content ? text("Reopen and send") : text("Reopen and send unchanged")}
       onSubmit={async () => (await change({ reason, content, unchanged })) && onReopened()}
     >

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type ApprovalRequest, approvalCalls } from "#contract/approval.ts";
-import { quoteCalls } from "#contract/quote-calls.ts";
+import { type ApprovalRequest, approvalCalls } from "#contract/approval/calls.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
@@ -9,32 +9,45 @@ import { aQuoteShown } from "#tests/shown-quote.ts";
 
 const at = "2027-01-07T14:00:00.000Z";
 const request: ApprovalRequest = {
-  ...{ id: 3, version: 1, hash: "a".repeat(64), kind: "margin", status: "pending", quoteId: 10 },
-  ...{ customer: "Mary Ann O'Brien", route: "JFK–IST", currency: "USD", reason: "A regular customer" },
+  id: 3,
+  version: 1,
+  hash: "a".repeat(64),
+  kind: "margin",
+  status: "pending",
+  quoteId: 10,
+  customer: "Mary Ann O'Brien",
+  route: "JFK–IST",
+  currency: "USD",
+  reason: "A regular customer",
   difference: [{ what: "profit", of: "Through Istanbul", beforeCents: 5_000, afterCents: 1_000 }],
-  ...{ requestedBy: { id: 2, name: "Ann Lee" }, requestedAt: at, expiresAt: "2027-01-10T14:00:00.000Z" },
-  ...{
-    decidedBy: null,
-    decidedAt: null,
-    decisionReason: null,
-    isOwnDecision: false,
-    writtenBy: [],
-    refundLimitCents: null,
-    handledBy: null,
-    allowedActions: ["withdraw"],
-  },
+  requestedBy: { id: 2, name: "Ann Lee" },
+  requestedAt: at,
+  expiresAt: "2027-01-10T14:00:00.000Z",
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+  isOwnDecision: false,
+  writtenBy: [],
+  refundLimitCents: null,
+  handledBy: null,
+  allowedActions: ["withdraw"],
 };
 
 const thin = "The profit is below the minimum, so a supervisor has to agree.";
 const dialog = () => page.getByRole("dialog");
 const button = (name: string) => dialog().getByRole("button", { name, exact: true });
 
-/** An offer that looked fine when the page was opened, and is refused when it is to go out. */
+/** Opens a quote that can be sent, and refuses it for its margin when it is sent. */
 async function refuse(status: "new" | "viewed", action: "send" | "resend") {
   const aQuote = (allowedActions: QuoteAction[], fields: object = {}) =>
     aQuoteShown({
-      ...{ status, booking: null, dueCents: null, signedAt: null, unsentChanges: status === "viewed" },
-      ...{ allowedActions, ...fields },
+      status,
+      booking: null,
+      dueCents: null,
+      signedAt: null,
+      unsentChanges: status === "viewed",
+      allowedActions,
+      ...fields,
     });
   let quote = aQuote(["update", action]);
   answering(quoteCalls.get, () => quote);
@@ -54,7 +67,7 @@ test.each([
   ["new", "send"],
   ["viewed", "resend"],
 ] as const)(
-  "whoever is refused for a thin margin asks for approval right there, and sees that it waits: %s",
+  "requests approval from the dialog after a thin margin was refused, and shows that it is pending: %s",
   async (status, action) => {
     const become = await refuse(status, action);
     await expect.element(dialog().getByText(thin)).toBeVisible();
@@ -63,7 +76,7 @@ test.each([
     answering(approvalCalls.request, () => request);
     become({ approvals: [request], approvalPending: true });
     await userEvent.click(button("Send for approval"));
-    await expect.element(page.getByText("Waits for a decision: Margin below the minimum")).toBeVisible();
+    await expect.element(page.getByText("Waiting for a decision: Margin below the minimum")).toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(bodiesOf(approvalCalls.request)).toMatchObject([
       { version: 7, kind: "margin", reason: "A regular customer" },
@@ -72,15 +85,17 @@ test.each([
   },
 );
 
-test("where somebody has asked already, the dialog shows that it waits", async () => {
+test("shows that an approval is already pending", async () => {
   const become = await refuse("new", "send");
   become({ approvals: [request], approvalPending: true });
   refusing(approvalCalls.request, {
-    ...{ status: 409, code: "approval_pending", message: "Somebody has to decide on this quote first." },
+    status: 409,
+    code: "approval_pending",
+    message: "Somebody has to decide on this quote first.",
   });
   await typeInto(dialog().getByRole("textbox", { name: "Reason" }), "A regular customer");
   await userEvent.click(button("Send for approval"));
-  await expect.element(dialog().getByText("Waits for a decision: Margin below the minimum")).toBeVisible();
+  await expect.element(dialog().getByText("Waiting for a decision: Margin below the minimum")).toBeVisible();
   await expect.element(button("Send for approval")).toBeDisabled();
   await expectNoViolations();
 });

@@ -1,21 +1,21 @@
 import { useState } from "react";
-import { approvalCalls } from "#calls/approval.ts";
+import { approvalCalls } from "#calls/approval/calls.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { ApprovalNotice } from "#web/quote/approvals/approvals.tsx";
 import { approvalHints } from "#web/quote/approvals/words.ts";
 import { approvalKindTexts } from "#web/shared/approval/words.ts";
-import { MoneyInput } from "#web/shared/money-input.tsx";
-import { ReasonField } from "#web/shared/reason-field.tsx";
-import { t } from "#web/shared/texts.ts";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";
 import { NetProfit } from "./net-profit.tsx";
 import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
-/** Something out of the ordinary, which somebody else has to agree to; what it is follows from where the quote stands. */
+/** Requests an approval by another user. The status of the quote determines the kind of approval. */
 export function SendForApprovalDialog({ quote, onClose }: ActionDialogProps) {
   const { change, ...state } = useChange(quote, approvalCalls.request, wordsOf("sendForApproval"));
-  // Where the quote stood when it was opened: it may move on while somebody types.
+  // The kind is fixed when the dialog opens, because the quote's status may change while the user types.
   const [kind] = useState(() => kindAskedIn(quote.status) ?? "margin");
   const [reason, setReason] = useState("");
   const [net, setNet] = useState<number | null>(null);
@@ -23,7 +23,10 @@ export function SendForApprovalDialog({ quote, onClose }: ActionDialogProps) {
   const send = () => change({ kind, reason, ...(kind === "net" && net !== null ? { netCents: net } : {}) });
   return (
     <QuoteDialog
-      {...{ quote, onClose, ...state, action: "sendForApproval" }}
+      quote={quote}
+      onClose={onClose}
+      {...state}
+      action="sendForApproval"
       onSubmit={async () => (await send()) && onClose()}
     >
       <p>
@@ -43,7 +46,7 @@ export function SendForApprovalDialog({ quote, onClose }: ActionDialogProps) {
       )}
       {waiting && <ApprovalNotice request={waiting} />}
       <ReasonField value={reason} onChange={setReason} problems={state.problems} />
-      <p>{t("Those who decide get an email. You may withdraw it until then.")}</p>
+      <p>{t("Users who can decide get an email. You can withdraw the request until then.")}</p>
     </QuoteDialog>
   );
 }

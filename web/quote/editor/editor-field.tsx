@@ -1,16 +1,16 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type FieldPathByValue, get, useFormContext, useFormState } from "react-hook-form";
-import type { EditorValues } from "./editor-values.ts";
+import type { EditorValues } from "./values/editor-values.ts";
 
 export type TextPath = FieldPathByValue<EditorValues, string>;
 
 interface Props extends Omit<TextInputProps, "name" | "error"> {
   name: TextPath;
-  /** Too narrow for words: the field turns red, and what is wrong is said below its row, in the element of this id. */
+  /** The id of the element below the row that shows the error. For fields that are too narrow for a sentence. */
   saidIn?: string;
 }
 
-/** A text of the quote; the label is for the eye or, in the grid, for the screen reader alone. */
+/** A text field of the quote. In the grid, the label is only for screen readers. */
 export function EditorField({ name, saidIn, ...input }: Props) {
   const { register } = useFormContext<EditorValues>();
   const error = useFieldError(name);
@@ -18,7 +18,7 @@ export function EditorField({ name, saidIn, ...input }: Props) {
   return <TextInput size="xs" {...input} {...register(name)} {...told} />;
 }
 
-/** The problem at a field of the editor, in words; undefined while there is none. */
+/** Returns the error of an editor field as a sentence, or undefined. */
 export function useFieldError(name: string): string | undefined {
   const { errors } = useFormState<EditorValues>({ name: name as TextPath });
   const message: unknown = get(errors, `${name}.message`);

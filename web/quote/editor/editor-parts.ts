@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Offer } from "#contract/booking-form.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
 
-/** What another feature draws in the editor. */
+/** The parts of the editor that other features draw. */
 export interface EditorParts {
   renderOffer: (offer: Offer) => ReactNode;
 }

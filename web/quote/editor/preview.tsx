@@ -2,23 +2,23 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import type { Offer } from "#contract/booking-form.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { quotePreviewQuery } from "../queries.ts";
-import type { EditorValues } from "./editor-values.ts";
 import styles from "./preview.module.css";
-import { givenContent, readContent } from "./read-content.ts";
 import shared from "./shared.module.css";
+import type { EditorValues } from "./values/editor-values.ts";
+import { givenContent, readContent } from "./values/read-content.ts";
 
 interface Props {
   leadId: number;
-  /** Null until it is saved for the first time. */
+  /** Null until the first save. */
   quoteId: number | null;
   renderOffer: (offer: Offer) => ReactNode;
 }
 
-/** Exactly what the customer will see, made by the server from what is typed; nothing of it can be pressed. */
+/** The customer's view, drawn by the server from the typed values. Its buttons are disabled. */
 export function Preview({ leadId, quoteId, renderOffer }: Props) {
   const values = useWatch<EditorValues>() as EditorValues;
   const [settled] = useDebouncedValue(values, 600);
@@ -28,7 +28,7 @@ export function Preview({ leadId, quoteId, renderOffer }: Props) {
   }, [settled]);
   const { data: offer, error, isFetching } = useQuery(quotePreviewQuery({ leadId, quoteId }, content));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, and nothing inside can take the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and no element inside can be focused.
     <section className={styles.preview} aria-labelledby="preview-title" aria-busy={isFetching} tabIndex={0}>
       <h2 id="preview-title" className={shared.title}>
         {t("What the customer will see")}

@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { quoteCalls } from "#contract/quote-calls.ts";
-import { bodiesOf } from "#tests/network.ts";
+import { quoteCalls } from "#contract/quote/calls.ts";
+import { anOffer } from "#tests/an-offer.ts";
+import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, press, showOffice, typeInto, typeOver } from "#tests/render.tsx";
-import { newQuote } from "./new-values.ts";
 import { QuoteEditor } from "./quote-editor.tsx";
+import { newQuote } from "./values/new-values.ts";
 
 const overIstanbul = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
  2 TK 366Y 01MAY ISTSKD HK2   805P 205A+1`;
@@ -12,10 +13,14 @@ const toFrankfurt = " 1 LH 401Y 01MAY JFKFRA HK2   420P 555A+1";
 
 async function show() {
   const values = newQuote({ ADULT: 2, CHILD: 0, INFANT: 0 }, "economy", new Date());
+  // Requested when a quote is complete and its agent pauses.
+  answering(quoteCalls.preview, () => anOffer());
   const nothing = { quote: undefined, aside: undefined, back: null };
   await showOffice(
     <QuoteEditor
-      {...{ ...nothing, values, leadId: 5 }}
+      {...nothing}
+      values={values}
+      leadId={5}
       heading="New quote"
       renderOffer={() => null}
       onSaved={vi.fn()}
@@ -29,9 +34,9 @@ const taken = () => page.getByText(/^The flights were put into option 1\./);
 const save = () => page.getByRole("button", { name: "Save", exact: true });
 const mistakes = () => page.getByRole("region", { name: /to correct/ });
 
-/** From another window, over what lies in the field. */
+/** Replaces the text of the field by a paste event, as from another window. */
 async function pasteOver(field: Locator, copied: string): Promise<void> {
-  // Before the reader is there a paste is text like any other.
+  // Waits for the parser, because a paste before it is loaded is plain text.
   await typeOver(field, "?");
   await expect.element(page.getByText("Parsing the code failed!")).toBeVisible();
   await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}");
@@ -40,9 +45,9 @@ async function pasteOver(field: Locator, copied: string): Promise<void> {
   field.element().dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }
 
-test("the first paste goes into the quote; a second takes nothing's place, and says so", async () => {
+test("adds the first paste to the quote, and replaces nothing with the second until the agent chooses", async () => {
   await show();
-  await expect.element(page.getByText(/Names, tickets and phones are crossed out/)).toBeVisible();
+  await expect.element(page.getByText(/Names, ticket numbers and phone numbers are removed/)).toBeVisible();
   await pasteOver(text(), overIstanbul);
   await expect.element(taken()).toBeVisible();
   await expect.element(page.getByText("Put into the quote")).toBeVisible();
@@ -60,7 +65,7 @@ test("the first paste goes into the quote; a second takes nothing's place, and s
   expect(numbers().elements()).toHaveLength(1);
 });
 
-test("a text that cannot be read says so, beside nothing of the paste before", async () => {
+test("reports a text that cannot be parsed, and hides the result of the previous paste", async () => {
   await show();
   await pasteOver(text(), overIstanbul);
   await expect.element(taken()).toBeVisible();
@@ -71,7 +76,7 @@ test("a text that cannot be read says so, beside nothing of the paste before", a
   await expectNoViolations();
 });
 
-test("what lies unused in the box is asked about before anything is saved", async () => {
+test("warns about an unused paste before anything is saved", async () => {
   await show();
   await pasteOver(text(), overIstanbul);
   await expect.element(taken()).toBeVisible();
@@ -84,7 +89,7 @@ test("what lies unused in the box is asked about before anything is saved", asyn
   expect(bodiesOf(quoteCalls.create)).toEqual([]);
 });
 
-test("times are taken as they are typed, and what is no time stays, with the reason", async () => {
+test("accepts times as they are typed, and keeps an invalid time with an error", async () => {
   await show();
   const time = page.getByRole("combobox", { name: "Departure time, flight 1" });
   for (const [typed, shown] of [
@@ -99,10 +104,21 @@ test("times are taken as they are typed, and what is no time stays, with the rea
   await typeOver(time, "99");
   await userEvent.tab();
   await expect.element(time).toHaveValue("99");
-  await expect.element(page.getByText("Departure time: This is no time: type 5:30 AM, 530a, 9p or 1630")).toBeVisible();
+  await expect
+    .element(page.getByText("Departure time: This is not a time. Type 5:30 AM, 530a, 9p or 1630"))
+    .toBeVisible();
 });
 
-test("mistakes are named beside the button, the first is gone to, and typing goes on where it is", async () => {
+test("reports one problem for an editor without flights, and focuses the first flight", async () => {
+  await show();
+  await userEvent.click(save());
+  await expect.element(mistakes().getByText("One thing to correct")).toBeVisible();
+  await expect.element(mistakes().getByText(/Paste the flights, or enter them here/)).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Airline, flight 1" })).toHaveFocus();
+  await expectNoViolations();
+});
+
+test("lists errors next to the button, focuses the first, and keeps the focus while the user types", async () => {
   await show();
   await pasteOver(text(), overIstanbul);
   await expect.element(taken()).toBeVisible();

@@ -2,34 +2,34 @@ import { Button } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { FormProvider, useFieldArray, useForm } from "react-hook-form";
-import type { Offer } from "#contract/booking-form.ts";
-import type { Quote } from "#contract/quote.ts";
-import type { GivenContent } from "#contract/quote-content.ts";
+import type { Offer } from "#contract/booking-form/form.ts";
+import type { GivenContent } from "#contract/quote/content.ts";
+import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { writesOptionsOnly } from "#domain/quote/expert-edit.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import page from "#web/shared/page-heading.module.css";
-import { useRole } from "#web/shared/session.ts";
-import { type Text, t } from "#web/shared/texts.ts";
-import { useLeaveGuard } from "#web/shared/use-leave-guard.tsx";
+import { type Text, t } from "#web/shared/texts/texts.ts";
 import { WaitingPrices } from "../waiting-prices.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { CreditChoice } from "./credit-choice.tsx";
-import { EditorErrors } from "./editor-errors.tsx";
-import { editorResolver } from "./editor-resolver.ts";
-import type { EditorValues } from "./editor-values.ts";
-import { Options } from "./options.tsx";
+import { CreditChoice } from "./credits/credit-choice.tsx";
+import { EditorErrors } from "./errors/editor-errors.tsx";
+import { Options } from "./options/options.tsx";
 import { usePaste } from "./paste/use-paste.ts";
 import { Preview } from "./preview.tsx";
 import styles from "./quote-editor.module.css";
 import { QuoteSettings } from "./quote-settings.tsx";
 import { QuoteTexts } from "./quote-texts.tsx";
-import { SendWarningsDialog } from "./send-warnings-dialog.tsx";
-import { UndoProvider } from "./undo.tsx";
-import { UnusedPasteDialog } from "./unused-paste-dialog.tsx";
-import type { Start } from "./use-save-quote.ts";
-import { useSubmit } from "./use-submit.ts";
+import { ConflictNotice } from "./saving/conflict-notice.tsx";
+import { SendWarningsDialog } from "./saving/send-warnings-dialog.tsx";
+import { UnusedPasteDialog } from "./saving/unused-paste-dialog.tsx";
+import type { Start } from "./saving/use-save-quote.ts";
+import { useSubmit } from "./saving/use-submit.ts";
+import { UndoProvider } from "./undo/undo.tsx";
+import { editorResolver } from "./values/editor-resolver.ts";
+import type { EditorValues } from "./values/editor-values.ts";
 
-/** On the screen without being part of the quote: what was pasted, and the option one was at. */
+/** State of the screen that is not part of the quote: the pasted text and the open option. */
 export interface Aside {
   pasted: string;
   /** The text whose flights are in the quote. */
@@ -39,23 +39,25 @@ export interface Aside {
 
 interface Props extends Start {
   heading: ReactNode;
-  /** A way out without saving. */
+  /** The link that leaves without saving. */
   back: ReactNode;
   values: EditorValues;
-  /** What lay beside the quote when it was saved for the first time. */
+  /** The state of the screen at the first save. */
   aside: Aside | undefined;
   renderOffer: (offer: Offer) => ReactNode;
-  /** Given where there is nothing to save: the one thing that is done with what is typed. */
+  /** Replaces saving: the only action on the typed values. */
   only?: { label: Text; take: (content: GivenContent) => void };
-  /** Called with the quote as it is saved, whether it went on to the customer, and what is not part of it. */
+  /** Called with the saved quote, `sent` if it was sent to the customer, and the state of the screen. */
   onSaved: (quote: Quote, sent: boolean, aside: Aside) => void;
 }
 
-/** Paste, correct, price, look at what the customer will see, save, send. */
+/** The editor of a quote: paste, corrections, prices, preview, saving and sending. */
 export function QuoteEditor({ heading, back, values, aside, leadId, quote, renderOffer, only, onSaved }: Props) {
   const form = useForm<EditorValues>({
-    ...{ defaultValues: values, resolver: editorResolver, mode: "onSubmit" },
-    // The first mistake may be in an option whose tab is closed: `EditorErrors` goes there.
+    defaultValues: values,
+    resolver: editorResolver,
+    mode: "onSubmit",
+    // `EditorErrors` focuses the first error, because it may be in the closed tab of another option.
     shouldFocusError: false,
   });
   const options = useFieldArray({ control: form.control, name: "options", keyName: "key" });
@@ -67,7 +69,9 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
   const optionsOnly = quote !== undefined && role !== undefined && writesOptionsOnly(role);
   const { submit, current, keep, busy, isSaving, isSending, conflict, wasRefused, onWent, leftOver, doubts } =
     useSubmit(form, {
-      ...{ start: { leadId, quote }, paste, take: only?.take },
+      start: { leadId, quote },
+      paste,
+      take: only?.take,
       onSaved: (saved, sent) => onSaved(saved, sent, { pasted: paste.text, used: paste.used, active }),
     });
   useHotkeys(
@@ -101,14 +105,20 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
           {conflict && quote && (
             <ConflictNotice conflict={conflict} quoteId={quote.id} onSaveMine={(version) => submit(false, version)} />
           )}
-          <EditorErrors {...{ wasRefused, onWent }} onActivate={setActive} />
+          <EditorErrors wasRefused={wasRefused} onWent={onWent} onActivate={setActive} />
         </header>
         <div className={styles.columns}>
           <div className={styles.work}>
             <QuoteSettings readOnly={optionsOnly} />
             {current && !only && <WaitingPrices quote={current} onConfirmed={keep} />}
-            <UndoProvider {...{ options, active }} onActivate={setActive} onPasteBack={paste.setUsed}>
-              <Options {...{ options, active, paste }} quoteId={quote?.id ?? null} onActivate={setActive} />
+            <UndoProvider options={options} active={active} onActivate={setActive} onPasteBack={paste.setUsed}>
+              <Options
+                options={options}
+                active={active}
+                paste={paste}
+                quoteId={quote?.id ?? null}
+                onActivate={setActive}
+              />
             </UndoProvider>
             <CreditChoice leadId={leadId} readOnly={optionsOnly} />
             <QuoteTexts readOnly={optionsOnly} />

@@ -2,19 +2,20 @@ import { NativeSelect, NumberInput } from "@mantine/core";
 import { useController, useFormContext } from "react-hook-form";
 import { currencies } from "#domain/money/money.ts";
 import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { zoneName } from "#web/shared/time/dates.ts";
 import { EditorField, useFieldError } from "./editor-field.tsx";
-import type { EditorValues } from "./editor-values.ts";
 import styles from "./quote-settings.module.css";
+import type { EditorValues } from "./values/editor-values.ts";
 
 const partyLabels: Record<PassengerType, Text> = texts({ ADULT: "Adults", CHILD: "Children", INFANT: "Infants" });
 
 interface Props {
-  /** For somebody who helps with the options of another's quote. */
+  /** True for a user who only edits the options of another user's quote. */
   readOnly: boolean;
 }
 
-/** What holds for all options: who travels, in which money, until when. */
+/** The settings of all options: party, currency and expiry. */
 export function QuoteSettings({ readOnly }: Props) {
   const { register } = useFormContext<EditorValues>();
   return (
@@ -30,13 +31,13 @@ export function QuoteSettings({ readOnly }: Props) {
       <EditorField
         name="expiresAt"
         type="datetime-local"
-        label={t("Valid until (your own time)")}
+        label={t("Valid until ({{zone}})", { zone: zoneName() })}
         readOnly={readOnly}
       />
       {readOnly && (
         <p className={styles.note}>
           {t(
-            "The agent of the quote sets these and writes the texts below; flights, titles and new options are yours.",
+            "The agent of the quote sets these and writes the texts below. You enter flights, titles and new options.",
           )}
         </p>
       )}

@@ -1,15 +1,15 @@
 import { Textarea } from "@mantine/core";
 import { useFormContext } from "react-hook-form";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { useFieldError } from "./editor-field.tsx";
-import type { EditorValues } from "./editor-values.ts";
 import styles from "./quote-texts.module.css";
+import type { EditorValues } from "./values/editor-values.ts";
 
 interface Props {
   readOnly: boolean;
 }
 
-/** What is said with the offer: to the customer, and to colleagues alone. */
+/** The texts of the offer: the message to the customer, and notes for colleagues. */
 export function QuoteTexts({ readOnly }: Props) {
   return (
     <div className={styles.texts}>

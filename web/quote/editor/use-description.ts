@@ -4,25 +4,25 @@ import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { ItineraryProblem, SegmentView } from "#domain/itinerary/itinerary.ts";
 import type { RouteLeg } from "#domain/itinerary/route.ts";
-import { deviceNow } from "#web/shared/clock.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
 import type { Trip } from "../itinerary-menu/formats.ts";
 import { itineraryEngineQuery } from "../queries.ts";
-import type { EditorValues, SegmentValues } from "./editor-values.ts";
-import { asSegment } from "./read-content.ts";
-import { timeProblem } from "./time-problem.ts";
-import { tripOf } from "./trip-of.ts";
+import { timeProblem } from "./segments/time-problem.ts";
+import type { EditorValues, SegmentValues } from "./values/editor-values.ts";
+import { asSegment } from "./values/read-content.ts";
+import { tripOf } from "./values/trip-of.ts";
 
 interface Description {
-  /** By position; undefined for a flight that is not complete enough to speak about. */
+  /** By position. Undefined for a flight that is not complete enough. */
   flights: (SegmentView | undefined)[];
-  /** Positions of those that have left already. */
+  /** The positions of flights that have departed. */
   left: ReadonlySet<number>;
   problems: ItineraryProblem[];
   route: RouteLeg[];
   trip: Trip | { missing: string };
 }
 
-/** What the rules say about the flights of an option as they stand, a moment after the last key. */
+/** Describes the flights of an option with the rules, debounced. */
 export function useDescription(option: number): Description | undefined {
   const segments = useWatch<EditorValues, `options.${number}.segments`>({ name: `options.${option}.segments` });
   const [settled] = useDebouncedValue(segments, 250);

@@ -7,7 +7,7 @@ import type { Segment } from "#domain/itinerary/segment.ts";
 import { calendar } from "#messages/en/calendar.ts";
 import { trip as tripSentences } from "#messages/en/trip.ts";
 import { leftOver, pseudo } from "#tests/pseudo.ts";
-import { showLanguage } from "#web/shared/texts.ts";
+import { showLanguage } from "#web/shared/texts/texts.ts";
 import { asSegments, asText, calendarName, segmentFormats, segmentsObstacle } from "./formats.ts";
 
 const pasted = `
@@ -26,11 +26,14 @@ const trip = tripOf(read(pasted));
 const flightOf = ({ airline, flightNumber, bookingClass, from, to, departsAt, arrivesAt }: Segment) =>
   [airline, flightNumber, bookingClass, from, to, departsAt, arrivesAt].join(" ");
 
-test.each(Object.keys(segmentFormats) as RenderedSystem[])("what is copied for %s is read back as it was", (system) => {
-  expect(read(asSegments(trip, system)).map(flightOf)).toEqual(trip.segments.map(flightOf));
-});
+test.each(Object.keys(segmentFormats) as RenderedSystem[])(
+  "prints flights for %s that can be parsed again",
+  (system) => {
+    expect(read(asSegments(trip, system)).map(flightOf)).toEqual(trip.segments.map(flightOf));
+  },
+);
 
-test("the text tells a customer where, when and with whom", () => {
+test("contains the places, times and airlines for the customer", () => {
   const text = asText(trip);
   for (const words of [
     "New York to Tashkent",
@@ -41,20 +44,20 @@ test("the text tells a customer where, when and with whom", () => {
     expect(text).toContain(words);
 });
 
-test("nothing of the text is left in English when the office speaks another language", () => {
+test("contains no English if the office uses another language", () => {
   showLanguage("ru", { sentences: {}, codes: pseudo({ trip: tripSentences, calendar }) });
   const text = asText(trip);
   expect(text).toContain("сб, 1 мая");
   expect(leftOver(text, trip)).toEqual([]);
 });
 
-test("flights that arrive on a day without a sign are told before anything is copied", () => {
+test("refuses to print flights whose arrival day no system can represent", () => {
   const [first] = trip.segments as [Segment];
   const late = tripOf([first, { ...first, arrivesAt: "2027-05-09T18:20" }]);
   expect(segmentsObstacle(trip)).toBeUndefined();
-  expect(segmentsObstacle(late)).toBe("Flight 2 arrives on a day that no system can print. Check its dates.");
+  expect(segmentsObstacle(late)).toBe("Flight 2 has an impossible arrival day. Check its dates.");
 });
 
-test("calendar files are named by the way out and its day", () => {
+test("names calendar files by the outbound journey and its date", () => {
   expect(calendarName(trip)).toBe("JFK-TAS-2027-05-01.ics");
 });

@@ -3,23 +3,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { CalendarFacts } from "#domain/itinerary/calendar-file.ts";
 import type { RenderedSystem } from "#domain/itinerary/render/render-segments.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { copyText } from "#web/shared/copy-text.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { copyText } from "#web/shared/buttons/copy-text.ts";
+import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { saveFile } from "#web/shared/save-file.ts";
-import { messageOf } from "#web/shared/server-refusal.ts";
-import { t } from "#web/shared/texts.ts";
-import { toastFailure } from "#web/shared/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
 import { itineraryEngineQuery } from "../queries.ts";
 import { asSegments, asText, calendarName, segmentFormats, segmentsObstacle, type Trip } from "./formats.ts";
 import styles from "./itinerary-menu.module.css";
 
 interface Props {
-  /** The flights, or why they cannot be handed on yet. */
+  /** The flights, or what is missing for an export. */
   trip: Trip | { missing: string };
   calendar: Omit<CalendarFacts, "now">;
 }
 
-/** The flights for another program: a letter, a reservation system, a calendar. */
+/** Exports the flights as text, for a reservation system, or as a calendar file. */
 export function ItineraryMenu({ trip, calendar }: Props) {
   const client = useQueryClient();
   const missing = "missing" in trip ? trip.missing : undefined;
@@ -79,13 +79,13 @@ export function ItineraryMenu({ trip, calendar }: Props) {
 }
 
 interface ItemProps {
-  /** Id of the sentence that says why not. */
+  /** The id of the element that explains why the item is disabled. */
   reason: string | undefined;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** What cannot be had now stays within reach of the keyboard, so that its reason is read aloud. */
+/** A disabled item stays focusable, so that screen readers read its reason. */
 function Item({ reason, onClick, children }: ItemProps) {
   if (reason === undefined) return <Menu.Item onClick={onClick}>{children}</Menu.Item>;
   return (

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
-import type { ApprovalRow } from "#contract/approval.ts";
+import type { ApprovalRow } from "#contract/approval/calls.ts";
 import type { ApprovalAmount } from "#domain/approval/kinds.ts";
 import { formatAmount } from "#domain/money/format.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./difference.module.css";
 import { approvalAmountTexts } from "./words.ts";
 
-/** What would be other once it is approved: as the rules want it, as it was asked for, and what lies between. */
+/** The amounts that an approval would change: by the rules, as requested, and the difference. */
 export function Difference({
   request: { kind, difference, currency },
 }: {
@@ -21,7 +21,7 @@ export function Difference({
             <span className="visually-hidden">{t("Amount")}</span>
           </th>
           <th scope="col">{isAfterSale(kind) ? t("Before") : t("By the rules")}</th>
-          <th scope="col">{t("Asked for")}</th>
+          <th scope="col">{t("Requested")}</th>
           <th scope="col">{t("Difference")}</th>
         </tr>
       </thead>
@@ -42,17 +42,20 @@ export function Difference({
   );
 }
 
-/** No rule says what these come to: before is nothing yet, or what the customer signed. */
+/**
+ * Returns true for cancellations and refunds. No rule gives their amounts, so "before" is zero or what the customer
+ * signed.
+ */
 function isAfterSale(kind: ApprovalRow["kind"]): boolean {
   return kind === "cancellation" || kind === "refund";
 }
 
-/** What was paid is the same whoever decides; its row is left out where there is one line. */
+/** Amounts that no decision changes, because the customer has paid them. The one-line summary omits them. */
 const paid: readonly ApprovalAmount[] = ["value", "protection", "gratuity"];
 
 /**
- * The difference in one line. Of a sale, the amount it is about: "3,461.00 → 3,500.00". Of a cancellation or a refund, what
- * is kept and where the rest goes: "Kept by the agency as its fee −50.00 · Credit with the agency 600.00".
+ * The difference in one line. For a sale, the amount it changes: "3,461.00 → 3,500.00". For a cancellation or a refund,
+ * the amounts that are kept or credited: "Kept by the agency as its fee −50.00 · Credit with the agency 600.00".
  */
 export function DifferenceInShort({
   request: { kind, difference },

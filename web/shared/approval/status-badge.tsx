@@ -1,6 +1,6 @@
-import type { ApprovalRow } from "#contract/approval.ts";
+import type { ApprovalRow } from "#contract/approval/calls.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { Badge } from "../status-badge.tsx";
-import { t } from "../texts.ts";
 import { approvalGroups, approvalStatusNames } from "./words.ts";
 
 export function ApprovalStatusBadge({ request }: { request: Pick<ApprovalRow, "status" | "isOwnDecision"> }) {
@@ -8,7 +8,7 @@ export function ApprovalStatusBadge({ request }: { request: Pick<ApprovalRow, "s
   return (
     <>
       <Badge group={approvalGroups[status]} exact={status} name={approvalStatusNames[status]} />
-      {isOwnDecision && <> {t("by who asked")}</>}
+      {isOwnDecision && <> {t("by the requester")}</>}
     </>
   );
 }

@@ -1,21 +1,20 @@
-import type { ApprovalRow } from "#contract/approval.ts";
+import type { ApprovalRow } from "#contract/approval/calls.ts";
 import type { ApprovalAmount, ApprovalKind } from "#domain/approval/kinds.ts";
 import type { ApprovalStatus } from "#domain/approval/process.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
-import { type Text, texts } from "#web/shared/texts.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
 
-/** What people call each status of a request. */
 export const approvalStatusNames: Record<ApprovalStatus, Text> = texts({
-  pending: "Waits for a decision",
+  pending: "Waiting for a decision",
   approved: "Approved",
   declined: "Declined",
   withdrawn: "Withdrawn",
-  expired: "Nobody decided in time",
+  expired: "Expired without a decision",
   superseded: "Superseded",
 });
 
 export const approvalGroups: Record<ApprovalStatus, StatusGroup> = {
-  pending: "fulfilment",
+  pending: "attention",
   approved: "done",
   declined: "trouble",
   withdrawn: "draft",
@@ -23,17 +22,16 @@ export const approvalGroups: Record<ApprovalStatus, StatusGroup> = {
   superseded: "draft",
 };
 
-/** What can be sent for approval. */
 export const approvalKindTexts: Record<ApprovalKind, Text> = texts({
   margin: "Margin below the minimum",
-  net: "Net above the quoted one",
-  ticketing: "Tickets before the money",
+  net: "Net above the quoted net",
+  ticketing: "Tickets before payment",
   cancellation: "Cancellation",
   refund: "Refund",
   exchange: "Exchange",
 });
 
-/** What is other once it is approved, as it is shown to whoever decides. */
+/** The name of each amount that an approval changes, as approvers read it. */
 export const approvalAmountTexts: Record<ApprovalAmount, Text> = texts({
   net: "Net of all passengers",
   profit: "Profit",
@@ -48,12 +46,12 @@ export const approvalAmountTexts: Record<ApprovalAmount, Text> = texts({
   agencyCredit: "Credit with the agency",
   laterRefund: "Held for a later refund",
   credit: "Credit",
-  clientCost: "Asked of the customer",
+  clientCost: "Charged to the customer",
   agencyCost: "Cost of the agency",
-  residual: "Left over of the old tickets",
+  residual: "Remaining value of the old tickets",
 });
 
-/** What approving it would lose on the sale, cents; 0 where it loses nothing. */
+/** Returns the loss on the sale if the request is approved, in cents. 0 if there is no loss. */
 export function lossOf({ difference }: Pick<ApprovalRow, "difference">): number {
   const profits = difference.filter(({ what }) => what === "profit").map(({ afterCents }) => afterCents);
   return Math.max(0, ...profits.map((cents) => -cents));

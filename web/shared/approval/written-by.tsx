@@ -1,12 +1,12 @@
-import type { ApprovalRow } from "#contract/approval.ts";
-import { t } from "#web/shared/texts.ts";
+import type { ApprovalRow } from "#contract/approval/calls.ts";
+import { t } from "#web/shared/texts/texts.ts";
 
-/** Returns the names of the users who wrote the amounts, without the one who asked. */
+/** Returns the names of the users who wrote the amounts, without the requester. */
 export function otherWriters({ writtenBy, requestedBy }: Pick<ApprovalRow, "writtenBy" | "requestedBy">): string[] {
   return writtenBy.filter(({ id }) => id !== requestedBy?.id).map(({ name }) => name);
 }
 
-/** Names the users who wrote the amounts, if they are not who asked. */
+/** Names the users who wrote the amounts, if they are not the requester. */
 export function WrittenBy({ request }: { request: ApprovalRow }) {
   const { status } = request;
   const names = otherWriters(request);

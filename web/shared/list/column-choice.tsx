@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover } from "@mantine/core";
-import { t } from "../texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./list-page.module.css";
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   onShow: (columns: string[]) => void;
 }
 
-/** Which columns the table has; kept for this browser. */
+/** Lets the user choose the columns of the table. The choice is stored in this browser. */
 export function ColumnChoice({ columns, shown, onShow }: Props) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal={false}>

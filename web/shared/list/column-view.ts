@@ -4,15 +4,15 @@ import type { Column } from "#domain/shared/list.ts";
 import { type Columns, columnsOf } from "./data-table.tsx";
 import type { ColumnMeta } from "./data-table-heading.tsx";
 
-/** How a column of a declared list is shown. */
+/** The appearance of one column of a declared list. */
 export interface ColumnView<Row> extends Omit<ColumnMeta, "sortBy"> {
   title: () => string;
   cell: (row: Row) => ReactNode;
-  /** Holds the link to the row's page, so nobody can do without it. */
+  /** Contains the link to the row's page, so the column cannot be hidden. */
   link?: true;
 }
 
-/** The columns of these names, for the table. */
+/** Returns the named columns in the form that the table needs. */
 export function tableColumns<Row extends RowData>(
   names: readonly string[],
   declared: Readonly<Record<string, Column>>,
@@ -25,7 +25,9 @@ export function tableColumns<Row extends RowData>(
     const { title, cell, link, ...meta } = view;
     const { sortBy } = declared[name] ?? {};
     return column.display({
-      ...{ id: name, header: title, meta: { ...meta, ...(sortBy ? { sortBy } : {}) } },
+      id: name,
+      header: title,
+      meta: { ...meta, ...(sortBy ? { sortBy } : {}) },
       cell: ({ row }) => cell(row.original),
     });
   });

@@ -6,15 +6,15 @@ export interface Sort {
   sortOrder: "ASC" | "DESC";
 }
 
-/** What a list knows of a column beyond its name. */
+/** The properties of a column apart from its name. */
 export interface ColumnMeta {
-  /** Right-aligned, digits below digits. */
+  /** Right-aligned, with digits of equal width. */
   numeric?: true;
-  /** A name, which may be of any length. */
+  /** Contains a name, which may be long. */
   name?: true;
-  /** Left out where the screen is narrow. */
+  /** Hidden on narrow screens. */
   wide?: true;
-  /** The server sorts by this when the heading is pressed. */
+  /** The sort order that the server applies when the heading is pressed. */
   sortBy?: string;
 }
 
@@ -25,7 +25,7 @@ interface ColumnHeadingProps {
   children: ReactNode;
 }
 
-/** The head of a column; a button where the list can be sorted by it. */
+/** The head of a column. A button if the list can be sorted by the column. */
 export function ColumnHeading({ meta, sort, onSort, children }: ColumnHeadingProps) {
   const { sortBy, numeric, wide } = meta;
   const order = sortBy !== undefined && sort?.sortBy === sortBy ? sort.sortOrder : undefined;

@@ -7,7 +7,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import type { MouseEvent } from "react";
-import { t } from "../texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./data-table.module.css";
 import { ColumnHeading, type ColumnMeta, type Sort } from "./data-table-heading.tsx";
 import { useRowsInSight } from "./use-rows-in-sight.ts";
@@ -24,38 +24,41 @@ export function columnsOf<Row extends RowData>(): ColumnHelper<Features, Row> {
 }
 
 interface DataTableProps<Row extends RowData> {
-  /** What is listed, for those who cannot see the table. */
+  /** The accessible name of the table. */
   label: string;
   columns: Columns<Row>;
   rows: readonly Row[];
   rowId: (row: Row) => number;
-  /** What a row is called, where it can be selected. */
+  /** Returns the accessible name of a row. Required if rows can be selected. */
   rowName?: ((row: Row) => string) | undefined;
-  /** A click anywhere on the row; the row also holds a real link for keyboards and new tabs. */
+  /** Called on a click anywhere on the row. The row also contains a real link for keyboards and new tabs. */
   onOpen?: (row: Row) => void;
-  /** Before a row is left for its page, whichever way. */
+  /** Called before the user leaves the list for a row's page. */
   onLeave?: (row: Row) => void;
-  /** From `useListKeys`: the row that `j` and `k` stand on. */
+  /** From `useListKeys`: the row that `j` and `k` have moved to. */
   marked?: Row | undefined;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** These rows answer the question before; the new ones are on the way. */
+  /** The rows answer the previous query, and the new ones are loading. */
   stale?: boolean;
-  /** There are more rows than these. */
+  /** The list has more rows than these. */
   goesOn?: boolean;
-  /** Where rows can be selected. */
+  /** Set if rows can be selected. */
   selection?: SelectedRows | undefined;
 }
 
 interface SelectedRows {
   selected: readonly unknown[];
   isSelected: (id: number) => boolean;
-  /** With the whole range from the row before it. */
+  /** Toggles a row. `range` includes the rows since the one toggled last. */
   toggle: (id: number, range: boolean) => void;
   toggleAll: () => void;
 }
 
-/** A list of things: dense rows under a heading that stays; sorting and paging are the server's. Of a long one, what is in sight is drawn. */
+/**
+ * A table with dense rows under a sticky heading. The server sorts and pages. Only the visible part of a long list is
+ * rendered.
+ */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowName, onOpen, onLeave, marked, sort, onSort, stale, goesOn, selection } =
     props;
@@ -138,7 +141,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-/** The place of rows that are not in sight. */
+/** Fills the space of rows that are not rendered. */
 function Gap({ height, width }: { height: number; width: number }) {
   if (height <= 0) return null;
   return (
@@ -148,7 +151,7 @@ function Gap({ height, width }: { height: number; width: number }) {
   );
 }
 
-/** Not on a link or button of the row, and not the end of marking a text to copy it. */
+/** Returns false for clicks on a link or button of the row, and for the end of a text selection. */
 function isOnRowItself(event: MouseEvent): boolean {
   return !(event.target as Element).closest("a, button, input, label") && !getSelection()?.toString();
 }

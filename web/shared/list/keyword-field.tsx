@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useState } from "react";
 interface KeywordFieldProps {
   label: string;
   placeholder: string;
-  /** What the address says. */
+  /** The keyword in the address. */
   value: string;
-  /** From `useListKeys`, so that `/` leads here. */
+  /** From `useListKeys`, so that `/` focuses the field. */
   field: RefObject<HTMLInputElement | null>;
   onChange: (keyword: string | undefined) => void;
   className?: string | undefined;
@@ -14,7 +14,7 @@ interface KeywordFieldProps {
 
 const pauseMilliseconds = 250;
 
-/** Searches when whoever types pauses; follows the address when that changes otherwise. */
+/** Searches when the user pauses typing. Follows the address if it changes for another reason. */
 export function KeywordField({ label, placeholder, value, field, onChange, className = "" }: KeywordFieldProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

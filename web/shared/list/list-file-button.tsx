@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { LoadingButton } from "../loading-button.tsx";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { saveFile } from "../save-file.ts";
-import { messageOf } from "../server-refusal.ts";
-import { t } from "../texts.ts";
-import { toastFailure, toastSuccess } from "../toasts.ts";
 
-/** Takes the list along as it is filtered and sorted, however many pages it has. */
+/** Downloads all pages of the list, filtered and sorted as shown. */
 export function ListFileButton({ ask }: { ask: () => Promise<File> }) {
   const taking = useMutation({
     mutationFn: ask,

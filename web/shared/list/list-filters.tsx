@@ -2,9 +2,9 @@ import type { RowData } from "@tanstack/react-table";
 import { type RefObject, useCallback } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { List } from "#domain/shared/list.ts";
-import { PersonPicker } from "../person-picker.tsx";
-import { useRole } from "../session.ts";
-import { t } from "../texts.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { PersonPicker } from "#web/shared/people/person-picker.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import { KeywordField } from "./keyword-field.tsx";
 import type { FilterView, ListKind } from "./list-kind.ts";
 import styles from "./list-page.module.css";
@@ -15,11 +15,11 @@ interface Props<L extends List, Row extends RowData> {
   kind: ListKind<L, Row>;
   search: Record<string, unknown>;
   searchField: RefObject<HTMLInputElement | null>;
-  /** Keep it between renders: a search waits for a pause before it is asked. */
+  /** Keep the function stable between renders, because the search is debounced. */
   onChange: (change: Record<string, unknown>) => void;
 }
 
-/** What a list is narrowed by, in the manner of each filter. */
+/** The filters of a list, each with the control that its type needs. */
 export function ListFilters<L extends List, Row extends RowData>({
   kind,
   search,
@@ -66,7 +66,9 @@ export function ListFilters<L extends List, Row extends RowData>({
             );
           case "words": {
             const several = "anyOf" in (kind.list.filters[name] as List["filters"][string]);
-            return view.isMore ? null : <WordsChoice key={name} {...{ name, view, value, several, onChange }} />;
+            return view.isMore ? null : (
+              <WordsChoice key={name} name={name} view={view} value={value} several={several} onChange={onChange} />
+            );
           }
           default:
             return null;

@@ -2,68 +2,68 @@ import type { RowData } from "@tanstack/react-table";
 import type { ComponentType } from "react";
 import type { Role } from "#domain/access/roles.ts";
 import type { ViewedList } from "#domain/saved-view/lists.ts";
-import type { ColumnName, FilterName, FilterWord, List, Question } from "#domain/shared/list.ts";
-import type { Text } from "../texts.ts";
+import type { ColumnName, FilterName, FilterWord, List, ListQuery } from "#domain/shared/list.ts";
+import type { Text } from "#web/shared/texts/texts.ts";
 import type { ColumnView } from "./column-view.ts";
 import type { ListRows } from "./list-rows.ts";
 
-/** How a declared list looks: words, cells and filters for each name of the declaration, and where its rows come from. */
+/** The presentation of a declared list: texts, cells and filters for each declared name, and the source of its rows. */
 export interface ListKind<L extends List, Row extends RowData> {
   list: L;
-  /** What views of it are kept under. */
+  /** The name under which saved views of the list are stored. */
   name: ViewedList;
-  /** Its page; each row has one below it, by its id, unless it is looked at somewhere else. */
+  /** The path of the list. The page of a row is this path plus its id, unless `pathOf` returns another path. */
   path: string;
   pathOf?: (row: Row) => string;
   words: ListWords;
   columns: Record<ColumnName<L>, ColumnView<Row>>;
-  /** A row on a phone, wholly a link. */
+  /** A row on a phone. The whole card is a link. */
   card: ComponentType<{ row: Row }>;
-  /** In the order they stand on the page. */
+  /** In the order of the page. */
   filters: { [F in FilterName<L>]: FilterView<FilterWord<L["filters"][F]>> };
-  useRows: (question: Question<L>) => ListRows<Row>;
-  /** What a row is called. */
+  useRows: (question: ListQuery<L>) => ListRows<Row>;
+  /** The accessible name of a row. */
   rowName?: (row: Row) => string;
-  /** A row in short, beside the list. */
+  /** A summary of a row, shown in the side panel. */
   panel?: ComponentType<{ row: Row }>;
-  /** What can be done to many rows together. */
+  /** The actions for several rows. */
   bulk?: ComponentType<{ rows: readonly Row[]; onClear: () => void }>;
-  /** The whole of it, for whoever may take it with them. */
-  askForFile?: (question: Question<L>) => Promise<File>;
+  /** Exports the whole list, for users with permission. */
+  askForFile?: (question: ListQuery<L>) => Promise<File>;
 }
 
-/** How a filter is set on the page, and what is said of it while it is set. */
+/** The control of a filter, and the text that is shown while the filter is set. */
 export type FilterView<Word extends string> =
   | { as: "search"; label: Text; hint: Text }
-  /** Whoever reads only their own has nobody to choose. */
+  /** Hidden from users who can only read their own records. */
   | { as: "person"; label: Text; anybody: Text }
   | WordsView<Word>
   | TypedView
-  /** Set by a link from elsewhere, and only left here. */
+  /** Set by a link from another page. Here it can only be removed. */
   | { as: "given"; said: Text };
 
-/** One of some words or several of them, as the list is declared. */
+/** A choice of one or several words, as declared in the list. */
 export interface WordsView<Word extends string = string> {
   as: "words";
   label: Text;
   names: Readonly<Record<Word, Text>>;
-  /** A click away, in this order. */
+  /** Shown as chips, in this order. */
   common: readonly Word[];
-  /** In a list beside them, under a name of its own. */
+  /** The remaining words, in a select with its own label. */
   others?: { label: Text; words: readonly Word[] };
-  /** A filter that this one takes the place of. */
+  /** The filter that this one replaces. */
   insteadOf?: string;
-  /** Stands behind "More filters". */
+  /** Shown under "More filters". */
   isMore?: true;
 }
 
-/** A code, a day or a text; they all stand behind "More filters". */
+/** A code, a day or a text. Always shown under "More filters". */
 export interface TypedView {
   as: "airport" | "day" | "text";
   label: Text;
 }
 
-/** That there is nothing, and when there will be. */
+/** Explains that the list is empty, and when it will have rows. */
 interface Nothing {
   title: Text;
   hint: Text;
@@ -71,9 +71,9 @@ interface Nothing {
 
 export interface ListWords {
   title: Text;
-  /** The tab of the list as it is without a view. */
+  /** The label of the tab without a saved view. */
   all: Text;
-  /** Nothing is there at all, as it is true for each role. */
+  /** Shown if there are no records at all. `noneFor` replaces it for a role. */
   none: Nothing;
   noneFor?: Partial<Record<Role, Nothing>>;
   noMatch: Text;

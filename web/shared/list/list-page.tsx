@@ -3,12 +3,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { RowData } from "@tanstack/react-table";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
-import type { List, Question } from "#domain/shared/list.ts";
-import { EmptyState } from "../empty-state.tsx";
-import { ErrorState } from "../error-state.tsx";
+import type { List, ListQuery } from "#domain/shared/list.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
 import page from "../page-heading.module.css";
-import { useRole } from "../session.ts";
-import { t } from "../texts.ts";
 import { useSelection } from "./bulk/use-selection.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { type ColumnView, tableColumns } from "./column-view.ts";
@@ -33,13 +33,16 @@ import { ViewTabs } from "./views/view-tabs.tsx";
 
 interface Props<L extends List, Row extends RowData> {
   kind: ListKind<L, Row>;
-  /** The one thing to do beside looking. */
+  /** The main action of the page. */
   action?: ReactNode;
-  /** What waits for whoever looks, above the list. */
+  /** The user's waiting work, shown above the list. */
   waitingWork?: ReactNode;
 }
 
-/** A declared list: views and filters above, rows or, on a phone, cards, more of them as one scrolls; the address says what is asked. */
+/**
+ * A declared list: views and filters on top, then rows, or cards on a phone. Scrolling loads more rows. The address
+ * stores the query.
+ */
 export function ListPage<L extends List, Row extends { id: number }>({ kind, action, waitingWork }: Props<L, Row>) {
   const { list, path, words, card: Card, panel: Panel, bulk: Bulk, askForFile } = kind;
   const { search, whole, ask, open, show } = useListPlace(kind);
@@ -51,7 +54,7 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
   const { openedId, remember } = useOpenedRow();
   const [isPeeking, setPeeking] = useState(false);
   const selection = useSelection<Row>(rows);
-  // What is done to rows goes on when they have left the list.
+  // A bulk change continues after its rows have left the list.
   const [wasSelected, setSelected] = useState(false);
   if (!wasSelected && selection.selected.length > 0) setSelected(true);
   const { marked, mark, searchField } = useListKeys<Row>(rows, {
@@ -90,7 +93,7 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
           <div>
             <h1 className={page.heading}>{t(words.title)}</h1>
             <span role="status" className={styles.changed}>
-              {waits && t("Changed meanwhile: the new list is shown when the pointer leaves it")}
+              {waits && t("Changed meanwhile. The new list appears when you move the pointer away")}
             </span>
           </div>
           <div className={styles.actions}>
@@ -99,12 +102,12 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
               shown={shown}
               onShow={(names) => showColumns(offered.filter((name) => views[name]?.link || names.includes(name)))}
             />
-            {mayTake && askForFile && <ListFileButton ask={() => askForFile(whole as Question<L>)} />}
+            {mayTake && askForFile && <ListFileButton ask={() => askForFile(whole as ListQuery<L>)} />}
             {action}
           </div>
         </div>
         {waitingWork}
-        <ViewTabs {...{ list: kind.name, path, all: words.all, ...view.tabs }} chosen={search.view} onChoose={show} />
+        <ViewTabs list={kind.name} path={path} all={words.all} {...view.tabs} chosen={search.view} onChoose={show} />
         <ListFilters kind={kind} search={search} searchField={searchField} onChange={change} />
         <SetFilters kind={kind} search={search} onChange={change} />
         <SortChoice columns={sortable} sort={sort} onSort={change} />
@@ -179,7 +182,7 @@ function NoRows({ words, filtered, waiting, onClear }: NoRowsProps) {
   const { title, hint } = (role && words.noneFor?.[role]) ?? words.none;
   if (!filtered) return <EmptyState title={t(title)}>{t(hint)}</EmptyState>;
   return (
-    <EmptyState title={waiting ? t("Nothing of this kind waits") : t(words.noMatch)}>
+    <EmptyState title={waiting ? t("Nothing of this kind is waiting") : t(words.noMatch)}>
       <Button variant="default" onClick={onClear}>
         {t(words.showAll)}
       </Button>

@@ -1,17 +1,17 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-/** What a list shows so far, and the way to more of it. */
+/** The loaded rows of a list, and the function that loads more. */
 export interface ListRows<Row> {
-  /** Undefined until there is an answer. */
+  /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
-  /** How many answers they came in. */
+  /** The number of answers that the rows came in. */
   pages: number;
   error: Error | null;
   refetch: () => unknown;
-  /** They answer the question before. */
+  /** True if the rows answer the previous query. */
   isStale: boolean;
-  /** Asks for the next page; undefined where there is none. */
+  /** Loads the next page. Undefined if there is none. */
   more: (() => void) | undefined;
   isLoadingMore: boolean;
 }
@@ -21,7 +21,9 @@ interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** The pages of a list as one. A row that moved from one to the next while they were asked again stands where it is met first. */
+/**
+ * Joins the pages of a list. A row that moved to another page during a refetch is listed once, at its first position.
+ */
 export function useAllPages<Row extends { id: number }>(
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
 ): ListRows<Row> {
@@ -31,16 +33,25 @@ export function useAllPages<Row extends { id: number }>(
     return all && [...new Map(all.map((row) => [row.id, row])).values()];
   }, [data]);
   return {
-    ...{ rows, pages: data?.pages.length ?? 0, error, refetch, isStale: isPlaceholderData },
+    rows,
+    pages: data?.pages.length ?? 0,
+    error,
+    refetch,
+    isStale: isPlaceholderData,
     more: hasNextPage && !isPlaceholderData ? () => void fetchNextPage({ cancelRefetch: false }) : undefined,
     isLoadingMore: isFetchingNextPage,
   };
 }
 
-/** A list that comes in one answer. */
+/** Returns the rows of a list that is not paged. */
 export function wholeList<Row>({ data, error, refetch, isPlaceholderData }: UseQueryResult<Row[]>): ListRows<Row> {
   return {
-    ...{ rows: data, pages: data ? 1 : 0, error, refetch, isStale: isPlaceholderData },
-    ...{ more: undefined, isLoadingMore: false },
+    rows: data,
+    pages: data ? 1 : 0,
+    error,
+    refetch,
+    isStale: isPlaceholderData,
+    more: undefined,
+    isLoadingMore: false,
   };
 }

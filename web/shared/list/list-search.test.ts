@@ -17,31 +17,31 @@ const known = defineList({
   columns: {},
 });
 
-test("what fits is read, a number to look for too", () => {
+test("reads valid values, and reads a numeric keyword as text", () => {
   const address = { status: "sent", ownerId: "7", keyword: 5041, sortBy: "departsOn", sortOrder: "ASC", view: "12" };
   expect(listSearch(address, known)).toEqual({ ...address, ownerId: 7, keyword: "5041", view: 12 });
 });
 
-test("what waits is asked for by its kind, and is a filter", () => {
+test("accepts known kinds of waiting work and treats them as a filter", () => {
   expect(listSearch({ waiting: "toBook" }, known)).toEqual({ waiting: "toBook" });
   expect(listSearch({ waiting: "toFly" }, known)).toEqual({});
   expect(filtersSet(known, { waiting: "toBook" })).toEqual(["waiting"]);
 });
 
-test("what makes no sense is left out", () => {
+test("omits invalid values", () => {
   expect(listSearch({ status: "gone", ownerId: -1, keyword: "", sortBy: "salary", sortOrder: "up" }, known)).toEqual(
     {},
   );
 });
 
-test("an order and a view are no filters, and filters are taken away together", () => {
+test("keeps the order and the view when all filters are removed", () => {
   const search = listSearch({ sortBy: "createdAt", view: 5, isActive: "true", keyword: "ann" }, known);
   expect(filtersSet(known, search)).toEqual(["isActive", "keyword"]);
   expect(listSearch({ ...search, ...withoutFilters(known) }, known)).toEqual({ sortBy: "createdAt", view: 5 });
 });
 
 test.each(["1150", "2351000000001", "0142", "1e3", "true", "null", '"1150"', "{}", "+1 212 555", "o'brien & son"])(
-  "%s is looked for as it was typed, from an address without quotes",
+  "looks for %s as typed, from an address without quotes",
   (keyword) => {
     const address = plainSearch.stringifySearch({ keyword });
     expect(address).toBe(`?${new URLSearchParams({ keyword })}`);

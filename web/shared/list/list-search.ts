@@ -1,16 +1,16 @@
-import type { Filter, List, Question } from "#domain/shared/list.ts";
+import type { Filter, List, ListQuery } from "#domain/shared/list.ts";
 import { anyOf, matching, oneOf, positive, shortText } from "../search-params.ts";
 
-/** What a list can be asked for; lives in the address, so that it can be shared and gone back to. */
-export type ListSearch<L extends List> = Question<L> & {
-  /** The saved view it began with. */
+/** The query of a list. It is stored in the address, so that it can be shared and revisited. */
+export type ListSearch<L extends List> = ListQuery<L> & {
+  /** The id of the saved view that the query started from. */
   view?: number;
 };
 
-/** A change of some of it; what becomes undefined leaves the address. */
+/** A partial change of the query. A value of undefined removes the parameter from the address. */
 export type Change<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
 
-/** Reads the address; what makes no sense is left out instead of breaking the page. */
+/** Reads the query from the address. Omits invalid values instead of throwing. */
 export function listSearch<L extends List>(raw: Record<string, unknown>, { filters, sorts }: L): ListSearch<L> {
   return {
     ...Object.assign({}, ...Object.entries(filters).map(([name, filter]) => readFilter(name, raw, filter))),
@@ -30,18 +30,18 @@ function readFilter(name: string, raw: Record<string, unknown>, filter: Filter):
   return shortText(name, raw, filter.text);
 }
 
-/** The filters that are set, in the order of the declaration. */
+/** Returns the names of the filters that are set, in the order of the declaration. */
 export function filtersSet<L extends List>({ filters }: L, search: ListSearch<L>): (keyof L["filters"] & string)[] {
   const asked: Record<string, unknown> = search;
   return Object.keys(filters).filter((name) => asked[name] !== undefined);
 }
 
-/** What a filter is set to, one by one. */
+/** Returns the values of a filter as a list. */
 export function wordsSet(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The same question without a filter. */
+/** Returns a change that removes all filters. */
 export function withoutFilters({ filters }: List): Record<string, undefined> {
   return Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
 }

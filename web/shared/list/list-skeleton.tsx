@@ -1,9 +1,9 @@
-import { t } from "../texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./list-skeleton.module.css";
 
 const rows = Array.from({ length: 12 }, (_, index) => index);
 
-/** Where the rows will be, while they are on the way. */
+/** Holds the place of the rows while they load. */
 export function ListSkeleton() {
   return (
     <div role="status">

@@ -1,8 +1,8 @@
 import { Button, Popover, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { List } from "#domain/shared/list.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { AirportPicker } from "../airport-picker.tsx";
-import { t } from "../texts.ts";
 import type { FilterView, TypedView, WordsView } from "./list-kind.ts";
 import styles from "./list-page.module.css";
 import { WordsChoice } from "./words-choice.tsx";
@@ -14,7 +14,7 @@ interface Props {
   onChange: (change: Record<string, unknown>) => void;
 }
 
-/** What is filtered by now and then, a click away; each takes effect at once. */
+/** The filters that are used less often, in a menu. Each takes effect immediately. */
 export function MoreFilters({ filters, views, search, onChange }: Props) {
   const set = views.filter(([name]) => search[name] !== undefined).length;
   return (
@@ -26,9 +26,10 @@ export function MoreFilters({ filters, views, search, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label={t("More filters")} className={styles.more}>
         {views.map(([name, view]) => {
-          if (view.as === "words") return <Words key={name} {...{ name, view, filters, search, onChange }} />;
+          if (view.as === "words")
+            return <Words key={name} name={name} view={view} filters={filters} search={search} onChange={onChange} />;
           if (view.as === "airport" || view.as === "day" || view.as === "text") {
-            return <Typed key={name} {...{ name, view, onChange }} value={String(search[name] ?? "")} />;
+            return <Typed key={name} name={name} view={view} onChange={onChange} value={String(search[name] ?? "")} />;
           }
           return null;
         })}
@@ -42,7 +43,9 @@ function Words({ name, view, filters, search, onChange }: Omit<Props, "views"> &
     <fieldset className={styles.moreWords}>
       <legend>{t(view.label)}</legend>
       <WordsChoice
-        {...{ name, view, onChange }}
+        name={name}
+        view={view}
+        onChange={onChange}
         value={search[name]}
         several={"anyOf" in (filters[name] as List["filters"][string])}
       />
@@ -57,7 +60,7 @@ interface TypedProps {
   onChange: Props["onChange"];
 }
 
-/** Takes effect when it is left, or with Enter; a date as soon as it is whole. */
+/** Takes effect on blur or Enter. A date takes effect as soon as it is complete. */
 function Typed({ name, view, value, onChange }: TypedProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -87,7 +90,7 @@ function Typed({ name, view, value, onChange }: TypedProps) {
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        // A year is typed digit by digit: 0002 is on the way to 2027.
+        // A year is typed digit by digit, so 0002 is an incomplete 2027.
         if (isDay && (currentTarget.value === "" || /^(?:19|2\d)\d\d-/.test(currentTarget.value)))
           take(currentTarget.value);
       }}

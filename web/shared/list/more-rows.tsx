@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { t } from "../texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./list-page.module.css";
 import type { ListRows } from "./list-rows.ts";
 
-/** The next rows are asked for shortly before the end of the list is in sight, and at a press of the button. */
+/** Loads the next rows shortly before the end of the list is visible, and when the button is pressed. */
 export function MoreRows({ more, isLoadingMore }: Pick<ListRows<unknown>, "more" | "isLoadingMore">) {
   const end = useRef<HTMLDivElement>(null);
   const ask = useRef(more);
@@ -20,7 +20,7 @@ export function MoreRows({ more, isLoadingMore }: Pick<ListRows<unknown>, "more"
     );
     observer.observe(mark);
     return () => observer.disconnect();
-    // Once more rows are there their end may be in sight as well.
+    // The end may still be visible after more rows have loaded.
   }, [isLoadingMore]);
   return (
     <div ref={end} className={styles.moreRows}>

@@ -1,10 +1,13 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 
-/** Which row was opened from which page of a list, by the key of its place in the browser's history. */
+/** The row that was opened from each list page, by the key of the page's entry in the browser's history. */
 const opened = new Map<string, number>();
 
-/** Remembers which row somebody leaves a list by, and answers it when they come back to where they were. */
+/**
+ * Remembers the row that the user opened from the list, and returns it when the user comes back to the same history
+ * entry.
+ */
 export function useOpenedRow() {
   const place = useRouterState({ select: ({ location }) => location.state.__TSR_key });
   const [openedId] = useState(() => (place === undefined ? undefined : opened.get(place)));

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
 import type { List } from "#domain/shared/list.ts";
-import { plainDate } from "../dates.ts";
-import { sellersQuery } from "../people.ts";
-import { type Text, t } from "../texts.ts";
+import { sellersQuery } from "#web/shared/people/people.ts";
+import { type Text, t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import type { FilterView, ListKind } from "./list-kind.ts";
 import styles from "./list-page.module.css";
 import { filtersSet, wordsSet } from "./list-search.ts";
@@ -14,7 +14,7 @@ interface Props<L extends List, Row extends RowData> {
   onChange: (change: Record<string, unknown>) => void;
 }
 
-/** What the list is narrowed by at the moment, each to be taken away by itself. */
+/** Shows the active filters. Each can be removed separately. */
 export function SetFilters<L extends List, Row extends RowData>({ kind, search, onChange }: Props<L, Row>) {
   const set = filtersSet(kind.list, search as never);
   if (set.length === 0) return null;
@@ -50,7 +50,7 @@ export function SetFilters<L extends List, Row extends RowData>({ kind, search, 
   );
 }
 
-/** The others stay. */
+/** Removes one value and keeps the others. */
 function without(value: unknown, word: unknown): unknown[] | undefined {
   const rest = wordsSet(value).filter((one) => one !== word);
   return rest.length === 0 ? undefined : rest;

@@ -1,19 +1,19 @@
 import { CloseButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { t } from "../texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./list-page.module.css";
 
 interface Props {
-  /** What the row is called, with the way to its page. */
+  /** The row's name, with a link to its page. */
   title: ReactNode;
   children: ReactNode;
   onClose: () => void;
 }
 
-/** The row that is stood on, beside the list: the keys stay with the list. */
+/** Summarizes the marked row next to the list. The keyboard focus stays in the list. */
 export function SidePanel({ title, children, onClose }: Props) {
   return (
-    <aside className={styles.panel} aria-label={t("The row in short")}>
+    <aside className={styles.panel} aria-label={t("Summary of the row")}>
       <div className={styles.panelHead}>
         <h2>{title}</h2>
         <CloseButton aria-label={t("Close")} onClick={onClose} />

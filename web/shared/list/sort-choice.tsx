@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import type { Sort as DeclaredSort, SortOrder } from "#domain/shared/list.ts";
-import { type Text, t, texts } from "../texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import type { Sort } from "./data-table-heading.tsx";
 import styles from "./list-page.module.css";
 
@@ -15,11 +15,12 @@ type Said = Record<SortOrder, Text>;
 const ofTimes: Said = texts({ DESC: "{{title}}, latest first", ASC: "{{title}}, earliest first" });
 const ofTexts: Said = texts({ ASC: "{{title}}, A to Z", DESC: "{{title}}, Z to A" });
 
-/** The order of a list on a phone, where it has no headings to press. */
+/** Chooses the order of a list on a phone, which has no column headings. */
 export function SortChoice({ columns, sort, onSort }: Props) {
   const choices = columns.flatMap(({ title, sortBy, type }) =>
     Object.entries(type === "text" ? ofTexts : ofTimes).map(([order, said]) => ({
-      ...{ value: `${sortBy} ${order}`, label: t(said, { title }) },
+      value: `${sortBy} ${order}`,
+      label: t(said, { title }),
     })),
   );
   return (

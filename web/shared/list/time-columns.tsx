@@ -1,5 +1,5 @@
-import { t } from "../texts.ts";
-import { TimeAgo } from "../time-ago.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import type { ColumnView } from "./column-view.ts";
 
 interface Timed {
@@ -7,7 +7,7 @@ interface Timed {
   updatedAt: string;
 }
 
-/** When it came and when it last changed. */
+/** The columns for the times of creation and of the last change. */
 export const timeColumns: Record<keyof Timed, ColumnView<Timed>> = {
   createdAt: {
     title: () => t("Created"),

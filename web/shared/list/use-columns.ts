@@ -1,19 +1,20 @@
 import { useMemo, useState } from "react";
-import type { SavedView } from "#contract/saved-view.ts";
+import type { SavedView } from "#contract/saved-view/calls.ts";
 import { columnsAtFirst, columnsFor, type List } from "#domain/shared/list.ts";
+import { useRole } from "#web/shared/api/session.ts";
 import { readPreference, writePreference } from "../preferences.ts";
-import { useRole } from "../session.ts";
 
 /**
- * Which columns of a list somebody is offered, and which of them are shown: those of the view they look at, those they
- * have left in this browser, or those of their role. What is changed about a view is not kept before the view is.
+ * Returns the columns that the user may see and those that are shown: the columns of the current view, the choice
+ * stored in this browser, or the default of the role. A change to a view's columns is stored only when the view is
+ * saved.
  */
 export function useColumns(list: List, path: string, view: SavedView | undefined) {
   const role = useRole();
   // "/admin/leads" is columns-admin-leads.
   const name = `columns-${path.slice(1).replaceAll("/", "-")}` as const;
   const [chosen, setHidden] = useState(() => readPreference(name)?.split("."));
-  /** By the view and its version: once it is kept, it is as it was changed. */
+  /** Keyed by the view's id and version, so that saving the view discards the change. */
   const [changed, setChanged] = useState<{ of: string; columns: readonly string[] }>();
   const of = view && `${view.id} ${view.version}`;
   const offered = useMemo(() => (role ? columnsFor(list, role) : []), [list, role]);
@@ -24,8 +25,9 @@ export function useColumns(list: List, path: string, view: SavedView | undefined
     return columnsAtFirst(list, role);
   }, [ofView, chosen, offered, list, role]);
   return {
-    ...{ offered, shown },
-    /** What would be kept with a view; null: those of whoever looks. */
+    offered,
+    shown,
+    /** The columns to store with a view. Null means the viewer's own choice. */
     kept: of === undefined ? (chosen ? shown : null) : (ofView ?? null),
     show(columns: readonly string[]) {
       if (of !== undefined) return setChanged({ of, columns });

@@ -2,32 +2,33 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const arrows: Record<string, string> = { ArrowDown: "j", ArrowUp: "k" };
 
-/** What is typed into these is theirs. A box that is ticked takes none but the space. */
+/** Elements that use the keys themselves. A checkbox uses only the space key. */
 const takesKeys = "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]";
 
-/** What the keys do to the row they stand on. */
+/** The actions of the keys on the marked row. */
 interface RowKeys<Row> {
   open: (row: Row) => void;
-  /** Space: shows it beside the list, or no more. */
+  /** Space: shows or hides the row in the side panel. */
   peek?: (row: Row) => void;
   /** Escape. */
   leave?: () => void;
-  /** `x`; with Shift the rows up to it. */
+  /** `x` toggles the row. Shift also toggles the rows up to it. */
   select?: (id: number, range: boolean) => void;
-  /** The row to begin at, once it is there. */
+  /** The row that is marked first, once it is loaded. */
   startId?: number | undefined;
 }
 
 /**
- * `j` and `k`, or the arrows where nothing else takes them, walk a list, Enter opens, `/` goes to the search. Keys that are typed into a field are left alone.
- * Answers the marked row, which stays marked wherever the list moves it, and the handle of the search field.
+ * `j` and `k` move the mark, and so do the arrow keys while no other element uses them. Enter opens the row, and `/`
+ * focuses the search field. Keys typed into a field are ignored. Returns the marked row, which stays marked if the list
+ * moves it, and the ref of the search field.
  */
 export function useListKeys<Row extends { id: number }>(
   rows: readonly Row[],
   { open, peek, leave, select, startId }: RowKeys<Row>,
 ) {
   const [markedId, setMarkedId] = useState(startId);
-  /** The next key may come before the row is drawn as marked. */
+  /** A ref, because the next key may arrive before React has drawn the new mark. */
   const at = useRef(startId);
   const stand = useCallback((id: number | undefined) => {
     at.current = id;
@@ -44,13 +45,13 @@ export function useListKeys<Row extends { id: number }>(
       if (target.closest(takesKeys) || event.metaKey || event.ctrlKey || event.altKey) return;
       const isOfList = target === document.body || target.closest("[data-row]") !== null;
       const key = isOfList ? (arrows[event.key] ?? event.key) : event.key;
-      // The page would scroll under the row that is walked to.
+      // Otherwise the page would scroll under the marked row.
       if (key !== event.key) event.preventDefault();
       if (key === "j") mark(index + 1);
       else if (key === "k") mark(index - 1);
       else if (event.key === "Enter" && row !== undefined && !target.closest("a, button")) open(row);
       else if (event.key === " " && row !== undefined && peek && isOfList && !target.closest("button, input")) {
-        // The page would scroll.
+        // Otherwise the page would scroll.
         event.preventDefault();
         peek(row);
       } else if (event.key.toLowerCase() === "x" && row !== undefined) select?.(row.id, event.shiftKey);
@@ -60,7 +61,7 @@ export function useListKeys<Row extends { id: number }>(
         searchField.current?.focus();
       }
     };
-    // Whoever ticks the box of a row stands on it.
+    // Focusing the checkbox of a row also moves the keyboard position to the row.
     const onFocus = ({ target }: FocusEvent) => {
       const row =
         (target as HTMLElement).matches("input") && (target as HTMLElement).closest<HTMLElement>("[data-row]");
@@ -77,7 +78,7 @@ export function useListKeys<Row extends { id: number }>(
   useEffect(() => {
     if (!isThere) return;
     const row = document.querySelector<HTMLElement>(`[data-row="${markedId}"]`);
-    // The focus goes along, so that screen readers say the row and Tab goes on from there.
+    // Moves the focus to the row, so that screen readers read it and Tab continues from there.
     row?.querySelector("a")?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: "nearest" });
   }, [markedId, isThere]);

@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import type { SavedView } from "#contract/saved-view.ts";
-import type { List, Question } from "#domain/shared/list.ts";
+import type { SavedView } from "#contract/saved-view/calls.ts";
+import type { List, ListQuery } from "#domain/shared/list.ts";
 import { plainSearch } from "../search-params.ts";
 import type { ListKind } from "./list-kind.ts";
 import { type Change, type ListSearch, listSearch } from "./list-search.ts";
 
-/** What the address asks of a list, and the ways to ask for something else, to show a view and to open a row. */
+/** Returns the list's query from the address, and functions that change the query, show a view and open a row. */
 export function useListPlace<L extends List, Row extends { id: number }>({ list, path, pathOf }: ListKind<L, Row>) {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const search = useMemo(() => listSearch(raw, list), [raw, list]);
   const whole = useMemo(() => {
     const { view: _, ...question } = search;
-    return question as unknown as Question<L>;
+    return question as unknown as ListQuery<L>;
   }, [search]);
   const navigate = useNavigate();
   const ask = useCallback(
@@ -29,7 +29,7 @@ export function useListPlace<L extends List, Row extends { id: number }>({ list,
   const show = useCallback(
     (view: SavedView | undefined) => {
       const search = view ? { ...plainSearch.parseSearch(`?${view.question}`), view: view.id } : {};
-      // A view that was just saved is left unsaved by nobody.
+      // Ignores the blocker, because a view that was just saved has no unsaved changes.
       void navigate({ to: path, search: search as never, ignoreBlocker: true });
     },
     [navigate, path],

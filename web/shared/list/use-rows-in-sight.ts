@@ -1,11 +1,14 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** A list of so many rows is drawn whole: nothing has to be measured, and the browser finds every word of it. */
+/**
+ * Lists up to this number of rows are rendered completely: no measuring is needed, and the browser's search finds every
+ * word.
+ */
 const mostWhole = 150;
 const usualHeight = 36;
 
-/** Which rows of a long list are drawn, and how high the place of the others is. The page scrolls, not the list. */
+/** Returns the rows of a long list that are rendered, and the height of the others. The page scrolls, not the list. */
 export function useRowsInSight(count: number) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -14,7 +17,11 @@ export function useRowsInSight(count: number) {
     if (isLong && body.current) setTop(body.current.getBoundingClientRect().top + scrollY);
   }, [isLong]);
   const virtualizer = useWindowVirtualizer({
-    ...{ count, estimateSize: () => usualHeight, overscan: 20, scrollMargin: top, enabled: isLong },
+    count,
+    estimateSize: () => usualHeight,
+    overscan: 20,
+    scrollMargin: top,
+    enabled: isLong,
   });
   const items = virtualizer.getVirtualItems();
   const [start, end] = [items[0], items.at(-1)];
@@ -23,7 +30,10 @@ export function useRowsInSight(count: number) {
     return { body, first: 0, last: shown, above: 0, below: (count - shown) * usualHeight, measure: undefined };
   }
   return {
-    ...{ body, first: start.index, last: end.index + 1, measure: virtualizer.measureElement },
+    body,
+    first: start.index,
+    last: end.index + 1,
+    measure: virtualizer.measureElement,
     above: start.start - top,
     below: virtualizer.getTotalSize() - (end.end - top),
   };

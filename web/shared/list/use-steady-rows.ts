@@ -6,9 +6,10 @@ interface Held<Row> {
 }
 
 /**
- * Rows that stay where they are while the pointer is on the list: what changed inside a row is shown at once, which rows
- * there are and in which order only when the pointer has left, so that nobody clicks on another row than they meant.
- * `question` is what `rows` answer, undefined while the answer is on its way; another question is shown at once.
+ * Keeps rows in place while the pointer is over the list, so that the user does not click the wrong row. Changes inside
+ * a row are shown immediately. New, removed and reordered rows are shown when the pointer leaves. `question` identifies
+ * the query that `rows` answer; it is undefined while the answer is loading. The rows of a new query are shown
+ * immediately.
  */
 export function useSteadyRows<Row extends { id: number }>(rows: readonly Row[], question: string | undefined) {
   const [held, setHeld] = useState<Held<Row>>();
@@ -16,7 +17,7 @@ export function useSteadyRows<Row extends { id: number }>(rows: readonly Row[], 
   const steady = useMemo(() => (isHeld ? asBefore(held.rows, rows) : rows), [isHeld, held, rows]);
   return {
     rows: steady,
-    /** The list has changed and waits for the pointer to leave. */
+    /** True if the list has changed and waits for the pointer to leave. */
     waits: steady !== rows,
     pointer: {
       onPointerOver: () => {
@@ -27,7 +28,9 @@ export function useSteadyRows<Row extends { id: number }>(rows: readonly Row[], 
   };
 }
 
-/** The rows of before in their order, each as it is now; the new answer itself where it has the same rows. */
+/**
+ * Returns the previous rows in their order, with their current content. Returns the new rows if they are the same rows.
+ */
 export function asBefore<Row extends { id: number }>(before: readonly Row[], now: readonly Row[]): readonly Row[] {
   if (before.length === now.length && before.every(({ id }, index) => now[index]?.id === id)) return now;
   const known = new Map(now.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import { Chip, NativeSelect } from "@mantine/core";
-import { t } from "../texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import type { WordsView } from "./list-kind.ts";
 import styles from "./list-page.module.css";
 import { wordsSet } from "./list-search.ts";
@@ -8,19 +8,19 @@ interface Props {
   name: string;
   view: WordsView;
   value: unknown;
-  /** Rows may have any of several words. */
+  /** True if the filter accepts several words. */
   several: boolean;
   onChange: (change: Record<string, unknown>) => void;
 }
 
-/** One or several of some words: what people look for all day as chips, the rest in a list beside. */
+/** Chooses one or several words. Common words are chips, and the others are in a select. */
 export function WordsChoice({ name, view, value, several, onChange }: Props) {
   const { common, others, names, insteadOf } = view;
   const set = wordsSet(value).map((word) => String(word ?? ""));
   const change = (words: unknown) => onChange({ ...(insteadOf ? { [insteadOf]: undefined } : {}), [name]: words });
   const chooseOne = (word: string) => change(word === "" ? undefined : word);
   const chooseSeveral = (words: readonly string[]) => {
-    // "All" takes the others away, and any other takes "All" away.
+    // "All" clears the other words, and choosing another word clears "All".
     const chosen = words.includes("") && !set.includes("") ? [] : words.filter((word) => word !== "");
     change(chosen.length === 0 ? undefined : chosen);
   };

@@ -3,12 +3,15 @@ import { type GeoPermissibleObjects, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import land from "world-atlas/land-110m.json" with { type: "json" };
 import type { RouteLeg, RoutePlace } from "#domain/itinerary/route.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./drawing.module.css";
 import { type Dot, labelled, labelPlace } from "./label-spots.ts";
 import { pointOf, projectionFor, type Size } from "./projection.ts";
 
-/** Drawn in the pixels it is given, so that the codes are as large on a phone as on a desk; never flatter than a strip. */
+/**
+ * Returns the size of the drawing in real pixels, so that the codes are equally large on phones and desktops. The
+ * height has a minimum.
+ */
 function sizeFor(available: number): Size {
   const width = available || 640;
   return { width, height: Math.max(Math.round(width * 0.4375), 168) };
@@ -17,7 +20,9 @@ function sizeFor(available: number): Size {
 const topology = land as unknown as Parameters<typeof feature>[0];
 const coast = feature(topology, topology.objects.land as Parameters<typeof feature>[1]) as GeoPermissibleObjects;
 
-/** The way over the map: great circles for flights, dots for airports. A picture beside the words, never instead. */
+/**
+ * The route on a map: great circles for flights, dots for airports. It supplements the text and does not replace it.
+ */
 export default function RouteMapDrawing({ legs }: { legs: readonly RouteLeg[] }) {
   const { ref, width: available } = useElementSize<HTMLElement>();
   if (legs.length === 0) return null;
@@ -38,7 +43,7 @@ export default function RouteMapDrawing({ legs }: { legs: readonly RouteLeg[] })
         <path className={styles.land} d={draw(coast) ?? ""} />
         {legs.map(({ from, to, isSurface }, index) => (
           <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: The same way may be flown twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same leg may be flown twice.
             key={index}
             className={isSurface ? styles.surface : styles.flight}
             d={draw({ type: "LineString", coordinates: [pointOf(from), pointOf(to)] }) ?? ""}

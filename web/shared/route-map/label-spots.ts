@@ -1,4 +1,4 @@
-/** A dot of the map and the code that is to stand beside it. */
+/** A dot of the map and the code of its label. */
 export interface Dot {
   code: string;
   at: [number, number];
@@ -16,11 +16,11 @@ interface Box {
   bottom: number;
 }
 
-/** Three letters of the map's monospace, and how far from the dot they stand. */
+/** The size of three letters in the map's monospace font, and their distance from the dot. */
 const label = { width: 21, height: 11, across: 7, above: 6, below: 14 };
 const dotRadius = 4;
 
-/** In the order they are tried: to the right and above, as long as nothing is in the way. */
+/** The spots in order of preference. The default is to the right and above. */
 const spots = [
   { isLeft: false, isBelow: false },
   { isLeft: false, isBelow: true },
@@ -28,7 +28,7 @@ const spots = [
   { isLeft: true, isBelow: true },
 ];
 
-/** Where each code stands: on the map, and on no other code or dot if there is such a spot. */
+/** Returns the spot of each code: inside the map, and off all other codes and dots if possible. */
 export function labelled(dots: readonly Dot[], mapWidth: number): LabelledDot[] {
   const taken: Box[] = dots.map(({ at: [x, y] }) => boxAround(x, y));
   return dots.map((dot, index) => {
@@ -45,7 +45,7 @@ export function labelled(dots: readonly Dot[], mapWidth: number): LabelledDot[] 
   });
 }
 
-/** The text's baseline and its end beside the dot. */
+/** Returns the baseline and the text anchor of a label. */
 export function labelPlace({ at: [x, y], isLeft, isBelow }: LabelledDot): { x: number; y: number } {
   return { x: x + (isLeft ? -label.across : label.across), y: y + (isBelow ? label.below : -label.above) };
 }

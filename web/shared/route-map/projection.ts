@@ -8,15 +8,15 @@ export interface Size {
 }
 
 const margin = { across: 36, down: 30 };
-/** Closer than this the coast of the small map is only a few straight lines. */
+/** The maximum scale. Above it, the coast of the small map consists of only a few straight lines. */
 const closest = 900;
 
-/** Turned so that the middle of the trip is in the middle of the map: the Pacific is crossed, not gone around. */
+/** Centers the map on the middle of the trip, so that a flight over the Pacific crosses it instead of going around. */
 export function projectionFor(places: readonly RoutePlace[], legs: readonly RouteLeg[], { width, height }: Size) {
   const lines = legs.map(({ from, to }) => [pointOf(from), pointOf(to)]);
   const way: GeoPermissibleObjects = {
     type: "MultiPoint",
-    // Great circles bend beyond their ends, so their middles count too.
+    // Great circles extend beyond their ends, so their midpoints have to fit, too.
     coordinates: lines.flatMap(([a, b]) => (a && b ? [a, geoInterpolate(a, b)(0.5), b] : [])),
   };
   const turned = geoNaturalEarth1().rotate([-middleOf(places), 0]);
@@ -34,7 +34,7 @@ export function projectionFor(places: readonly RoutePlace[], legs: readonly Rout
   );
 }
 
-/** Mean of the longitudes on the circle, where 179° and −179° are neighbours. */
+/** Returns the circular mean of the longitudes: 179° and −179° are neighbors. */
 function middleOf(places: readonly RoutePlace[]): number {
   const radians = places.map(({ longitude }) => (longitude * Math.PI) / 180);
   const sine = radians.reduce((sum, angle) => sum + Math.sin(angle), 0);
@@ -42,7 +42,7 @@ function middleOf(places: readonly RoutePlace[]): number {
   return (Math.atan2(sine, cosine) * 180) / Math.PI;
 }
 
-/** Longitude first, as maps count. */
+/** Longitude first, as in GeoJSON. */
 export function pointOf({ longitude, latitude }: RoutePlace): [number, number] {
   return [longitude, latitude];
 }

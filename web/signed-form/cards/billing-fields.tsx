@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { CountryOptions } from "#web/signed-form/fields/country-options.tsx";
 import { SelectField } from "#web/signed-form/fields/select-field.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
@@ -8,12 +8,12 @@ import type { WithPayment } from "./payment-values.ts";
 import { stateNames } from "./states.ts";
 
 interface Props {
-  /** The address of the payment, or a card's own. */
+  /** The address of the payment, or the separate address of one card. */
   name?: "payment.billing" | `payment.cards.${number}.billing`;
   heading?: string;
 }
 
-/** Where the statements go; banks compare it. The browser fills in its owner's, not a second one. */
+/** The billing address, which banks verify. The browser fills in its owner's address, but not in a second one. */
 export function BillingFields({ name = "payment.billing", heading = t("Billing address") }: Props) {
   const { control } = useFormContext<WithPayment>();
   const country = useWatch({ control, name: `${name}.country` });

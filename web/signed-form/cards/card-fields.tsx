@@ -1,18 +1,20 @@
+import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { brandRules, detectBrand } from "#domain/card/brand.ts";
 import { expiryMonths, expiryYears } from "#domain/card/expiry.ts";
-import { monthInWords } from "#web/shared/dates.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { agencyToday, monthInWords } from "#web/shared/time/dates.ts";
 import { CardNumberField } from "#web/signed-form/fields/card-number-field.tsx";
 import { SelectField } from "#web/signed-form/fields/select-field.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
 import styles from "../form.module.css";
 import type { WithPayment } from "./payment-values.ts";
 
-/** One card. The browser's own card filling works through the autocomplete names. */
+/** The fields of one card. Their autocomplete names let the browser fill them in. */
 export function CardFields({ index }: { index: number }) {
   const { control } = useFormContext<WithPayment>();
   const number = useWatch({ control, name: `payment.cards.${index}.number` });
+  const [thisYear] = useState(() => Number(agencyToday().slice(0, 4)));
   const brand = detectBrand(number);
   const cvvLength = brand ? brandRules[brand].cvvLength : 4;
   return (
@@ -37,7 +39,7 @@ export function CardFields({ index }: { index: number }) {
         <SelectField name={`payment.cards.${index}.expYear`} label={t("Year")} autoComplete="cc-exp-year">
           <option value="">{t("Year")}</option>
           {expiryYears.map((year) => (
-            <option key={year} value={year}>
+            <option key={year} value={year} disabled={year < thisYear}>
               {year}
             </option>
           ))}

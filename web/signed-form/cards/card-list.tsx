@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { shownLanguage, t } from "#web/shared/texts.ts";
+import { shownLanguage, t } from "#web/shared/texts/texts.ts";
 import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
 import { useField } from "#web/signed-form/fields/use-field.ts";
@@ -16,14 +16,14 @@ import { splitAmounts } from "./split-amounts.ts";
 const mostCards = 4;
 
 interface Props {
-  /** What the cards pay together. */
+  /** The amount that the cards pay together, in cents. */
   totalCents: number;
   currency: Currency;
-  /** Under which of these names it stands on their statements. */
+  /** The names under which the charge may appear on the statements. */
   statementNames: readonly string[];
 }
 
-/** One card pays everything; of several, each says its part and the last one pays the rest. */
+/** A single card pays everything. Of several, each has an amount, and the last one pays the rest. */
 export function CardList({ totalCents, currency, statementNames }: Props) {
   const { control, setValue } = useFormContext<WithPayment>();
   const cards = useWatch({ control, name: "payment.cards" });
@@ -31,7 +31,7 @@ export function CardList({ totalCents, currency, statementNames }: Props) {
   return (
     <>
       {cards.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two cards may be the same card; their fields hold no state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a card may be entered twice, and the fields hold no state.
         <section key={index} className={styles.card} aria-label={t("Card {{number}}", { number: index + 1 })}>
           {cards.length > 1 && (
             <div className={styles.cardHead}>
@@ -47,7 +47,7 @@ export function CardList({ totalCents, currency, statementNames }: Props) {
             </div>
           )}
           <CardFields index={index} />
-          {cards.length > 1 && <CardPart {...{ index, cards, totalCents, currency }} />}
+          {cards.length > 1 && <CardPart index={index} cards={cards} totalCents={totalCents} currency={currency} />}
           {index > 0 && <OwnBilling index={index} />}
         </section>
       ))}
@@ -63,12 +63,12 @@ export function CardList({ totalCents, currency, statementNames }: Props) {
   );
 }
 
-/** "BLUE HARBOR or BLUE HARBOR AMEX", in the language that is shown. */
+/** "BLUE HARBOR or BLUE HARBOR AMEX", in the current language. */
 function oneOf(names: readonly string[]): string {
   return new Intl.ListFormat(shownLanguage(), { type: "disjunction" }).format(names);
 }
 
-/** Two cards may belong to two people, in two places. */
+/** Lets a card have its own billing address, because two cards may belong to two people. */
 function OwnBilling({ index }: { index: number }) {
   const { field, change } = useField<boolean>(`payment.cards.${index}.sameBilling`);
   return (
@@ -115,9 +115,7 @@ function CardPart({
   const rest = formatMoney(cents.at(-1) ?? 0, currency);
   return (
     <p aria-live="polite">
-      {problems.length > 0
-        ? t("This card pays what the others leave.")
-        : t("This card pays the rest: {{rest}}", { rest })}
+      {problems.length > 0 ? t("This card pays the rest.") : t("This card pays the rest: {{rest}}", { rest })}
     </p>
   );
 }

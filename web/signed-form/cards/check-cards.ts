@@ -5,7 +5,7 @@ import { onePerField } from "../fields/one-per-field.ts";
 import type { BillingValues, CardValues, PaymentValues } from "./payment-values.ts";
 import { splitAmounts } from "./split-amounts.ts";
 
-/** Every card, and that together they pay the sum. */
+/** Validates every card, and that together they pay the total. */
 export function checkCardPayment(payment: PaymentValues, totalCents: number, today: string): FormProblem[] {
   const { problems } = splitAmounts(
     totalCents,
@@ -17,7 +17,7 @@ export function checkCardPayment(payment: PaymentValues, totalCents: number, tod
 const cardOrder = ["number", "expMonth", "expYear", "cvv", "holderName", "amount", "billing"];
 const pageOrder = ["note", "payerName", "country", "line1", "line2", "city", "state", "postalCode"];
 
-/** From top to bottom, as the fields are on the screen: every card, then what they share. */
+/** Sorts problems by the order of their fields on the screen: every card, then the shared fields. */
 export function inPageOrder(problems: readonly FormProblem[]): FormProblem[] {
   const place = ({ field }: FormProblem) => {
     const [, area, card, name = ""] = field.split(".");
@@ -27,7 +27,7 @@ export function inPageOrder(problems: readonly FormProblem[]): FormProblem[] {
   return onePerField(problems).toSorted((a, b) => place(a) - place(b));
 }
 
-/** A number of no brand is checked as a Visa: the domain then says what is wrong with it. */
+/** A number of no known brand is checked as a Visa, so that the domain reports its problem. */
 export function asTypedCard(card: Omit<CardValues, "sameBilling" | "billing">, billing: BillingValues): TypedCard {
   return {
     brand: detectBrand(card.number) ?? "Visa",
@@ -53,14 +53,17 @@ function checkCards(payment: PaymentValues, today: string): FormProblem[] {
   });
 }
 
-/** The address a card's statements go to when it is not the one of the payment. */
+/** Returns the card's own billing address if it differs from the payment's. */
 export function ownBilling({ sameBilling, billing }: CardValues, index: number): BillingValues | undefined {
   return index > 0 && !sameBilling ? billing : undefined;
 }
 
 const formNames: Record<string, string> = { expirationMonth: "expMonth", expirationYear: "expYear" };
 
-/** The domain speaks of one card with its address; in the form cards may share one. */
+/**
+ * Maps the domain's field names to the form's. The domain validates a card with its address, but in the form cards may
+ * share one.
+ */
 export function renamed(problems: readonly FormProblem[], place: string, address = "payment.billing"): FormProblem[] {
   return problems.map(({ field, ...problem }) => {
     if (field.startsWith("billingAddress.")) return { field: field.replace("billingAddress", address), ...problem };

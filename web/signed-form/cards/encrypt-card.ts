@@ -3,8 +3,8 @@ import { CompactEncrypt } from "jose/jwe/compact/encrypt";
 import type { EnvelopeFacts } from "#domain/card/envelope.ts";
 
 /**
- * A compact JWE that only the server's card vault can open, and only for what `facts` say: they stand in its protected
- * header. `jwk.alg` names the key wrapping.
+ * Returns a compact JWE that only the server's card vault can decrypt. `facts` are part of its protected header, so it
+ * is valid only for them. `jwk.alg` is the key wrapping algorithm.
  */
 export async function encryptCard(
   secret: { number: string; cvv: string },

@@ -1,7 +1,7 @@
 import { detectBrand, maskCard } from "#domain/card/brand.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { countryName } from "#web/shared/countries.ts";
+import { countryName } from "#web/shared/names/countries.ts";
 import styles from "../form.module.css";
 import { last4, ownBilling } from "./check-cards.ts";
 import type { PaymentValues } from "./payment-values.ts";
@@ -13,7 +13,7 @@ interface Props {
   currency: Currency;
 }
 
-/** Each card by its last four digits, with what it pays. */
+/** Each card with its last four digits and its amount. */
 export function PaidCards({ payment, totalCents, currency }: Props) {
   const { cents } = splitAmounts(
     totalCents,
@@ -22,7 +22,7 @@ export function PaidCards({ payment, totalCents, currency }: Props) {
   return (
     <ul className={styles.people}>
       {payment.cards.map((card, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two cards may be the same card.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be entered twice.
         <li key={index} className={styles.paidCard}>
           <span>
             {detectBrand(card.number)} {maskCard(last4(card))}

@@ -1,6 +1,6 @@
 import type { PaymentValues } from "./payment-values.ts";
 
-/** Whose names are on the cards, or who pays without one. */
+/** Returns the names on the cards, or the payer's name for another way to pay. */
 export function payersOf({ method, cards, payerName }: PaymentValues): string[] {
   return method === "credit_card" ? cards.map(({ holderName }) => holderName) : [payerName];
 }

@@ -1,4 +1,3 @@
-/** The part of a form that says how it is paid. */
 export interface WithPayment {
   payment: PaymentValues;
 }
@@ -8,7 +7,7 @@ export const paymentMethods = ["credit_card", "bank_transfer", "check", "cash", 
 export interface PaymentValues {
   method: (typeof paymentMethods)[number];
   payerName: string;
-  /** Which other way to pay. */
+  /** The description of another way to pay. */
   note: string;
   billing: BillingValues;
   cards: CardValues[];
@@ -23,7 +22,7 @@ export interface BillingValues {
   postalCode: string;
 }
 
-/** `number` and `cvv` live in memory only: never in a draft, never sent unencrypted. */
+/** `number` and `cvv` are kept in memory only: never in a draft, and never sent unencrypted. */
 export interface CardValues {
   number: string;
   cvv: string;
@@ -31,7 +30,7 @@ export interface CardValues {
   expYear: string;
   holderName: string;
   amount: string;
-  /** Whether its statements go to the address of the payment; the first card's do. */
+  /** True if the card uses the billing address of the payment. Always true for the first card. */
   sameBilling: boolean;
   billing: BillingValues;
 }
@@ -39,11 +38,20 @@ export interface CardValues {
 const emptyBilling: BillingValues = { line1: "", line2: "", city: "", state: "", country: "", postalCode: "" };
 
 export const emptyCard: CardValues = {
-  ...{ number: "", cvv: "", expMonth: "", expYear: "", holderName: "", amount: "" },
-  ...{ sameBilling: true, billing: emptyBilling },
+  number: "",
+  cvv: "",
+  expMonth: "",
+  expYear: "",
+  holderName: "",
+  amount: "",
+  sameBilling: true,
+  billing: emptyBilling,
 };
 
 export const emptyPayment: PaymentValues = {
-  ...{ method: "credit_card", payerName: "", note: "" },
-  ...{ billing: emptyBilling, cards: [emptyCard] },
+  method: "credit_card",
+  payerName: "",
+  note: "",
+  billing: emptyBilling,
+  cards: [emptyCard],
 };

@@ -3,12 +3,12 @@ import { total } from "#domain/money/money.ts";
 import { type FormProblem, fieldProblem } from "#domain/shared/problem.ts";
 
 interface Split {
-  /** One per card, adding up to the total when there are no problems. */
+  /** One amount for each card. They add up to the total if there are no problems. */
   cents: number[];
   problems: FormProblem[];
 }
 
-/** How a sum is spread over cards: each but the last pays what was typed, the last one pays the rest. */
+/** Splits a total between cards: each pays the typed amount, except the last, which pays the rest. */
 export function splitAmounts(totalCents: number, typed: readonly string[]): Split {
   const amounts = typed.slice(0, -1).map((text) => parseAmount(text));
   const rest = totalCents - total(amounts.map((cents) => cents ?? 0));

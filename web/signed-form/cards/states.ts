@@ -1,4 +1,4 @@
-/** Parts of the countries whose banks compare them: code and name, as people look for them. */
+/** The states of the countries whose banks verify them: codes and names, sorted by name. */
 export const stateNames: Record<string, Record<string, string>> = {
   US: read(
     "AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|" +

@@ -1,4 +1,4 @@
-import type { CardPaymentInput } from "#contract/signed-form.ts";
+import type { CardPaymentInput } from "#contract/signed-form/signed-form.ts";
 import { digitsOf } from "#domain/card/brand.ts";
 import type { EnvelopeFacts } from "#domain/card/envelope.ts";
 import type { Currency } from "#domain/money/money.ts";
@@ -6,7 +6,7 @@ import { ownBilling } from "./check-cards.ts";
 import type { CardValues, PaymentValues } from "./payment-values.ts";
 import { splitAmounts } from "./split-amounts.ts";
 
-/** Encrypts what may not travel in the open, for this card only; given from outside so that the code for it loads late. */
+/** Encrypts the secret values of one card. Passed in, so that its code can be loaded late. */
 export type EncryptCard = (
   secret: { number: string; cvv: string },
   card: Omit<EnvelopeFacts, keyof Place | "nonce">,
@@ -20,7 +20,7 @@ export interface Sum {
   currency: Currency;
 }
 
-/** Cards with what each of them pays; numbers and codes are encrypted here and go no further. */
+/** Returns the cards with their amounts. Numbers and codes are encrypted here and not passed on. */
 export async function toCardPayment(
   payment: PaymentValues,
   { totalCents, currency }: Sum,

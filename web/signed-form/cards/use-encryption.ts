@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import type { CardIntake } from "#contract/signed-form.ts";
+import type { CardIntake } from "#contract/signed-form/signed-form.ts";
 import { envelopeFacts } from "#domain/card/envelope.ts";
 import type { EncryptCard } from "./to-card-payment.ts";
 
 const load = () => import("./encrypt-card.ts");
 
 /**
- * Encrypts to the server's key. Its code comes while the customer types: a browser that could not load it once, because
- * the line broke just then, does not try again before the page is loaded anew.
+ * Returns a function that encrypts with the server's key. Its code is loaded while the customer types, because a
+ * browser that failed to load a file once does not retry before the page is reloaded.
  */
 export function useEncryption({ key, nonce }: CardIntake): EncryptCard {
   useEffect(() => {

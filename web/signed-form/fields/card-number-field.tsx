@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { type CardBrand, digitsOf, groupCardNumber } from "#domain/card/brand.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import fields from "../fields.module.css";
 import styles from "../form.module.css";
 import { caretAfterDigits } from "./caret.ts";
@@ -14,7 +14,7 @@ interface Props {
   brand: CardBrand | undefined;
 }
 
-/** Groups digits while they are typed or pasted and keeps the caret where it was among them. */
+/** Groups digits while they are typed or pasted, and keeps the caret after the same digit. */
 export function CardNumberField({ name, brand }: Props) {
   const { field, change, error } = useField(name);
   const input = useRef<HTMLInputElement>(null);

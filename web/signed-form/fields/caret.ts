@@ -1,4 +1,4 @@
-/** Where the caret belongs in a grouped number so that as many digits stand before it as did before grouping. */
+/** Returns the caret position in a grouped number that has the given number of digits before it. */
 export function caretAfterDigits(grouped: string, digits: number): number {
   let seen = 0;
   for (let position = 0; position < grouped.length; position += 1) {

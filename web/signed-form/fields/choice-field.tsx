@@ -17,12 +17,12 @@ interface Props<Values extends FieldValues> {
   legend: string;
   choices: readonly Choice[];
   hint?: ReactNode;
-  /** Side by side where there is room, for short answers. */
+  /** Places short options side by side if there is room. */
   inline?: boolean;
   onChosen?: (value: string) => void;
 }
 
-/** One of a few, none chosen beforehand. */
+/** A choice of one option. None is preselected. */
 export function ChoiceField<Values extends FieldValues = WithPayment>({
   name,
   legend,

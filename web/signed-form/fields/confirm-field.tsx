@@ -6,7 +6,7 @@ import { useField } from "./use-field.ts";
 
 interface Props<Values extends FieldValues> {
   name: FieldPathByValue<Values, string>;
-  /** What is confirmed: when it changes the box has to be ticked again. */
+  /** The confirmed fact. If it changes, the customer has to confirm again. */
   fact: string;
   text: string;
 }

@@ -1,7 +1,7 @@
-import { countries } from "#web/shared/countries.ts";
-import { t } from "#web/shared/texts.ts";
+import { countries } from "#web/shared/names/countries.ts";
+import { t } from "#web/shared/texts/texts.ts";
 
-/** Where most customers live comes first. */
+/** The countries of most customers, listed first. */
 const nearest = ["US", "CA", "AU"];
 
 export function CountryOptions() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import fields from "../fields.module.css";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Label, hint, field and what is wrong with it, in the order a screen reader should meet them. */
+/** The label, the hint, the field and its error, in the order for screen readers. */
 export function FieldFrame({ id, label, hint, optional, error, warning, children }: Props) {
   return (
     <div className={fields.field}>
@@ -33,7 +33,7 @@ export function FieldFrame({ id, label, hint, optional, error, warning, children
 
 export function FieldNotes({ id, error, warning }: Pick<Props, "id" | "error" | "warning">) {
   return (
-    <>
+    <div className={fields.notes}>
       {error && (
         <p id={`${id}-error`} className={fields.error}>
           <span aria-hidden="true">⚠ </span>
@@ -45,16 +45,16 @@ export function FieldNotes({ id, error, warning }: Pick<Props, "id" | "error" | 
           {warning}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
-/** Fields are found by the name of their problem. */
+/** Returns the id of a field, which the links of its problems use. */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll(".", "-")}`;
 }
 
-/** What a screen reader reads after the label. */
+/** Returns the ids of the notes that screen readers read after the label. */
 export function describedBy(id: string, notes: { hint?: unknown; error?: unknown; warning?: unknown }) {
   const ids = [notes.hint && `${id}-hint`, notes.error && `${id}-error`, notes.warning && `${id}-warning`];
   return ids.filter(Boolean).join(" ") || undefined;

@@ -1,8 +1,8 @@
 import type { FormProblem } from "#domain/shared/problem.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { saidProblem } from "../said-problem.ts";
 
-/** What the bar with the button says until everything is there. */
+/** Returns the text of the bar while something is missing. */
 export function missingText([first, ...others]: readonly FormProblem[]): string | undefined {
   return (
     first &&

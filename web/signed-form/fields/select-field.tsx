@@ -10,11 +10,11 @@ interface Props<Values extends FieldValues> {
   label: string;
   hint?: string;
   autoComplete?: string;
-  /** The options, as `<option>` elements. */
+  /** The `<option>` elements. */
   children: ReactNode;
 }
 
-/** The platform's own list: the phone shows it best. */
+/** A native select, which phones display best. */
 export function SelectField<Values extends FieldValues = WithPayment>({
   name,
   label,

@@ -12,7 +12,7 @@ interface Props<Values extends FieldValues>
   hint?: string;
   optional?: boolean;
   warning?: string | undefined;
-  /** Turns what was typed into what is kept, such as digits in groups. */
+  /** Formats the typed text, for example by grouping digits. */
   format?: (typed: string) => string;
 }
 

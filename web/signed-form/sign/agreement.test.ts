@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { lastNameOf } from "#web/booking/form/sign/signer.ts";
+import { lastNameOf } from "#web/booking-form/form/sign/signer.ts";
 import { caretAfterDigits } from "#web/signed-form/fields/caret.ts";
 import { checkAgreement, noAgreement, toSignature } from "./agreement.ts";
 
 const people = ["Mary Ann O'Brien"];
 
-test("neither consent is given beforehand, and both are needed", () => {
+test("requires both consents and preselects none", () => {
   expect(checkAgreement(noAgreement, people).map(({ field }) => field)).toEqual([
     "consents.electronicRecords",
     "consents.chargeAuthorisation",
@@ -17,7 +17,7 @@ test("neither consent is given beforehand, and both are needed", () => {
   expect(checkAgreement({ ...typed, strokes: [] }, people).map(({ field }) => field)).toEqual(["signature.strokes"]);
 });
 
-test("somebody the booking does not know signs once they have said that they do", () => {
+test("lets a person who is not part of the booking sign after a confirmation", () => {
   const fieldsOf = (change: object) =>
     checkAgreement(
       { ...noAgreement, electronicRecords: true, chargeAuthorisation: true, name: "John Doe", ...change },
@@ -28,7 +28,7 @@ test("somebody the booking does not know signs once they have said that they do"
   expect(fieldsOf({ name: "x" })).toEqual(["signature.name"]);
 });
 
-test("strokes are sent as x, y, x, y; a dot is no stroke", () => {
+test("sends strokes as x, y, x, y and omits dots", () => {
   const strokes = [
     [{ x: 1, y: 2 }],
     [
@@ -48,11 +48,11 @@ test.each([
   ["4111 1111", 5, 6],
   ["4111 1111", 8, 9],
   ["", 3, 0],
-])("in %j the caret after %i digits is at %i", (grouped, digits, position) => {
+])("places in %j the caret after %i digits at %i", (grouped, digits, position) => {
   expect(caretAfterDigits(grouped, digits)).toBe(position);
 });
 
-test("the signer's last name is a traveler's where the signature ends with one", () => {
+test("uses a traveler's last name if the signature ends with it", () => {
   const passengers = ["van Dyke", ""].map((lastName) => ({ lastName })) as never;
   expect(lastNameOf("Dick Van Dyke", { passengers })).toBe("van Dyke");
   expect(lastNameOf("Mary O'Brien", { passengers })).toBe("O'Brien");

@@ -1,15 +1,15 @@
-import type { SigningInput } from "#contract/signing.ts";
+import type { SigningInput } from "#contract/signed-form/signing.ts";
 import { type FormProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { checkSignature, isOneOf, type Point } from "#domain/signed-form/signature.ts";
 
-/** What the customer does on the last page. */
+/** The customer's input on the last page. */
 export interface TypedAgreement {
   electronicRecords: boolean;
   chargeAuthorisation: boolean;
   name: string;
-  /** Whoever is none of the booking's people has said so. */
+  /** True if a signer who is not part of the booking has confirmed it. */
   signsForOthers: boolean;
-  /** Null while the typed name is the signature. */
+  /** Null if the typed name is the signature. */
   strokes: Point[][] | null;
 }
 
@@ -21,7 +21,7 @@ export const noAgreement: TypedAgreement = {
   strokes: null,
 };
 
-/** `people` are the names the booking knows: somebody else may sign, once asked. */
+/** Returns the problems. `people` are the names in the booking. Another person may sign after a confirmation. */
 export function checkAgreement(typed: TypedAgreement, people: readonly string[]): FormProblem[] {
   const { name, strokes } = typed;
   return [
@@ -34,12 +34,12 @@ export function checkAgreement(typed: TypedAgreement, people: readonly string[])
   ];
 }
 
-/** A whole name, and nobody's here. */
+/** Returns true for a full name that is not in the booking. */
 export function isStranger({ name }: Pick<TypedAgreement, "name">, people: readonly string[]): boolean {
   return checkSignature({ kind: "typed", name }, people).length === 0 && !isOneOf(people, name);
 }
 
-/** Strokes travel as plain x, y, x, y. */
+/** Returns the signature. A stroke is a plain list: x, y, x, y. */
 export function toSignature({ name, strokes }: TypedAgreement): SigningInput["signature"] {
   if (!strokes) return { kind: "typed", name: name.trim() };
   const drawn = strokes.filter((stroke) => stroke.length >= 2);

@@ -1,4 +1,4 @@
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import choice from "#web/signed-form/fields/choice.module.css";
 import { FieldNotes } from "#web/signed-form/fields/field-frame.tsx";
 import fields from "../fields.module.css";
@@ -13,7 +13,7 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** One consent, one box, never ticked beforehand; what it means can be read before ticking it. */
+/** One consent with its checkbox, never preselected. Its details can be read before. */
 export function ConsentBox({ id, text, details, checked, error, onChange }: Props) {
   return (
     <div className={fields.field}>

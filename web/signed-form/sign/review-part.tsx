@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import buttons from "../buttons.module.css";
 import styles from "../form.module.css";
 
@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of what is signed, with the way back to where it was typed. */
+/** A part of the signed content, with a link to the screen where it was entered. */
 export function ReviewPart({ title, onChange, children }: Props) {
   return (
     <section className={styles.part}>

@@ -1,4 +1,4 @@
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import fields from "../fields.module.css";
 import type { Sending } from "./use-sending.ts";
 

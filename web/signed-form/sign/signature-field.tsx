@@ -1,30 +1,32 @@
 import { useState } from "react";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { FieldFrame, FieldNotes, fieldId } from "#web/signed-form/fields/field-frame.tsx";
+import { useAfterPress } from "#web/signed-form/fields/use-after-press.ts";
+import { loadOnDemand } from "#web/signed-form/load-on-demand.tsx";
 import buttons from "../buttons.module.css";
 import fields from "../fields.module.css";
 import styles from "../form.module.css";
-import { later } from "../later.tsx";
 import { isStranger, type TypedAgreement } from "./agreement.ts";
 import { ConsentBox } from "./consent-box.tsx";
 
-const SignaturePad = later(async () => (await import("./signature-pad.tsx")).SignaturePad, {
+const SignaturePad = loadOnDemand(async () => (await import("./signature-pad.tsx")).SignaturePad, {
   waiting: <div className={styles.padLoading} />,
 });
 
 interface Props {
   typed: TypedAgreement;
   people: readonly string[];
-  /** What somebody confirms who is none of them. */
+  /** The confirmation of a signer who is not in the booking. */
   strangerText: string;
   errorOf: (field: string) => string | undefined;
   onChange: (change: Partial<TypedAgreement>) => void;
 }
 
-/** A typed name is a full signature; drawing is there for who prefers it (WCAG 2.5.7). */
+/** A typed name is a complete signature. Drawing is an alternative (WCAG 2.5.7). */
 export function SignatureField({ typed, people, strangerText, errorOf, onChange }: Props) {
-  // Nobody is a stranger while still typing.
+  // A name is checked only after the field was left.
   const [left, setLeft] = useState(typed.name !== "");
+  const leave = useAfterPress(() => setLeft(true));
   const id = fieldId("signature.name");
   const error = errorOf("signature.name");
   const strangerError = errorOf("signature.signsForOthers");
@@ -44,7 +46,7 @@ export function SignatureField({ typed, people, strangerText, errorOf, onChange 
           maxLength={80}
           value={typed.name}
           onChange={(event) => onChange({ name: event.target.value, signsForOthers: false })}
-          onBlur={() => setLeft(true)}
+          onBlur={leave}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
@@ -76,7 +78,7 @@ export function SignatureField({ typed, people, strangerText, errorOf, onChange 
         )
       )}
       <button type="button" className={buttons.quiet} onClick={() => onChange({ strokes: drawing ? null : [] })}>
-        {drawing ? t("Sign with the typed name instead") : t("Draw my signature instead")}
+        {drawing ? t("Type my name instead") : t("Draw my signature instead")}
       </button>
     </>
   );

@@ -19,18 +19,18 @@ const pad = () => page.getByRole("img");
 const kept = (): Point[][] => JSON.parse(page.getByLabelText("Kept").element().textContent ?? "");
 type Place = { x: number; y: number };
 
-/** From one place of the canvas to another, with the mouse, in several steps. */
+/** Drags the mouse from one place of the canvas to another, in several steps. */
 const draw = (from: Place, to: Place) =>
   userEvent.dragAndDrop(pad(), pad(), { sourcePosition: from, targetPosition: to, steps: 8 } as never);
 
-/** How much of the canvas has ink. */
+/** Returns the number of pixels that are not transparent. */
 function ink(): number {
   const canvas = pad().element() as HTMLCanvasElement;
   const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
   return data.filter((_, index) => index % 4 === 3 && data[index] !== 0).length;
 }
 
-test("what is drawn is kept in the coordinates of the box, stroke by stroke, and taken back", async () => {
+test("stores strokes in the coordinates of the box, and undoes them one by one", async () => {
   await showForm(<Signed width={400} />);
   await expect.element(page.getByText(/Sign here/)).toBeVisible();
   await draw({ x: 40, y: 30 }, { x: 200, y: 60 });
@@ -52,14 +52,14 @@ test("what is drawn is kept in the coordinates of the box, stroke by stroke, and
   await expectNoViolations();
 });
 
-test("a tap is no signature", async () => {
+test("does not accept a tap as a signature", async () => {
   await showForm(<Signed width={400} />);
   await userEvent.click(pad());
   expect(kept()).toEqual([]);
   await expect.poll(ink).toBe(0);
 });
 
-test("a telephone that is turned shows the same signature", async () => {
+test("keeps the signature when a phone is rotated", async () => {
   await showForm(<Signed width={300} />);
   await draw({ x: 40, y: 30 }, { x: 200, y: 60 });
   await expect.poll(kept).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import Pad, { type PointGroup } from "signature_pad";
 import { type Point, signatureBox } from "#domain/signed-form/signature.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import buttons from "../buttons.module.css";
 import styles from "../form.module.css";
 
@@ -11,7 +11,7 @@ interface Props {
   onChange: (strokes: Point[][]) => void;
 }
 
-/** Draws with finger, pen or mouse; kept in the coordinates of a fixed box, whatever the size on screen. */
+/** Draws with finger, pen or mouse. Strokes are stored in the coordinates of a fixed box, independent of the screen. */
 export function SignaturePad({ id, strokes, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(null);
@@ -24,7 +24,7 @@ export function SignaturePad({ id, strokes, onChange }: Props) {
 
   useEffect(() => {
     if (!canvas.current) return;
-    // One width: the document draws the same lines.
+    // A constant line width, as in the document.
     const made = new Pad(canvas.current, { minWidth: 1.5, maxWidth: 1.5, dotSize: 1.5, minDistance: 2 });
     pad.current = made;
     made.addEventListener("endStroke", drawn);
@@ -35,7 +35,7 @@ export function SignaturePad({ id, strokes, onChange }: Props) {
       made.off();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew are these strokes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraws only when the strokes change.
   useEffect(() => redraw(), [strokes]);
 
   return (
@@ -70,7 +70,7 @@ export function SignaturePad({ id, strokes, onChange }: Props) {
   );
 }
 
-/** A tap is no stroke. */
+/** Returns the strokes. A tap is not a stroke. */
 function strokesIn(pad: Pad, canvas: HTMLCanvasElement): Point[][] {
   const { width, height } = canvas.getBoundingClientRect();
   const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most) * 10) / 10;
@@ -83,7 +83,7 @@ function strokesIn(pad: Pad, canvas: HTMLCanvasElement): Point[][] {
   return strokes.filter((stroke) => stroke.length >= 2);
 }
 
-/** The canvas has as many dots as the screen has where it stands, which change with a window or a turned phone. */
+/** Draws at the resolution of the screen, which changes with the window and the orientation of a phone. */
 function draw(strokes: readonly Point[][], pad: Pad, canvas: HTMLCanvasElement): void {
   const { width, height } = canvas.getBoundingClientRect();
   const density = devicePixelRatio || 1;
@@ -99,7 +99,8 @@ function draw(strokes: readonly Point[][], pad: Pad, canvas: HTMLCanvasElement):
       points: stroke.map(({ x, y }) => ({
         x: (x / signatureBox.width) * width,
         y: (y / signatureBox.height) * height,
-        ...{ pressure: 0, time: 0 },
+        pressure: 0,
+        time: 0,
       })),
     }),
   );

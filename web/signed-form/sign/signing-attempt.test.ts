@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ServerRefusal } from "#web/shared/server-refusal.ts";
+import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { refusalProblems } from "../refusal-problems.ts";
 import { sendUntilAnswered } from "./signing-attempt.ts";
 
@@ -7,7 +7,7 @@ const refusal = (status: number, code: string, details = {}) =>
   new ServerRefusal({ status, statusText: "" }, { code, message: "No.", details });
 const atOnce = async () => {};
 
-test("sends again until somebody answers, and says that it does", async () => {
+test("retries until the server answers, and reports each retry", async () => {
   const send = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
@@ -19,19 +19,19 @@ test("sends again until somebody answers, and says that it does", async () => {
   expect(lost).toHaveBeenCalledTimes(2);
 });
 
-test("a clear no is not repeated", async () => {
+test("does not retry after a refusal", async () => {
   const send = vi.fn().mockRejectedValue(refusal(409, "already_signed"));
   await expect(sendUntilAnswered(send, atOnce, () => {})).rejects.toThrow("No.");
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("gives up in the end and leaves it to the customer", async () => {
+test("gives up after five attempts and leaves the decision to the customer", async () => {
   const send = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
   await expect(sendUntilAnswered(send, atOnce, () => {})).rejects.toThrow("Failed to fetch");
   expect(send).toHaveBeenCalledTimes(5);
 });
 
-test("a no becomes another page, or problems where the form asks", () => {
+test("maps a refusal to another page, or to problems of the form's fields", () => {
   expect(refusalProblems(refusal(410, "link_expired"))).toBe("moved");
   expect(refusalProblems(new TypeError("Failed to fetch"))).toEqual([]);
   expect(refusalProblems(refusal(429, "too_many_requests"))).toEqual([{ field: "signature.name", message: "No." }]);

@@ -1,17 +1,17 @@
-import { ServerRefusal } from "#web/shared/server-refusal.ts";
+import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 
-/** One intent to sign. Repeating it with the same key cannot sign twice, whatever got lost on the way. */
+/** One attempt to sign. Repeating it with the same key cannot sign twice, even if an answer was lost. */
 export interface Attempt<Body> {
-  /** What was signed, in one text: the attempt is used again as long as this is the same. */
+  /** The signed values as a text. The attempt is reused while it is unchanged. */
   fingerprint: string;
   key: string;
   body: Body;
 }
 
-/** How long to wait before each repetition, milliseconds. */
+/** The pauses before the retries, in milliseconds. */
 const pauses = [1000, 3000, 8000, 15_000];
 
-/** Sends until somebody answers, or until it is time to ask the customer. A clear answer, even a no, ends it. */
+/** Sends until the server answers, or throws after the last retry. A refusal is an answer. */
 export async function sendUntilAnswered<T>(
   send: () => Promise<T>,
   pause: (milliseconds: number) => Promise<void>,
@@ -29,7 +29,10 @@ export async function sendUntilAnswered<T>(
   return send();
 }
 
-/** Whether the server itself spoke: a broken line or a gateway leaves open whether the signature arrived. */
+/**
+ * Returns true if the server itself answered. After a lost connection or a gateway's error, the signature may have
+ * arrived.
+ */
 export function isAnswer(error: unknown): boolean {
   return error instanceof ServerRefusal && (error.status < 502 || error.status > 504);
 }

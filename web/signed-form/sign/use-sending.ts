@@ -1,16 +1,19 @@
 import { useRef, useState } from "react";
 import { type Attempt, isAnswer, sendUntilAnswered } from "./signing-attempt.ts";
 
-/** `waiting`: the line broke and the same attempt is on its way again. `lost`: only the customer can try again. */
+/** `waiting`: the connection was lost and the same attempt is being retried. `lost`: only the customer can retry. */
 export type Sending = "idle" | "sending" | "waiting" | "lost";
 
-/** Sends once, however often the button is pressed or the line breaks. Resolves to nothing while it is under way. */
+/**
+ * Sends an attempt once, despite repeated presses and lost connections. Resolves to undefined while another call is in
+ * progress.
+ */
 export function useSending<Body, Done>(send: (body: Body, idempotencyKey: string) => Promise<Done>) {
   const [sending, setSending] = useState<Sending>("idle");
   const attempt = useRef<Attempt<Body> | null>(null);
   const busy = useRef(false);
 
-  /** `typed` is what is signed: as long as it is the same, so is the attempt. */
+  /** `typed` are the signed values. The attempt stays the same while they are unchanged. */
   async function sendOnce(typed: unknown, prepare: () => Promise<Body>): Promise<Done | undefined> {
     if (busy.current) return undefined;
     busy.current = true;
@@ -25,7 +28,7 @@ export function useSending<Body, Done>(send: (body: Body, idempotencyKey: string
       setSending("idle");
       return done;
     } catch (error) {
-      // After a clear no the next attempt is a new one; without an answer it must stay the same one.
+      // After a refusal the next attempt is a new one. Without an answer it has to stay the same.
       if (isAnswer(error)) attempt.current = null;
       setSending(isAnswer(error) ? "idle" : "lost");
       throw error;
@@ -43,7 +46,7 @@ export function useSending<Body, Done>(send: (body: Body, idempotencyKey: string
   return { sending, sendOnce };
 }
 
-/** Waits, but not beyond the moment the device is online again. */
+/** Waits for the given time, or until the device is online again. */
 function onlineAfter(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -3,9 +3,11 @@ import { elapsedOf, markedDays, nothingOffered, type OfferShape } from "./offer-
 import { readClasses } from "./offered-classes.ts";
 
 /**
- * Amadeus, all its displays: ` 2DL:KE7201  J9 C9 D9 I9 Z9 Y9 B9 /JFK 4 LAX 2  1305    1610  E0/739       6:05`, terminals
- * between the airports, the operating airline before the one that sells. Further flights of a connection have no number, and
- * the last one the time for all. A fare search prints the date behind a single class; such a row is a flight somebody chose.
+ * A row of all Amadeus displays: ` 2DL:KE7201  J9 C9 D9 I9 Z9 Y9 B9 /JFK 4 LAX 2  1305    1610  E0/739       6:05`,
+ * with
+ * terminals next to the airports and the operating airline before the marketing airline. The further flights of a
+ * connection have no number, and the last one has the total time. A fare search prints the date after a single class;
+ * such a row is a chosen flight.
  */
 export const amadeusRow: OfferShape = (line) => {
   const start = head.exec(line);
@@ -20,7 +22,14 @@ export const amadeusRow: OfferShape = (line) => {
   if (!classes || departsMinute === null || arrivesMinute === null || Number(flight) === 0) return null;
   return {
     ...nothingOffered,
-    ...{ gds: "amadeus", airline, classes, from, to, departsMinute, arrivesMinute, aircraft },
+    gds: "amadeus",
+    airline,
+    classes,
+    from,
+    to,
+    departsMinute,
+    arrivesMinute,
+    aircraft,
     number: number ? Number(number) : null,
     flightNumber: Number(flight) + suffix,
     operatingAirline: operating,
@@ -36,11 +45,13 @@ export const amadeusRow: OfferShape = (line) => {
   };
 };
 
-/** "3:" is a code share that names nobody, "SU:GF5157" and "SU*GF5157" are flown by SU. */
+/** "3:" is a code share without a named operator. "SU:GF5157" and "SU*GF5157" are operated by SU. */
 const head =
   /^ {0,3}(?:(?<number>\d{1,2})(?:(?<shared>:)|(?= |[A-Z0-9]{2}[:*][A-Z0-9]{2})))? {0,6}(?:(?<operating>[A-Z][A-Z0-9]|\d[A-Z])[:*])?(?<airline>[A-Z][A-Z0-9]|\d[A-Z]) {0,3}(?<flight>\d{1,4})(?<suffix>[A-Z]?)(?= )/;
 const dateBehind = new RegExp(` {1,4}(${dayPattern}) {0,4}$`);
-/** Airports with terminals, times with days, then electronic ticket, stops, how it is sold, aircraft and elapsed time. */
+/**
+ * Airports with terminals, times with days, then electronic ticket, stops, sales conditions, aircraft and elapsed time.
+ */
 const tail = new RegExp(
   [
     `[/ ](?<from>[A-Z]{3})(?: ?(?<departureTerminal>${terminalPattern}))? {1,4}`,

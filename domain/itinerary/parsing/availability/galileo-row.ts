@@ -3,8 +3,9 @@ import { nothingOffered, type OfferShape } from "./offer-row.ts";
 import { areOffered, readClasses } from "./offered-classes.ts";
 
 /**
- * As Galileo's rows are described: airports first and the day of the month before the time, an airport left out that is that of
- * the row above: ` 1 LHR JFK 15/0825 1110 @BA 117 F9 A9 J9 C9 Y9 B9#777C*E`, `   JFK BOS 15/1415 1535 *AA2120 F4 Y9 32BC*E`.
+ * A row in Galileo's documented format: airports first and the day of the month before the time. An airport that equals
+ * that of the row above is omitted: ` 1 LHR JFK 15/0825 1110 @BA 117 F9 A9 J9 C9 Y9 B9#777C*E`,
+ * `   JFK BOS 15/1415 1535 *AA2120 F4 Y9 32BC*E`.
  */
 export const galileoRow: OfferShape = (line) => {
   const groups = row.exec(line)?.groups;
@@ -18,7 +19,14 @@ export const galileoRow: OfferShape = (line) => {
   const departureDays = markers[groups.markDeparture ?? ""] ?? 0;
   return {
     ...nothingOffered,
-    ...{ gds: "galileo", airline, classes, from, to, departsMinute, arrivesMinute, departureDays },
+    gds: "galileo",
+    airline,
+    classes,
+    from,
+    to,
+    departsMinute,
+    arrivesMinute,
+    departureDays,
     number: groups.number ? Number(groups.number) : null,
     flightNumber: String(Number(flight)),
     arrivalDays: departureDays + (markers[groups.markArrival ?? ""] ?? 0),
@@ -39,5 +47,5 @@ const row = new RegExp(
     "(?<airline>[A-Z][A-Z0-9]|\\d[A-Z]) {0,3}(?<flight>\\d{1,4}) (?<rest>.{2,90})$",
   ].join(""),
 );
-/** `777C*E`: the aircraft and how the airline is linked. */
+/** `777C*E`: the aircraft and the link of the airline. */
 const equipment = /(?:[#+.]| ) {0,3}(?<aircraft>[A-Z0-9]{3})(?:[A-Z*]{1,4})? {0,20}$/;

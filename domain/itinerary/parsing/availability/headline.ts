@@ -1,12 +1,14 @@
 import { dayPattern, readDay, readWeekday } from "../atoms.ts";
 import type { UndatedFlight } from "../year.ts";
 
-/** Whether only a screen of availability has such a line. */
+/** Returns true if the line occurs only on availability screens. */
 export function isHeadline(line: string): boolean {
   return headlines.some((headline) => headline.test(line));
 }
 
-/** The day a screen of availability was asked for, out of its headline or the entry above it; null for any other line. */
+/**
+ * Returns the requested day of an availability screen from its headline or the entry above it; null for other lines.
+ */
 export function readHeadline(line: string): UndatedFlight | null {
   if (line.length > longestHeadline) return null;
   for (const pattern of datedLines) {
@@ -34,12 +36,12 @@ const travelportHeadline = new RegExp(
 );
 const headlines = [sabreHeadline, amadeusHeadline, travelportHeadline];
 
-/** Lines that other screens may hold too: they tell the day of rows below them, and by themselves mean nothing. */
+/** Lines that other screens can also contain. They give the day of the rows below, but do not identify a screen. */
 const doubtfulHeadlines = [
   // `TH 12DEC LON/NYC` (Galileo), `12DEC-TH- 730A  NYC-LON`, `FR-21FEB  9A MCI-STL` (Worldspan)
   `^ {0,3}${two}[ -]${date}[ -] {0,3}(?:\\d{1,4}[APNM]?)? {0,4}[A-Z]{3}[-/ ]?[A-Z]{3}(?![A-Z])`,
   `^ {0,3}${date}[ -]${two}[ -] {0,3}(?:\\d{1,4}[APNM]?)? {0,4}[A-Z]{3}[-/ ]?[A-Z]{3}(?![A-Z])`,
-  // What was asked: `AN14JUNICNGUM/ALJ915`, `A20MAYJFKMNL`, `118JUL27MADSFO+BA`
+  // The entry: `AN14JUNICNGUM/ALJ915`, `A20MAYJFKMNL`, `118JUL27MADSFO+BA`
   `^[> ]{0,3}(?:[AS][ADNJ]?|1)${date}(?:\\d{2})?[A-Z]{6}(?![A-Z])`,
 ].map((pattern) => new RegExp(pattern));
 const datedLines = [...headlines, ...doubtfulHeadlines];

@@ -1,26 +1,28 @@
 import type { Gds, PrintedDay } from "../printed-flight.ts";
 import type { OfferedFlight } from "./offered-flight.ts";
 
-/** A row exactly as far as its own line tells it; the screen knows the day, the row above where a connection goes on. */
+/**
+ * A row with only the data of its own line. The screen contains the day, and the row above the start of a connection.
+ */
 export interface OfferRow extends Omit<OfferedFlight, WorkedOut> {
   gds: Gds;
-  /** Null where it is left out: the flight leaves from where the one above lands. */
+  /** Null if omitted: the flight departs from the arrival of the row above. */
   from: string | null;
-  /** Only solutions of a fare search carry their date. */
+  /** Only solutions of a fare search have a date. */
   departsOn: PrintedDay | null;
   departsMinute: number;
   arrivesMinute: number;
-  /** Days the markers say. */
+  /** The days of the markers. */
   departureDays: number;
   arrivalDays: number;
-  /** From where they count: all from the day of the screen, or each from the departure or arrival before it. */
+  /** The start of the count: the day of the screen for all, or the previous departure or arrival. */
   daysCountFrom: "screen" | "flight before";
-  /** Galileo prints the day of the month instead: "15/0640". */
+  /** The day of the month, which Galileo prints instead: "15/0640". */
   departsDayOfMonth: number | null;
   arrivesDayOfMonth: number | null;
 }
 
-/** Of an offered flight, what follows from its row and what stands around it. */
+/** The fields of an offered flight that are derived from its row and the surrounding lines. */
 type WorkedOut =
   | "line"
   | "from"
@@ -31,10 +33,10 @@ type WorkedOut =
   | "departureTime"
   | "arrivalTime";
 
-/** A way to print an offered flight; null for any other line. */
+/** Reads one format of an offered flight; null for any other line. */
 export type OfferShape = (line: string) => OfferRow | null;
 
-/** All that a shape may find left out of its line. */
+/** The defaults for fields that a line can omit. */
 export const nothingOffered = {
   number: null,
   operatingAirline: null,
@@ -51,13 +53,13 @@ export const nothingOffered = {
   elapsedMinutes: null,
 } satisfies Partial<OfferRow>;
 
-/** "+1", "-", "1+", "#2", "2" → days; 0 for no marker. A sign alone is one day. */
+/** Converts "+1", "-", "1+", "#2", "2" to days; 0 without a marker. A sign without a number is one day. */
 export function markedDays(marker: string | undefined): number {
   if (!marker?.trim()) return 0;
   return (marker.includes("-") ? -1 : 1) * Number(/\d/.exec(marker)?.[0] ?? 1);
 }
 
-/** "9:15", "3242" → minutes. */
+/** Converts "9:15", "3242" to minutes. */
 export function elapsedOf(printed: string | undefined): number | null {
   const [, hours, minutes] = /^(\d{1,2}):?(\d{2})$/.exec(printed ?? "") ?? [];
   return hours === undefined || Number(minutes) > 59 ? null : Number(hours) * 60 + Number(minutes);

@@ -1,8 +1,8 @@
 import type { OfferedClass, Seats } from "./offered-flight.ts";
 
 /**
- * "C7 J7 BL CR Y" → classes with what is left in them; null when anything else stands among them. A sign at the end ("Q9*",
- * "Q9+") says that there are more classes than the row has room for.
+ * Reads classes with their seats from "C7 J7 BL CR Y"; null if the text contains anything else. A sign at the end
+ * ("Q9*", "Q9+") means that the row has no room for further classes.
  */
 export function readClasses(printed: string): OfferedClass[] | null {
   const classes = new Map<string, OfferedClass>();
@@ -18,7 +18,7 @@ export function readClasses(printed: string): OfferedClass[] | null {
   return [...classes.values()];
 }
 
-/** Whether the letters say enough to be classes: seats beside them, or more of them than a flight is sold in at once. */
+/** Returns true if the letters are certainly classes: they have seats, or there are at least three of them. */
 export function areOffered(classes: readonly OfferedClass[]): boolean {
   return classes.length >= 3 || classes.some(({ seats }) => seats !== null);
 }
@@ -27,7 +27,10 @@ function seatsOf(sign: string): Seats {
   return /\d/.test(sign) ? Number(sign) : (said[sign] ?? null);
 }
 
-/** As airlines tell them to all systems: "L" closed with its waiting list open, "C" with that closed too, "S" limited sales. */
+/**
+ * The codes that airlines send to all systems: "L" closed with an open waitlist, "C" with a closed waitlist, "S"
+ * limited sales.
+ */
 const said: Record<string, Seats> = {
   A: "available",
   L: "waitlist",
@@ -39,7 +42,7 @@ const said: Record<string, Seats> = {
   "-": "closed",
 };
 
-/** "9", "A", "L", "R", "C" as agents know it from their screens; empty where the letter stands alone. */
+/** Returns the sign of seats as screens show it: "9", "A", "L", "R", "C"; empty for a letter without seats. */
 export function seatsSign(seats: Seats): string {
   if (seats === null || typeof seats === "number") return String(seats ?? "");
   return { available: "A", waitlist: "L", request: "R", closed: "C" }[seats];

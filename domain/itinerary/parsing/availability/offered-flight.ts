@@ -1,35 +1,35 @@
-/** A flight a screen offers and nobody has booked. It is never a segment: somebody has to choose a class of it first. */
+/** An offered flight that is not booked. It becomes a segment only when a user chooses one of its classes. */
 export interface OfferedFlight {
   /** Index into the lines. */
   line: number;
-  /** The number it is sold by; null for the further flights of an Amadeus connection, which carry none. */
+  /** The line number by which it is sold; null for the further flights of an Amadeus connection, which have none. */
   number: number | null;
   airline: string;
   flightNumber: string;
-  /** Code of the airline that flies it, where the row names one. */
+  /** The code of the operating airline, if the row contains it. */
   operatingAirline: string | null;
-  /** Flown by another airline than the one that sells it, also where nobody says which. */
+  /** True if another airline operates the flight, even if the row does not name it. */
   isCodeShare: boolean;
   from: string;
   to: string;
-  /** Goes on from where the row above lands. */
+  /** True if the flight continues from the arrival of the row above. */
   isConnection: boolean;
-  /** "YYYY-MM-DD"; null where neither the row nor its screen tells the day. */
+  /** "YYYY-MM-DD"; null if neither the row nor its screen contains the day. */
   departsOn: string | null;
-  /** Days from the day the screen was asked for to this departure: who knows that day knows this one. */
+  /** The days from the requested day to this departure, from which the departure can be computed. */
   daysAfterScreen: number;
   /** "19:55", local. */
   departureTime: string;
   arrivalTime: string;
-  /** Calendar days between departure and arrival: -1, 0, 1, 2. */
+  /** The calendar days between departure and arrival: -1, 0, 1, 2. */
   arrivalDayOffset: number;
-  /** In the order of the screen, which is about that of their price. */
+  /** In the order of the screen, which is approximately the order of price. */
   classes: OfferedClass[];
   departureTerminal: string | null;
   arrivalTerminal: string | null;
   stops: number | null;
   aircraft: string | null;
-  /** Elapsed minutes as printed; for a connection those of the whole, in whichever of its rows the system prints them. */
+  /** The elapsed minutes as printed. For a connection this is the total, in the row in which the system prints it. */
   elapsedMinutes: number | null;
 }
 
@@ -38,5 +38,8 @@ export interface OfferedClass {
   seats: Seats;
 }
 
-/** How many, nine standing for nine or more; or what an airline says that does not count them. Null: the letter stands alone. */
+/**
+ * The number of seats, where nine means nine or more, or the status that an airline reports instead. Null for a letter
+ * without seats.
+ */
 export type Seats = number | "available" | "waitlist" | "request" | "closed" | null;

@@ -4,7 +4,7 @@ import { elapsedOf, markedDays, nothingOffered, type OfferRow, type OfferShape }
 import { areOffered, readClasses } from "./offered-classes.ts";
 
 /**
- * Airline, classes, glued city pair, times: the row of Sabre, Apollo and Worldspan.
+ * A row of Sabre, Apollo and Worldspan: airline, classes, joined city pair, times.
  * `1ET/KP 1050 C7 J7 DL PL Y7*EWRADD    915P  910P+1 388 LM 0 DCA /E` (Sabre: marketing before operating airline),
  * `6| KA 375 Y9 B9 H9 K9 M9 L9 V9 S9 N9 Q9+   CRK 800A+1000A+321* 0` (Apollo),
  * `1*EY8310 F4 C9 Y9 JFKAUH 1125P  840P#1 77W 0` (Worldspan).
@@ -20,12 +20,20 @@ export const pairRow: OfferShape = (line) => {
   const [departsMinute, arrivesMinute] = [readClock(departs), readClock(arrives)];
   const facts = readRest(rest);
   if (!classes || departsMinute === null || arrivesMinute === null || Number(flight) === 0) return null;
-  // Nothing but a letter between flight and airports is somebody's booking, unless the columns behind are those of a row.
+  // A single letter between flight and airports means a booking, unless the columns after it are those of a row.
   if (!areOffered(classes) && facts.stops === null) return null;
   const gds = systemOf(start.groups, end.groups);
   return {
-    ...{ ...nothingOffered, ...facts, ...times(end.groups, gds) },
-    ...{ gds, airline, classes, from, to, departsMinute, arrivesMinute },
+    ...nothingOffered,
+    ...facts,
+    ...times(end.groups, gds),
+    gds,
+    airline,
+    classes,
+    from,
+    to,
+    departsMinute,
+    arrivesMinute,
     flightNumber: Number(flight) + (start.groups.suffix ?? ""),
     number: start.groups.number ? Number(start.groups.number) : null,
     operatingAirline: operating && operating !== airline && !operating.includes("*") ? operating : null,
@@ -45,8 +53,9 @@ function times({ markBefore, markBehind, markArrival }: Groups, gds: Gds) {
 }
 
 /**
- * Sabre prints the number against the airline and its own flags behind, Apollo a sign between them that may be blank. As in its
- * bookings Worldspan puts a blank or a star there, and "#1" behind the times.
+ * Returns the system of a row. Sabre prints the number next to the airline and its own flags at the end. Apollo prints
+ * a sign between them, which can be blank. Worldspan prints a space or a star there, as in its bookings, and "#1" after
+ * the times.
  */
 function systemOf({ number, mark, gap, operating }: Groups, { markArrival, rest = "" }: Groups): Gds {
   if (operating !== undefined || / DCA?(?: |\.|$)/.test(rest)) return "sabre";
@@ -58,7 +67,7 @@ function systemOf({ number, mark, gap, operating }: Groups, { markArrival, rest 
 function readRest(rest: string) {
   const { aircraft, shared, elapsed, stops } = (apolloColumns.exec(rest) ?? sabreColumns.exec(rest))?.groups ?? {};
   return {
-    // "CHG": changed on the way.
+    // "CHG": the aircraft changes on the way.
     aircraft: aircraft === undefined || aircraft === "CHG" ? null : aircraft,
     stops: stops === undefined ? null : Number(stops),
     elapsedMinutes: elapsedOf(elapsed),
@@ -68,7 +77,7 @@ function readRest(rest: string) {
 
 const head =
   /^ {0,4}(?:(?<number>\d{1,2})|X)?(?<mark>[*+#.:@]?)(?<gap> {0,3})(?<airline>[A-Z][A-Z0-9]|\d[A-Z])(?:\/(?<operating>[A-Z0-9*]{2}))? {0,8}(?<flight>\d{1,4})(?<suffix>[A-Z]?)(?= )/;
-/** Pair, how punctual it is, day and time of departure, time and day of arrival. */
+/** City pair, punctuality, day and time of departure, time and day of arrival. */
 const tail = new RegExp(
   [
     "(?<![A-Z0-9])(?<from>[A-Z]{3})?(?<to>[A-Z]{3})(?: {1,2}[A-Z\\d](?= {2}))?",
@@ -82,5 +91,5 @@ const apolloColumns =
   /^ {0,2}(?<aircraft>[A-Z0-9]{3})(?<shared>\*?) {0,3}(?<elapsed>\d{1,2}:\d{2})? {0,8}[\dN]?(?<stops>\d) {0,16}$/;
 /** `388 LM 0 MWF DCA /E`: aircraft, meals, stops. */
 const sabreColumns = /^ {0,3}(?<aircraft>[A-Z0-9]{3})(?: {1,3}[A-Z/]{1,4})? {1,3}(?<stops>\d)(?![A-Z0-9])/;
-/** Still listed, and for sale in no class. */
+/** Listed, but not for sale in any class. */
 const notFlying = /^ {1,4}(?:FLT CANCELLED|FLT DEPARTED|PAST SKED DEPARTURE) {1,24}$/;

@@ -10,8 +10,8 @@ import type { OfferedFlight } from "./offered-flight.ts";
 import { readRow } from "./read-row.ts";
 
 /**
- * What the lines recognised as availability offer, in their order; a row that cannot be read is left to be no more than
- * recognised. `reference` is the day the paste was made, from which years are inferred as for flights.
+ * Returns the offered flights of the lines that were recognized as availability, in order. Unreadable rows remain only
+ * recognized. `reference` is the day of the paste, from which years are inferred as for flights.
  */
 export function readAvailability(
   lines: readonly Pick<ParsedLine, "kind" | "guesses">[],
@@ -36,7 +36,7 @@ export function readAvailability(
     const row = readRow(text);
     if (!row && above && addClasses(above.flight, text)) continue;
     const day: number | null = row?.departsOn ? dayOf(row.departsOn, reference) : screenDay;
-    // Behind a row that cannot be read nobody knows where a connection goes on.
+    // After an unreadable row, the start of a connection is unknown.
     above = row && flightOf(row, line, day, above);
     if (!row || !above) continue;
     offered.push(above.flight);
@@ -45,10 +45,10 @@ export function readAvailability(
   return { offered, evidence };
 }
 
-/** A row with what the next one needs of it. */
+/** A row with the data that the next row needs. */
 interface Above {
   flight: OfferedFlight;
-  /** Days after the day of the screen. */
+  /** The days after the day of the screen. */
   arrivesAfter: number;
   arrivesMinute: number;
 }
@@ -57,7 +57,7 @@ function dayOf(departsOn: PrintedDay, reference: string): number | null {
   return inferDays([{ departsOn, weekday: null, isFlown: false }], reference)[0] ?? null;
 }
 
-/** Null for a connection whose beginning was cut off: nobody knows where it leaves from. */
+/** Returns null for a connection without its first row, because its departure airport is unknown. */
 function flightOf(row: OfferRow, line: number, screenDay: number | null, above: Above | null): Above | null {
   const isUnnumbered = row.gds === "amadeus" && row.number === null && row.from === above?.flight.to;
   const before = row.from === null || isUnnumbered ? above : null;
@@ -68,14 +68,26 @@ function flightOf(row: OfferRow, line: number, screenDay: number | null, above: 
   const { number, airline, flightNumber, operatingAirline, isCodeShare, to } = row;
   const { classes, departureTerminal, arrivalTerminal, stops, aircraft, elapsedMinutes } = row;
   const flight: OfferedFlight = {
-    ...{ line, number, airline, flightNumber, operatingAirline, isCodeShare, from, to },
+    line,
+    number,
+    airline,
+    flightNumber,
+    operatingAirline,
+    isCodeShare,
+    from,
+    to,
     isConnection: before !== null,
     departsOn: screenDay === null ? null : dateOfDay(screenDay + departsAfter),
     daysAfterScreen: departsAfter,
     departureTime: clockAt(row.departsMinute),
     arrivalTime: clockAt(row.arrivesMinute),
-    ...{ arrivalDayOffset, classes },
-    ...{ departureTerminal, arrivalTerminal, stops, aircraft, elapsedMinutes },
+    arrivalDayOffset,
+    classes,
+    departureTerminal,
+    arrivalTerminal,
+    stops,
+    aircraft,
+    elapsedMinutes,
   };
   return { flight, arrivesAfter: departsAfter + arrivalDayOffset, arrivesMinute: row.arrivesMinute };
 }
@@ -84,7 +96,7 @@ function departureDay(row: OfferRow, screenDay: number | null, before: Above | n
   if (row.departsDayOfMonth !== null && screenDay !== null) return daysTo(row.departsDayOfMonth, screenDay);
   if (!before || row.departsOn) return row.departureDays;
   const marked = row.departureDays + (row.daysCountFrom === "flight before" ? before.arrivesAfter : 0);
-  // Both by the clock of the same airport: nobody leaves before having arrived.
+  // Both times are of the same airport, so the departure must be after the arrival.
   const earliest = before.arrivesAfter + (row.departsMinute < before.arrivesMinute ? 1 : 0);
   return Math.max(marked, earliest);
 }
@@ -96,20 +108,23 @@ function arrivalDay(row: OfferRow, screenDay: number | null, departsAfter: numbe
   return row.daysCountFrom === "screen" ? row.arrivalDays - row.departureDays : row.arrivalDays;
 }
 
-/** Between two days of a month that nobody knows: "31" to "1" is one on, "1" to "31", over the date line, one back. */
+/**
+ * Corrects the days between two days of an unknown month: "31" to "1" is one day later, "1" to "31" one day earlier,
+ * across the date line.
+ */
 function acrossMonths(days: number): number {
   if (days < -1) return 1;
   return days > 3 ? -1 : days;
 }
 
-/** Days from a day to the one nearby that has this number in its month; 0 where none has. */
+/** Returns the days from a day to the nearest one with this day of the month; 0 if there is none. */
 function daysTo(dayOfMonth: number, start: number): number {
   return nearbyDays.find((days) => Number(dateOfDay(start + days).slice(8)) === dayOfMonth) ?? 0;
 }
 
 const nearbyDays = [0, 1, -1, 2, 3];
 
-/** Classes a row had no room for stand indented below it; false for a line that holds anything else. */
+/** Adds the classes of an indented line below a row. Returns false if the line contains anything else. */
 function addClasses(flight: OfferedFlight, line: string): boolean {
   const further = /^ {4,24}[A-Z]/.test(line) ? readClasses(line) : null;
   const known = new Set(flight.classes.map(({ bookingClass }) => bookingClass));

@@ -3,10 +3,10 @@ import { galileoRow } from "./galileo-row.ts";
 import type { OfferRow, OfferShape } from "./offer-row.ts";
 import { pairRow } from "./pair-row.ts";
 
-/** New ways to print an offered flight slot in here. */
+/** Add new formats of offered flights here. */
 const shapes: readonly OfferShape[] = [amadeusRow, pairRow, galileoRow];
 
-/** A flight on offer; null for any other line. */
+/** Returns the offered flight of a line; null for any other line. */
 export function readRow(line: string): OfferRow | null {
   if (line.length < shortestRow || line.length > longestRow || !twoTimes.test(line)) return null;
   for (const shape of shapes) {
@@ -16,7 +16,10 @@ export function readRow(line: string): OfferRow | null {
   return null;
 }
 
-/** ` JFK BOS 715A 830A AA1 F4`: hardly anything shorter names a flight, its airports, times and a class. */
+/**
+ * The length of a short row: ` JFK BOS 715A 830A AA1 F4`. Shorter lines can hardly contain a flight, its airports,
+ * times and a class.
+ */
 const shortestRow = 24;
 /** Terminals are 64 or 80 columns wide. */
 const longestRow = 120;

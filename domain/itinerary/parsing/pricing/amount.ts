@@ -1,15 +1,18 @@
-/** Minor units beside their currency, as everywhere; screens print currencies nobody is paid in, so any code will do. */
+/**
+ * An amount in minor units with its currency. Any currency code is accepted, because screens print currencies in which
+ * no one is paid.
+ */
 export interface Amount {
   cents: number;
   /** ISO 4217. */
   currency: string;
 }
 
-/** "650.00", "1200" → minor units of the currency; null for what is no amount. */
+/** Converts "650.00" or "1200" to minor units of the currency; null if the text is not an amount. */
 export function readAmount(printed: string | undefined, currency: string): Amount | null {
   const [, whole, fraction = ""] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(printed ?? "") ?? [];
   const decimals = withoutCents.has(currency) ? 0 : withThreeDecimals.has(currency) ? 3 : 2;
-  // Zeros behind the last unit say nothing: "45000.00" yen.
+  // Zeros after the smallest unit are ignored: "45000.00" yen.
   if (whole === undefined || /[^0]/.test(fraction.slice(decimals))) return null;
   return { cents: Number(whole + fraction.slice(0, decimals).padEnd(decimals, "0")), currency };
 }

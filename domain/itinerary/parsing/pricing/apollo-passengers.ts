@@ -1,27 +1,29 @@
 import { type Priced, passengerTypePattern } from "./passenger-price.ts";
 
-/** Whom the prices of Apollo are for: the entry says what type each passenger is, a price which of them by number it is for. */
+/** Assigns Apollo's prices to passengers. The entry contains the type of each passenger, and a price their numbers. */
 export class ApolloPassengers {
   private readonly typeOf = new Map<number, string>();
-  /** Where the entry prices everybody alike. */
+  /** The type of all passengers, if the entry prices them alike. */
   private typeOfAll: string | null = null;
 
   /**
-   * `>$BN1+2*INF+3*C05/-*2G55`, `>$BN1-1*ADT+2-1*C07` by name and person of that name, `>$B*JCB/:A` for everybody. Whoever is
-   * named without a type is an adult. False for a line that is no entry.
+   * Reads an entry: `>$BN1+2*INF+3*C05/-*2G55`, `>$BN1-1*ADT+2-1*C07` by name and person of that name, `>$B*JCB/:A` for
+   * all. A passenger without a type is an adult. Returns false if the line is not an entry.
    */
   readEntry(line: string): boolean {
     if (!entry.test(line)) return false;
     this.typeOf.clear();
     this.typeOfAll = everybody.exec(line)?.[1] ?? null;
     const people = [...(list.exec(line)?.[1] ?? "").matchAll(listed)];
-    // With two of one name the persons are numbered on, and nobody can tell how without the names.
+    // If two passengers share a name, the numbering of persons cannot be derived without the names.
     const isPlain = people.every(([, , person]) => person === undefined || person === "1");
     for (const [, name = "", , type = "ADT"] of isPlain ? people : []) this.typeOf.set(Number(name), type);
     return true;
   }
 
-  /** `$B-1-2 C25JUN27`, `$BB-3 A26SEP27 - CAT35`: the headline of a price, for the first passenger to the last. */
+  /**
+   * Reads the headline of a price, with the first and the last passenger: `$B-1-2 C25JUN27`, `$BB-3 A26SEP27 - CAT35`.
+   */
   priced(line: string): Priced | null {
     const [, first, last = first] = headline.exec(line) ?? [];
     const count = Number(last) - Number(first) + 1;

@@ -1,20 +1,20 @@
 import type { Amount } from "./amount.ts";
 
-/** Whom a price is for. */
+/** The passengers of a price. */
 export interface Priced {
   /**
-   * ADT, CNN, C07, INF …; null where the display does not say. Amadeus prints no type when a single passenger is priced: it
-   * mostly is an adult, but a child's or a seaman's fare looks the same, so nobody is taken for one.
+   * ADT, CNN, C07, INF …; null if the display does not show it. Amadeus prints no type for a single passenger. It is
+   * usually an adult, but fares of children and seamen look the same, so no type is assumed.
    */
   passengerType: string | null;
-  /** How many pay it; null where the display does not say. */
+  /** The number of passengers; null if the display does not show it. */
   passengerCount: number | null;
 }
 
-/** What one passenger of a type pays, as a priced display prints it. */
+/** The price of one passenger of a type, as a priced display prints it. */
 export interface PassengerPrice extends Priced {
   baseFare: Amount;
-  /** The fare in the currency it is paid in, where that is another one. */
+  /** The fare in the currency of payment, if that differs. */
   equivalentFare: Amount | null;
   taxes: Amount;
   total: Amount;
@@ -22,13 +22,16 @@ export interface PassengerPrice extends Priced {
   lines: number[];
 }
 
-/** What the lines so far say of the prices to come. */
+/** The data of the previous lines about the next prices. */
 export interface PriceContext extends Priced {
   currency: string | null;
-  /** Below the headline of a TST, where Amadeus names those a price is for: elsewhere such a line lists everybody. */
+  /**
+   * True below the headline of a TST, where Amadeus lists the passengers of a price. Elsewhere such a line lists all
+   * passengers.
+   */
   isTst: boolean;
 }
 
-/** Types of passengers all systems share: adults, children with or without their age, infants, special fares. */
+/** The passenger types that all systems share: adults, children with or without their age, infants, special fares. */
 export const passengerTypePattern =
   "(?:ADT|CNN|CHD|CH|INF|INS|IN|UNN|YTH|YCD|SRC|SNR|STU|MIL|GVT|GRP|ITX|ITN|JCB|JNN|JNF|VFR|LBR|PFA|CBC|CBI|C\\d{2}|J\\d{2}|I\\d{2})";

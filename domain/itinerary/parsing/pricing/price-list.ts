@@ -2,7 +2,7 @@ import { type Amount, minus, readAmount } from "./amount.ts";
 import type { PassengerPrice, PriceContext } from "./passenger-price.ts";
 
 /**
- * A price told part by part, in words or as a column, over as many lines as it takes:
+ * A price in parts, as text or as a column, over several lines:
  * `FARE USD 650.00 TAX 5.60AY TAX 37.20US TOT USD 692.80` (Apollo, Galileo),
  * `FARE  F USD   650.00` … `TOTAL   USD  692.80` (Amadeus TST),
  * `USD   650.00   20SEP26NYC KL …`, `USD    37.20-US`, `USD   687.20` (Amadeus, one passenger).
@@ -13,7 +13,7 @@ export class PriceList {
   private taxes = 0;
   private lines: number[] = [];
 
-  /** Takes a line if it is part of a price; gives the price when it is complete. */
+  /** Reads a line if it is part of a price. Returns the price when it is complete. */
   read(line: string, index: number, context: PriceContext): { isPart: boolean; price: PassengerPrice | null } {
     if (this.lines.length >= mostLines) this.reset();
     const parts = [...line.matchAll(part)];
@@ -40,7 +40,7 @@ export class PriceList {
     return total && this.finish(total, context);
   }
 
-  /** A column has no words: the first is the fare, taxes carry their code, and the total is what they add up to. */
+  /** Reads a column without labels: the first amount is the fare, taxes have a code, and the total is their sum. */
   private takeColumn(printed: Record<string, string | undefined>, index: number, context: PriceContext) {
     const { currency = "", figure, tax } = printed;
     const amount = readAmount(figure, currency);
@@ -85,7 +85,7 @@ export class PriceList {
   }
 }
 
-/** Taxes fill a few lines, no more. */
+/** The maximum number of lines of a price. */
 const mostLines = 20;
 
 const part =

@@ -2,9 +2,10 @@ import { type Amount, minus, readAmount } from "./amount.ts";
 import { type PassengerPrice, type PriceContext, passengerTypePattern } from "./passenger-price.ts";
 
 /**
- * A row of a table of prices: ` 1-    USD650.00                    345.10XT       USD995.10ADT` (Sabre),
- * ` 01 1-2     ADT     2     650.00   345.10      995.10` (Amadeus), `FQG  1  USD  650.00  345.10  995.10 ADT` (Galileo).
- * Columns differ from system to system, the sum does not: fare and taxes are the total.
+ * Reads a row of a price table: ` 1-    USD650.00                    345.10XT       USD995.10ADT` (Sabre),
+ * ` 01 1-2     ADT     2     650.00   345.10      995.10` (Amadeus),
+ * `FQG  1  USD  650.00  345.10  995.10 ADT` (Galileo).
+ * The columns differ between systems, but in all of them fare plus taxes equals the total.
  */
 export function readPriceRow(line: string, index: number, context: PriceContext): PassengerPrice | null {
   if (!threeAmounts.test(line) || /\b(?:TTL|TOTALS?)\b/.test(line) || /\dTTL/.test(line)) return null;
@@ -15,14 +16,16 @@ export function readPriceRow(line: string, index: number, context: PriceContext)
   const [sum, paid, tax] = [total, fare, taxes].map((each) => readAmount(each?.figure, currency));
   if (!sum || !paid || !tax || minus(sum, paid).cents !== tax.cents) return null;
   const passengerType = typeOf(line, total.suffix) ?? context.passengerType;
-  // Three figures that add up by chance carry neither a currency nor a passenger.
+  // Three amounts that add up by chance have neither a currency nor a passenger.
   if (!passengerType && !total.currency) return null;
   const converted = base?.currency && base.currency !== currency ? readAmount(base.figure, base.currency) : null;
   return {
     passengerType,
     passengerCount: countOf(line),
     ...fares(paid, converted),
-    ...{ taxes: tax, total: sum, lines: [index] },
+    taxes: tax,
+    total: sum,
+    lines: [index],
   };
 }
 
@@ -35,7 +38,10 @@ function typeOf(line: string, suffix: string | undefined): string | null {
   return printed ?? null;
 }
 
-/** ` 2-    USD650.00`: two; Amadeus counts behind the type, Galileo names the passengers: `FQG  2-3`. */
+/**
+ * Returns the number of passengers: ` 2-    USD650.00` means two. Amadeus prints the number after the type, and Galileo
+ * the passengers: `FQG  2-3`.
+ */
 function countOf(line: string): number | null {
   const counted = /^ {0,4}(\d{1,2})- /.exec(line)?.[1] ?? countBehindType.exec(line)?.[1];
   if (counted) return Number(counted);

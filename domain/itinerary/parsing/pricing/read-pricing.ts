@@ -4,7 +4,7 @@ import { type PassengerPrice, type PriceContext, passengerTypePattern } from "./
 import { PriceList } from "./price-list.ts";
 import { readPriceRow } from "./price-row.ts";
 
-/** Fares and taxes for each type of passenger, out of the lines in which no flight stands. */
+/** Returns fares and taxes per passenger type, from the lines without flights. */
 export function readPricing(lines: readonly ParsedLine[], plain: readonly string[]): PassengerPrice[] {
   const prices: PassengerPrice[] = [];
   const list = new PriceList();
@@ -21,7 +21,7 @@ export function readPricing(lines: readonly ParsedLine[], plain: readonly string
     const { price } = row ? { price: null } : list.read(line, index, context);
     if (!price) continue;
     prices.push(price);
-    // The next price is for others.
+    // The next price is for other passengers.
     context = { ...context, passengerCount: null, isTst: false };
   }
   return prices;
@@ -29,7 +29,10 @@ export function readPricing(lines: readonly ParsedLine[], plain: readonly string
 
 const free: ReadonlySet<ParsedLine["kind"]> = new Set(["ignored", "continuation", "not_understood"]);
 
-/** `FARE<USD>` above a table, `INPUT PTC - CNN` above a quote, the entry and the headlines of Apollo, the names of a TST. */
+/**
+ * Reads the context of prices: `FARE<USD>` above a table, `INPUT PTC - CNN` above a quote, Apollo's entry and
+ * headlines, and the names of a TST.
+ */
 function contextFrom(line: string, context: PriceContext, apollo: ApolloPassengers): PriceContext {
   if (line.includes("$B")) {
     if (apollo.readEntry(line)) return { ...context, ...nobodyYet };
@@ -48,7 +51,10 @@ function contextFrom(line: string, context: PriceContext, apollo: ApolloPassenge
 
 const nobodyYet = { passengerType: null, passengerCount: null, isTst: false };
 
-/** Below a price Apollo lists the baggage of those it is for: their type stands alone. */
+/**
+ * Sets the type of the last price from the baggage list that Apollo prints below it, where the type is on a separate
+ * line.
+ */
 function nameLast(prices: readonly PassengerPrice[], line: string, above: string | undefined): void {
   const last = prices.at(-1);
   if (last && last.passengerType === null && above?.startsWith("BAGGAGE ALLOWANCE")) {

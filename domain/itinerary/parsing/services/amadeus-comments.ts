@@ -1,7 +1,10 @@
 import { operatorName } from "../notes.ts";
 import { legsBetween, type Service } from "./service.ts";
 
-/** Numbered comments below an Amadeus DO, each with the part of the flight it is about: ` 5.JFK BOS   - DEPARTS TERMINAL 2`. */
+/**
+ * Reads the numbered comments below an Amadeus DO, each with the part of the flight that it is about:
+ * ` 5.JFK BOS   - DEPARTS TERMINAL 2`.
+ */
 export function readComments(lines: readonly string[], service: Service): void {
   for (const { from, to, text } of commentsIn(lines)) {
     service.comments.push(text);

@@ -6,8 +6,8 @@ import { mealsOf } from "./meals.ts";
 import { addLegTo, aLeg, aService, mostOfAFlight, readElapsed, type Service, type ServiceReader } from "./service.ts";
 
 /**
- * Amadeus DO: blocks `*1A PLANNED FLIGHT INFO*   DL 201   72 SA 09SEP17` with a line an airport, comments and configuration; and
- * `* OPERATIONAL FLIGHT INFO *` with what became of the flight.
+ * Reads Amadeus DO: blocks `*1A PLANNED FLIGHT INFO*   DL 201   72 SA 09SEP17` with one line per airport, comments and
+ * configuration, and `* OPERATIONAL FLIGHT INFO *` with the operational status of the flight.
  */
 export const amadeusDo: ServiceReader = (lines, index) => {
   const match = headline.exec(lines[index] ?? "")?.groups;
@@ -46,7 +46,7 @@ function readPlan(block: readonly string[], service: Service): void {
     departure = stop;
     addLegTo(service, legFrom(airport, stop.groups, leg?.aircraft ?? null));
   }
-  // The last airport of a clipped screen is where nothing leaves for.
+  // The last airport of a clipped screen has no departure.
   service.legs = service.legs.filter(({ to }) => to !== "");
   if (comments >= 0) readComments(block.slice(comments + 1), service);
 }
@@ -59,14 +59,14 @@ function legFrom(airport: string, printed: Record<string, string | undefined>, a
     ...aLeg(airport, ""),
     departsMinute: readClock(departs),
     meals: readMeals(rest).slice(0, mostOfAFlight),
-    // Left out, it is still the same aircraft.
+    // If omitted, the aircraft is the same as before.
     aircraft: aircraft ?? aircraftBefore,
     flightMinutes: figures.at(-1) ?? null,
     groundMinutesBefore: arrives && figures.length > 1 ? (figures[0] ?? null) : null,
   };
 }
 
-/** `FCADZP/B  Y/F`: letters of classes, then of meals. */
+/** Reads `FCADZP/B  Y/F`: class letters, then meal letters. */
 function readMeals(printed: string) {
   return [...printed.matchAll(/(?<![A-Z0-9/])([A-Z]{1,17})\/([A-Z]{1,4}|-)/g)].map(([, classes = null, letters = ""]) =>
     mealsOf(letters, classes),
@@ -88,6 +88,6 @@ const airportLine = new RegExp(
     `(?: {1,12}(?<departs>${clockPattern})${weekday}(?= |$)(?<rest>.*)|(?<total> {1,60}\\d{1,2}:\\d{2}))?$`,
   ].join(""),
 );
-/** An airport, what is indented below it, the headlines and comments of a block. */
+/** An airport, the indented lines below it, and the headlines and comments of a block. */
 const isPart =
   /^ {0,12}(?:[A-Z]{3} {1,}(?:\d{3,4}|[A-Z]{4,}| {4})|APT ARR|CITY INFO|COMMENTS-|CONFIGURATION-|\d{1,2}\.(?:ENTIRE FLT|[A-Z]{3} [A-Z]{3} {0,3}-)|(?<= {3})[^\d ]|(?<= {5})|\(\*\)| *$)/;

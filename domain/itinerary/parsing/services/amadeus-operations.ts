@@ -1,7 +1,10 @@
 import { readClock } from "../atoms.ts";
 import { aLeg, type ServiceLeg } from "./service.ts";
 
-/** Where a flight that is on its way goes: `IAD  ESTIMATED TIME OF DEPARTURE   1740`, `     ESTIMATED TIME OF ARRIVAL   0812   ACC`. */
+/**
+ * Returns the legs of a flight in progress: `IAD  ESTIMATED TIME OF DEPARTURE   1740`,
+ * `     ESTIMATED TIME OF ARRIVAL   0812   ACC`.
+ */
 export function operationalLegs(lines: readonly string[]): ServiceLeg[] {
   const legs: ServiceLeg[] = [];
   let [airport, departs]: [string, number | null] = ["", null];

@@ -3,8 +3,8 @@ import type { PrintedDay } from "../printed-flight.ts";
 import { addLegTo, aLeg, aService, readElapsed, type ServiceReader } from "./service.ts";
 
 /**
- * Apollo VIT: ` TK 675   21FEB  SU`, then an airport a line with arrival, departure and the time it took to get there, a line
- * with a date wherever a day begins, and `TET` for the whole.
+ * Reads Apollo VIT: ` TK 675   21FEB  SU`, then one line per airport with arrival, departure and elapsed time, a line
+ * with a date at the start of each day, and `TET` for the total.
  */
 export const apolloVit: ServiceReader = (lines, index) => {
   const [, airline = "", flight = "", date = ""] = header.exec(lines[index] ?? "") ?? [];

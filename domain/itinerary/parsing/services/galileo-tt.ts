@@ -4,7 +4,8 @@ import type { PrintedDay } from "../printed-flight.ts";
 import { addLegTo, aLeg, aService, readElapsed, type Service, type ServiceReader } from "./service.ts";
 
 /**
- * Galileo TT: a headline with the full date, a row for each leg with terminals before "D" or "I", totals, classes, texts.
+ * Reads Galileo TT: a headline with the full date, a row per leg with terminals before "D" or "I", totals, classes,
+ * texts.
  * ` JFK  950P   8  I   YVR 1250A#  M  I    6:00/ 1:45      77W   E`
  */
 export const galileoTt: ServiceReader = (lines, index) => {
@@ -36,7 +37,8 @@ function addLeg(printed: Record<string, string | undefined>, service: Service, s
     arrivesOn: start === null ? null : printedDay(start + landed),
     arrivesMinute: readClock(arrives),
     arrivalDayOffset: landed - left,
-    ...{ departureTerminal, arrivalTerminal },
+    departureTerminal,
+    arrivalTerminal,
     aircraft: printed.aircraft ?? null,
     flightMinutes: readElapsed(printed.flying),
     groundMinutesAfter: readElapsed(printed.ground),
@@ -48,7 +50,7 @@ function readTotal(line: string, service: Service): boolean {
   if (kind === "FLYING") service.flightMinutes = readElapsed(total);
   if (kind === "GROUND") service.groundMinutes = readElapsed(total);
   if (kind === "JOURNEY") service.totalMinutes = readElapsed(total);
-  // A flight without a stop prints its flying time only.
+  // A nonstop flight has only its flight time.
   if (service.groundMinutes === null) service.totalMinutes ??= service.flightMinutes;
   return kind !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Meal } from "./service.ts";
 
-/** Meals by the letters all systems share. */
+/** Returns the meals for the letters that all systems share. */
 export function mealsOf(letters: string, classes: string | null = null): Meal {
   const names = [...letters].flatMap((letter) => mealNames[letter] ?? []);
   return { classes, printed: letters, names };

@@ -5,20 +5,20 @@ import { operatorsTogether } from "../notes.ts";
 import { legsBetween, type Service, type ServiceLeg } from "./service.ts";
 import { terminalCode } from "./terminal-code.ts";
 
-/** What the screens behind an itinerary add to a booked flight. */
+/** The data that the detail screens add to a booked flight. */
 export interface ServiceFacts {
   meals: string[];
-  /** Airports it lands at on its way. */
+  /** The airports of its stops. */
   stopsAt: string[];
-  /** Elapsed minutes as a screen prints them; ours follow from the zones. */
+  /** The elapsed minutes as printed; the computed ones follow from the time zones. */
   printedMinutes: number | null;
 }
 
 type BookedFlight = Segment & ServiceFacts;
 
 /**
- * Fills what the itinerary left out, by flight and city pair, and tells where a printed figure is not ours. What the booking
- * says itself is never overwritten.
+ * Adds missing data to the itinerary, by flight and city pair, and reports where a printed value differs from the
+ * computed one. Data of the booking is never overwritten.
  */
 export function mergeServices<Flight extends BookedFlight>(
   segments: readonly Flight[],
@@ -40,7 +40,7 @@ export function mergeServices<Flight extends BookedFlight>(
   return { segments: merged, problems };
 }
 
-/** One flight is shown on several screens and days, not on hundreds. */
+/** The maximum number of screens per flight. A flight is shown on several screens and days, but not on hundreds. */
 const mostScreensOfAFlight = 40;
 
 function byFlight(services: readonly Service[]): Map<string, Service[]> {
@@ -54,7 +54,7 @@ function byFlight(services: readonly Service[]): Map<string, Service[]> {
   return screens;
 }
 
-/** The part of the flight that is booked; none when the screen speaks of another day. */
+/** Returns the booked legs of the flight; empty if the screen is of another day. */
 function bookedLegs(service: Service, { from, to, departsAt }: Segment): ServiceLeg[] {
   const legs = legsBetween(service, from, to);
   const [first] = legs;
@@ -83,13 +83,13 @@ function fill<Flight extends BookedFlight>(segment: Flight, service: Service, le
   };
 }
 
-/** Whoever flies the legs that are booked; the operator of the whole only where no leg has one of its own. */
+/** Returns the operators of the booked legs. The operator of the whole flight is used only if no leg has its own. */
 function operatorOf(legs: readonly ServiceLeg[], { legs: all, operatedBy }: Service): string | null {
   const perLeg = operatorsTogether(legs.flatMap((leg) => leg.operatedBy ?? []));
   return perLeg ?? (all.some((leg) => leg.operatedBy) ? null : operatedBy);
 }
 
-/** In the air and on the ground between; what is printed for the whole, if the whole is booked. */
+/** Returns the total of flight and ground times, or the printed total if the whole flight is booked. */
 function elapsedOf(legs: readonly ServiceLeg[], { legs: all, totalMinutes }: Service): number | null {
   if (legs.length === all.length && totalMinutes !== null) return totalMinutes;
   const flying = sum(legs.map((leg) => leg.flightMinutes));
@@ -100,18 +100,18 @@ function elapsedOf(legs: readonly ServiceLeg[], { legs: all, totalMinutes }: Ser
 function groundBefore(leg: ServiceLeg, before: ServiceLeg | undefined): number | null {
   const printed = leg.groundMinutesBefore ?? before?.groundMinutesAfter ?? null;
   if (printed !== null || leg.departsMinute === null || !before || before.arrivesMinute === null) return printed;
-  // Both by the clock of the same airport.
+  // Both times are of the same airport.
   return (leg.departsMinute - before.arrivesMinute + minutesInDay) % minutesInDay;
 }
 
 const minutesInDay = 1440;
 
-/** Null when one is unknown; nothing adds up to nothing. */
+/** Returns the sum; null if one value is unknown, 0 for no values. */
 function sum(figures: readonly (number | null)[]): number | null {
   return figures.reduce((total, figure) => (total === null || figure === null ? null : total + figure), 0);
 }
 
-/** Airlines count along airways and great circles of their own; more than that is worth a look. */
+/** The tolerance for mileage, because airlines measure along different routes. Larger differences are reported. */
 const mileageTolerance = 0.05;
 
 function differences(merged: BookedFlight, ourMiles: number | null, segment: number, reference: Reference) {

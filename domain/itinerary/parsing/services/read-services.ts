@@ -5,10 +5,12 @@ import { sabreVi } from "./sabre-vi.ts";
 import type { ServiceReader } from "./service.ts";
 import { travelportSvc } from "./travelport-svc.ts";
 
-/** A screen slots in here, with a file of its own. */
+/** Add new screens here, each with a separate file. */
 const readers: readonly ServiceReader[] = [sabreVi, travelportSvc, apolloVit, galileoTt, amadeusDo];
 
-/** Facts about flights from the screen that begins in this line; null when none does. `end` is the line after it. */
+/**
+ * Returns details of flights from the screen that starts in this line; null if none does. `end` is the line after it.
+ */
 export const readServicesAt: ServiceReader = (lines, index) => {
   const line = lines[index] ?? "";
   if (line.length < shortestHeadline || !/\d|DPTR/.test(line)) return null;

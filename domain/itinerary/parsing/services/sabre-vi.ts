@@ -14,7 +14,7 @@ import {
 } from "./service.ts";
 
 /**
- * Sabre VI*: a row for each leg, terminals and operator below it. Further legs of a flight leave its number out.
+ * Reads Sabre VI*: a row per leg, with terminals and operator below it. Further legs of a flight omit its number.
  * ` 2 AC*2526 27AUG IAH LHR  850P 1205P+1 M    788  9.15  4847  N`
  */
 export const sabreVi: ServiceReader = (lines, index) => {
@@ -27,7 +27,7 @@ export const sabreVi: ServiceReader = (lines, index) => {
     if (match) addLeg(match.groups ?? {}, services, end);
     else if (services.length === 0 && end > index + mostAboveRow) break;
     else if (!header.test(line) && !readDetail(line, services)) {
-      // A remark nobody knows is one all the same where the flight goes on below it.
+      // An unknown line is a remark if the flight continues below it.
       if (services.length === 0 || !goesOn.test(lines[end + 1] ?? "")) break;
       services.at(-1)?.comments.push(line.trim());
     }
@@ -52,14 +52,14 @@ function addLeg(printed: Record<string, string | undefined>, services: Service[]
     arrivesMinute: readClock(arrives),
     arrivalDayOffset: marker ? Number(marker) : 0,
     meals: letters ? [mealsOf(letters)] : [],
-    // Left out, it is still the same aircraft.
+    // If omitted, the aircraft is the same as before.
     aircraft: aircraft ?? before?.aircraft ?? null,
     flightMinutes: readElapsed(elapsed),
     miles: miles ? Number(miles) : null,
   });
 }
 
-/** A line that says more about the leg above it, or nothing at all. */
+/** Reads a line with more data about the leg above it, or without any. */
 function readDetail(line: string, services: Service[]): boolean {
   const [service, text] = [services.at(-1), line.trim()];
   const leg = service?.legs.at(-1);
@@ -87,17 +87,20 @@ function setOperator(service: Service, last: ServiceLeg, [, from = "", to = "", 
   return true;
 }
 
-/** Lines between a headline and its first row: from a heap of headlines each would otherwise look through all of them. */
+/**
+ * The maximum number of lines between a headline and its first row. Without it, parsing many headlines would be
+ * quadratic.
+ */
 const mostAboveRow = 4;
 const header = /^ {0,16}FLIGHT {1,3}DATE {1,3}SEGMENT {1,3}DPTR {1,4}ARVL/;
 const route = `(?<from>[A-Z]{3}) {1,2}(?<to>[A-Z]{3}) {1,3}(?<departs>${clockPattern}) {0,3}(?<arrives>${clockPattern})`;
-/** The elapsed time, with a dot, is what no other row has. */
+/** The elapsed time with a dot, which no other row has. */
 const facts = "\\+?(?<marker>[+-]?\\d(?!\\d))?(?<rest> .*(?:\\d| )\\.\\d{2}(?!\\d).*)$";
 const row = new RegExp(
   `^ {0,12}(?:(?<number>\\d{1,2})[A-Z]? {1,3})?(?<airline>[A-Z][A-Z0-9]|\\d[A-Z])[* ] {0,3}(?<flight>\\d{1,4}) {1,3}(?<date>${dayPattern}) {1,2}${route}${facts}`,
 );
 const furtherLeg = new RegExp(`^ {6,36}(?:(?<date>${dayPattern}) {1,2})?${route}${facts}`);
 const goesOn = new RegExp(`${furtherLeg.source}|^ {0,40}(?:DEP|ARR)-`);
-/** Meals stand left, the aircraft next to the elapsed time; either may be missing. */
+/** Meals on the left, the aircraft next to the elapsed time; either can be missing. */
 const columns =
   /^(?: {1,5}(?<letters>[A-Z/]{1,4}|-)(?= ))? {0,12}(?:(?<= )(?<aircraft>[A-Z0-9]{3}))? {1,10}(?<elapsed>\d{0,2}\.\d{2})(?: {1,6}(?<miles>\d{1,5}))?/;

@@ -1,6 +1,6 @@
 import type { Gds, PrintedDay } from "../printed-flight.ts";
 
-/** From one landing to the next, as the screens behind an itinerary tell it: VI*, *SVC, VIT, TT and DO. */
+/** A leg between two stops, as the detail screens show it: VI*, *SVC, VIT, TT and DO. */
 export interface ServiceLeg {
   from: string;
   to: string;
@@ -24,15 +24,15 @@ export interface ServiceLeg {
 }
 
 export interface Meal {
-  /** The letters it is served to; null for all. */
+  /** The classes to which it is served; null for all. */
   classes: string | null;
   /** Letters or words, as printed: "BD", "LUNCH/DINNER", "-" for none. */
   printed: string;
-  /** What the letters mean: "breakfast", "dinner". */
+  /** The meanings of the letters: "breakfast", "dinner". */
   names: string[];
 }
 
-/** All that one of those screens says of one flight. It is never a booking. */
+/** The data of one flight on one of those screens. It is never a booking. */
 export interface Service {
   gds: Gds | null;
   segmentNumber: number | null;
@@ -40,63 +40,92 @@ export interface Service {
   flightNumber: string;
   bookingClass: string | null;
   departsOn: PrintedDay | null;
-  /** "YYYY-MM-DD", where the screen prints the year. */
+  /** "YYYY-MM-DD" if the screen prints the year. */
   departureDate: string | null;
   legs: ServiceLeg[];
   flightMinutes: number | null;
   groundMinutes: number | null;
   /** From the first departure to the last arrival. */
   totalMinutes: number | null;
-  /** The first the screen names: of the first leg, where legs have operators of their own. */
+  /** The first operator on the screen; that of the first leg if legs have different operators. */
   operatedBy: string | null;
-  /** "DL 2500": the flight that carries this number. */
+  /** "DL 2500": the flight that operates under this number. */
   operatingFlight: string | null;
   comments: string[];
   /** Index into the lines. */
   line: number;
 }
 
-/** Reads one screen that begins in the line at `index`; null when none does. */
+/** Reads the screen that starts in the line at `index`; null if none does. */
 export type ServiceReader = (lines: readonly string[], index: number) => { services: Service[]; end: number } | null;
 
 export function aService(airline: string, flightNumber: string, line: number, gds: Gds | null): Service {
   return {
-    ...{ gds, airline, line, flightNumber: flightNumber.replace(/^0+(?=\d)/, "") },
-    ...{ segmentNumber: null, bookingClass: null, departsOn: null, departureDate: null, legs: [], comments: [] },
-    ...{ flightMinutes: null, groundMinutes: null, totalMinutes: null, operatedBy: null, operatingFlight: null },
+    gds,
+    airline,
+    line,
+    flightNumber: flightNumber.replace(/^0+(?=\d)/, ""),
+    segmentNumber: null,
+    bookingClass: null,
+    departsOn: null,
+    departureDate: null,
+    legs: [],
+    comments: [],
+    flightMinutes: null,
+    groundMinutes: null,
+    totalMinutes: null,
+    operatedBy: null,
+    operatingFlight: null,
   };
 }
 
 export function aLeg(from: string, to: string): ServiceLeg {
   return {
-    ...{ from, to, departsOn: null, departsMinute: null, arrivesMinute: null, arrivesOn: null, arrivalDayOffset: null },
-    ...{ departureTerminal: null, arrivalTerminal: null, aircraft: null, meals: [], amenities: [], operatedBy: null },
-    ...{ flightMinutes: null, groundMinutesBefore: null, groundMinutesAfter: null, miles: null },
+    from,
+    to,
+    departsOn: null,
+    departsMinute: null,
+    arrivesMinute: null,
+    arrivesOn: null,
+    arrivalDayOffset: null,
+    departureTerminal: null,
+    arrivalTerminal: null,
+    aircraft: null,
+    meals: [],
+    amenities: [],
+    operatedBy: null,
+    flightMinutes: null,
+    groundMinutesBefore: null,
+    groundMinutesAfter: null,
+    miles: null,
   };
 }
 
-/** No flight lands oftener, nor serves more meals on its way: what goes on behind them is no screen of a flight. */
+/** The maximum number of stops and meals of a flight. Further lines do not belong to its screen. */
 export const mostOfAFlight = 40;
 
-/** Adds a leg at the end, unless there are more of them than a flight has. */
+/** Appends a leg, unless the maximum is reached. */
 export function addLegTo({ legs }: Pick<Service, "legs">, leg: ServiceLeg): void {
   if (legs.length < mostOfAFlight) legs.push(leg);
 }
 
-/** All legs from one airport to the other, "NBO-AMS" over a landing in between too; none when the flight does not call there. */
+/**
+ * Returns the legs from one airport to another, with stops between them ("NBO-AMS"); empty if the flight does not serve
+ * them.
+ */
 export function legsBetween({ legs }: Pick<Service, "legs">, from: string, to: string): ServiceLeg[] {
   const start = legs.findIndex((leg) => leg.from === from);
   const end = legs.findIndex((leg, index) => index >= start && leg.to === to);
   return start < 0 || end < 0 ? [] : legs.slice(start, end + 1);
 }
 
-/** "9.15", "14:05", ".49", ":13" → minutes; null for anything else. */
+/** Converts "9.15", "14:05", ".49", ":13" to minutes; null for any other text. */
 export function readElapsed(printed: string | undefined): number | null {
   const match = /^(\d{0,2})[.:](\d{2})$/.exec(printed ?? "");
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** What stands before the blanks at the end. */
+/** Returns the trimmed text; null if it is empty. */
 export function textOf(printed: string | undefined): string | null {
   return printed?.trim() || null;
 }

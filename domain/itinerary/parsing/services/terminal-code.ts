@@ -1,6 +1,6 @@
 /**
- * "TERMINAL 2", "INTERNATIONAL 1A", "AEROGARE 2 TERMINAL E" → "2", "1A", "2E", as other screens print it. A terminal that has
- * a name only keeps the letter systems give it; null for all other names.
+ * Converts "TERMINAL 2", "INTERNATIONAL 1A", "AEROGARE 2 TERMINAL E" to "2", "1A", "2E", the format of other screens. A
+ * terminal with only a name keeps the letter that systems use for it; null for all other names.
  */
 export function terminalCode(printed: string | null): string | null {
   if (!printed) return null;

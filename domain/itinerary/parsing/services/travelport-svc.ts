@@ -11,8 +11,9 @@ import {
 } from "./service.ts";
 
 /**
- * *SVC of Apollo and Galileo: ` 2 AA  169  L LAXNRT  777  LUNCH/DINNER     11:40`, further legs with their pair only, amenities
- * and remarks below. Both print the same, so it does not tell them apart.
+ * Reads *SVC of Apollo and Galileo: ` 2 AA  169  L LAXNRT  777  LUNCH/DINNER     11:40`, further legs with only their
+ * pair,
+ * then amenities and remarks. Both systems print the same format, so it does not distinguish them.
  */
 export const travelportSvc: ServiceReader = (lines, index) => {
   if (!row.test(lines[index] ?? "")) return null;
@@ -63,7 +64,8 @@ function addAmenities({ legs }: Service, words: readonly string[]): void {
 function setOperator(service: Service, [, name = "", from, to]: RegExpExecArray): void {
   const operator = operatorName(name);
   service.operatedBy ??= operator;
-  // Without its leg it is that of all legs above that have none yet: below the next leg the next one stands.
+  // Without a leg, the operator applies to all legs above that have none, because the operator of the next leg is below
+  // it.
   const legs = from && to ? legsBetween(service, from, to) : service.legs.filter((leg) => leg.operatedBy === null);
   for (const leg of legs) leg.operatedBy = operator;
 }

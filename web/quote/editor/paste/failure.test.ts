@@ -6,11 +6,11 @@ import { nothingBooked } from "./failure.ts";
 
 const of = (text: string) => nothingBooked(parseItinerary(text, { today: "2026-11-21", reference }));
 
-test("a flight that can be sold leaves nothing to explain", () => {
+test("returns nothing for a flight that can be sold", () => {
   expect(of(" 1 TK   4Y 01MAY J JFKIST*HK4   130A 620P  /E")).toBeUndefined();
 });
 
-test("flights on offer are no failure", () => {
+test("does not treat offered flights as a failure", () => {
   const header = " 20SEP  MON   NYC/EDT     ACC/\u00a54\n";
   expect(of(`${header}2DL     200 J9 Y9 B9 JFKACC   1055P 1205P\u00a51 DCA /E\n`)).toEqual({
     failed: false,

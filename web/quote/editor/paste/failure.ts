@@ -1,16 +1,16 @@
 import type { ParsedItinerary } from "#domain/itinerary/parse.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 
 type Failure = NonNullable<ParsedItinerary["failure"]>;
 type SetAside = ParsedItinerary["setAside"][number];
 
-/** What is left of a paste that holds no flight to sell: a failure, or only something to know. */
+/** The result of a paste without bookable flights. `failed` is false if it is only a note. */
 export interface NothingBooked {
   failed: boolean;
   sentences: string[];
 }
 
-/** Why no flight can be taken out of a paste. Undefined when one can. */
+/** Returns why a paste contains no bookable flight, or undefined if it contains one. */
 export function nothingBooked({
   segments,
   setAside,
@@ -34,18 +34,18 @@ export function nothingBooked({
 
 function setAsideSentence(setAside: readonly SetAside[]): string {
   return setAside.some(({ reason }) => reason === "no_times")
-    ? t("A flight is there without its times: copy the whole line, or enter the flight below.")
-    : t("All flights in it are canceled, flown or open: there is nothing to sell.");
+    ? t("A flight was found without its times. Copy the whole line, or enter the flight below.")
+    : t("All flights in it are canceled, flown or open. There is nothing to sell.");
 }
 
-/** What the paste holds instead of flights, and what to do about it. */
+/** Describes what the paste contains instead of flights, and what to do. */
 const seenSentences: Record<Failure["seen"], Text> = texts({
   nothing: "There is nothing to read.",
   text: "No line looks like a booked flight.",
   availability: "This is an availability screen: sell the flights first, then paste the booking.",
   fare: "These are fares: paste the booked flights.",
-  service: "This tells more about flights: paste it together with the booking.",
-  damaged_flight: "A flight is there and cannot be read to its end.",
+  service: "This has more details about flights. Paste it together with the booking.",
+  damaged_flight: "A flight was found but could not be read completely.",
 });
 
 const partNames: Record<Failure["expected"], Text> = texts({
@@ -58,11 +58,11 @@ const partNames: Record<Failure["expected"], Text> = texts({
   times: "the times",
 });
 
-/** Why no line is a flight, in sentences: what it is instead, how far reading came, and what was expected there. */
+/** Explains why no line is a flight: what the text is instead, how far parsing came, and what was expected there. */
 function failureSentences({ seen, line, read, expected, column }: Failure): string[] {
   const stopped =
     line !== null && read.length > 0
-      ? t("Line {{line}}, behind character {{column}}: expected {{expected}} after {{read}}.", {
+      ? t("Line {{line}}, after character {{column}}: expected {{expected}} after {{read}}.", {
           line: line + 1,
           column,
           expected: t(partNames[expected]),

@@ -1,14 +1,14 @@
 import type { ItineraryProblem } from "#domain/itinerary/itinerary.ts";
 import type { ParsedItinerary, ParsedLine } from "#domain/itinerary/parse.ts";
 import { dayMark } from "#domain/shared/day-words.ts";
-import { dayInWords } from "#web/shared/dates.ts";
-import { type Text, t, texts } from "#web/shared/texts.ts";
+import { problemText } from "#web/quote/editor/errors/problem-texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { dayInWords } from "#web/shared/time/dates.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
-import { problemText } from "../problem-texts.ts";
 
 type GuessCode = ParsedLine["guesses"][number]["code"];
 
-/** What was supposed, or why a line was left out; `detail` is the status, marker or class it is about. */
+/** The assumption about a line, or why it was omitted. `detail` is the status, marker or class. */
 const guessSentences: Record<GuessCode, Text> = texts({
   availability: "availability, not a booked flight: left out",
   fare_row: "a fare, not a flight: left out",
@@ -27,28 +27,28 @@ const guessSentences: Record<GuessCode, Text> = texts({
   no_times: "no times printed: left out",
 });
 
-/** Right to leave out: with these nothing is to be checked and nothing to be done. */
+/** Lines with these remarks are omitted correctly and need no check. */
 const settled: ReadonlySet<GuessCode> = new Set(["replaced", "flown"]);
 
-/** A year that follows from today is no doubt of one line: `yearsSentence` says it once for the paste. */
+/** Omitted from single lines, because `yearsSentence` reports it once for the paste. */
 const saidForAll: GuessCode = "year_assumed";
 
-/** What the line itself says already where it was read: the flight's problem would say it twice. */
+/** The line's own remark already reports these problems of the flight. */
 const saidByLine: ReadonlySet<ItineraryProblem["code"]> = new Set(["weekday_mismatch", "arrival_day_mismatch"]);
 
 export type Look = "read" | "aside" | "guessed" | "dark" | "plain";
 
-/** A line of the paste as the agent sees it: a colour, a sign for those who do not see it, and what is to be said. */
+/** A line of the paste as the agent sees it: a color, a sign for those who cannot see the color, and remarks. */
 export interface LineView {
   look: Look;
   sign: string;
-  /** What was read out of it; undefined where it holds no flight. */
+  /** The parsed flight. Undefined if the line contains none. */
   understood: string | undefined;
-  /** What was supposed or left out, and what is wrong with the flight. */
+  /** The assumptions, the reason for an omission, and the problems of the flight. */
   remarks: string[];
 }
 
-/** Every line with its verdict. `problems` are those the rules find in the flights that were read. */
+/** Returns every line with its result. `problems` are those that the rules find in the parsed flights. */
 export function lineViews(
   { lines, segments, problems: seenOnScreen }: ParsedItinerary,
   problems: readonly ItineraryProblem[],
@@ -64,7 +64,7 @@ export function lineViews(
     const found = remarksAt.get(index) ?? [];
     const look = lookOf(line, found);
     const flight = flightAt.get(index);
-    // What was supposed of a flight that is rightly left out matters to nobody.
+    // The assumptions about a correctly omitted flight are not relevant.
     const told = look === "aside" ? line.guesses.filter(({ code }) => settled.has(code)) : line.guesses;
     return {
       look,
@@ -79,15 +79,15 @@ function isTold({ code, severity }: ItineraryProblem): boolean {
   return severity !== "fact" && !saidByLine.has(code);
 }
 
-/** What is said of one or several lines. */
+/** A remark on one or several lines. */
 export interface Remark {
   text: string;
   look: Look;
-  /** Indexes into the lines. */
+  /** The indexes of the lines. */
   lines: number[];
 }
 
-/** All that is to be said, each sentence once with the lines it is about, in the order of their first lines. */
+/** Returns each remark once with its lines, in the order of the first line. */
 export function remarksOnce(lines: readonly LineView[]): Remark[] {
   const bySentence = new Map<string, Remark>();
   for (const [index, { remarks, look }] of lines.entries()) {
@@ -108,7 +108,7 @@ export function remarksOnce(lines: readonly LineView[]): Remark[] {
   return [...byLines.values()];
 }
 
-/** Where the years come from that no line prints: once for the whole paste. Undefined where every year is certain. */
+/** Returns the source of years that no line prints, once for the whole paste. Undefined if every year is certain. */
 export function yearsSentence({ lines, segments, yearsFrom }: ParsedItinerary): string | undefined {
   const years = segments.flatMap(({ line }) =>
     (lines[line]?.guesses ?? []).flatMap(({ code, detail }) => (code === saidForAll ? [detail] : [])),
@@ -126,7 +126,7 @@ function lookOf({ verdict, kind, guesses }: ParsedLine, problems: readonly Itine
   if (verdict === "not_understood" || problems.some(({ severity }) => severity === "error")) return "dark";
   if (guesses.some(({ code }) => settled.has(code))) return "aside";
   if (verdict === "skipped" || kind === "fare") return "plain";
-  // Left out, and right so; only a headline may look as if it were of another year.
+  // Omitted correctly. Only a headline may be of another year.
   if (kind === "availability") return verdict === "guessed" ? "guessed" : "plain";
   return verdict === "guessed" || guesses.length > 0 || problems.length > 0 ? "guessed" : "read";
 }
@@ -138,12 +138,10 @@ function flightInWords(segment: ParsedItinerary["segments"][number]): string {
     `${airline} ${flightNumber} ${bookingClass}`,
     dayInWords(departsAt),
     t("{{from}} {{departs}} to {{to}} {{arrives}}", {
-      ...{
-        from,
-        to,
-        departs: departsAt.slice(11),
-        arrives: `${arrivesAt.slice(11)} ${dayMark(arrivalDayOffset)}`.trim(),
-      },
+      from,
+      to,
+      departs: departsAt.slice(11),
+      arrives: `${arrivesAt.slice(11)} ${dayMark(arrivalDayOffset)}`.trim(),
     }),
     ...(segment.status ? [`${segment.status} ${segment.seatCount ?? ""}`.trim()] : []),
     ...(segment.operatedBy ? [t("operated by {{carrier}}", { carrier: segment.operatedBy })] : []),

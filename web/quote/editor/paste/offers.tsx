@@ -6,22 +6,22 @@ import { seatsSign } from "#domain/itinerary/parsing/availability/offered-classe
 import { departureOf } from "#domain/itinerary/segment-of-offer.ts";
 import { isRealDate } from "#domain/shared/calendar.ts";
 import { dayMark } from "#domain/shared/day-words.ts";
-import { dayInWords } from "#web/shared/dates.ts";
-import { t, texts } from "#web/shared/texts.ts";
-import type { EditorValues, SegmentValues } from "../editor-values.ts";
+import type { EditorValues, SegmentValues } from "#web/quote/editor/values/editor-values.ts";
+import { t, texts } from "#web/shared/texts/texts.ts";
+import { dayInWords } from "#web/shared/time/dates.ts";
 import styles from "./offers.module.css";
 
 interface Props {
-  /** The option on screen: classes that are in it already are marked. */
+  /** The shown option. Classes that it already contains are marked. */
   option: number;
   offers: readonly OfferedFlight[];
   onChoose: (offer: OfferedFlight, choice: { bookingClass: string; departsOn: string }) => void;
 }
 
-/** More than a screen of availability holds; a longer paste is somebody's mistake. */
+/** More than one availability screen contains. A longer paste is a mistake. */
 const mostShown = 40;
 
-/** What a screen of availability offers: nobody has booked it, and a class of it can be quoted all the same. */
+/** The flights of an availability screen. They are not booked, but each class can be quoted. */
 export function PasteOffers({ option, offers, onChoose }: Props) {
   const flights = useWatch<EditorValues, `options.${number}.segments`>({ name: `options.${option}.segments` });
   const [typedDay, setTypedDay] = useState("");
@@ -33,21 +33,28 @@ export function PasteOffers({ option, offers, onChoose }: Props) {
       <h3 id="offers-title" className={styles.title}>
         {t("Offered, not booked")}
       </h3>
-      <p className={styles.hint}>{t("Choose a class to put the flight into the option, before it is booked.")}</p>
+      <p className={styles.hint}>{t("Choose a class to add the flight to the option before it is booked.")}</p>
       {isDayMissing && (
         <TextInput
           type="date"
           size="xs"
           className={styles.day}
-          label={t("Day the screen was asked for")}
-          description={<span id="offers-reason">{t("The screen names no date: enter it to choose a flight.")}</span>}
+          label={t("Date of the screen")}
+          description={<span id="offers-reason">{t("The screen has no date. Enter it to choose a flight.")}</span>}
           value={typedDay}
           onChange={(event) => setTypedDay(event.currentTarget.value)}
         />
       )}
       <ul className={styles.list}>
         {offers.slice(0, mostShown).map((offer) => (
-          <Offer key={offer.line} {...{ offer, flights, onChoose, reason }} departsOn={departureOf(offer, screenDay)} />
+          <Offer
+            key={offer.line}
+            offer={offer}
+            flights={flights}
+            onChoose={onChoose}
+            reason={reason}
+            departsOn={departureOf(offer, screenDay)}
+          />
         ))}
       </ul>
       {offers.length > mostShown && (
@@ -65,9 +72,9 @@ export function PasteOffers({ option, offers, onChoose }: Props) {
 interface OfferProps extends Pick<Props, "onChoose"> {
   offer: OfferedFlight;
   departsOn: string | null;
-  /** Those of the option, which may not be there any more. */
+  /** The flights of the option. Undefined if it no longer exists. */
   flights: readonly SegmentValues[] | undefined;
-  /** Id of the sentence that tells why nothing can be chosen. */
+  /** The id of the sentence that explains why nothing can be chosen. */
   reason: string | undefined;
 }
 
@@ -81,7 +88,9 @@ function Offer({ offer, departsOn, flights = [], reason, onChoose }: OfferProps)
       <p id={id} className={styles.flight}>
         <strong>{`${offer.airline} ${offer.flightNumber}`}</strong>{" "}
         {t("{{from}} {{departs}} to {{to}} {{arrives}}", {
-          ...{ from: offer.from, to: offer.to, departs: offer.departureTime },
+          from: offer.from,
+          to: offer.to,
+          departs: offer.departureTime,
           arrives: `${offer.arrivalTime} ${dayMark(offer.arrivalDayOffset)}`.trim(),
         })}
         <span className={styles.facts}>
@@ -146,7 +155,7 @@ const seatTexts = texts({
 });
 
 function seatsInWords(seats: Seats): string {
-  if (seats === null) return t("seats not told");
+  if (seats === null) return t("seats unknown");
   if (typeof seats !== "number") {
     return t(seatTexts[seats]);
   }

@@ -1,4 +1,4 @@
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
 import shared from "../shared.module.css";
 import { nothingBooked } from "./failure.ts";
@@ -10,25 +10,27 @@ interface Props {
   lines: readonly LineView[];
   /** The line under the mouse or the caret. */
   pointed: number | undefined;
-  /** The reader itself could not be loaded. */
+  /** True if the parser could not be loaded. */
   isBroken: boolean;
-  /** Whether these flights were put into the quote; undefined where nothing is there to be put. */
+  /** True if these flights are in the quote. Undefined if there are no flights to add. */
   isUsed: boolean | undefined;
 }
 
-/** What came of the paste: the whole in a sentence, then line by line what to look at. */
+/** The result of the paste: a summary, then the lines that need a check. */
 export function PasteOutcome({ reading, lines, pointed, isBroken, isUsed }: Props) {
   return (
     <div id="paste-outcome" aria-live="polite" className={styles.outcome}>
       {!reading && !isBroken && (
-        <p className={styles.hint}>{t("Names, tickets and phones are crossed out before the text is kept.")}</p>
+        <p className={styles.hint}>
+          {t("Names, ticket numbers and phone numbers are removed before the text is stored.")}
+        </p>
       )}
       {isBroken && <p className={shared.error}>{t("Parsing the code failed!")}</p>}
       {reading && <NothingBooked reading={reading} />}
       {reading && reading.segments.length > 0 && (
         <p>
           {pasteSummary(reading, lines)}
-          {isUsed !== undefined && <Standing isUsed={isUsed} />}
+          {isUsed !== undefined && <UseOfPaste isUsed={isUsed} />}
         </p>
       )}
       {reading && <Years reading={reading} />}
@@ -38,8 +40,8 @@ export function PasteOutcome({ reading, lines, pointed, isBroken, isUsed }: Prop
   );
 }
 
-/** Whether the flights that were read are in the quote: by a word, and never by the colour alone. */
-function Standing({ isUsed }: { isUsed: boolean }) {
+/** Shows in words, not only by color, if the parsed flights are in the quote. */
+function UseOfPaste({ isUsed }: { isUsed: boolean }) {
   return (
     <strong className={isUsed ? styles.used : styles.unused}>
       {isUsed ? t("Put into the quote") : t("Not used yet")}
@@ -65,7 +67,7 @@ function NothingBooked({ reading }: { reading: PasteReading }) {
   );
 }
 
-/** Reasons are always readable here, for mouse, keyboard and phone; what holds for several lines is said once. */
+/** The remarks are always readable, for mouse, keyboard and phone. A remark on several lines is shown once. */
 function Remarks({ lines, pointed }: Pick<Props, "lines" | "pointed">) {
   const told = remarksOnce(lines);
   if (told.length === 0) return null;
@@ -88,8 +90,8 @@ function Remarks({ lines, pointed }: Pick<Props, "lines" | "pointed">) {
 }
 
 /**
- * How the line under the mouse or the caret was read. It has a place of its own, as high when nothing is pointed at: a
- * button that moves when the text loses the focus is not pressed.
+ * Shows how the line under the mouse or the caret was parsed. Its height is constant, because a button that moves when
+ * the text loses the focus misses the click.
  */
 function Pointed({ lines, pointed }: Pick<Props, "lines" | "pointed">) {
   const line = pointed === undefined ? undefined : lines[pointed];

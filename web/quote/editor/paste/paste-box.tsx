@@ -3,12 +3,12 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { localMinute } from "#web/shared/local-minute.ts";
-import { t } from "#web/shared/texts.ts";
+import { mostOptions } from "#web/quote/editor/options/most-options.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
+import { localMinute } from "#web/shared/time/local-minute.ts";
 import type { PasteReading } from "../../itinerary-engine.ts";
 import { itineraryEngineQuery } from "../../queries.ts";
-import { mostOptions } from "../most-options.ts";
 import shared from "../shared.module.css";
 import { type LineView, lineViews } from "./lines.ts";
 import { PasteOffers } from "./offers.tsx";
@@ -17,21 +17,21 @@ import styles from "./paste-box.module.css";
 import type { Paste } from "./use-paste.ts";
 
 interface Props {
-  /** The option on screen. */
+  /** The shown option. */
   option: number;
   paste: Paste;
-  /** How many more options the quote can hold. */
+  /** The number of options that can still be added. */
   room: number;
-  /** Whether the option on screen is empty: then a paste goes straight into it. */
+  /** True if the shown option is empty. A paste then goes into it without a question. */
   untouched: boolean;
-  /** The first alternative in place of the option on screen, the others behind it; `text` is what they were read from. */
+  /** Puts the first alternative into the shown option and adds the others after it. `text` is their source. */
   onReplace: (alternatives: readonly (readonly Segment[])[], text: string) => void;
   onAdd: (alternatives: readonly (readonly Segment[])[], text: string) => void;
-  /** A flight out of a screen of availability, for the option on screen. */
+  /** Adds a flight of an availability screen to the shown option. */
   onChoose: (flight: Segment, text: string) => void;
 }
 
-/** What a reservation system shows goes in here; every line says at once how it was understood. */
+/** The box for the text of a reservation system. Shows for every line how it was parsed. */
 export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onChoose }: Props) {
   const { text, setText } = paste;
   const [settled] = useDebouncedValue(text, 150);
@@ -43,12 +43,12 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
   );
   const lines = useMemo(() => (reading ? lineViews(reading, reading.flightProblems) : []), [reading]);
   const rows = text.split("\n");
-  /** Pasted before the engine was there: it is used as soon as it is, unless somebody went on typing. */
+  /** A paste before the parser was loaded. It is used when the parser is ready, unless the user has typed more. */
   const early = useRef<{ whole: string; pasted: string }>(undefined);
   const use = (reader: NonNullable<typeof engine>, whole: string, pasted: string) => {
     const kept = reader.withoutPersons(whole, localToday());
     setText(kept);
-    // Only where nothing can be lost; otherwise the buttons below say what may become of the flights.
+    // Only if nothing is replaced. Otherwise the buttons below offer what to do with the flights.
     const isAll = whole === pasted;
     const { alternatives } = reader.read(pasted, localToday());
     if (untouched && isAll && alternatives.length > 0) onReplace(alternatives, kept);
@@ -64,7 +64,7 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
     event.preventDefault();
     use(engine, whole, pasted);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the engine has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the parser is loaded.
   useEffect(() => {
     if (engine && early.current?.whole === text) use(engine, text, early.current.pasted);
     if (engine) early.current = undefined;
@@ -77,7 +77,7 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
       <div className={styles.area}>
         <div className={styles.backdrop} aria-hidden="true">
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: A line is its place in the text and nothing else.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line's position is its only identity.
             <Backdrop key={index} text={row} line={lines[index]} pointed={pointed === index} />
           ))}
         </div>
@@ -96,19 +96,21 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
           onPaste={take}
           onMouseMove={(event) => setPointed(lineUnder(event.currentTarget, event.nativeEvent.offsetY, rows.length))}
           onMouseLeave={() => setPointed(undefined)}
-          // The caret points as the mouse does: reasons are there for the keyboard, too.
+          // The caret selects a line as the mouse does, so that the remarks are available by keyboard.
           onSelect={(event) => setPointed(lineOf(text, event.currentTarget.selectionStart))}
           onBlur={() => setPointed(undefined)}
         />
       </div>
       <PasteOutcome
-        {...{ reading, lines, pointed }}
+        reading={reading}
+        lines={lines}
+        pointed={pointed}
         isBroken={isError}
         isUsed={settled === text ? settled === paste.used : undefined}
       />
       {engine && reading && reading.availability.length > 0 && (
         <PasteOffers
-          // Another paste is another screen, with a day of its own.
+          // A new paste remounts the list, because its flights are on another date.
           key={settled}
           option={option}
           offers={reading.availability}
@@ -119,7 +121,9 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
         <div className={styles.actions}>
           {reading.segments.length > 0 && (
             <Uses
-              {...{ option, room, untouched }}
+              option={option}
+              room={room}
+              untouched={untouched}
               alternatives={reading.alternatives}
               isUsed={settled === paste.used}
               onReplace={(alternatives) => onReplace(alternatives, settled)}
@@ -141,7 +145,7 @@ interface UsesProps extends Pick<Props, "option" | "room" | "untouched">, Pick<P
   onAdd: (alternatives: readonly (readonly Segment[])[]) => void;
 }
 
-/** What may become of the booked flights, and what goes for them. The buttons promise no more options than find room. */
+/** The buttons for the parsed flights. They offer only as many options as fit. */
 function Uses({ alternatives, option, room, untouched, isUsed, onReplace, onAdd }: UsesProps) {
   const behind = Math.min(alternatives.length - 1, room);
   const added = Math.min(alternatives.length, room);
@@ -186,14 +190,14 @@ function lineOf(text: string, position: number): number {
   return text.slice(0, position).split("\n").length - 1;
 }
 
-/** All lines are equally high, so the height tells which one it is. */
+/** Returns the line at a position. All lines have the same height. */
 function lineUnder(area: HTMLTextAreaElement, y: number, count: number): number | undefined {
   const { lineHeight, paddingTop } = getComputedStyle(area);
   const line = Math.floor((y - Number.parseFloat(paddingTop)) / Number.parseFloat(lineHeight));
   return line >= 0 && line < count ? line : undefined;
 }
 
-/** The date on the wall here: where a screen prints no year, the next such day is meant. */
+/** Returns the agency's date. If a text prints no year, the next such date is meant. */
 function localToday(): string {
   return localMinute(deviceNow()).slice(0, 10);
 }

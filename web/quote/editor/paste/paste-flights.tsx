@@ -3,9 +3,9 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { deviceNow } from "#web/shared/clock.ts";
-import { localMinute } from "#web/shared/local-minute.ts";
-import { t } from "#web/shared/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { deviceNow } from "#web/shared/time/clock.ts";
+import { localMinute } from "#web/shared/time/local-minute.ts";
 import { itineraryEngineQuery } from "../../queries.ts";
 import { lineViews } from "./lines.ts";
 import { PasteOutcome } from "./outcome.tsx";
@@ -13,12 +13,12 @@ import styles from "./paste-flights.module.css";
 
 interface Props {
   label: string;
-  /** On the button beside what was read. */
+  /** The label of the button next to the parsed flights. */
   use: string;
   onUse: (segments: Segment[]) => void;
 }
 
-/** Flights as a reservation system shows them, for a screen that needs no more of them than the flights. */
+/** A paste box for screens that need only the flights. */
 export function PasteFlights({ label, use, onUse }: Props) {
   const [text, setText] = useState("");
   const [used, setUsed] = useState<string>();
@@ -44,11 +44,11 @@ export function PasteFlights({ label, use, onUse }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <PasteOutcome {...{ reading, lines }} pointed={undefined} isBroken={isError} isUsed={undefined} />
+      <PasteOutcome reading={reading} lines={lines} pointed={undefined} isBroken={isError} isUsed={undefined} />
       {settled !== used &&
         alternatives.map((segments, index) => (
           <Button
-            // biome-ignore lint/suspicious/noArrayIndexKey: an alternative is its place in the text.
+            // biome-ignore lint/suspicious/noArrayIndexKey: an alternative's position in the text is its only identity.
             key={index}
             size="xs"
             onClick={() => {

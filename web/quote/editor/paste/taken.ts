@@ -1,7 +1,7 @@
-import { t } from "#web/shared/texts.ts";
-import { mostOptions } from "../most-options.ts";
+import { mostOptions } from "#web/quote/editor/options/most-options.ts";
+import { t } from "#web/shared/texts/texts.ts";
 
-/** What became of pasted alternatives that were added where `room` more options fit. */
+/** Describes the result of adding alternatives when `room` more options fit. */
 export function addedInWords(pasted: number, room: number): string {
   const count = Math.min(pasted, room);
   return withSurplus(
@@ -13,12 +13,12 @@ export function addedInWords(pasted: number, room: number): string {
 
 interface Into {
   room: number;
-  /** Of the option on screen. */
+  /** The number of the shown option. */
   number: number;
   wasEmpty: boolean;
 }
 
-/** What became of pasted alternatives of which the first went into the option on screen, the others behind it. */
+/** Describes the result of putting the first alternative into the shown option and adding the others. */
 export function replacedInWords(pasted: number, { room, number, wasEmpty }: Into): string {
   const behind = Math.min(pasted - 1, room);
   return withSurplus(replaced(behind, number, wasEmpty), behind + 1, pasted);
@@ -39,7 +39,7 @@ function replaced(behind: number, number: number, wasEmpty: boolean): string {
     : t("The flights of option {{number}} were replaced.", { number });
 }
 
-/** Alternatives that found no room are never left out without a word. */
+/** Mentions the alternatives that did not fit. */
 function withSurplus(done: string, count: number, pasted: number): string {
   if (count === pasted) return done;
   const taken = t(
@@ -48,7 +48,9 @@ function withSurplus(done: string, count: number, pasted: number): string {
       other: "{{count}} of {{pasted}} were taken: a quote holds {{most}} options.",
     },
     {
-      ...{ count, pasted, most: mostOptions },
+      count,
+      pasted,
+      most: mostOptions,
     },
   );
   return `${done} ${taken}`;

@@ -1,15 +1,15 @@
 import { useState } from "react";
 
-/** What lies in the paste box, and what became of it. */
+/** The text of the paste box and its use. */
 export interface Paste {
   text: string;
-  /** The text whose flights were put into the quote last. */
+  /** The text whose flights were added to the quote last. */
   used: string | undefined;
   setText: (text: string) => void;
   setUsed: (text: string | undefined) => void;
-  /** This text is not for the quote: it is not asked about again. */
+  /** Marks the text as not meant for the quote, so that the question is not shown again. */
   leaveOut: () => void;
-  /** Something lies there, and nothing of it is in the quote. */
+  /** True if the box contains a text that is not in the quote. */
   isUnused: boolean;
 }
 
@@ -18,7 +18,10 @@ export function usePaste(before: { pasted: string; used: string | undefined } | 
   const [used, setUsed] = useState(before?.used);
   const [leftOut, setLeftOut] = useState<string>();
   return {
-    ...{ text, used, setText, setUsed },
+    text,
+    used,
+    setText,
+    setUsed,
     leaveOut: () => setLeftOut(text),
     isUnused: text.trim() !== "" && text !== used && text !== leftOut,
   };

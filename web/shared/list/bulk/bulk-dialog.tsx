@@ -1,30 +1,32 @@
 import { Button, Modal, Progress } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { t } from "../../texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./bulk-dialog.module.css";
 import { useBulk } from "./use-bulk.ts";
 
 interface Props<Row> {
   title: string;
-  /** On the button, in the words of what it does. */
+  /** The label of the submit button: verb and object. */
   submit: string;
   rows: readonly Row[];
-  /** What a row is called in the report, with the way to it. */
+  /** The row's name in the report, with a link to the row. */
   nameOf: (row: Row) => ReactNode;
-  /** Answers what is done to each row; undefined while something is missing, which the fields then say. */
+  /** Returns the change for one row, or undefined while a field is missing; the field then shows the error. */
   change: () => ((row: Row) => Promise<unknown>) | undefined;
-  /** What is asked before it begins. */
   children: (isPressed: boolean) => ReactNode;
-  /** After the last row, and when somebody has stopped it. */
+  /** Called after the last row, and when the user has stopped the run. */
   onDone: () => unknown;
-  /** `hasRun`: not before anything was done. */
+  /** `hasRun` is false if nothing was changed yet. */
   onClose: (hasRun: boolean) => void;
 }
 
-/** Asks what is to be done to all that is selected, does it row by row, and reports what was refused and why. */
+/**
+ * Requests the change to make to all selected rows, makes it row by row, and lists the rows that were refused with the
+ * reasons.
+ */
 export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
   const { title, submit, nameOf, change, children, onDone, onClose } = props;
-  // What was selected when it was opened: the list may change meanwhile.
+  // The selection when the dialog was opened. The list may change meanwhile.
   const [rows] = useState(props.rows);
   const { state, run, stop } = useBulk(rows);
   const [isPressed, setPressed] = useState(false);
@@ -103,8 +105,10 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
 function overText({ done, of, refused, stands }: ReturnType<typeof useBulk>["state"]): string {
   const untouched = of - done - refused.length;
   if (stands === "stopped" && untouched > 0) {
-    return t("Stopped: {{done}} changed, {{refused}} refused, {{untouched}} left as they were", {
-      ...{ done, refused: refused.length, untouched },
+    return t("Stopped: {{done}} changed, {{refused}} refused, {{untouched}} unchanged", {
+      done,
+      refused: refused.length,
+      untouched,
     });
   }
   return refused.length === 0

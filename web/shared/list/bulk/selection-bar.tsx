@@ -1,23 +1,23 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { t } from "../../texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "../list-page.module.css";
 
 interface Props {
   count: number;
-  /** What can be done to all of them. */
+  /** The actions for the selected rows. */
   children: ReactNode;
   onClear: () => void;
 }
 
-/** How much is selected, and what can be done with it: in sight wherever the list is scrolled to. */
+/** Shows how many rows are selected and the actions for them. Stays visible while the list scrolls. */
 export function SelectionBar({ count, children, onClear }: Props) {
   return (
     <section className={styles.selection} aria-label={t("Selected rows")}>
       <strong role="status">{t({ one: "{{count}} selected", other: "{{count}} selected" }, { count })}</strong>
       {children}
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
-        {t("Select nothing")}
+        {t("Clear the selection")}
       </Button>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { fieldProblemsOf, messageOf } from "../../server-refusal.ts";
+import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 
-/** A row that was not changed, and what the server said. */
+/** A row that was not changed, with the server's reason. */
 export interface Refused<Row> {
   row: Row;
   why: string;
@@ -11,16 +11,16 @@ export interface BulkState<Row> {
   done: number;
   of: number;
   refused: readonly Refused<Row>[];
-  /** Nobody has begun, it goes on, or it has come to its end; `stopped`: somebody has ended it. */
+  /** `stopped`: the user ended the run early. */
   stands: "ready" | "running" | "ended" | "stopped";
 }
 
-/** So many at a time: others work, too. */
+/** The number of requests in flight. Low, so that the run does not slow down other users. */
 const atOnce = 3;
 
 /**
- * Does the same to many rows, each by a write of its own with the version somebody saw: what one of them is refused
- * changes nothing about the others. It can be stopped; what is on its way then is finished, and counted.
+ * Changes many rows, each with its own write and the version the user saw. A refused row does not affect the others.
+ * When the user stops the run, the writes in flight finish and are counted.
  */
 export function useBulk<Row>(rows: readonly Row[]) {
   const [state, setState] = useState<BulkState<Row>>({ done: 0, of: rows.length, refused: [], stands: "ready" });
@@ -37,7 +37,7 @@ export function useBulk<Row>(rows: readonly Row[]) {
           await change(one);
           setState((before) => ({ ...before, done: before.done + 1 }));
         } catch (error) {
-          // There is no field here to mark.
+          // A bulk run has no field to mark, so the messages of the fields become the reason.
           const problems = fieldProblemsOf(error as Error).map(({ message }) => message);
           const refused = { row: one, why: problems.join(" ") || messageOf(error) };
           setState((before) => ({ ...before, refused: [...before.refused, refused] }));

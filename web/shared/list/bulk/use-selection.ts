@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 
-/** Which rows somebody has selected: by their ids, wherever the list moves them. */
+/** Keeps the selected rows by id, independent of their order in the list. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  /** Where a range begins: the row that was touched last. */
+  /** The row that was toggled last, where a range begins. */
   const anchor = useRef<number>(undefined);
 
   const toggle = useCallback(
@@ -29,7 +29,7 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
   }, [rows]);
   const clear = useCallback(() => setIds(new Set()), []);
 
-  // A row that has left the list is not changed unseen.
+  // Rows that have left the list are not included, so that no row is changed unseen.
   return {
     selected: rows.filter(({ id }) => ids.has(id)),
     isSelected: (id: number) => ids.has(id),

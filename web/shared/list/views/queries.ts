@@ -1,13 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type SavedView, savedViewCalls } from "#calls/saved-view.ts";
-import type { CallArguments } from "#contract/call.ts";
+import { type SavedView, savedViewCalls } from "#calls/saved-view/calls.ts";
+import type { CallArguments } from "#contract/shared/call.ts";
 import type { ViewedList } from "#domain/saved-view/lists.ts";
-import { authorisedAsk } from "../../authorised-ask.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 type NewView = CallArguments<typeof savedViewCalls.create>["body"];
 export type ViewContent = Omit<NewView, "list">;
 
-/** The views of a list; somebody may change a shared one meanwhile. */
+/** The saved views of a list. Refetched, because other users may change a shared view. */
 export function savedViewsQuery(list: ViewedList) {
   return queryOptions({
     queryKey: ["saved-views", list],
@@ -39,7 +39,7 @@ export function deleteView(client: QueryClient, { id, list, version }: SavedView
   });
 }
 
-/** Takes back that a view was deleted: its version has moved on by one. */
+/** Restores a deleted view. Deleting has increased its version by one. */
 export function restoreView(client: QueryClient, { id, list, version }: SavedView) {
   return mutationOptions({
     mutationFn: () => authorisedAsk(savedViewCalls.restore, { params: { id }, body: { version: version + 1 } }),

@@ -1,19 +1,19 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SavedView } from "#contract/saved-view.ts";
+import type { SavedView } from "#contract/saved-view/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { ViewedList } from "#domain/saved-view/lists.ts";
-import { FormDialog } from "../../form-dialog.tsx";
-import { randomId } from "../../random-id.ts";
-import { useRole } from "../../session.ts";
-import { t, text } from "../../texts.ts";
-import { toastSuccess } from "../../toasts.ts";
+import { randomId } from "#web/shared/api/random-id.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { createView, updateView, type ViewContent } from "./queries.ts";
 
 interface Props {
   list: ViewedList;
-  /** To be renamed; a new one where there is none. */
+  /** The view to rename. A new view is created if undefined. */
   view: SavedView | undefined;
   question: string;
   columns: readonly string[] | null;
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A name for what is asked now, or another one for a view. */
+/** Names the current query as a new view, or renames a view. */
 export function SaveViewDialog({ list, view, question, columns, onSaved, onClose }: Props) {
   const client = useQueryClient();
   const role = useRole();
@@ -67,7 +67,7 @@ export function SaveViewDialog({ list, view, question, columns, onSaved, onClose
       />
       {!view && role && scopeOf(role, "view.share") && (
         <Checkbox
-          label={t("Share with everybody")}
+          label={t("Share with everyone")}
           checked={isShared}
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
@@ -76,7 +76,7 @@ export function SaveViewDialog({ list, view, question, columns, onSaved, onClose
   );
 }
 
-/** Never sent: a hook is called whether there is something to rename or not. */
+/** Returns a placeholder that is never sent, because the hook has to be called even if there is no view to rename. */
 function unknownView(list: ViewedList): SavedView {
   const nobody = { id: 0, name: "" };
   return { ...nobody, list, owner: nobody, isShared: false, question: "", columns: null, version: 1, mayChange: false };

@@ -5,7 +5,7 @@ import type { ListKind } from "../list-kind.ts";
 import { useColumns } from "../use-columns.ts";
 import { savedViewsQuery } from "./queries.ts";
 
-/** The view that the address names, what would be kept of the list as it is now, and its columns. */
+/** Returns the columns of the view in the address, and the query and columns that saving the list would store. */
 export function useView<L extends List, Row extends { id: number }>(
   { list, name, path }: ListKind<L, Row>,
   search: Record<string, unknown>,
@@ -16,7 +16,10 @@ export function useView<L extends List, Row extends { id: number }>(
   return { columns, tabs: { question: questionText(list, search), columns: columns.kept } };
 }
 
-/** What is asked, as it is kept: filters in the order of the declaration, then the order. What waits for somebody is another thing for each. */
+/**
+ * Returns the query in its stored form: the filters in the order of the declaration, then the sort order. Omits the
+ * filter for waiting work, because it differs for each user.
+ */
 export function questionText({ filters }: List, search: Record<string, unknown>): string {
   const names = [...Object.keys(filters).filter((name) => name !== "waiting"), "sortBy", "sortOrder"];
   const asked = Object.fromEntries(names.map((name) => [name, search[name]]));

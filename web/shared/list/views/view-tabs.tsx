@@ -2,15 +2,15 @@ import { Button, Menu } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { SavedView } from "#contract/saved-view.ts";
+import type { SavedView } from "#contract/saved-view/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { ViewedList } from "#domain/saved-view/lists.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
+import { type Text, t } from "#web/shared/texts/texts.ts";
 import { plainSearch } from "../../search-params.ts";
-import { messageOf } from "../../server-refusal.ts";
-import { useRole } from "../../session.ts";
-import { type Text, t } from "../../texts.ts";
-import { toastFailure, toastSuccess } from "../../toasts.ts";
-import { toastUndoable } from "../../undo-toast.tsx";
 import { deleteView, restoreView, savedViewsQuery, updateView } from "./queries.ts";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
 import styles from "./view-tabs.module.css";
@@ -18,18 +18,21 @@ import styles from "./view-tabs.module.css";
 interface Props {
   list: ViewedList;
   path: string;
-  /** What the tab of no view says. */
+  /** The label of the tab without a view. */
   all: Text;
-  /** The view that the address names. */
+  /** The id of the view in the address. */
   chosen: number | undefined;
-  /** What is asked now, as it would be kept. */
+  /** The current query in its stored form. */
   question: string;
-  /** The columns somebody has chosen; null: those of their role. */
+  /** The columns the user has chosen. Null means the default of the role. */
   columns: readonly string[] | null;
   onChoose: (view: SavedView | undefined) => void;
 }
 
-/** The views of a list as tabs: one's own and those that are shared. The address says which, so they are links. */
+/**
+ * The views of a list as tabs: the user's own and the shared ones. The address stores the current view, so the tabs are
+ * links.
+ */
 export function ViewTabs({ list, path, all, chosen, question, columns, onChoose }: Props) {
   const { data: views = [] } = useQuery(savedViewsQuery(list));
   const [saving, setSaving] = useState<SavedView | "new">();
@@ -58,7 +61,14 @@ export function ViewTabs({ list, path, all, chosen, question, columns, onChoose 
         ))}
       </nav>
       {view?.mayChange && (
-        <ViewMenu {...{ view, isChanged, question, columns, onChoose }} onRename={() => setSaving(view)} />
+        <ViewMenu
+          view={view}
+          isChanged={isChanged}
+          question={question}
+          columns={columns}
+          onChoose={onChoose}
+          onRename={() => setSaving(view)}
+        />
       )}
       {(isChanged || (!view && question !== "")) && (
         <Button variant="subtle" size="compact-xs" onClick={() => setSaving("new")}>
@@ -67,7 +77,9 @@ export function ViewTabs({ list, path, all, chosen, question, columns, onChoose 
       )}
       {saving && (
         <SaveViewDialog
-          {...{ list, question, columns }}
+          list={list}
+          question={question}
+          columns={columns}
           view={saving === "new" ? undefined : saving}
           onSaved={onChoose}
           onClose={() => setSaving(undefined)}
@@ -100,11 +112,9 @@ function ViewMenu({ view, isChanged, question, columns, onChoose, onRename }: Me
       },
     );
   };
-  // Not by `mutate`: with its view this menu is gone, and what that was to do afterwards is left undone.
+  // Does not pass callbacks to `mutate`, because this menu unmounts with its view and React Query then skips them.
   const takeBack = () =>
-    restore
-      .mutateAsync()
-      .then(onChoose, (error) => toastFailure(t("Bringing the view back failed!"), messageOf(error)));
+    restore.mutateAsync().then(onChoose, (error) => toastFailure(t("Restoring the view failed!"), messageOf(error)));
   const removeIt = () =>
     remove.mutateAsync().then(
       () => {
@@ -129,7 +139,7 @@ function ViewMenu({ view, isChanged, question, columns, onChoose, onRename }: Me
         <Menu.Item onClick={onRename}>{t("Rename")}</Menu.Item>
         {(mayShare || view.isShared) && (
           <Menu.Item onClick={() => change({ isShared: !view.isShared })}>
-            {view.isShared ? t("Stop sharing") : t("Share with everybody")}
+            {view.isShared ? t("Stop sharing") : t("Share with everyone")}
           </Menu.Item>
         )}
         <Menu.Item onClick={() => void removeIt()}>{t("Delete")}</Menu.Item>

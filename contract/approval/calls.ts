@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { call } from "#contract/shared/call.ts";
+import {
+  cents,
+  currency,
+  done,
+  explanation,
+  id,
+  instant,
+  page,
+  person,
+  positiveCents,
+  required,
+  text,
+  unchecked,
+  version,
+} from "#contract/shared/fields.ts";
+import { pagedQueryOf } from "#contract/shared/list.ts";
+import { wrong } from "#contract/shared/problems.ts";
+import { approvalAmountNames, approvalKindNames, quoteApprovalKinds } from "#domain/approval/kinds.ts";
+import { approvalList } from "#domain/approval/list.ts";
+import { approvalActions, approvalStatuses } from "#domain/approval/process.ts";
+
+/**
+ * The SHA-256 hash of the proposal, in hexadecimal digits. It proves that the approver decides exactly the proposal
+ * that they saw.
+ */
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, wrong("hash_missing"))
+  .meta(unchecked);
+
+const reason = required(500, "reason_missing").meta({ lines: true });
+
+/** One row of the list of requests. */
+export const approvalRow = z.object({
+  id: z.int(),
+  kind: z.enum(approvalKindNames),
+  status: z.enum(approvalStatuses),
+  quoteId: z.int(),
+  customer: z.string(),
+  route: z.string(),
+  currency,
+  /**
+   * The amounts that an approval changes: the value that the rules require, and the value after the approval. `of`
+   * names the option if there are several.
+   */
+  difference: z.array(
+    z.object({
+      what: z.enum(approvalAmountNames),
+      of: z.union([z.string(), z.int()]).nullable(),
+      beforeCents: cents,
+      afterCents: cents,
+    }),
+  ),
+  reason: z.string(),
+  /** The user who asked; null if the exception was made before approvals were required. */
+  requestedBy: person.nullable(),
+  /** The users who wrote the proposal since the last approval of its record. They cannot decide it. */
+  writtenBy: z.array(person),
+  /** The user who follows the request up if the user who asked no longer works here. */
+  handledBy: person.nullable(),
+  requestedAt: instant,
+  expiresAt: instant,
+  /** The user who decided; null while the request is pending, and if it expired or was superseded. */
+  decidedBy: person.nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string().nullable(),
+  /** True if the user who asked also decided. The agency can allow administrators to do so. */
+  isOwnDecision: z.boolean(),
+});
+export type ApprovalRow = z.output<typeof approvalRow>;
+
+export const approvalRequest = approvalRow.extend({
+  version: z.int(),
+  hash: z.string(),
+  /** The limit in cents that the refund exceeds, so that an administrator must approve it; null otherwise. */
+  refundLimitCents: cents.nullable(),
+  allowedActions: z.array(z.enum(approvalActions)),
+});
+export type ApprovalRequest = z.output<typeof approvalRequest>;
+
+const ownDecisions = z.object({ reason: z.string().nullable() });
+
+const params = z.object({ id });
+
+export const approvalCalls = {
+  list: call({
+    method: "GET",
+    path: "/approval-requests",
+    permission: "money.read",
+    summary: "List approval requests, newest first. Users who cannot decide get only their own",
+    query: pagedQueryOf(approvalList),
+    answer: page(approvalRow),
+  }),
+  get: call({
+    method: "GET",
+    path: "/approval-requests/{id}",
+    permission: "money.read",
+    record: "approval",
+    summary: "Get an approval request",
+    params,
+    answer: approvalRequest,
+  }),
+  request: call({
+    method: "POST",
+    path: "/quotes/{id}/approval-requests",
+    permission: "quote.read",
+    record: "quote",
+    summary: "Request approval for an exception on a quote",
+    params,
+    body: z.object({
+      version,
+      kind: z.enum(quoteApprovalKinds),
+      reason,
+      /** The actual cost of the seats, for a net above the quoted one. */
+      netCents: positiveCents.optional(),
+    }),
+    answer: approvalRequest,
+    refuses: ["approval_pending"],
+  }),
+  approve: call({
+    method: "POST",
+    path: "/approval-requests/{id}/approve",
+    permission: "request.decide",
+    record: "approval",
+    summary: "Approve a request in the version that was reviewed",
+    params,
+    body: z.object({ version, hash, reason: text(500).meta({ lines: true }).optional() }),
+    answer: approvalRequest,
+    refuses: ["own_request", "above_refund_limit", "changed_since_opened", "approval_expired", "request_expired"],
+  }),
+  decline: call({
+    method: "POST",
+    path: "/approval-requests/{id}/decline",
+    permission: "request.decide",
+    record: "approval",
+    summary: "Reject a request, with a reason",
+    params,
+    body: z.object({ version, hash, reason }),
+    answer: approvalRequest,
+    refuses: ["own_request", "changed_since_opened", "refund_is_owed"],
+  }),
+  withdraw: call({
+    method: "POST",
+    path: "/approval-requests/{id}/withdraw",
+    permission: "quote.read",
+    record: "approval",
+    summary: "Withdraw a request",
+    params,
+    body: z.object({ version, reason: text(500).meta({ lines: true }).optional() }),
+    answer: approvalRequest,
+  }),
+  ownDecisions: call({
+    method: "GET",
+    path: "/agency/own-decisions",
+    permission: "user.manage",
+    summary: "Get the reason why administrators may decide their own requests. Null if another user has to decide",
+    answer: ownDecisions,
+  }),
+  setOwnDecisions: call({
+    method: "PUT",
+    path: "/agency/own-decisions",
+    permission: "user.manage",
+    summary: "Let administrators decide their own requests, with a reason. Null ends it",
+    body: z.object({ reason: explanation.nullable() }),
+    answer: done,
+    refuses: ["state_conflict"],
+  }),
+};

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { billing, cardView, chargeView } from "#contract/charge/charge.ts";
+import { profitSheet, profitSnapshot } from "#contract/charge/profit.ts";
+import { offeredCredit } from "#contract/quote/content.ts";
+import { cents, currency, instant, nonNegativeCents } from "#contract/shared/fields.ts";
+import { passenger } from "#contract/signed-form/signing.ts";
+import { paymentMethods } from "#domain/charge/charges.ts";
+
+/** The booking after the signature: what was signed, charged, reserved and issued. */
+export const bookingView = z.object({
+  signedBy: z.string(),
+  signedAt: instant,
+  optionId: z.string(),
+  currency,
+  /** The signed total and its parts. */
+  dueCents: cents,
+  lines: z.array(z.object({ label: z.string(), cents })),
+  contact: z.object({ email: z.string(), phone: z.string() }),
+  payment: z.object({ method: z.enum(paymentMethods), payerName: z.string(), note: z.string().nullable(), billing }),
+  passengers: z.array(
+    passenger.extend({
+      id: z.int(),
+      position: z.int(),
+      ticketName: z.string(),
+      protected: z.boolean(),
+      /** The valid tickets. A ticket that replaces another takes its position. */
+      tickets: z.array(z.object({ id: z.int(), number: z.string() })),
+    }),
+  ),
+  warnings: z.array(z.string()),
+  cards: z.array(cardView),
+  charges: z.array(chargeView),
+  /** The agency's merchant accounts, default first. */
+  merchantAccounts: z.array(z.object({ account: z.string(), statementName: z.string() })),
+  /** The open request to the customer for another card. */
+  cardRequest: z.object({ askedAt: instant, expiresAt: instant }).nullable(),
+  /** The amount that the customer's bank holds while a dispute is undecided. */
+  disputedCents: nonNegativeCents,
+  /** The parts that credits pay, as signed. */
+  credits: z.array(offeredCredit.pick({ creditId: true, holderName: true, amountCents: true })),
+  collectedCents: cents,
+  refundableCents: cents,
+  /** The amount still to be collected; negative if too much was collected. */
+  openCents: cents,
+  /** The marketing airlines that need a confirmation number. */
+  airlines: z.array(z.object({ code: z.string(), name: z.string(), ticketPrefix: z.string().nullable() })),
+  confirmations: z.array(z.object({ airline: z.string(), locator: z.string() })),
+  gdsLocator: z.string().nullable(),
+  ticketingDeadline: instant.nullable(),
+  bookingMessage: z.string(),
+  quotedNetCents: cents.optional(),
+  actualNetCents: cents.nullable().optional(),
+  voidUntil: instant.nullable(),
+  freeCancelUntil: instant.nullable(),
+  /** The profit and its inputs (docs/rules/money.md#profit); absent without money.read. */
+  profit: profitSheet.optional(),
+  /** Oldest first; absent without money.read. */
+  profitSnapshots: z.array(profitSnapshot).optional(),
+});
+export type BookingView = z.output<typeof bookingView>;

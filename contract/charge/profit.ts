@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { cents, instant, person } from "#contract/shared/fields.ts";
+import { inputNames, inputSources, profitDecisions } from "#domain/money/profit.ts";
+
+export const knownInput = z.object({ cents, from: z.enum(inputSources) });
+export const profitInput = z.object({ cents: cents.nullable(), from: z.enum([...inputSources, "unknown"]) });
+
+/** A profit and its inputs. Inputs that are not entered yet are null and not included. */
+export const profitSheet = z.object({
+  inputs: z
+    .object(byName(inputNames, profitInput))
+    .extend({ sell: knownInput, protection: knownInput, gratuity: knownInput, net: knownInput }),
+  unknown: z.array(z.enum(inputNames)),
+  merchantFee: z.object({ ticketCents: cents, protectionCents: cents, gratuityCents: cents }),
+  grossProfitCents: cents,
+  protectionProfitCents: cents,
+  netTipsCents: cents,
+  breakageCents: cents,
+  profitCents: cents,
+});
+
+/** The profit at the time of a decision that was based on it (docs/rules/money.md#profit). */
+export const profitSnapshot = z.object({
+  id: z.int(),
+  action: z.enum(profitDecisions),
+  at: instant,
+  by: person.nullable(),
+  sheet: profitSheet,
+});
+export type ProfitSnapshot = z.output<typeof profitSnapshot>;
+
+function byName<Name extends string, Schema>(names: readonly Name[], schema: Schema): Record<Name, Schema> {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+}

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { call } from "#contract/shared/call.ts";
+import { id, instant, person, required, unchecked } from "#contract/shared/fields.ts";
+import { duplicateReasons } from "#domain/lead/duplicates.ts";
+import { dateOrders, importFields, separators } from "#domain/lead/import/fields.ts";
+
+/** The maximum number of characters in a part of a file. A part ends at the end of a line. */
+export const largestPart = 200_000;
+/** Eighty million characters: ten times a file of a hundred thousand leads. */
+const mostParts = 400;
+/** The number of characters that are previewed before the file is sent. */
+export const previewLength = 60_000;
+
+const mapping = z.array(z.enum(importFields).nullable());
+const mappingSent = mapping.min(1).max(60);
+const signs = { separator: z.enum(separators), dateOrder: z.enum(dateOrders) };
+
+const problem = z.object({ field: z.string(), message: z.string() });
+
+export const importPreview = z.object({
+  ...signs,
+  mapping,
+  headings: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      cells: z.array(z.string()),
+      problems: z.array(problem),
+      /**
+       * The existing lead, or an earlier line, that may be about the same person, and the reasons. The row is imported
+       * nevertheless.
+       */
+      duplicate: z
+        .object({ leadId: z.int().nullable(), line: z.int().nullable(), reasons: z.array(z.enum(duplicateReasons)) })
+        .nullable(),
+    }),
+  ),
+  /** The number of rows that were compared, and the number of possible duplicates among them. */
+  compared: z.int(),
+  duplicates: z.int(),
+  /** The line from which the file can no longer be read as a table; null if all of it can be read. */
+  problemLine: z.int().nullable(),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
+export const leadImport = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  createdBy: person,
+  createdAt: instant,
+  owner: person.nullable(),
+  /** Null while the file is being sent or read. */
+  outcome: z.enum(["done", "cancelled", "unreadable"]).nullable(),
+  endedAt: instant.nullable(),
+  parts: z.int(),
+  partsReceived: z.int(),
+  /** The number of rows; null until they are counted. */
+  rows: z.int().nullable(),
+  rowsDone: z.int(),
+  imported: z.int(),
+  refused: z.int(),
+  /** The number of possible duplicates among the imported rows. */
+  duplicates: z.int(),
+  problemLine: z.int().nullable(),
+});
+export type LeadImport = z.output<typeof leadImport>;
+
+const params = z.object({ id });
+
+export const leadImportCalls = {
+  preview: call({
+    method: "POST",
+    path: "/lead-imports/preview",
+    permission: "lead.import",
+    summary: "Preview the first rows of a file. Omitted columns and formats are guessed",
+    isQuestion: true,
+    body: z.object({
+      text: z.string().max(previewLength).meta(unchecked),
+      separator: signs.separator.optional(),
+      dateOrder: signs.dateOrder.optional(),
+      mapping: mappingSent.optional(),
+    }),
+    answer: importPreview,
+  }),
+  list: call({
+    method: "GET",
+    path: "/lead-imports",
+    permission: "lead.import",
+    summary: "List the latest imports and their progress",
+    answer: z.array(leadImport),
+  }),
+  create: call({
+    method: "POST",
+    path: "/lead-imports",
+    permission: "lead.import",
+    summary: "Start an import. The text of the file follows in parts",
+    body: z.object({
+      fileName: required(200, "missing"),
+      ...signs,
+      mapping: mappingSent,
+      ownerId: z.int().positive().nullable(),
+      parts: z.int().min(1).max(mostParts),
+    }),
+    answer: leadImport,
+    refuses: ["target_not_active"],
+  }),
+  addPart: call({
+    method: "PUT",
+    path: "/lead-imports/{id}/parts/{number}",
+    permission: "lead.import",
+    record: "leadImport",
+    summary: "Add the next part of the text. The import runs after the last part",
+    params: z.object({ id, number: z.coerce.number().int().min(1).max(mostParts) }),
+    body: z.object({ text: z.string().min(1).max(largestPart).meta(unchecked) }),
+    answer: leadImport,
+    refuses: ["state_conflict"],
+  }),
+  get: call({
+    method: "GET",
+    path: "/lead-imports/{id}",
+    permission: "lead.import",
+    record: "leadImport",
+    summary: "Get the progress of an import",
+    params,
+    answer: leadImport,
+  }),
+  cancel: call({
+    method: "POST",
+    path: "/lead-imports/{id}/cancel",
+    permission: "lead.import",
+    record: "leadImport",
+    summary: "Cancel an import. The imported rows are kept",
+    params,
+    answer: leadImport,
+    refuses: ["state_conflict"],
+  }),
+  refused: call({
+    method: "GET",
+    path: "/lead-imports/{id}/refused",
+    permission: "lead.import",
+    record: "leadImport",
+    summary: "Get the refused rows as a file, each with its line and reason",
+    params,
+    answer: "text/csv",
+  }),
+  duplicates: call({
+    method: "GET",
+    path: "/lead-imports/{id}/duplicates",
+    permission: "lead.import",
+    record: "leadImport",
+    summary: "Get the possible duplicates of an import as a file, each with the similar lead and the reason",
+    params,
+    answer: "text/csv",
+  }),
+};

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { approvalRequest } from "#contract/approval/calls.ts";
+import { bookingView } from "#contract/booking/booking.ts";
+import { chargeView } from "#contract/charge/charge.ts";
+import { itineraryView, routeLeg, segment } from "#contract/itinerary/itinerary.ts";
+import { cents, currency, instant, person } from "#contract/shared/fields.ts";
+import { leadActions } from "#domain/lead/process.ts";
+import { messageStates } from "#domain/mail/message-states.ts";
+import { passengerTypes } from "#domain/quote/pricing.ts";
+import { quoteActions } from "#domain/quote/process.ts";
+import { byType, fare, offeredCredit, quoteContent, quoteOption, quoteStatus } from "./content.ts";
+
+/** The flights that a price was entered for, with the fields by which a fare is filed. */
+const pricedFlight = segment
+  .pick({ airline: true, flightNumber: true, bookingClass: true, cabin: true, from: true, to: true })
+  .extend({ departsOn: z.string() });
+
+const typeTotals = z.object({
+  passengerType: z.enum(passengerTypes),
+  passengers: z.int(),
+  priceCents: cents,
+  totalCents: cents,
+  netCents: cents.optional(),
+  grossProfitPerPassengerCents: cents.optional(),
+});
+
+/** An option with its computed values. Net and profit are absent for users who cannot read money. */
+const optionView = quoteOption.omit({ fares: true }).extend({
+  fares: byType(fare).optional(),
+  itinerary: itineraryView,
+  route: z.array(routeLeg),
+  byType: z.array(typeTotals),
+  grossCents: cents,
+  netCents: cents.optional(),
+  grossProfitCents: cents.optional(),
+});
+
+export const quoteVersionView = quoteContent.omit({ options: true, creditIds: true }).extend({
+  id: z.int(),
+  number: z.int(),
+  frozenAt: instant.nullable(),
+  options: z.array(optionView),
+  credits: z.array(offeredCredit).optional(),
+});
+export type QuoteVersionView = z.output<typeof quoteVersionView>;
+
+export const quoteRow = z.object({
+  id: z.int(),
+  leadId: z.int(),
+  status: quoteStatus,
+  customer: z.string(),
+  owner: person,
+  currency,
+  fromGrossCents: cents,
+  /** The signed total; null before the signature and after a reopening. */
+  dueCents: cents.nullable(),
+  route: z.string(),
+  departsOn: z.string(),
+  expiresAt: instant,
+  /** The deadline for issuing the tickets; null until the seats are reserved. */
+  ticketingDeadline: instant.nullable(),
+  /** The time at which the customer of an expired offer asked for a fresh price; null once the quote is sent again. */
+  freshPriceAskedAt: instant.nullable(),
+  /** The number of sessions in which the customer viewed the form, and the time of the last view. */
+  visits: z.int(),
+  lastVisitedAt: instant.nullable(),
+  unsentChanges: z.boolean(),
+  /** True if an approval request is pending. */
+  approvalPending: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type QuoteRow = z.output<typeof quoteRow>;
+
+export const quote = quoteRow.extend({
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  /** The lead. Another agent may own it, so not every user who can read the quote can open the lead. */
+  lead: z.object({ owner: person.nullable(), mayRead: z.boolean(), allowedActions: z.array(z.enum(leadActions)) }),
+  version: z.int(),
+  /** The quote whose tickets this one exchanges; null if it is not an exchange. */
+  originalQuoteId: z.int().nullable(),
+  lostReason: z.string().nullable(),
+  sentAt: instant.nullable(),
+  signedAt: instant.nullable(),
+  /** The version that the customer sees; null until the quote is first sent. */
+  sent: quoteVersionView.nullable(),
+  /** The unsent changes; null if there are none. */
+  draft: quoteVersionView.nullable(),
+  /**
+   * The options of the draft whose flights changed after they were priced. An agent must confirm or change their
+   * prices.
+   */
+  pricesWaiting: z.array(
+    z.object({ optionId: z.string(), before: z.array(pricedFlight), changedBy: person, changedAt: instant }),
+  ),
+  /** The address of the customer's form; only for users who can send, and only while the link works. */
+  formUrl: z.string().nullable(),
+  booking: bookingView.nullable(),
+  /** The latest approval request of each kind that is relevant in this status; absent without money.read. */
+  approvals: z.array(approvalRequest).optional(),
+  /**
+   * The money collected under a superseded signature, while no other is valid. The next signature uses it, or it is
+   * refunded.
+   */
+  setAside: z.object({ collectedCents: cents, charges: z.array(chargeView) }).nullable(),
+  /** All signed documents, newest first. */
+  documents: z.array(
+    z.object({
+      id: z.int(),
+      /** The form that was signed. */
+      purpose: z.string(),
+      fileName: z.string(),
+      verificationCode: z.string(),
+      createdAt: instant,
+      /** True if the file can be downloaded; false while it is being drawn. */
+      isReady: z.boolean(),
+      /** True if the quote was reopened and another signature replaces this one. */
+      superseded: z.boolean(),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      template: z.string(),
+      recipient: z.string(),
+      state: z.enum(messageStates),
+      createdAt: instant,
+      sentAt: instant.nullable(),
+      /** The answer of the mail server if it refused the letter. */
+      problem: z.string().nullable(),
+    }),
+  ),
+  allowedActions: z.array(z.enum(quoteActions)),
+  /** The reasons why the quote cannot be sent, as sentences that contain the required action. */
+  sendProblems: z.array(z.string()),
+  /**
+   * The differences from the lead's request, as sentences. The sender must confirm them; they do not prevent sending.
+   */
+  sendWarnings: z.array(z.string()),
+});
+export type Quote = z.output<typeof quote>;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { leadRow } from "#contract/lead/lead.ts";
+import { quoteRow } from "#contract/quote/quote.ts";
+import { call } from "#contract/shared/call.ts";
+import { required } from "#contract/shared/fields.ts";
+import { user } from "#contract/user/user.ts";
+
+/** The maximum number of results per kind. The list shows more. */
+export const mostFound = 6;
+
+const found = z.object({
+  leads: z.array(leadRow).max(mostFound),
+  quotes: z.array(quoteRow).max(mostFound),
+  people: z.array(user).max(mostFound),
+});
+export type Found = z.output<typeof found>;
+
+export const searchCalls = {
+  find: call({
+    method: "GET",
+    path: "/search",
+    permission: "quote.read",
+    summary: "Find leads, quotes and users, the latest changes first",
+    query: z.object({ keyword: required(100, "missing") }),
+    answer: found,
+  }),
+};

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { Filter, FilterName, FilterValue, List, SortName, SortOrder } from "#domain/shared/list.ts";
+import { airportCode, localDate, paging } from "./fields.ts";
+import { wrong } from "./problems.ts";
+
+type FilterShape<L extends List> = {
+  -readonly [F in FilterName<L>]: z.ZodOptional<
+    z.ZodType<FilterValue<L["filters"][F]>, Sent<FilterValue<L["filters"][F]>>>
+  >;
+};
+/** A client can send one value of an `anyOf` filter without a list around it. */
+type Sent<Value> = Value extends readonly (infer Word)[] ? Value | Word : Value;
+interface OrderShape<L extends List> {
+  sortBy: z.ZodDefault<z.ZodType<SortName<L>, SortName<L>>>;
+  sortOrder: z.ZodDefault<z.ZodType<SortOrder, SortOrder>>;
+}
+type QuestionShape<L extends List> = FilterShape<L> & OrderShape<L>;
+
+/** Returns the schema of the filters and the order of a declared list. */
+export function queryOf<L extends List>({ filters, sorts, sortedBy: [sortBy, sortOrder] }: L) {
+  const shape = {
+    ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter).optional()])),
+    sortBy: z.enum(Object.keys(sorts)).default(sortBy),
+    sortOrder: z.enum(["ASC", "DESC"]).default(sortOrder),
+  };
+  return z.object(shape as unknown as QuestionShape<L>);
+}
+
+/** Returns the schema of `queryOf` with the fields for paging. */
+export function pagedQueryOf<L extends List>(list: L) {
+  return z.object({ ...queryOf(list).shape, ...paging } as unknown as QuestionShape<L> & typeof paging);
+}
+
+function schemaOf(filter: Filter): z.ZodType {
+  if ("oneOf" in filter) return z.enum(filter.oneOf);
+  if ("anyOf" in filter) return z.preprocess(asList, severalOf(filter));
+  if ("airport" in filter) return airportCode;
+  if ("day" in filter) return localDate;
+  if ("record" in filter) return z.coerce.number().int().positive();
+  if ("yesNo" in filter) return z.enum(["true", "false"]);
+  return z.string().trim().max(filter.text);
+}
+
+function severalOf({ anyOf, alone }: Extract<Filter, { anyOf: unknown }>): z.ZodType {
+  const several = z.array(z.enum(anyOf)).max(anyOf.length);
+  if (alone === undefined) return several;
+  return several.refine((words) => words.length < 2 || !words.includes(alone), wrong("not_accepted"));
+}
+
+/** Wraps a single string in a list, because a parameter that occurs once in a query string is parsed as a string. */
+function asList(given: unknown): unknown {
+  return typeof given === "string" ? [given] : given;
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { instant, localDate, person } from "#contract/shared/fields.ts";
+import { roles } from "#domain/access/roles.ts";
+import { leadStatuses } from "#domain/lead/status.ts";
+import { currencies } from "#domain/money/money.ts";
+import { employment, type UserAction } from "#domain/user/process.ts";
+
+export const role = z.enum(roles);
+const userStatus = z.enum(["available", "unavailable"]);
+
+/** `commission` (percent of gross profit) and contact data are absent for callers who cannot read them. */
+export const user = z.object({
+  id: z.int(),
+  name: z.string(),
+  role,
+  isActive: z.boolean(),
+  availability: userStatus,
+  picture: z.string().nullable(),
+  email: z.string().optional(),
+  phone: z.string().nullable().optional(),
+  commission: z.number().optional(),
+  hiredOn: localDate.nullable().optional(),
+  lastSignInAt: instant.nullable().optional(),
+  /** True if the user has open leads. */
+  isAssigned: z.boolean().optional(),
+});
+export type User = z.output<typeof user>;
+
+/** A user with the fields that a change sends back. They are absent for callers who cannot change the user. */
+export const userDetails = user.extend({
+  version: z.int().optional(),
+  /** Only for the user's own record: the new email that is not confirmed yet. */
+  newEmail: z.object({ email: z.string(), expiresAt: instant }).nullable().optional(),
+  /** Only for the user and administrators: whether the picture was uploaded here and can be removed. */
+  hasOwnPicture: z.boolean().optional(),
+});
+export type UserDetails = z.output<typeof userDetails>;
+
+/** The open work of a user. Counts stop at a thousand; the oldest leads are listed. */
+export const openWork = z.object({
+  leads: z.int(),
+  /** The number of these leads that have quotes. They need an owner and cannot return to the queue. */
+  leadsWithQuotes: z.int(),
+  quotes: z.int(),
+  questions: z.int(),
+  /** The user's pending approval requests. */
+  requests: z.int(),
+  first: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      status: z.enum(leadStatuses),
+      hasQuotes: z.boolean(),
+    }),
+  ),
+});
+export type OpenWork = z.output<typeof openWork>;
+
+/** An email that can sign in, but has not done so yet. */
+export const whitelistEntry = z.object({
+  id: z.int(),
+  email: z.string(),
+  role,
+  phone: z.string().nullable(),
+  commission: z.number(),
+  isActive: z.boolean(),
+  version: z.int(),
+  addedBy: person.nullable(),
+  addedAt: instant,
+});
+export type WhitelistEntry = z.output<typeof whitelistEntry>;
+
+/** One change of a user, field by field. Commission is in basis points. */
+export const userChange = z.object({
+  id: z.int(),
+  action: z.enum(Object.keys(employment.actions) as [UserAction, ...UserAction[]]),
+  by: person.nullable(),
+  at: instant,
+  changes: z.array(
+    z.object({
+      field: z.enum(["name", "phone", "role", "email", "commissionBps", "hiredOn", "picture"]),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+});
+export type UserChange = z.output<typeof userChange>;
+
+/** The figures of a user for one month ("2026-11"), in the agency's time zone. */
+export const figures = z.object({
+  month: z.string(),
+  leads: z.int(),
+  quotes: z.int(),
+  signed: z.int(),
+  /** The tickets of the quotes that were ticketed in that month. */
+  tickets: z.int(),
+  /** The signed amounts by currency; absent for callers who cannot read them. */
+  signedFor: z.array(z.object({ currency: z.enum(currencies), cents: z.int() })).optional(),
+});
+export type Figures = z.output<typeof figures>;

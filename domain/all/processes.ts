@@ -1,0 +1,67 @@
+import { cancelling } from "#domain/after-sale/cancellation-process.ts";
+import { couponMoves } from "#domain/after-sale/coupon.ts";
+import { refundPaymentMoves } from "#domain/after-sale/refund-payment-states.ts";
+import { refunding } from "#domain/after-sale/refund-process.ts";
+import { approving } from "#domain/approval/process.ts";
+import { charging } from "#domain/charge/process.ts";
+import { disputing } from "#domain/chargeback/process.ts";
+import { crediting } from "#domain/credit/process.ts";
+import { creditUseMoves } from "#domain/credit/use-states.ts";
+import { customerAsking } from "#domain/customer-request/process.ts";
+import { asking } from "#domain/expert/process.ts";
+import { noting } from "#domain/lead/note-process.ts";
+import { leading } from "#domain/lead/process.ts";
+import { linkMoves } from "#domain/link/link-state.ts";
+import { messageMoves } from "#domain/mail/message-states.ts";
+import { availability } from "#domain/queue/process.ts";
+import { sale } from "#domain/quote/process.ts";
+import { changingSchedule } from "#domain/schedule-change/process.ts";
+import { ticketMoves } from "#domain/ticketing/ticket-states.ts";
+import { emailChangeMoves } from "#domain/user/email-change-states.ts";
+import { employment } from "#domain/user/process.ts";
+
+/** All processes. To add a kind of record, add a line here and a file for its process. */
+export const processes = [
+  leading,
+  noting,
+  asking,
+  sale,
+  charging,
+  disputing,
+  approving,
+  cancelling,
+  refunding,
+  changingSchedule,
+  customerAsking,
+  crediting,
+  availability,
+  employment,
+] as const;
+
+/** The state moves of records that depend on another record. */
+export const stateMoves = [
+  couponMoves,
+  creditUseMoves,
+  emailChangeMoves,
+  linkMoves,
+  messageMoves,
+  refundPaymentMoves,
+  ticketMoves,
+] as const;
+
+/** The history entries that only users with money.read can see, as "record.action". */
+export const moneyKinds: readonly string[] = processes.flatMap(({ record, actions }) =>
+  Object.entries(actions)
+    .filter(([, action]) => action.isAboutMoney)
+    .map(([name]) => `${record}.${name}`),
+);
+
+/**
+ * The history entries that do not change a quote or its lead, as "record.action". They never make another user's
+ * version stale.
+ */
+export const unchangingKinds: readonly string[] = processes.flatMap(({ record, actions, hasOwnVersion }) =>
+  Object.entries(actions)
+    .filter(([, action]) => action.keepsVersion || hasOwnVersion)
+    .map(([name]) => `${record}.${name}`),
+);

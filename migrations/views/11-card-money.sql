@@ -1,0 +1,18 @@
+-- The money of a card, counted from the ledger. Nothing more is due on a card that was replaced than was collected or
+-- given back.
+create or replace view card_money as
+  select cards.id as card_id,
+         case when cards.replaced_at is null then cards.amount_cents
+              else counted.collected_cents + counted.given_back_cents end as due_cents,
+         counted.collected_cents,
+         counted.refundable_cents,
+         case when cards.replaced_at is null
+              then cards.amount_cents - counted.collected_cents - counted.given_back_cents else 0 end as open_cents,
+         counted.given_back_cents
+    from cards
+    left join lateral (
+      select coalesce(sum(amount_cents * collected), 0)::bigint as collected_cents,
+             coalesce(sum(amount_cents * refundable), 0)::bigint as refundable_cents,
+             coalesce(sum(amount_cents * given_back), 0)::bigint as given_back_cents
+        from ledger_entries join ledger_kinds using (kind) where ledger_entries.card_id = cards.id
+    ) as counted on true;

@@ -1,0 +1,5 @@
+export { bookingForm } from "./booking-form.ts";
+export { calendarSpeech } from "./calendar-speech.ts";
+export { type ChosenOption, chosenOption } from "./chosen-option.ts";
+export { type BookingRecord, documentNumber } from "./document/booking-content.ts";
+export { confirmationsOf, mustBeSigned, type PassengerRecord, passengersOf } from "./store.ts";

@@ -1,0 +1,66 @@
+import { type Selectable, sql } from "kysely";
+import type { Signing } from "#contract/signed-form/signing.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Passengers } from "#server/db/schema.gen.ts";
+
+export type PassengerRecord = Selectable<Passengers> & { details: Signing["passengers"][number] };
+
+/** Returns the signature that authorizes charges now; undefined before it, and after a quote was reopened. */
+export function signatureInForce(db: Db, quoteId: number) {
+  return inForce(db, quoteId).executeTakeFirst();
+}
+
+function inForce(db: Db, quoteId: number) {
+  return (
+    db
+      .selectFrom("signatures")
+      .select(["signatures.id", "versionId", "record", "signerName", "signedAt", "amountCents", "currency"])
+      // The changes of airlines that the customer accepted since, newest first.
+      .select(
+        sql<Segment[][]>`(select coalesce(json_agg(flights_after order by id desc), '[]') from schedule_changes
+        where signature_id = signatures.id and status = 'accepted')`.as("acceptedFlights"),
+      )
+      .where("signatures.quoteId", "=", quoteId)
+      .where("purpose", "=", "booking")
+      .where("supersededAt", "is", null)
+  );
+}
+
+/** Returns the signature in force with the content of the signed version. */
+export async function signedContent(db: Db, quoteId: number) {
+  const signature = await inForce(db, quoteId)
+    .innerJoin("quoteVersions", "quoteVersions.id", "signatures.versionId")
+    .select("quoteVersions.content")
+    .executeTakeFirst();
+  if (!signature) throw new Refusal("state_conflict");
+  return signature;
+}
+
+/** Throws `state_conflict` without a signature, which booking, charging and ticketing require. */
+export async function mustBeSigned(db: Db, quoteId: number) {
+  const signature = await signatureInForce(db, quoteId);
+  if (!signature) throw new Refusal("state_conflict");
+  return signature;
+}
+
+export async function passengersOf(db: Db, signatureId: number): Promise<PassengerRecord[]> {
+  const rows = await db
+    .selectFrom("passengers")
+    .selectAll()
+    .where("signatureId", "=", signatureId)
+    .orderBy("position")
+    .execute();
+  return rows as unknown as PassengerRecord[];
+}
+
+/** Returns the airlines' own confirmation codes, in the order of entry. */
+export async function confirmationsOf(db: Db, quoteId: number): Promise<{ airline: string; locator: string }[]> {
+  return db
+    .selectFrom("airlineConfirmations")
+    .select(["airline", "locator"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("id")
+    .execute();
+}

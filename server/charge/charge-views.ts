@@ -1,0 +1,65 @@
+import type { ChargeView } from "#contract/charge/charge.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import { type Actor, isAllowed } from "#domain/access/permissions.ts";
+import { charging } from "#domain/charge/process.ts";
+import { allowedActions } from "#domain/process/process.ts";
+import type { Db } from "#server/db/database.ts";
+import { ownership } from "#server/lead/index.ts";
+import type { QuoteRecord } from "#server/quote/index.ts";
+import { chargeFacts } from "./move-charge.ts";
+
+type Row = Awaited<ReturnType<typeof chargesToShow>>[number];
+
+/** Returns every charge and reversal of a quote, in order, with the person who recorded it and its card. */
+export async function chargesToShow(db: Db, quoteId: number) {
+  return db
+    .selectFrom("charges")
+    .innerJoin("users", "users.id", "charges.chargedBy")
+    .leftJoin("cards", "cards.id", "charges.cardId")
+    .leftJoin("chargeMoney", "chargeMoney.chargeId", "charges.id")
+    .selectAll("charges")
+    .select(["users.name as chargedByName", "cards.last4", "chargeMoney.collectedCents", "chargeMoney.refundableCents"])
+    .where("charges.quoteId", "=", quoteId)
+    .orderBy("charges.id")
+    .execute();
+}
+
+/** Returns the rows as this person sees them, with the actions they may take on each. */
+export function chargeViews(rows: readonly Row[], quote: QuoteRecord, actor: Actor, now: string): ChargeView[] {
+  const money = isAllowed(actor, "money.read", ownership(quote));
+  return rows.map((row) => {
+    const facts = chargeFacts(row, row.refundableCents ?? 0, quote);
+    const { id, cardId, last4, location, amountCents, billingName, processorReference, declineCode } = row;
+    const { reversesId, reason, statementName } = row;
+    return {
+      id,
+      cardId,
+      last4,
+      location,
+      amountCents,
+      billingName,
+      processorReference,
+      declineCode,
+      reversesId,
+      statementName,
+      reason: money ? reason : null,
+      refundableCents: facts.refundableCents,
+      allowedActions: allowedActions(charging, facts, actor, now),
+      kind: row.kind as ChargeView["kind"],
+      state: row.state as ChargeView["state"],
+      paymentType: row.paymentType as ChargeView["paymentType"],
+      chargedBy: { id: row.chargedBy, name: row.chargedByName },
+      startedAt: row.startedAt,
+      finishedAt: row.finishedAt,
+      ...(money ? { merchantFeeCents: row.merchantFeeCents } : {}),
+    };
+  });
+}
+
+/** Returns money and open charges of a sale whose signature was superseded. Null if there are none. */
+export async function showSetAside(db: Db, quote: QuoteRecord, actor: Actor, now: string): Promise<Quote["setAside"]> {
+  if (quote.chargeCount === 0) return null;
+  const { collectedCents } = quote;
+  if (collectedCents === 0 && quote.openCharge === null) return null;
+  return { collectedCents, charges: chargeViews(await chargesToShow(db, quote.id), quote, actor, now) };
+}

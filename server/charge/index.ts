@@ -1,0 +1,14 @@
+export { showCards } from "./card-views.ts";
+export { finishCharge, startCharge } from "./charge-card.ts";
+export { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
+export { followMoney } from "./follow-money.ts";
+export { asCharge, chargesOf } from "./load-charges.ts";
+export {
+  loadProfit,
+  profitOf,
+  profitSnapshotsOf,
+  quotedNet,
+  returnedFor,
+  snapshotProfit,
+} from "./profit.ts";
+export { chargeRoutes } from "./routes.ts";

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { divideRounded, total } from "#domain/money/money.ts";
+import { type PassengerType, priceOf } from "#domain/quote/pricing.ts";
+import type { chosenOption } from "#server/booking-form/index.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** The amounts returned after the sale so far, in cents. */
+export interface Returned {
+  /** The customer's ticket money, in cash and as agency credit. */
+  toCustomerCents: number;
+  protectionCents: number;
+  gratuityCents: number;
+  /** Lost chargebacks. */
+  chargedBackCents: number;
+  /** Agency credits that expired or were voided. */
+  breakageCents: number;
+  /** Net of the flights given up, minus the amounts that airlines keep or owe the customer directly. */
+  bySuppliersCents: number;
+  /** The amount returned to each charge, by charge id. Its fee is not returned. */
+  byCharge: ReadonlyMap<number, number>;
+}
+
+interface Row {
+  /** The passenger's position in the quote. */
+  position: number;
+  passengerType: PassengerType;
+  /** The value of the coupons when they were given up. */
+  valueCents: number;
+}
+
+type Chosen = Pick<Awaited<ReturnType<typeof chosenOption>>, "option" | "content">;
+
+/**
+ * Computes the returned amounts (docs/rules/money.md#refund-and-credit). `net.cents` is the known net of all
+ * passengers.
+ */
+export async function returnedOf(
+  db: Db,
+  quoteId: number,
+  { option, content }: Chosen,
+  net: { cents: number; quotedCents: number },
+): Promise<Returned> {
+  const done = sql`requests.quote_id = ${quoteId} and requests.status in ('done', 'completed')`;
+  const [{ rows: given }, { rows: lines }, { rows: penalties }, { rows: charges }, { rows: ended }] = await Promise.all(
+    [
+      sql<Row>`
+      select passengers.position, passengers.passenger_type, sum(first.value_cents)::bigint as value_cents
+        from (select distinct on (coupon_id) coupon_id, request_coupons.value_cents
+                from request_coupons join requests on requests.id = request_id
+               where ${done} and not exists (
+                 -- What the airline gives back for an exchanged coupon is the cost of the exchange.
+                 select from request_coupons as given_up join exchanges on exchanges.quote_id = given_up.exchange_id
+                  where given_up.coupon_id = request_coupons.coupon_id and exchanges.is_done)
+               order by coupon_id, request_id) as first
+        join coupons on coupons.id = first.coupon_id
+        join passengers on passengers.id = coupons.passenger_id
+       group by passengers.id, passengers.position, passengers.passenger_type`.execute(db),
+      sql<{ cash: number; agency: number; airline: number; protection: number; gratuity: number; short: number }>`
+      select coalesce(sum(cash_cents), 0)::bigint as cash, coalesce(sum(agency_credit_cents), 0)::bigint as agency,
+             coalesce(sum(airline_credit_cents), 0)::bigint as airline,
+             coalesce(sum(protection_cents), 0)::bigint as protection,
+             coalesce(sum(gratuity_cents), 0)::bigint as gratuity,
+             (select coalesce(sum(short_cash_cents + short_credit_cents), 0)::bigint
+                from requests where ${done}) as short
+        from request_lines join requests on requests.id = request_id where ${done}`.execute(db),
+      sql<{ cents: number }>`
+      select coalesce(sum(penalty_cents), 0)::bigint as cents
+        from request_tickets join requests on requests.id = request_id where ${done}`.execute(db),
+      sql<{ chargeId: number; cents: number }>`
+      select taken.charge_id, sum(back.amount_cents)::bigint as cents
+        from ledger_entries as back join ledger_entries as taken on taken.id = back.reverses_id
+       where back.quote_id = ${quoteId} and back.kind in ('refund', 'chargeback') group by taken.charge_id`.execute(db),
+      sql<{ chargedBack: number; breakage: number }>`
+      select (select coalesce(sum(amount_cents), 0)::bigint from chargebacks
+               where quote_id = ${quoteId} and status = 'lost') as charged_back,
+             (select coalesce(sum(amount_cents), 0)::bigint from ledger_entries
+               where quote_id = ${quoteId} and kind in ('credit_expired', 'credit_voided')) as breakage`.execute(db),
+    ],
+  );
+  const netOf = ({ position, passengerType, valueCents }: Row) => {
+    const fare = option.fares[passengerType];
+    const carried = content.exchange?.passengers[position];
+    const of = content.exchange?.costs[passengerType];
+    // The value of an exchanged ticket is that of the original plus the fare difference. The same applies to its net.
+    const priceCents = carried && of ? carried.carriedCents + of.fareDifferenceCents : priceOf(fare);
+    const netCents = carried && of ? carried.carriedNetCents + of.actualFareDifferenceCents : fare.netCents;
+    const quoted = priceCents > 0 ? divideRounded(netCents * valueCents, priceCents) : 0;
+    return net.quotedCents > 0 && !carried ? divideRounded(quoted * net.cents, net.quotedCents) : quoted;
+  };
+  const line = lines[0] ?? { cash: 0, agency: 0, airline: 0, protection: 0, gratuity: 0, short: 0 };
+  const { chargedBack = 0, breakage = 0 } = ended[0] ?? {};
+  return {
+    // Negative if a penalty exceeded the value of the ticket. Protection or gratuity paid the rest.
+    toCustomerCents: line.cash + line.agency - line.short - line.protection - line.gratuity,
+    protectionCents: line.protection,
+    gratuityCents: line.gratuity,
+    chargedBackCents: chargedBack,
+    breakageCents: breakage,
+    bySuppliersCents: total(given.map(netOf)) - (penalties[0]?.cents ?? 0) - line.airline,
+    byCharge: new Map(charges.map(({ chargeId, cents }) => [chargeId, cents])),
+  };
+}

@@ -1,0 +1,10 @@
+import { onThread } from "#server/threads/on-thread.ts";
+import { judgeRow } from "./judge-row.ts";
+import type { CsvRow } from "./read-csv.ts";
+
+interface Batch {
+  rows: readonly CsvRow[];
+  how: Parameters<typeof judgeRow>[1];
+}
+
+export default onThread(({ rows, how }: Batch) => rows.map((row) => ({ ...row, ...judgeRow(row.cells, how) })));

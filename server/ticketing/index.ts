@@ -1,0 +1,5 @@
+export { confirmBooking } from "./confirm-booking.ts";
+export { issueTickets } from "./issue-tickets.ts";
+export { ticketsOf } from "./load-tickets.ts";
+export { ticketingRoutes } from "./routes.ts";
+export { sellersOf } from "./sellers.ts";

@@ -1,0 +1,1 @@
+export { letterRoutes } from "./routes.ts";

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { CallInput } from "#contract/shared/call.ts";
+import type { LetterRow, letterCalls } from "#contract/undelivered-letter/calls.ts";
+import { letterList } from "#domain/mail/list.ts";
+import { instantText } from "#server/db/json-row.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { aboutLetters, customerOfLetter } from "./store.ts";
+
+const letters = declaredList<typeof letterList, LetterRow>(letterList, {
+  of: "messages",
+  from: sql`messages`,
+  shownWith: sql.raw(aboutLetters),
+  fields: {
+    id: "messages.id",
+    template: "messages.template",
+    recipient: "messages.recipient",
+    quoteId: "quotes.id",
+    leadId: "leads.id",
+    customer: customerOfLetter,
+    state: "messages.state",
+    cause: "messages.cause",
+    reply: "messages.last_error",
+    createdAt: instantText("messages.created_at"),
+  },
+  sorts: { createdAt: "messages.created_at" },
+  filters: { state: { equals: (state) => sql`messages.state = ${state}` } },
+  // Matches the condition of the index messages_to_look_after, which contains few of all letters.
+  reach: () =>
+    sql`(messages.state in ('failed', 'uncertain') or messages.state = 'queued' and messages.last_error is not null)`,
+});
+
+/** Returns one page of the letters that were not delivered. */
+export function listLetters(
+  query: CallInput<typeof letterCalls.list>["query"],
+  { db, actor, now, zone }: StaffContext,
+) {
+  return letters.page(db, query, { actor, now, zone });
+}

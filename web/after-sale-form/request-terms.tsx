@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import type { RequestForm } from "#contract/after-sale/form.ts";
+import { settlementOf } from "#domain/after-sale/settlement.ts";
+import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import form from "#web/signed-form/form.module.css";
+import { instantInWords } from "#web/signed-form/instant-in-words.ts";
+import styles from "./request-terms.module.css";
+import { saySettlement, shownSettlement } from "./settlement-words.ts";
+
+type Open = Extract<RequestForm, { state: "open" }>;
+
+interface Props {
+  open: Open;
+  /** Draws an itinerary. Passed in, because another feature owns it. */
+  renderItinerary: (itinerary: ItineraryView) => ReactNode;
+}
+
+/** The flights of each passenger, their value, and how that value is split. */
+export function RequestTerms({ open, renderItinerary }: Props) {
+  const { currency, passengers, itineraries } = open;
+  const settlement = settlementOf(passengers, open);
+  const words = shownSettlement(settlement, currency);
+  return (
+    <>
+      <People open={open} />
+      <section className={form.part}>
+        <h2 className={form.subheading}>{open.kind === "refund" ? t("Flights to refund") : t("Flights to cancel")}</h2>
+        {itineraries.map(({ segments, itinerary }) => {
+          const own = passengers.filter((passenger) => passenger.segments.join() === segments.join());
+          return (
+            <div key={segments.join()} className={styles.flights}>
+              {itineraries.length > 1 && (
+                <p className={styles.whose}>
+                  {t("Flights of {{names}}", { names: own.map(({ name }) => name).join(", ") })}
+                </p>
+              )}
+              {renderItinerary(itinerary)}
+            </div>
+          );
+        })}
+      </section>
+      <section className={form.part}>
+        <h2 className={form.subheading}>{t("Amounts")}</h2>
+        {passengers.length > 1 &&
+          passengers.map((passenger) => {
+            const own = shownSettlement(settlementOf([passenger]), currency);
+            return (
+              <div key={passenger.name} className={styles.passenger}>
+                <h3 className={styles.name}>{passenger.name}</h3>
+                <Amounts lines={own.values} total={own.remaining} currency={currency} />
+              </div>
+            );
+          })}
+        <div className={passengers.length > 1 ? styles.passenger : undefined}>
+          {passengers.length > 1 && <h3 className={styles.all}>{t("All passengers together")}</h3>}
+          <Amounts lines={words.values} total={words.remaining} currency={currency} />
+        </div>
+      </section>
+      <section className={form.part}>
+        <h2 className={form.subheading}>{saySettlement()("whereItGoes")}</h2>
+        <p className={styles.scope}>{words.summary}</p>
+        {words.destinations.length > 0 && (
+          <Amounts lines={words.destinations} total={words.together} currency={currency} />
+        )}
+        {words.times.map((time) => (
+          <p key={time} className={styles.scope}>
+            {time}
+          </p>
+        ))}
+        <p className={form.note}>
+          {t("These amounts are valid until {{when}}.", { when: instantInWords(open.expiresAt) })}
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** The passengers of the request, and those who keep their flights. */
+function People({ open: { passengers, remaining, isWholeBooking } }: { open: Open }) {
+  return (
+    <section className={form.part}>
+      <dl className={styles.people}>
+        <dt>{t("For")}</dt>
+        <dd>{passengers.map(({ name }) => name).join(", ")}</dd>
+        {remaining.length > 0 && (
+          <>
+            <dt>{t("These travelers keep their flights")}</dt>
+            <dd>{remaining.join(", ")}</dd>
+          </>
+        )}
+      </dl>
+      {isWholeBooking && <p className={styles.scope}>{t("This is the whole booking. No flights remain.")}</p>}
+    </section>
+  );
+}
+
+interface AmountsProps {
+  lines: readonly { label: string; cents: number }[];
+  total: { label: string; cents: number };
+  currency: Open["currency"];
+}
+
+function Amounts({ lines, total, currency }: AmountsProps) {
+  return (
+    <dl className={styles.amounts}>
+      {lines.map(({ label, cents }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be equal, and their order never changes
+        <div key={index} className={styles.line}>
+          <dt>{label}</dt>
+          <dd>{formatAmount(cents)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{total.label}</dt>
+        <dd>{formatMoney(total.cents, currency)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,1 @@
+export { RequestFormPage, RequestSuccessPage } from "#web/after-sale-form/after-sale-form-page.tsx";

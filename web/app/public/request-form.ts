@@ -1,1 +1,0 @@
-export { RequestFormPage, RequestSuccessPage } from "#web/request-form/request-form-page.tsx";

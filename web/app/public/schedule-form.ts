@@ -1,1 +1,0 @@
-export { ScheduleAnswered, ScheduleFormPage } from "#web/schedule-form/schedule-form-page.tsx";

@@ -1,0 +1,101 @@
+import type { Offer } from "#contract/booking-form/form.ts";
+import { exchangeCostLines } from "#domain/exchange/cost-lines.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import type { RenderItinerary } from "#web/shared/compared-with.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import styles from "./exchange-terms.module.css";
+import { lineLabel } from "./price-lines.tsx";
+
+type Exchange = NonNullable<Offer["exchange"]>;
+
+interface Props {
+  exchange: Exchange;
+  currency: Offer["currency"];
+}
+
+/** The flights that are exchanged for the new ones. */
+export function GivenUpFlights({
+  offer: { options },
+  exchange: { before, originalQuoteId },
+  renderItinerary,
+}: Pick<Props, "exchange"> & { offer: Pick<Offer, "options">; renderItinerary: RenderItinerary }) {
+  const [taken] = options;
+  return (
+    <section className={styles.terms} aria-labelledby="given-up-title">
+      <h2 id="given-up-title" className={styles.title}>
+        {t("Your current flights, quote {{id}}", { id: String(originalQuoteId) })}
+      </h2>
+      {renderItinerary(before, taken && { other: taken.itinerary, mark: "given_up" })}
+      <p>{t("These flights are canceled once the new tickets are issued. Until then they do not change.")}</p>
+    </section>
+  );
+}
+
+/** Shows what each passenger pays for the change. This is not the price of the new flights. */
+export function ExchangeCost({ exchange, currency }: Props) {
+  const { passengers, totalCents } = exchange;
+  const names = passengers.map(({ name }) => name);
+  return (
+    <section className={styles.terms} aria-labelledby="exchange-cost-title">
+      <h2 id="exchange-cost-title" className={styles.title}>
+        {t("What the change costs, {{currency}}", { currency })}
+      </h2>
+      {totalCents > 0 ? (
+        <table className={styles.costs} aria-labelledby="exchange-cost-title">
+          <tbody>
+            {exchangeCostLines(passengers).map((line) => (
+              <tr key={`${line.kind} ${line.passenger}`}>
+                <th scope="row">{lineLabel(line, names)}</th>
+                <td>{formatAmount(line.cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t("Total")}</th>
+              <td>{formatAmount(totalCents)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      ) : (
+        <p>{t("There is nothing to pay.")}</p>
+      )}
+      <ExchangeResidual exchange={exchange} currency={currency} />
+    </section>
+  );
+}
+
+/** Explains what happens to the rest of the old tickets' value. */
+export function ExchangeResidual({ exchange: { residual }, currency }: Props) {
+  if (!residual) return null;
+  return <p className={styles.left}>{leftOver(residual, currency)}</p>;
+}
+
+function leftOver(
+  { handling, cents, creditUntil, creditKind }: NonNullable<Exchange["residual"]>,
+  currency: Offer["currency"],
+): string {
+  const amount = formatMoney(cents, currency);
+  if (handling === "refund") {
+    return t("Your old tickets are worth {{amount}} more than the new ones. You get this amount as a refund.", {
+      amount,
+    });
+  }
+  if (handling === "forfeited") {
+    return t(
+      "Your old tickets are worth {{amount}} more than the new ones. The fare rules do not allow a refund of this amount.",
+      { amount },
+    );
+  }
+  const day = plainDate(creditUntil ?? "");
+  return creditKind === "travel_by"
+    ? t(
+        "Your old tickets are worth {{amount}} more than the new ones. You get this amount as a credit with the airline, travel by {{day}}.",
+        { amount, day },
+      )
+    : t(
+        "Your old tickets are worth {{amount}} more than the new ones. You get this amount as a credit with the airline, book by {{day}}.",
+        { amount, day },
+      );
+}

@@ -1,0 +1,7 @@
+import { loadOnDemand } from "#web/signed-form/load-on-demand.tsx";
+import { PageFrame } from "#web/signed-form/page-frame.tsx";
+
+/** Loaded while the form is filled in. */
+export const SuccessPage = loadOnDemand(async () => (await import("./success-page.tsx")).SuccessPage, {
+  Frame: PageFrame,
+});

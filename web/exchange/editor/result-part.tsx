@@ -1,0 +1,40 @@
+import type { ExchangeStart } from "#contract/exchange/exchange.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { Section } from "#web/shared/section.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import styles from "../exchange.module.css";
+import { PriceTable } from "../price-table.tsx";
+import type { workedOut } from "./values.ts";
+
+interface Props extends Pick<ExchangeStart, "travelers" | "currency"> {
+  price: ReturnType<typeof workedOut>["price"];
+}
+
+/** The costs of the exchange for each passenger, and the profit. */
+export function ResultPart({ price, travelers, currency }: Props) {
+  const lines = price.lines.map((line) => ({
+    ...line,
+    name: travelers.find(({ id }) => id === line.passengerId)?.name ?? "",
+  }));
+  return (
+    <Section titleId="result-title" title={t("Result")}>
+      {lines.length === 0 ? (
+        <p className={styles.muted}>{t("Choose the passengers who take a different flight.")}</p>
+      ) : (
+        <PriceTable lines={lines} currency={currency} />
+      )}
+      <dl className={styles.list} aria-live="polite">
+        {[
+          { name: t("Client cost"), cents: price.clientCostCents },
+          { name: t("Agency cost"), cents: price.agencyCostCents },
+          { name: t("Profit before the merchant fee"), cents: price.clientCostCents - price.agencyCostCents },
+        ].map(({ name, cents }) => (
+          <div key={name} className={styles.line}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(cents, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

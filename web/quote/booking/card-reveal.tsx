@@ -1,0 +1,96 @@
+import { Button, Modal, Radio } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { revealReasons } from "#calls/card/calls.ts";
+import type { CardView } from "#contract/charge/charge.ts";
+import fields from "#web/quote/fields.module.css";
+import { type RevealReason, refreshQuote, revealCard } from "#web/quote/queries.ts";
+import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { endSession } from "#web/shared/api/session.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { revealReasonNames } from "#web/shared/names/reveal-reasons.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import styles from "./card-reveal.module.css";
+import { type RevealedCard, ShownCard } from "./card-shown.tsx";
+
+interface Props {
+  quoteId: number;
+  card: CardView;
+  viewer: string;
+  onClose: () => void;
+}
+
+/**
+ * Shows the full card number for thirty seconds after the user gives a reason. Only this component holds the number. It
+ * is dropped when the time is over, the dialog closes, or the tab is hidden.
+ */
+export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState<RevealReason>();
+  const [shown, setShown] = useState<RevealedCard>();
+  const [error, setError] = useState<Error | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    if (!reason) return;
+    setAsking(true);
+    setError(null);
+    try {
+      setShown(await revealCard(quoteId, card.id, reason));
+      // The page then lists that the card was shown, and to whom.
+      void refreshQuote(client, quoteId);
+    } catch (refusal) {
+      setError(refusal as Error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("Card number of {{name}}", { name: card.holderName })}
+      closeButtonProps={{ "aria-label": t("Close") }}
+    >
+      {shown ? (
+        <ShownCard card={shown} viewer={viewer} onOver={onClose} />
+      ) : (
+        <form
+          className={fields.stack}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <Radio.Group
+            label={t("Choose why you need the number")}
+            description={t("Your name, the time and the reason are recorded.")}
+            value={reason ?? ""}
+            onChange={(value) => setReason(value as RevealReason)}
+          >
+            <div className={styles.choices}>
+              {revealReasons.map((value) => (
+                <Radio key={value} value={value} label={t(revealReasonNames[value])} />
+              ))}
+            </div>
+          </Radio.Group>
+          <RefusalNotice error={error} />
+          {error instanceof ServerRefusal && error.code === "step_up_needed" && (
+            // The sign-in page leads back to this quote.
+            <Button variant="default" onClick={() => endSession("unauthorized")}>
+              {t("Sign in again")}
+            </Button>
+          )}
+          <div className={fields.buttons}>
+            <Button variant="default" onClick={onClose}>
+              {t("Close")}
+            </Button>
+            <LoadingButton type="submit" loading={asking} disabled={!reason}>
+              {t("Show for 30 seconds")}
+            </LoadingButton>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}

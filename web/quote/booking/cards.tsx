@@ -1,0 +1,128 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { BookingView } from "#contract/booking/booking.ts";
+import type { CardView } from "#contract/charge/charge.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import panel from "#web/quote/panel.module.css";
+import { revealReasonText } from "#web/shared/names/reveal-reasons.ts";
+import { Section } from "#web/shared/section.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { useMinute } from "#web/shared/time/use-minute.ts";
+import { BookingCardReveal } from "./card-reveal.tsx";
+import styles from "./cards.module.css";
+import { BookingChargeForm } from "./charge-form.tsx";
+import { isUnanswered } from "./is-unanswered.ts";
+
+interface Props {
+  quote: Quote;
+  booking: BookingView;
+  viewer: string;
+}
+
+export function BookingCards({ quote, booking, viewer }: Props) {
+  return (
+    <Section titleId="cards-title" isJumpTarget title={t("Cards")}>
+      <CardRequest request={booking.cardRequest} />
+      <div className={panel.list}>
+        {booking.cards.map((card) => (
+          <Card key={card.id} quote={quote} booking={booking} viewer={viewer} card={card} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Shows that the customer has a link, so that no user asks for another card again. */
+function CardRequest({ request }: { request: BookingView["cardRequest"] }) {
+  const now = useMinute();
+  if (!request) return null;
+  const when = { asked: exactTime(request.askedAt), end: exactTime(request.expiresAt) };
+  return (
+    <p className={panel.muted}>
+      {request.expiresAt > now
+        ? t("A replacement card was requested {{asked}}. The customer's link works until {{end}}.", when)
+        : t("A replacement card was requested {{asked}}. The customer's link expired {{end}}.", when)}
+    </p>
+  );
+}
+
+function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
+  const [open, setOpen] = useState<"reveal" | "charge">();
+  const usable = !card.removedAt && !card.replacedAt;
+  const chargeable = usable && card.openCents > 0;
+  const mayCharge = chargeable && quote.allowedActions.includes("startCharge");
+  const mayReveal = usable && quote.allowedActions.includes("revealCard");
+  // Only one charge at a time: the result of the last one has to be entered first.
+  const waiting = chargeable && booking.charges.some(isUnanswered);
+  const close = () => setOpen(undefined);
+  const waitingId = `card-${card.id}-waiting`;
+  return (
+    <article className={panel.entry} aria-label={`${card.brand} •••• ${card.last4}`}>
+      <h3 className={panel.entryName}>
+        {card.brand} <code>•••• {card.last4}</code>
+        <span className={styles.expiry}>{`${String(card.expMonth).padStart(2, "0")}/${card.expYear}`}</span>
+        {card.replacedAt && <span className={panel.tag}>{t("Replaced")}</span>}
+        {!card.replacedAt && card.openCents <= 0 && <span className={panel.tag}>{t("Fully charged")}</span>}
+      </h3>
+      <p>
+        {card.holderName} ·{" "}
+        {card.replacedAt
+          ? t("no charges allowed since {{when}}", { when: exactTime(card.replacedAt) })
+          : t("authorized for {{amount}}", { amount: `${booking.currency} ${formatAmount(card.amountCents)}` })}
+      </p>
+      <p className={panel.muted}>{stateOf(card)}</p>
+      {(mayCharge || waiting || mayReveal) && (
+        <div className={styles.actions}>
+          {(mayCharge || waiting) && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={waiting}
+              {...(waiting ? { "aria-describedby": waitingId } : {})}
+              onClick={() => setOpen("charge")}
+            >
+              {t("Charge")}
+            </Button>
+          )}
+          {mayReveal && (
+            <Button size="xs" variant="default" onClick={() => setOpen("reveal")}>
+              {t("Reveal number")}
+            </Button>
+          )}
+        </div>
+      )}
+      {waiting && (
+        <p id={waitingId} className={panel.muted}>
+          {t("A charge is pending. Enter its result before the next one.")}
+        </p>
+      )}
+      {open === "charge" && <BookingChargeForm quote={quote} booking={booking} card={card} onClose={close} />}
+      {open === "reveal" && <BookingCardReveal quoteId={quote.id} card={card} viewer={viewer} onClose={close} />}
+      {card.revealed && card.revealed.length > 0 && <Reveals card={card} />}
+    </article>
+  );
+}
+
+function stateOf({ removedAt, cvvAvailable }: CardView): string {
+  if (removedAt) return t("Card data destroyed {{when}}", { when: exactTime(removedAt) });
+  return cvvAvailable ? t("Security code kept until the first charge is answered") : t("Security code destroyed");
+}
+
+/** Lists who has viewed the card, for users who may view it. */
+function Reveals({ card }: { card: CardView }) {
+  return (
+    <ul className={styles.reveals} aria-label={t("Who viewed the number")}>
+      {card.revealed?.map(({ by, at, reason }) => (
+        <li key={at}>
+          {t("Shown to {{name}}, {{when}}: {{reason}}", {
+            name: by.name,
+            when: exactTime(at),
+            reason: revealReasonText(reason),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

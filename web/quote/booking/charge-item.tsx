@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { ChargeView } from "#contract/charge/charge.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import { isAgencyMerchant } from "#domain/charge/charges.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import type { StatusGroup } from "#domain/quote/status.ts";
+import panel from "#web/quote/panel.module.css";
+import { paymentNames } from "#web/shared/names/payment-names.ts";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { type Text, t, text } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { BookingChargeResult } from "./charge-result.tsx";
+import styles from "./charges.module.css";
+import { isUnanswered } from "./is-unanswered.ts";
+import { ReverseDialog } from "./reverse-dialog.tsx";
+
+interface Props {
+  quote: Quote;
+  charge: ChargeView;
+  /** The amount collected above the signature, in cents. Suggested as the amount to reverse. */
+  aboveCents: number;
+  /** Omitted if no other card can be requested after this charge. */
+  onAskForCard?: (() => void) | undefined;
+}
+
+const states: Record<ChargeView["state"], { name: Text; group: StatusGroup }> = {
+  initiated: { name: text("Started, result missing"), group: "attention" },
+  approved: { name: text("Approved"), group: "done" },
+  declined: { name: text("Declined"), group: "trouble" },
+  unknown: { name: text("Unknown, ask the processor"), group: "attention" },
+  abandoned: { name: text("Never sent"), group: "draft" },
+  settled: { name: text("Settled"), group: "done" },
+};
+const reversed: (typeof states)[ChargeView["state"]] = { name: text("Reversed"), group: "after_sale" };
+
+/** One row of the ledger: a charge or a reversal. */
+export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
+  const [reversing, setReversing] = useState(false);
+  const isReversal = charge.reversesId !== null;
+  const mayReverse = charge.allowedActions.includes("reverse") && quote.allowedActions.includes("reverseCharge");
+  const look = isReversal ? reversed : states[charge.state];
+  return (
+    <li className={panel.entry} data-state={isReversal ? charge.kind : charge.state}>
+      <div className={styles.line}>
+        <strong>{formatAmount(isReversal ? -charge.amountCents : charge.amountCents)}</strong>
+        <Badge {...look} exact={isReversal ? charge.kind : charge.state} />
+        <span className={panel.muted}>
+          {[
+            charge.last4 ? `•••• ${charge.last4}` : `${t(paymentNames[charge.paymentType])}, ${charge.billingName}`,
+            merchantName(charge),
+            charge.chargedBy.name,
+            exactTime(charge.startedAt),
+          ].join(" · ")}
+        </span>
+      </div>
+      {(charge.processorReference || charge.declineCode || charge.merchantFeeCents != null) && (
+        <p className={panel.muted}>{detailsOf(charge)}</p>
+      )}
+      {charge.reason && <p className={panel.pre}>{charge.reason}</p>}
+      {(onAskForCard || mayReverse) && (
+        <div className={styles.buttons}>
+          {onAskForCard && (
+            <Button size="compact-sm" variant="default" onClick={onAskForCard}>
+              {t("Ask for a replacement card")}
+            </Button>
+          )}
+          {mayReverse && (
+            <Button size="compact-sm" variant="default" onClick={() => setReversing(true)}>
+              {t("Reverse")}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* Remounts, because another state has other results. */}
+      {isUnanswered(charge) && (
+        <BookingChargeResult key={charge.state} quote={quote} currency={quote.currency} charge={charge} />
+      )}
+      {reversing && (
+        <ReverseDialog quote={quote} charge={charge} aboveCents={aboveCents} onClose={() => setReversing(false)} />
+      )}
+    </li>
+  );
+}
+
+/** "consolidator:Sky Fares" → "Sky Fares". */
+function merchantName({ location, statementName }: ChargeView): string {
+  if (isAgencyMerchant(location))
+    return statementName ? t("Agency account: {{statementName}}", { statementName }) : t("Agency account");
+  return location === "airline" ? t("Airline") : location.replace("consolidator:", "");
+}
+
+function detailsOf({ processorReference, declineCode, merchantFeeCents }: ChargeView): string {
+  return [
+    processorReference && t("Reference {{reference}}", { reference: processorReference }),
+    declineCode && t("Decline code {{code}}", { code: declineCode }),
+    merchantFeeCents != null && t("Merchant fee {{amount}}", { amount: formatAmount(merchantFeeCents) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

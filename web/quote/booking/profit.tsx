@@ -1,0 +1,64 @@
+import type { BookingView } from "#contract/booking/booking.ts";
+import type { ProfitSnapshot } from "#contract/charge/profit.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import type { ProfitDecision } from "#domain/money/profit.ts";
+import panel from "#web/quote/panel.module.css";
+import { Section } from "#web/shared/section.tsx";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import styles from "./profit.module.css";
+import { ProfitTable } from "./profit-table.tsx";
+
+interface Props {
+  booking: BookingView;
+  profit: NonNullable<BookingView["profit"]>;
+}
+
+/**
+ * The profit sheet (docs/rules/money.md#profit), and its snapshots at the time of decisions. The server computes it and
+ * omits it for users who may not read it.
+ */
+export function BookingProfit({ booking, profit }: Props) {
+  const { currency, quotedNetCents, actualNetCents, profitSnapshots = [] } = booking;
+  return (
+    <Section titleId="profit-title" title={t("Profit")}>
+      <ProfitTable currency={currency} profit={profit} />
+      {actualNetCents != null && quotedNetCents !== undefined && actualNetCents !== quotedNetCents && (
+        <p className={panel.muted}>
+          {t("Quoted net was {{quoted}}, actual net is {{actual}}.", {
+            quoted: formatAmount(quotedNetCents),
+            actual: formatAmount(actualNetCents),
+          })}
+        </p>
+      )}
+      {profitSnapshots.length > 0 && (
+        <div className={styles.snapshots}>
+          <h3 className={panel.label}>{t("Profit at the time of each decision")}</h3>
+          {profitSnapshots.map((snapshot) => (
+            <Snapshot key={snapshot.id} currency={currency} snapshot={snapshot} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Snapshot({ currency, snapshot }: { currency: BookingView["currency"]; snapshot: ProfitSnapshot }) {
+  const { action, at, by, sheet } = snapshot;
+  return (
+    <details className={styles.snapshot}>
+      <summary>
+        <span>{t(decisions[action])}</span>
+        <span className={styles.amount}>{formatAmount(sheet.profitCents)}</span>
+        <span className={styles.when}>{[by?.name, exactTime(at)].filter(Boolean).join(" · ")}</span>
+      </summary>
+      <ProfitTable currency={currency} profit={sheet} />
+    </details>
+  );
+}
+
+const decisions: Record<ProfitDecision, Text> = texts({
+  approve: "Higher net approved",
+  markAsBooked: "Marked as booked",
+  markAsCharged: "Marked as charged",
+});

@@ -1,0 +1,67 @@
+import { Checkbox } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useController, useWatch } from "react-hook-form";
+import type { UsableCredit } from "#contract/credit/calls.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { useFieldError } from "#web/quote/editor/editor-field.tsx";
+import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import styles from "./credit-choice.module.css";
+import { usableCreditsQuery } from "./usable-credits.ts";
+
+interface Props {
+  leadId: number;
+  /** True for a user who only edits the options of another user's quote. */
+  readOnly: boolean;
+}
+
+/** The credits that pay for the trip. Renders nothing if the customer has none. */
+export function CreditChoice({ leadId, readOnly }: Props) {
+  const { data } = useQuery(usableCreditsQuery(leadId));
+  const { field } = useController<EditorValues, "creditIds">({ name: "creditIds" });
+  const currency = useWatch<EditorValues, "currency">({ name: "currency" });
+  const error = useFieldError("creditIds");
+  const usable = data?.items ?? [];
+  const gone = data ? field.value.filter((id) => !usable.some((credit) => credit.id === id)) : [];
+  if (usable.length + gone.length === 0) return null;
+  const toggle = (id: number, isChosen: boolean) =>
+    field.onChange(isChosen ? [...field.value, id] : field.value.filter((one) => one !== id));
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{t("Paid by credit")}</legend>
+      {usable.map((credit) => (
+        <Checkbox
+          key={credit.id}
+          size="xs"
+          label={creditLabel(credit)}
+          description={credit.currency === currency ? undefined : t("It pays for quotes in {{currency}} only", credit)}
+          checked={field.value.includes(credit.id)}
+          disabled={readOnly || (credit.currency !== currency && !field.value.includes(credit.id))}
+          onChange={(event) => toggle(credit.id, event.currentTarget.checked)}
+        />
+      ))}
+      {gone.map((id) => (
+        <Checkbox
+          key={id}
+          size="xs"
+          label={t("Voucher {{id}}", { id: String(id) })}
+          error={t("It is used or expired. Remove it")}
+          checked
+          disabled={readOnly}
+          onChange={() => toggle(id, false)}
+        />
+      ))}
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  );
+}
+
+function creditLabel({ id, holderName, freeCents, currency, validUntil }: UsableCredit): string {
+  return t("Voucher {{id}} of {{name}}, {{amount}}, until {{date}}", {
+    id: String(id),
+    name: holderName,
+    amount: formatMoney(freeCents, currency),
+    date: plainDate(validUntil),
+  });
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { useFormState } from "react-hook-form";
+import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import styles from "./editor-errors.module.css";
+import { type EditorError, errorsInWords } from "./errors-in-words.ts";
+
+/** A longer list would cover the form. */
+const mostNamed = 4;
+
+interface Props {
+  /** True right after a refused save. The first error is focused once. */
+  wasRefused: boolean;
+  onWent: () => void;
+  onActivate: (option: number) => void;
+}
+
+/** The errors that prevent saving, shown next to the buttons. Each links to its field. */
+export function EditorErrors({ wasRefused, onWent, onActivate }: Props) {
+  const errors = errorsInWords(useFormState<EditorValues>().errors);
+  const [target, setTarget] = useState<EditorError>();
+  const goTo = (error: EditorError) => {
+    if (error.option !== undefined) onActivate(error.option);
+    setTarget(error);
+  };
+  const [first] = errors;
+  useEffect(() => {
+    if (!wasRefused || !first) return;
+    onWent();
+    goTo(first);
+  });
+  useEffect(() => {
+    if (!target) return;
+    // The tab with the field is open by now.
+    show(target.input);
+    setTarget(undefined);
+  }, [target]);
+  if (errors.length === 0) return null;
+  const named = errors.slice(0, mostNamed);
+  return (
+    <section className={styles.errors} aria-labelledby="editor-errors-title">
+      <p id="editor-errors-title" className={styles.title} role="status">
+        {t({ one: "One thing to correct", other: "{{count}} things to correct" }, { count: errors.length })}
+      </p>
+      <ul className={styles.list}>
+        {named.map((error) => (
+          <li key={error.input + error.message}>
+            <button type="button" className={styles.error} onClick={() => goTo(error)}>
+              {error.place}
+            </button>
+            : {error.message}
+          </li>
+        ))}
+        {errors.length > named.length && (
+          <li>{t({ one: "and one more", other: "and {{count}} more" }, { count: errors.length - named.length })}</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function show(input: string): void {
+  const field = document.getElementsByName(input)[0];
+  field?.scrollIntoView({ block: "center" });
+  field?.focus({ preventScroll: true });
+}

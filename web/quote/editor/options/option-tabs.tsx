@@ -1,0 +1,83 @@
+import { Button, Menu, Tabs } from "@mantine/core";
+import { type UseFieldArrayReturn, useFormContext, useWatch } from "react-hook-form";
+import { useFieldError } from "#web/quote/editor/editor-field.tsx";
+import shared from "#web/quote/editor/shared.module.css";
+import { UndoNotice, useUndo } from "#web/quote/editor/undo/undo.tsx";
+import type { EditorValues, OptionValues } from "#web/quote/editor/values/editor-values.ts";
+import { copyOf, newOption } from "#web/quote/editor/values/new-values.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { mostOptions } from "./most-options.ts";
+import { OptionEditor } from "./option-editor.tsx";
+import styles from "./option-tabs.module.css";
+
+interface Props {
+  quoteId: number | null;
+  options: UseFieldArrayReturn<EditorValues, "options", "key">;
+  active: number;
+  onActivate: (index: number) => void;
+  /** The current text of the paste box. */
+  pasted: string;
+}
+
+export function OptionTabs({ quoteId, options, active, onActivate, pasted }: Props) {
+  const { getValues } = useFormContext<EditorValues>();
+  const { remember } = useUndo();
+  const missing = useFieldError("options.root");
+  const add = (option: OptionValues) => {
+    remember("options", t("An option was added."));
+    options.append(option, { shouldFocus: false });
+    onActivate(options.fields.length);
+  };
+  const remove = (index: number) => {
+    const title = getValues(`options.${index}.title`) || t("Option {{number}}", { number: index + 1 });
+    remember("options", t("{{title}} was removed.", { title }));
+    options.remove(index);
+    onActivate(Math.max(0, index - 1));
+  };
+  const cabin = getValues("options.0.segments.0.cabin") ?? "economy";
+  const full = options.fields.length >= mostOptions;
+  return (
+    <Tabs value={String(active)} onChange={(value) => onActivate(Number(value))} keepMounted={false}>
+      <div className={styles.row}>
+        <Tabs.List>
+          {options.fields.map(({ key }, index) => (
+            <Tabs.Tab key={key} value={String(index)}>
+              <TabTitle index={index} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button name="options.root" variant="default" size="xs" disabled={full}>
+              {t("Add option")}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => add(newOption(cabin))}>{t("Empty option")}</Menu.Item>
+            {options.fields.length > 0 && (
+              <Menu.Item onClick={() => add(copyOf(getValues(`options.${active}`)))}>
+                {t("Copy of this option")}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {missing && (
+        <p className={shared.error} role="alert">
+          {missing}
+        </p>
+      )}
+      <UndoNotice pasted={pasted} />
+      {options.fields.map(({ key }, index) => (
+        <Tabs.Panel key={key} value={String(index)}>
+          <OptionEditor index={index} quoteId={quoteId} onRemove={() => remove(index)} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function TabTitle({ index }: { index: number }) {
+  const title = useWatch<EditorValues, `options.${number}.title`>({ name: `options.${index}.title` });
+  return title || t("Option {{number}}", { number: index + 1 });
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Quote } from "#contract/quote/quote.ts";
+import { wordsOf } from "#web/quote/action-words.ts";
+import { sendQuote } from "#web/quote/queries.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+
+/** Sends a quote that was just saved. Shows why if the server refuses; the quote stays saved. */
+export function useSendQuote() {
+  const client = useQueryClient();
+  const sending = useMutation(sendQuote(client));
+  const send = async ({ id, version, allowedActions, sendProblems }: Quote): Promise<void> => {
+    const action = (["send", "resend"] as const).find((candidate) => allowedActions.includes(candidate));
+    if (!action) {
+      toastFailure(t("The quote is saved, but it cannot be sent yet."), sendProblems.join(" "));
+      return;
+    }
+    try {
+      await sending.mutateAsync({ id, version, action });
+      toastSuccess(t(wordsOf(action).done));
+    } catch (error) {
+      toastFailure(t(wordsOf(action).failed), messageOf(error));
+    }
+  };
+  return { send, isSending: sending.isPending };
+}

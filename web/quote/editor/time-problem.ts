@@ -1,9 +1,0 @@
-import { readTime } from "#domain/shared/clock-time.ts";
-
-const codes = { half: "time_without_half", unreadable: "time_unreadable" } as const;
-
-/** What is wrong with a time of the form: "HH:mm" once it was taken, and what was typed while it was not. */
-export function timeProblem(value: string): (typeof codes)[keyof typeof codes] | undefined {
-  if (value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return undefined;
-  return codes[readTime(value).refused ?? "unreadable"];
-}

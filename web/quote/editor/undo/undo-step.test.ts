@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { OptionValues } from "#web/quote/editor/values/editor-values.ts";
+import { newOption } from "#web/quote/editor/values/new-values.ts";
+import type { UndoStep } from "./undo-step.ts";
+import { takenBack } from "./undo-step.ts";
+
+const optionOf = (airline: string): OptionValues => {
+  const option = newOption("economy");
+  return { ...option, segments: option.segments.map((segment) => ({ ...segment, airline })) };
+};
+const pricedAt = (option: OptionValues, netCents: number): OptionValues => ({
+  ...option,
+  fares: { ...option.fares, ADULT: { netCents, typed: "markup", amount: 5000 } },
+});
+const stepBefore = (changed: UndoStep["changed"], options: OptionValues[], active = 0): UndoStep => ({
+  done: "",
+  changed,
+  options,
+  active,
+});
+const [first, second] = [optionOf("DL"), optionOf("TK")];
+const [lufthansa, swiss] = [optionOf("LH").segments, optionOf("LX").segments];
+
+test("restores flights and keeps prices that were typed since", () => {
+  const now = pricedAt({ ...first, segments: lufthansa }, 121_000);
+  expect(takenBack(stepBefore("flights", [first]), [now])).toEqual([pricedAt(first, 121_000)]);
+});
+
+test("restores only the flights of the option that was changed", () => {
+  const now = [
+    { ...first, segments: swiss },
+    { ...second, segments: lufthansa, title: "Cheapest" },
+  ];
+  expect(takenBack(stepBefore("flights", [first, second], 1), now)).toEqual([now[0], { ...second, title: "Cheapest" }]);
+});
+
+test("removes options that the step added", () => {
+  const now = [pricedAt(first, 99_000), second];
+  expect(takenBack(stepBefore("options", [first]), now)).toEqual([pricedAt(first, 99_000)]);
+});
+
+test("restores a removed option at its position", () => {
+  const step = stepBefore("options", [pricedAt(first, 99_000), second]);
+  expect(takenBack(step, [{ ...second, segments: lufthansa }])).toEqual([
+    pricedAt(first, 99_000),
+    { ...second, segments: lufthansa },
+  ]);
+});

@@ -1,0 +1,9 @@
+import type { scheduleFormCalls as Calls } from "#contract/schedule-change/form.ts";
+import { callWithoutSchema, formCallsWithoutSchemas } from "#web/signed-form/call-without-schema.ts";
+
+const behind = "/public/schedule/{publicId}" as const;
+
+export const scheduleCalls = {
+  ...formCallsWithoutSchemas<typeof Calls>(behind, `${behind}/sign`),
+  viewed: callWithoutSchema<(typeof Calls)["viewed"]>("POST", `${behind}/viewed`),
+};

@@ -1,0 +1,35 @@
+import type { Call, CallArguments } from "#contract/shared/call.ts";
+import { type Answer, type AskOptions, ask, send } from "./client.ts";
+import { renewTokens } from "./renew-tokens.ts";
+import { ServerRefusal } from "./server-refusal.ts";
+import { readSession } from "./session.ts";
+
+type Options = Omit<AskOptions, "token">;
+
+/** Sends a call as the signed-in user. */
+export function authorisedAsk<C extends Call>(
+  call: C,
+  args: CallArguments<C>,
+  options: Options = {},
+): Promise<Answer<C>> {
+  return asSignedIn((token) => ask(call, args, { ...options, token }));
+}
+
+/** Sends a call as the signed-in user and returns the response before its body is read. */
+export function authorisedSend<C extends Call>(call: C, args: CallArguments<C>, options: Options): Promise<Response> {
+  return asSignedIn((token) => send(call, args, { ...options, token }));
+}
+
+/**
+ * Sends the request. After a 401 it renews the tokens and repeats the request once
+ * (docs/rules/screens-and-formats.md#calls).
+ */
+async function asSignedIn<T>(request: (token: string | undefined) => Promise<T>): Promise<T> {
+  const token = readSession()?.accessToken;
+  try {
+    return await request(token);
+  } catch (error) {
+    if (!(error instanceof ServerRefusal) || error.status !== 401) throw error;
+    return request(await renewTokens(token));
+  }
+}

@@ -1,0 +1,36 @@
+import type { SaidProblem } from "#web/shared/texts/problem-sayer.ts";
+import { t } from "#web/shared/texts/texts.ts";
+
+/** A refusal by the server, or an answer that could not be parsed. `message` is ready to be shown. */
+export class ServerRefusal extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(response: { status: number; statusText: string }, body: Partial<RefusalBody> = {}) {
+    super(body.message || response.statusText || `Error ${response.status}`);
+    this.name = "ServerRefusal";
+    this.status = response.status;
+    this.statusText = response.statusText;
+    this.code = body.code ?? "unknown";
+    this.details = body.details ?? {};
+  }
+}
+
+interface RefusalBody {
+  code: string;
+  message: string;
+  details: Record<string, unknown>;
+}
+
+/** Returns the fields that the server refused, with its sentences. Empty for other refusals. */
+export function fieldProblemsOf(error: unknown): SaidProblem[] {
+  if (!(error instanceof ServerRefusal) || error.code !== "invalid_input") return [];
+  return Array.isArray(error.details.fields) ? error.details.fields : [];
+}
+
+/** Returns the server's sentence, or `fallback`. */
+export function messageOf(error: unknown, fallback = t("Something went wrong!")): string {
+  return error instanceof ServerRefusal ? error.message : fallback;
+}

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from "react";
+import type { Role } from "#domain/access/roles.ts";
+import { keys, readSession } from "./kept-session.ts";
+
+export { readSession } from "./kept-session.ts";
+
+export type SessionEnd = "signed_out" | "unauthorized";
+export type QueueStatus = "available" | "unavailable";
+
+const listeners = new Set<() => void>();
+let lastEnd: SessionEnd | undefined;
+
+export function startSession(session: { accessToken: string; refreshToken: string; role: Role }): void {
+  lastEnd = undefined;
+  localStorage.setItem(keys.role, session.role);
+  keepTokens(session);
+}
+
+/** Stores the tokens after a refresh and keeps the role. */
+export function keepTokens(tokens: { accessToken: string; refreshToken: string }): void {
+  localStorage.setItem(keys.refreshToken, tokens.refreshToken);
+  localStorage.setItem(keys.accessToken, tokens.accessToken);
+  tellListeners();
+}
+
+/** Stores the new role of a signed-in user. The screens are chosen again. */
+export function keepRole(role: Role): void {
+  if (localStorage.getItem(keys.role) === role) return;
+  localStorage.setItem(keys.role, role);
+  tellListeners();
+}
+
+export function endSession(why: SessionEnd): void {
+  lastEnd = why;
+  for (const key of Object.values(keys)) localStorage.removeItem(key);
+  tellListeners();
+}
+
+/** Returns why this tab's session ended. Undefined if it ended in another tab. */
+export function whySessionEnded(): SessionEnd | undefined {
+  return lastEnd;
+}
+
+export function readQueueStatus(): QueueStatus | undefined {
+  const status = localStorage.getItem(keys.queueStatus);
+  return status === "available" || status === "unavailable" ? status : undefined;
+}
+
+export function keepQueueStatus(status: QueueStatus): void {
+  localStorage.setItem(keys.queueStatus, status);
+}
+
+/** Calls the listener when a user signs in or out or when tokens or role change, in this tab or another one. */
+export function onSessionChange(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    // The key is null if the whole storage was cleared.
+    if (event.key === null || event.key === keys.accessToken || event.key === keys.role) listener();
+  };
+  listeners.add(listener);
+  addEventListener("storage", fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", fromOtherTab);
+  };
+}
+
+export function useRole(): Role | undefined {
+  return useSyncExternalStore(onSessionChange, () => readSession()?.role);
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}

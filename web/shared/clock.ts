@@ -1,4 +1,0 @@
-/** The present instant of this device, ISO in UTC. */
-export function deviceNow(): string {
-  return new Date().toISOString();
-}

@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  /** One sentence that describes what will happen. */
+  children?: ReactNode;
+  /** The label of the confirm button: verb and object. */
+  confirm: string;
+  cancel?: string;
+  /** The action cannot be undone, so Enter does not confirm it. */
+  danger?: boolean;
+  loading?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Requests confirmation before data is lost or sent. Escape and the first button cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      centered
+      closeButtonProps={{ "aria-label": t("Close") }}
+    >
+      {typeof props.children === "string" ? <Text>{props.children}</Text> : props.children}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={props.onClose} data-autofocus={props.danger || undefined}>
+          {props.cancel ?? t("Cancel")}
+        </Button>
+        <LoadingButton
+          {...(props.danger ? { color: "red" } : {})}
+          loading={props.loading ?? false}
+          onClick={props.onConfirm}
+          data-autofocus={!props.danger || undefined}
+        >
+          {props.confirm}
+        </LoadingButton>
+      </Group>
+    </Modal>
+  );
+}

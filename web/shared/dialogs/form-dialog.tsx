@@ -1,0 +1,95 @@
+import { Button, Modal } from "@mantine/core";
+import { type FormEvent, type ReactNode, useCallback, useState } from "react";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { type Text, t } from "#web/shared/texts/texts.ts";
+import styles from "./form-dialog.module.css";
+import { RefusalNotice } from "./refusal-notice.tsx";
+
+export interface FormDialogProps {
+  title: string;
+  /** The label of the submit button: verb and object. */
+  submit: string;
+  /** The action ends something or moves money. */
+  isGrave?: boolean;
+  size?: "md" | "lg" | "xl";
+  /** Why the action is no longer possible, for example because another user was faster. Disables the button. */
+  gone?: string | undefined;
+  /** Why the server refused the action. Shown below the fields, which keep their values. */
+  error: Error | null;
+  /** The heading of a refusal: "Recording the payment failed!" */
+  failed?: Text;
+  isPending: boolean;
+  /** True if closing would lose something. If omitted, true once the user has typed or chosen anything. */
+  isUnsaved?: boolean | undefined;
+  children?: ReactNode;
+  /** Validates and sends. Closes the dialog itself when done. */
+  onSubmit: () => unknown;
+  onClose: () => void;
+}
+
+/**
+ * The frame of every dialog with input. A click outside does not close it. Escape, the cross and "Close" first show a
+ * question if typed values would be lost. Submitting moves the focus to the first invalid field, whether the dialog or
+ * the server found the problem. Nothing else moves the focus.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { title, isGrave = false, size = "md", gone, error, failed, isPending, children, onSubmit, onClose } = props;
+  const [typed, setTyped] = useState(false);
+  const { form, onPress } = useFocusProblem(error);
+  const guard = useLeaveGuard(props.isUnsaved ?? typed);
+  const close = () => guard.askBefore(onClose);
+
+  // Focuses the first field as soon as the dialog is mounted, because the next key is meant for it.
+  const isThere = useCallback(
+    (there: HTMLFormElement | null) => {
+      form.current = there;
+      there?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+    },
+    [form],
+  );
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onPress();
+    void onSubmit();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={size}
+      closeOnClickOutside={false}
+      // The question handles Escape while it is open.
+      closeOnEscape={!guard.asking}
+      closeButtonProps={{ "aria-label": t("Close") }}
+    >
+      <form ref={isThere} className={styles.form} noValidate onChange={() => setTyped(true)} onSubmit={send}>
+        {children}
+        <RefusalNotice error={error} {...(failed ? { title: failed } : {})} />
+        {gone && !isPending && (
+          <p className={styles.gone} role="status">
+            {gone} {t("This is no longer possible.")}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={close}>
+            {t("Close")}
+          </Button>
+          <LoadingButton
+            type="submit"
+            loading={isPending}
+            disabled={gone !== undefined}
+            {...(isGrave ? { color: "red" } : {})}
+          >
+            {props.submit}
+          </LoadingButton>
+        </div>
+      </form>
+      {guard.dialog}
+    </Modal>
+  );
+}

@@ -1,8 +1,0 @@
-import { Button, type ButtonProps } from "@mantine/core";
-import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes } from "react";
-
-type Props = ButtonProps & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
-
-/** A link that looks like a button: the router checks where it leads. */
-export const LinkButton = createLink((props: Props) => <Button component="a" {...props} />);

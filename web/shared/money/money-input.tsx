@@ -1,0 +1,36 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
+import { formatAmount, parseAmount } from "#domain/money/format.ts";
+
+interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange"> {
+  /** In cents. Null while the field is empty or its text is not an amount. */
+  value: number | null;
+  onChange: (cents: number | null) => void;
+  allowNegative?: boolean;
+}
+
+/** A field for an amount, which is stored in cents. Incomplete input is formatted only on blur. */
+export function MoneyInput({ value, onChange, allowNegative = false, onBlur, ...rest }: MoneyInputProps) {
+  const [typed, setTyped] = useState<string | undefined>();
+  const shown = typed ?? (value === null ? "" : formatAmount(value));
+  const change = (text: string) => {
+    setTyped(text);
+    const cents = parseAmount(text);
+    onChange(cents === undefined || (cents < 0 && !allowNegative) ? null : cents);
+  };
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      onChange={(event) => change(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => {
+        if (parseAmount(shown) !== undefined || shown.trim() === "") setTyped(undefined);
+        onBlur?.(event);
+      }}
+      styles={{ input: { textAlign: "right" } }}
+    />
+  );
+}

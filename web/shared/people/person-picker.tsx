@@ -1,0 +1,59 @@
+import { Select, type SelectProps } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
+import { t } from "#web/shared/texts/texts.ts";
+import { sellersQuery } from "./people.ts";
+
+interface PersonPickerProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** The id of the user who is not offered, because they are already assigned. */
+  except?: number | undefined;
+}
+
+/**
+ * Chooses a user who takes leads. Enter after a name chooses the match, even if the user types faster than the list is
+ * drawn. Enter does not submit the form while the field contains a name without a match.
+ */
+export function PersonPicker({ value, onChange, except, ...rest }: PersonPickerProps) {
+  const { data: people = [], isPending } = useQuery(sellersQuery);
+  const [isOpen, setOpen] = useState(false);
+  const offered = people.filter(({ id }) => id !== except);
+  const chosen = offered.find(({ id }) => id === value);
+
+  const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    const typed = field.value.trim().toLowerCase();
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (typed === "" || typed === chosen?.name.toLowerCase()) return;
+    event.preventDefault();
+    const marked = markedIn(field)?.textContent;
+    const meant = offered.find(({ name }) => (marked ? name === marked : name.toLowerCase().includes(typed)));
+    if (!meant) return;
+    onChange(meant.id);
+    setOpen(false);
+  };
+
+  return (
+    <Select
+      searchable
+      // If the dialog's first focus opened the list, it would cover the buttons below.
+      openOnFocus={false}
+      nothingFoundMessage={isPending ? t("loading...") : t("No one found")}
+      {...rest}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onKeyDown={takeTyped}
+      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  );
+}
+
+/** Returns the option that the arrow keys have marked. */
+function markedIn(field: HTMLInputElement): Element | null {
+  const list = document.getElementById(field.getAttribute("aria-controls") ?? "");
+  return list?.querySelector("[data-combobox-selected]") ?? null;
+}

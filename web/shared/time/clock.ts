@@ -1,0 +1,4 @@
+/** Returns the current time of this device, ISO in UTC. */
+export function deviceNow(): string {
+  return new Date().toISOString();
+}

@@ -1,0 +1,84 @@
+import { Link } from "@tanstack/react-router";
+import type { LetterRow } from "#contract/undelivered-letter/calls.ts";
+import type { letterList } from "#domain/mail/list.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { letterName } from "#web/shared/names/letter-names.ts";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+import styles from "./letter.module.css";
+import { causeText, letterStateGroups, letterStateNames } from "./words.ts";
+
+export function LetterState({ state }: Pick<LetterRow, "state">) {
+  return <Badge group={letterStateGroups[state]} exact={state} name={letterStateNames[state]} />;
+}
+
+type About = Pick<LetterRow, "quoteId" | "leadId" | "customer">;
+
+export function LetterAbout({ quoteId, leadId, customer }: About) {
+  const name = customer ?? "";
+  if (quoteId !== null)
+    return (
+      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
+        {t("Quote {{id}}", { id: String(quoteId) })} {name}
+      </Link>
+    );
+  if (leadId !== null)
+    return (
+      <Link to="/admin/leads/$leadId" params={{ leadId: String(leadId) }}>
+        {t("Lead {{id}}", { id: String(leadId) })} {name}
+      </Link>
+    );
+  return "–";
+}
+
+export const letterColumns: ListKind<typeof letterList, LetterRow>["columns"] = {
+  letter: {
+    title: () => t("Letter"),
+    link: true,
+    cell: ({ id, template }) => (
+      <Link to="/admin/letters/$letterId" params={{ letterId: String(id) }}>
+        {letterName(template)}
+      </Link>
+    ),
+  },
+  recipient: {
+    title: () => t("To"),
+    cell: ({ recipient }) => (
+      <span className={styles.address} title={recipient}>
+        {recipient}
+      </span>
+    ),
+  },
+  about: { title: () => t("About"), cell: (letter) => <LetterAbout {...letter} /> },
+  state: { title: () => t("Status"), cell: ({ state }) => <LetterState state={state} /> },
+  cause: {
+    title: () => t("Reason"),
+    wide: true,
+    cell: ({ cause, reply }) => (
+      <span className={styles.cause} title={reply ?? undefined}>
+        {causeText(cause)}
+      </span>
+    ),
+  },
+  createdAt: { title: () => t("Written"), numeric: true, cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+};
+
+/** A letter as a card, for phones. */
+export function LetterCard({ row: letter }: { row: LetterRow }) {
+  const { id, template, recipient, state, cause, createdAt } = letter;
+  return (
+    <Link to="/admin/letters/$letterId" params={{ letterId: String(id) }} className={list.card}>
+      <span className={list.cardLine}>
+        <strong>{letterName(template)}</strong>
+        <LetterState state={state} />
+      </span>
+      <span>{recipient}</span>
+      <span className={list.muted}>{causeText(cause)}</span>
+      <span className={list.muted}>
+        <TimeAgo at={createdAt} />
+      </span>
+    </Link>
+  );
+}

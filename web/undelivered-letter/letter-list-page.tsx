@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { LetterRow } from "#contract/undelivered-letter/calls.ts";
+import { letterList, undeliveredStates } from "#domain/mail/list.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { letterName } from "#web/shared/names/letter-names.ts";
+import { text } from "#web/shared/texts/texts.ts";
+import { LetterCard, letterColumns } from "./letter-columns.tsx";
+import { MailTrouble } from "./mail-trouble.tsx";
+import { letterListQuery } from "./queries.ts";
+import { BulkLetters, SendAllAgain } from "./send-letters-again.tsx";
+import { letterStateNames } from "./words.ts";
+
+const letters: ListKind<typeof letterList, LetterRow> = {
+  name: "letters",
+  list: letterList,
+  path: "/admin/letters",
+  columns: letterColumns,
+  card: LetterCard,
+  rowName: ({ template, recipient }) => `${letterName(template)} (${recipient})`,
+  bulk: BulkLetters,
+  useRows: (question) => useAllPages(useInfiniteQuery(letterListQuery(question))),
+  filters: {
+    state: { as: "words", label: text("Status"), names: letterStateNames, common: undeliveredStates },
+  },
+  words: {
+    title: text("Undelivered letters"),
+    all: text("All undelivered letters"),
+    none: {
+      title: text("Every letter was delivered"),
+      hint: text("A letter that the mail server does not accept is listed here, with the reason."),
+    },
+    noMatch: text("No letter matches"),
+    showAll: text("Show all undelivered letters"),
+  },
+};
+
+/** The undelivered letters with the reasons. */
+export function LetterListPage() {
+  return <ListPage kind={letters} action={<SendAllAgain />} waitingWork={<MailTrouble />} />;
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import type { LetterView } from "#contract/undelivered-letter/calls.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
+import { SendAgainDialog } from "#web/shared/dialogs/send-again-dialog.tsx";
+import { letterName } from "#web/shared/names/letter-names.ts";
+import heading from "#web/shared/page-heading.module.css";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import styles from "./letter.module.css";
+import { LetterAbout, LetterState } from "./letter-columns.tsx";
+import { MailTrouble } from "./mail-trouble.tsx";
+import { letterQuery, sendAgain } from "./queries.ts";
+import { causeText } from "./words.ts";
+
+const route = getRouteApi("/staff/admin/letters/$letterId");
+
+/** One letter: its recipient, its subject, why it was not delivered, and a button to send it again. */
+export function LetterPage() {
+  const { letterId } = route.useParams();
+  const { data: letter, error, refetch } = useQuery(letterQuery(Number(letterId)));
+  if (!letter) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  return (
+    <div className={styles.page}>
+      <header className={heading.row} data-page-head>
+        <h1 className={heading.heading}>{letterName(letter.template)}</h1>
+        {letter.canSendAgain && <SendAgain letter={letter} />}
+      </header>
+      <MailTrouble />
+      <dl className={styles.facts}>
+        <Fact name={t("Status")}>
+          <LetterState state={letter.state} />
+        </Fact>
+        {letter.state !== "sent" && (letter.cause || letter.reply) && (
+          <Fact name={t("Reason")}>
+            {causeText(letter.cause)}
+            {letter.reply && <div className={styles.reply}>{letter.reply}</div>}
+          </Fact>
+        )}
+        <Fact name={t("To")}>{letter.recipient}</Fact>
+        <Fact name={t("About")}>
+          <LetterAbout {...letter} />
+        </Fact>
+        <Fact name={t("Written")}>{exactTime(letter.createdAt)}</Fact>
+        {letter.sentAt && <Fact name={t("Sent")}>{exactTime(letter.sentAt)}</Fact>}
+        <Fact name={t("Attempts")}>{letter.attempts}</Fact>
+      </dl>
+      <div className={styles.links}>
+        <LinkButton to="/admin/letters" variant="default">
+          {t("All undelivered letters")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function SendAgain({ letter: { id, state, recipient } }: { letter: LetterView }) {
+  const [isAsked, setAsked] = useState(false);
+  const { mutateAsync, isPending } = useMutation(sendAgain(useQueryClient(), id));
+  useOfferActions([{ label: t("Send this letter again"), run: () => setAsked(true) }]);
+  return (
+    <>
+      <LoadingButton loading={isPending} onClick={() => setAsked(true)}>
+        {t("Send again")}
+      </LoadingButton>
+      <SendAgainDialog
+        recipient={recipient}
+        isUncertain={state === "uncertain"}
+        opened={isAsked}
+        loading={isPending}
+        send={() => mutateAsync()}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}

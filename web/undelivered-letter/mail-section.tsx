@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { TestOutcome } from "#contract/undelivered-letter/calls.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import styles from "./letter.module.css";
+import { deliveryQuery, sendTest } from "./queries.ts";
+import { causeText, causeTexts } from "./words.ts";
+
+/**
+ * Shows if the installation can send emails, with a button for a test letter. `className` is that of a section of the
+ * page.
+ */
+export function MailSection({ className }: { className: string | undefined }) {
+  const { data, error, refetch } = useQuery(deliveryQuery);
+  const test = useMutation(sendTest(useQueryClient()));
+  return (
+    <section className={className} aria-labelledby="settings-mail">
+      <h2 id="settings-mail">{t("Mail")}</h2>
+      {error && !data && <ErrorState error={error} retry={refetch} />}
+      {data && <State trouble={data.trouble} />}
+      <p className={styles.outcome}>
+        <Link to="/admin/letters">{t("Undelivered letters")}</Link>
+      </p>
+      <LoadingButton variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        {t("Send a test letter")}
+      </LoadingButton>
+      <div role="status">
+        {test.data && !test.isPending && <Outcome outcome={test.data} />}
+        {test.error && (
+          <p className={styles.outcome} data-outcome="failed">
+            {messageOf(test.error)}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function State({ trouble }: { trouble: { cause: keyof typeof causeTexts; since: string } | null }) {
+  if (!trouble) return <p className={styles.outcome}>{t("No problem with the mail server is known.")}</p>;
+  return (
+    <p className={styles.outcome} data-outcome="failed">
+      {t("No letter has been sent since {{at}}.", { at: exactTime(trouble.since) })} {t(causeTexts[trouble.cause])}
+    </p>
+  );
+}
+
+function Outcome({ outcome: { outcome, recipient, cause, reply } }: { outcome: TestOutcome }) {
+  const said = {
+    sent: t("The mail server accepted the test letter to {{recipient}}. Check that it arrives.", { recipient }),
+    kept: t("No mail server is configured in SMTP_URL, so no letter leaves this installation."),
+    failed: t("The test letter to {{recipient}} was not sent.", { recipient }),
+  };
+  return (
+    <>
+      <p className={styles.outcome} data-outcome={outcome}>
+        {said[outcome]} {outcome === "failed" && causeText(cause)}
+      </p>
+      {reply && <p className={styles.reply}>{reply}</p>}
+    </>
+  );
+}

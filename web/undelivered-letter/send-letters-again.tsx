@@ -1,0 +1,114 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { LetterRow } from "#contract/undelivered-letter/calls.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { BulkDialog } from "#web/shared/list/bulk/bulk-dialog.tsx";
+import { SelectionBar } from "#web/shared/list/bulk/selection-bar.tsx";
+import { letterName } from "#web/shared/names/letter-names.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { askToSendAgain, fetchFailed, lettersChanged } from "./queries.ts";
+
+interface BulkProps {
+  rows: readonly LetterRow[];
+  onClear: () => void;
+}
+
+/** Sends the selected letters again. */
+export function BulkLetters({ rows, onClear }: BulkProps) {
+  const [isAsked, setAsked] = useState(false);
+  useOfferActions(
+    rows.length === 0 ? [] : [{ label: t("Send the selected letters again"), run: () => setAsked(true) }],
+  );
+  const close = (hasRun: boolean) => {
+    setAsked(false);
+    if (hasRun) onClear();
+  };
+  return (
+    <>
+      {rows.length > 0 && (
+        <SelectionBar count={rows.length} onClear={onClear}>
+          <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
+            {t("Send again")}
+          </Button>
+        </SelectionBar>
+      )}
+      {isAsked && <SendAgainDialog rows={rows} onClose={close} />}
+    </>
+  );
+}
+
+/** Sends every failed letter again, also those of pages that are not shown. */
+export function SendAllAgain() {
+  const [rows, setRows] = useState<readonly LetterRow[]>();
+  const [isLoading, setLoading] = useState(false);
+  const ask = async () => {
+    setLoading(true);
+    try {
+      const failed = await fetchFailed();
+      if (failed.length > 0) setRows(failed);
+      else toastSuccess(t("No failed letter is left."));
+    } catch (error) {
+      toastFailure(t("The failed letters could not be loaded!"), messageOf(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <>
+      <LoadingButton variant="default" loading={isLoading} onClick={ask}>
+        {t("Send all failed letters again")}
+      </LoadingButton>
+      {rows && <SendAgainDialog rows={rows} onClose={() => setRows(undefined)} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  rows: readonly LetterRow[];
+  onClose: (hasRun: boolean) => void;
+}
+
+function SendAgainDialog({ rows, onClose }: DialogProps) {
+  const client = useQueryClient();
+  const perhapsSent = rows.filter(({ state }) => state === "uncertain").length;
+  return (
+    <BulkDialog
+      rows={rows}
+      onClose={onClose}
+      title={t({ one: "Send {{count}} letter again", other: "Send {{count}} letters again" }, { count: rows.length })}
+      submit={t("Send again")}
+      nameOf={({ id, template, recipient }) => (
+        <Link to="/admin/letters/$letterId" params={{ letterId: String(id) }}>
+          {letterName(template)} ({recipient})
+        </Link>
+      )}
+      change={() =>
+        ({ id }) =>
+          askToSendAgain(id)
+        }
+      onDone={() => lettersChanged(client)}
+    >
+      {() => (
+        <>
+          <p>{t("Each letter goes to the same recipient as before. Links that were replaced are not sent again.")}</p>
+          {perhapsSent > 0 && (
+            <p>
+              {t(
+                {
+                  one: "The recipient of {{count}} letter may have it already.",
+                  other: "The recipients of {{count}} letters may have them already.",
+                },
+                { count: perhapsSent },
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </BulkDialog>
+  );
+}
