@@ -7,6 +7,7 @@ import { bookingFormCalls } from "./booking-form/form-calls.ts";
 import { cardCalls } from "./card/calls.ts";
 import { chargeCalls } from "./charge/calls.ts";
 import { chargebackCalls } from "./chargeback/calls.ts";
+import { commissionCalls } from "./commission/calls.ts";
 import { creditCalls } from "./credit/calls.ts";
 import { customerRequestCalls, ownRequestCalls } from "./customer-request/calls.ts";
 import { duplicateCalls } from "./duplicate/calls.ts";
@@ -40,6 +41,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   apiKey: apiKeyCalls,
   approval: approvalCalls,
   chargeback: chargebackCalls,
+  commission: commissionCalls,
   credit: creditCalls,
   customerRequest: customerRequestCalls,
   duplicate: duplicateCalls,

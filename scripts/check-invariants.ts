@@ -1,3 +1,4 @@
+import { commissionsOutOfBalance } from "#tests/commissions.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { profitsOutOfBalance } from "#tests/profits.ts";
 import { openDatabase } from "../server/db/database.ts";
@@ -9,6 +10,9 @@ const broken = Object.entries(await brokenInvariants(pool));
 const unbalanced = await profitsOutOfBalance(openDatabase(pool));
 if (unbalanced.length > 0)
   broken.push(["Profit equals inflow minus outflow", unbalanced.flatMap(({ quoteIds }) => quoteIds)]);
+const unpaid = await commissionsOutOfBalance(openDatabase(pool));
+if (unpaid.length > 0)
+  broken.push(["Commission lines add up to the rate of the present profit", unpaid.map(({ quoteId }) => quoteId)]);
 await pool.end();
 for (const [invariant, ids] of broken) console.log(`Broken: ${invariant} (${ids.slice(0, 20).join(", ")})`);
 console.log(broken.length === 0 ? "Every invariant holds." : "Not every invariant holds.");

@@ -1,4 +1,5 @@
 import type { RecordName } from "#contract/shared/call.ts";
+import { updateCommission } from "#server/commission/update-commission.ts";
 import {
   aChargebackRow,
   aCreditRow,
@@ -41,10 +42,17 @@ export async function aRecordOfEachKind(parts: TestParts, admin: Person): Promis
     leadImport: await anImport(parts, agent.id),
     letter: await aFailedLetter(parts, id),
     credit: await aCreditRow(parts, sale),
+    commission: await aCommissionLine(parts, id),
     chargeback: await aChargebackRow(parts, sale),
     scheduleChange: await aScheduleChangeRow(parts, sale),
     customerRequest: await aCustomerRequestRow(parts, sale),
   };
+}
+
+async function aCommissionLine({ db, now }: TestParts, quoteId: number): Promise<number> {
+  await db.transaction().execute((tx) => updateCommission(tx, quoteId, now()));
+  const lines = db.selectFrom("commissionLines").select("id").where("quoteId", "=", quoteId);
+  return (await lines.executeTakeFirstOrThrow()).id;
 }
 
 async function aNote({ db, now }: TestParts, { leadId, agentId }: SoldQuote): Promise<number> {

@@ -44,6 +44,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "approval/",
     "exchange/",
     "chargeback/",
+    "commission/",
     "credit/",
     "customer-request/",
     "expert/",

@@ -6,7 +6,7 @@ import { call } from "#contract/shared/call.ts";
  * with the usual calls, which check the user's current rights.
  */
 export const liveEvent = z.discriminatedUnion("kind", [
-  /** A record that the user can read has changed; `record` is the process, "letter", "document", or "leadImport". */
+  /** A record that the user can read has changed; `record` is the process, "commission", "letter", "document", or "leadImport". */
   z.object({
     kind: z.literal("changed"),
     record: z.string(),

@@ -36,6 +36,7 @@ export type RecordName =
   | "cancellation"
   | "refund"
   | "credit"
+  | "commission"
   | "chargeback"
   | "scheduleChange"
   | "customerRequest"

@@ -44,6 +44,7 @@ export const permissions = {
   /** The request only has to be marked as complete. Supervisors can also do so for cancellations. */
   "request.complete": { admin: "any", supervisor: "any", ticketing: "any" },
   "money.override": { admin: "any", supervisor: "any" },
+  "commission.read": { admin: "any", supervisor: "any", agent: "own" },
   "letter.manage": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "user.manage": { admin: "any" },

@@ -51,6 +51,8 @@ export const staffRoutes = [
   { path: "/admin/approvals", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
   { path: "/admin/requests", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
   { path: "/admin/credits", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: false },
+  { path: "/admin/comissions", access: ["admin", "supervisor", "agent"], isMenu: true },
+  { path: "/admin/comissions/$commissionId", access: ["admin", "supervisor", "agent"], isMenu: false },
   { path: "/admin/questions", access: ["admin", "supervisor", "agent", "expert"], isMenu: true },
   { path: "/admin/letters", access: ["admin", "supervisor"], isMenu: false },
   { path: "/admin/letters/$letterId", access: ["admin", "supervisor"], isMenu: false },

@@ -5,6 +5,7 @@ import { refunding } from "#domain/after-sale/refund-process.ts";
 import { approving } from "#domain/approval/process.ts";
 import { charging } from "#domain/charge/process.ts";
 import { disputing } from "#domain/chargeback/process.ts";
+import { commissionMoves } from "#domain/commission/line-states.ts";
 import { crediting } from "#domain/credit/process.ts";
 import { creditUseMoves } from "#domain/credit/use-states.ts";
 import { customerAsking } from "#domain/customer-request/process.ts";
@@ -40,6 +41,7 @@ export const processes = [
 
 /** The state moves of records that depend on another record. */
 export const stateMoves = [
+  commissionMoves,
   couponMoves,
   creditUseMoves,
   emailChangeMoves,

@@ -3,7 +3,7 @@ import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts
 /** An event, with the current owners of its records. */
 export interface Happened {
   kind: "changed" | "told" | "viewing" | "access";
-  /** The kind of record that changed: its process, "letter", "document", or "leadImport". */
+  /** The kind of record that changed: its process, "commission", "letter", "document", or "leadImport". */
   record: string | null;
   /** The recipient or the subject of the event. */
   userId: number | null;
@@ -29,14 +29,16 @@ export function heardBy(actor: Actor, { kind, record, userId, lead, quote }: Hap
     case "viewing":
       return quoteId === null ? undefined : { kind, quoteId, isMine: quote?.ownerId === actor.id };
     case "changed": {
-      // Agents see their own availability; users who watch the queue see everyone's.
-      const isOfQueue = userId !== null && (userId === actor.id || isAllowed(actor, "queue.board"));
+      // Agents see their own availability and commissions. Users who watch the queue see everyone's availability.
+      const needed = record === "commission" ? "commission.read" : "queue.board";
+      const isOfPerson =
+        userId !== null && (userId === actor.id || isAllowed(actor, needed, { ownerId: userId, expertAsked: false }));
       // A withdrawn question leaves the list of the experts. They can no longer read its lead, so they receive no id.
       const isAskedOfMe = record === "question" && isAllowed(actor, "expert.answer");
       // Users who can import leads see the progress of all imports.
       const isImport = record === "leadImport" && isAllowed(actor, "lead.import");
       // Users who can read only the lead of a quote do not receive events of the quote.
-      if (quote ? quoteId === null : leadId === null && !isOfQueue && !isAskedOfMe && !isImport) return undefined;
+      if (quote ? quoteId === null : leadId === null && !isOfPerson && !isAskedOfMe && !isImport) return undefined;
       return { kind, record: record ?? "", leadId, quoteId };
     }
   }

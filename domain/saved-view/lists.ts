@@ -1,5 +1,6 @@
 import { requestList } from "#domain/after-sale/list.ts";
 import { approvalList } from "#domain/approval/list.ts";
+import { commissionList } from "#domain/commission/list.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { leadList } from "#domain/lead/list.ts";
@@ -17,6 +18,7 @@ export const viewedLists = {
   approvals: approvalList,
   questions: questionList,
   credits: creditList,
+  commissions: commissionList,
   requests: requestList,
   letters: letterList,
 } as const satisfies Record<string, List>;

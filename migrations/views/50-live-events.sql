@@ -67,6 +67,18 @@ end $$;
 create or replace trigger lead_import_goes_live after insert or update on lead_imports
   for each row execute function lead_import_goes_live();
 
+-- The person who earns a commission line sees it at once, also if another agent owns the quote now.
+create or replace function commission_goes_live() returns trigger language plpgsql as $$
+begin
+  insert into live_events (kind, record, user_id) select distinct 'changed', 'commission', user_id from changed
+   where user_id is not null;
+  return null;
+end $$;
+create or replace trigger new_commission_goes_live after insert on commission_lines
+  referencing new table as changed for each statement execute function commission_goes_live();
+create or replace trigger changed_commission_goes_live after update on commission_lines
+  referencing new table as changed for each statement execute function commission_goes_live();
+
 create or replace function document_goes_live() returns trigger language plpgsql as $$
 begin
   insert into live_events (kind, record, quote_id) values ('changed', 'document', new.quote_id);

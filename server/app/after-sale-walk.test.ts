@@ -2,9 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
+import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { Sequence } from "#server/demo/random.ts";
 import { type AfterSaleAction, afterSaleActions } from "#tests/after-sale-actions.ts";
 import { type AfterSaleState, stateAfterSale } from "#tests/after-sale-state.ts";
+import { commissionsOutOfBalance } from "#tests/commissions.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { auditBreaks, brokenInvariants as brokenOfSales } from "#tests/fuzz/invariants.ts";
@@ -53,7 +55,10 @@ beforeAll(async () => {
     supervisor: await signIn(supervisor.id),
     admin: await signIn(admin.id),
   };
-  const agents = [(await aPerson(parts, "agent")).id, (await aPerson(parts, "agent")).id] as const;
+  const agents = [
+    (await aPerson(parts, "agent", { commissionBps: 3500 })).id,
+    (await aPerson(parts, "agent", { commissionBps: 2750 })).id,
+  ] as const;
   const decider = { party: supervisor, authorization: authorization.supervisor };
   afterSale = afterSaleActions({ parts, app, sequence, as: authorization });
   fulfilling = saleActions({ parts, admin, decider, agents });
@@ -99,7 +104,9 @@ async function broken(): Promise<unknown[]> {
     Object.entries(await brokenInvariants(parts.pool)),
     await brokenHistory(parts.pool),
   ];
-  return [...ofSales, ...ofAll, ...ofHistory, ...(await profitsOutOfBalance(parts.db))];
+  await updateDueCommissions(parts);
+  const ofMoney = [...(await profitsOutOfBalance(parts.db)), ...(await commissionsOutOfBalance(parts.db))];
+  return [...ofSales, ...ofAll, ...ofHistory, ...ofMoney];
 }
 
 const stateText = ({ id, status, request, exchange, change }: AfterSaleState) =>

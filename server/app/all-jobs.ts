@@ -4,6 +4,7 @@ import { fillHolidaysJob } from "#server/agency/index.ts";
 import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/index.ts";
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
+import { updateCommissionJob, updateDueCommissionsJob } from "#server/commission/index.ts";
 import { drawnVoucher, watchCreditsJob } from "#server/credit/office/index.ts";
 import { forgetEventsJob } from "#server/event/index.ts";
 import { exchangeSubject } from "#server/exchange/index.ts";
@@ -51,6 +52,8 @@ export function allJobs(parts: Parts): Job[] {
     expireQuotesJob(parts),
     fillHolidaysJob(parts),
     watchCreditsJob(parts),
+    updateCommissionJob(parts),
+    updateDueCommissionsJob(parts),
     watchDeparturesJob(parts),
     expireApprovalsJob(parts, [...requestSubjects, exchangeSubject]),
     remindOfScheduleChangesJob(parts),

@@ -10,6 +10,7 @@ import { approvalRoutes } from "#server/approval/index.ts";
 import { approvalSubject, bookingRoutes, showSale } from "#server/booking/index.ts";
 import { chargeRoutes } from "#server/charge/index.ts";
 import { chargebackRoutes } from "#server/chargeback/index.ts";
+import { commissionRoutes } from "#server/commission/index.ts";
 import { creditRoutes } from "#server/credit/office/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { duplicateRoutes } from "#server/duplicate/index.ts";
@@ -108,6 +109,7 @@ export async function buildApp(
   approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject]);
   afterSaleRoutes(app, parts);
   chargebackRoutes(app, parts);
+  commissionRoutes(app, parts);
   creditRoutes(app, parts);
   exchangeRoutes(app, parts);
   scheduleChangeRoutes(app, parts);

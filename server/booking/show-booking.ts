@@ -109,7 +109,7 @@ export async function showBooking(
       ? {
           quotedNetCents: quotedNet(chosen),
           actualNetCents,
-          profit: profitOf({ signature, record, option, content, charges, agency, actualNetCents, returned }),
+          profit: profitOf({ signature, record, option, content, charges, actualNetCents, returned }),
           profitSnapshots: snapshots,
         }
       : {}),

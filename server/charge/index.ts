@@ -5,6 +5,7 @@ export { followMoney } from "./follow-money.ts";
 export { asCharge, chargesOf } from "./load-charges.ts";
 export {
   loadProfit,
+  loadSignedSale,
   profitOf,
   profitSnapshotsOf,
   quotedNet,

@@ -75,6 +75,14 @@ test("counts a chargeback once the bank has decided for the customer", async () 
   expect(await profitsOutOfBalance(parts.db)).toEqual([]);
 });
 
+test("is the same after a chargeback that the bank decided for the agency", async () => {
+  const sale = await aTicketedSale();
+  const before = await loadProfit(parts.db, sale.quoteId);
+  const chargeback = await disputed(sale, 10_000);
+  expect((await decideChargeback(sale, chargeback, "won")).status).toBe(200);
+  expect(await loadProfit(parts.db, sale.quoteId)).toEqual(before);
+});
+
 test("counts a cheaper exchange as a negative cost: the airline returns 80.00, the customer gets 100.00", async () => {
   const sale = await aTicketedSale({ isProtected: false });
   const before = (await loadProfit(parts.db, sale.quoteId)).profitCents;

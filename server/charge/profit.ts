@@ -11,7 +11,6 @@ import {
   unknownInput,
 } from "#domain/money/profit.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
-import { type Agency, loadAgency } from "#server/agency/index.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { chargesToShow } from "./charge-views.ts";
@@ -23,7 +22,6 @@ type Charges = Awaited<ReturnType<typeof chargesToShow>>;
 /** The values from which the profit of a signed sale is computed. */
 interface SignedSale extends Chosen {
   charges: Charges;
-  agency: Agency;
   /** The net entered with the booking. Null before. */
   actualNetCents: number | null;
   returned: Returned;
@@ -39,7 +37,7 @@ export function quotedNet({ option, content }: Pick<Chosen, "option" | "content"
  * commissions cannot be entered yet and count as unknown.
  */
 export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): ProfitSheet {
-  const { record, signature, agency, returned } = sale;
+  const { record, signature, returned } = sale;
   const protectionCents = total(record.passengers.map((passenger) => passenger.protectionCents));
   const { gratuityCents } = record;
   return profitSheet({
@@ -49,7 +47,7 @@ export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): Profi
     net,
     merchantFee: merchantFeeOf(sale),
     protectionCost: {
-      cents: protectionCost(protectionCents - returned.protectionCents, agency.protectionCostBps),
+      cents: protectionCost(protectionCents - returned.protectionCents, signature.protectionCostBps),
       from: "estimated",
     },
     mileageCost: unknownInput,
@@ -74,8 +72,8 @@ function netOf(sale: SignedSale): KnownInput {
 }
 
 /** Returns the merchant fee. It is an estimate until the sale is fully charged and the fee of every charge is known. */
-function merchantFeeOf({ charges, record, signature, agency, returned }: SignedSale): KnownInput {
-  const rate = { basisPoints: agency.merchantFeeBps, fixedCents: 0 };
+function merchantFeeOf({ charges, record, signature, returned }: SignedSale): KnownInput {
+  const rate = { basisPoints: signature.merchantFeeBps, fixedCents: 0 };
   const taken = stillTaken(charges, returned);
   const ours = taken.filter(({ location }) => isAgencyMerchant(location));
   const byCredit = total((record.credits ?? []).map(({ amountCents }) => amountCents));
@@ -104,7 +102,8 @@ export async function loadProfit(db: Db, quoteId: number, net?: KnownInput): Pro
   return profitOf(await loadSignedSale(db, quoteId), net);
 }
 
-async function loadSignedSale(db: Db, quoteId: number): Promise<SignedSale> {
+/** Loads the values of a signed sale. Throws `state_conflict` if no signature is in force. */
+export async function loadSignedSale(db: Db, quoteId: number): Promise<SignedSale> {
   const booking = await db
     .selectFrom("bookings")
     .select("actualNetCents")
@@ -114,7 +113,6 @@ async function loadSignedSale(db: Db, quoteId: number): Promise<SignedSale> {
   return {
     ...chosen,
     charges: await chargesToShow(db, quoteId),
-    agency: await loadAgency(db),
     actualNetCents,
     returned: await returnedFor(db, quoteId, chosen, actualNetCents),
   };

@@ -67,9 +67,11 @@ export async function returnedOf(
       select coalesce(sum(penalty_cents), 0)::bigint as cents
         from request_tickets join requests on requests.id = request_id where ${done}`.execute(db),
       sql<{ chargeId: number; cents: number }>`
-      select taken.charge_id, sum(back.amount_cents)::bigint as cents
+      select taken.charge_id,
+             sum(case back.kind when 'chargeback_won' then -back.amount_cents else back.amount_cents end)::bigint as cents
         from ledger_entries as back join ledger_entries as taken on taken.id = back.reverses_id
-       where back.quote_id = ${quoteId} and back.kind in ('refund', 'chargeback') group by taken.charge_id`.execute(db),
+       where back.quote_id = ${quoteId} and back.kind in ('refund', 'chargeback', 'chargeback_won')
+       group by taken.charge_id`.execute(db),
       sql<{ chargedBack: number; breakage: number }>`
       select (select coalesce(sum(amount_cents), 0)::bigint from chargebacks
                where quote_id = ${quoteId} and status = 'lost') as charged_back,

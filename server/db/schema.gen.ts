@@ -411,6 +411,72 @@ export interface Charges {
   statementName: string | null;
 }
 
+export interface CommissionLines {
+  airCommissionsCents: number | null;
+  amountCents: number;
+  at: string;
+  /**
+   * The amount that the customer signed for cards.
+   */
+  ccAmountCents: number | null;
+  grossProfitCents: number | null;
+  id: Generated<number>;
+  kind: string;
+  part: string | null;
+  passengers: number | null;
+  quoteId: number | null;
+  rateBps: number | null;
+  /**
+   * The version of the rule in domain/commission/commission.ts.
+   */
+  rule: number | null;
+  /**
+   * The day on which the tickets were issued, in the agency's time zone; null before.
+   */
+  saleDate: string | null;
+  /**
+   * The sort value: the date of sale, or infinity before it.
+   */
+  saleOrder: Generated<string>;
+  /**
+   * The profit of the sale that the line was computed from; null if the sale ended before its tickets were issued.
+   */
+  sheet: Json | null;
+  state: Generated<string>;
+  tpProfitCents: number | null;
+  /**
+   * Null: the house account of the agency.
+   */
+  userId: number | null;
+}
+
+export interface CommissionRates {
+  basisPoints: number;
+  id: Generated<number>;
+  since: string;
+  userId: number;
+}
+
+export interface CommissionSales {
+  /**
+   * The commission is computed again from this time on; -infinity after a change, null if no change is expected.
+   */
+  dueAt: string | null;
+  /**
+   * False: the owner was inactive when the tickets were issued, and the house account earns.
+   */
+  isOwnerActive: Generated<boolean>;
+  /**
+   * The owner at the signature. Later owners earn nothing on the sale.
+   */
+  ownerId: number;
+  quoteId: number;
+  /**
+   * Why the commission is not payable yet; null once it is.
+   */
+  waitsFor: string | null;
+}
+
 export interface Coupons {
   id: Generated<number>;
   passengerId: number;
@@ -1412,6 +1478,12 @@ export interface Requotes {
   signatureId: number;
 }
 
+export interface SaleTerms {
+  merchantFeeBps: number;
+  protectionCostBps: number;
+  signatureId: number;
+}
+
 export interface SavedViews {
   /**
    * Null: the columns that the viewer has chosen.
@@ -1566,6 +1638,10 @@ export interface Users {
    * Share of the gross profit of a ticket, basis points; agents only.
    */
   commissionBps: Generated<number>;
+  /**
+   * The time at which the present commission was set; -infinity for the first one.
+   */
+  commissionSince: Generated<string>;
   createdAt: Generated<string>;
   /**
    * The person gets a letter each morning with the waiting work.
@@ -1634,6 +1710,9 @@ export interface DB {
   chargebacks: Chargebacks;
   chargeMoney: ChargeMoney;
   charges: Charges;
+  commissionLines: CommissionLines;
+  commissionRates: CommissionRates;
+  commissionSales: CommissionSales;
   coupons: Coupons;
   credits: Credits;
   creditUses: CreditUses;
@@ -1687,6 +1766,7 @@ export interface DB {
   requests: Requests;
   requestTickets: RequestTickets;
   requotes: Requotes;
+  saleTerms: SaleTerms;
   savedViews: SavedViews;
   scheduleChanges: ScheduleChanges;
   sessions: Sessions;

@@ -15,10 +15,16 @@ export const people = defineRecords({
   factsOf,
   versionOf: ({ version }) => version,
   about: ({ id }) => ({ recordId: id, leadId: null, quoteId: null }),
-  change: (person, status, { set }: UserMove) => ({
+  change: (person, status, { set, now }: UserMove) => ({
     table: "users",
     where: { id: person.id, version: person.version },
-    set: { ...set, isActive: status === "active", version: person.version + 1 },
+    set: {
+      ...set,
+      // A trigger adds the new rate to the person's rates over time.
+      ...(set?.commissionBps === undefined ? {} : { commissionSince: now }),
+      isActive: status === "active",
+      version: person.version + 1,
+    },
   }),
   told: ({ id, name }) => ({ involved: { owner: id }, facts: { person: name } }),
 });

@@ -143,6 +143,7 @@ async function addressesBeside(page: Page): Promise<string[]> {
     `${ofSale}/requests/new`,
     "/admin/requests",
     "/admin/credits",
+    "/admin/comissions",
     "/admin/approvals",
     "/admin/letters",
     "/admin/questions",

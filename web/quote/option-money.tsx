@@ -2,8 +2,8 @@ import { Popover, UnstyledButton } from "@mantine/core";
 import type { QuoteVersionView } from "#contract/quote/quote.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import money from "#web/shared/money/money-table.module.css";
 import { t } from "#web/shared/texts/texts.ts";
-import money from "./money-table.module.css";
 import panel from "./panel.module.css";
 import { passengerTypeNames } from "./words.ts";
 

@@ -10,7 +10,16 @@ export interface Listing {
   /** The JSON of each row in the answer. */
   json: RawBuilder<string>;
   /** The table whose rows are listed. */
-  of: "leads" | "quotes" | "users" | "approval_requests" | "expert_questions" | "credits" | "requests" | "messages";
+  of:
+    | "leads"
+    | "quotes"
+    | "users"
+    | "approval_requests"
+    | "expert_questions"
+    | "commission_lines"
+    | "credits"
+    | "requests"
+    | "messages";
   /** The FROM clause, with all tables that the conditions use. */
   from: RawBuilder<unknown>;
   /** Further joins that only `json` needs. */

@@ -34,6 +34,7 @@ export const areas: readonly Area[] = [
       replacementCard: "Requests to a customer for another card",
       charge: "Charges, payments without a card, and reversals of a signed quote",
       ticketing: "Reservations with the airlines and the ticket numbers of a signed quote",
+      commission: "What people earn on sales",
     },
   },
   {

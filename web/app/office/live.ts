@@ -4,6 +4,7 @@ import { profileQuery } from "#web/access/queries.ts";
 import { afterSaleChanged } from "#web/after-sale/queries.ts";
 import { refreshApprovals } from "#web/approval/queries.ts";
 import { chargebacksChanged } from "#web/chargeback/queries.ts";
+import { commissionsChanged } from "#web/commission/queries.ts";
 import { creditsChanged } from "#web/credit/queries.ts";
 import { customerRequestsChanged } from "#web/customer-request/queries.ts";
 import { hearEvents } from "#web/event/hear.ts";
@@ -102,6 +103,7 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
       if (event.record === "lead" || event.record === "availability") void offerChanged(client);
       if (event.record === "approval") void refreshApprovals(client);
       if (event.record === "leadImport") void importsChanged(client);
+      if (event.record === "commission") void commissionsChanged(client);
       if (event.record === "question") void questionsChanged(client);
       if (event.record === "letter") void lettersChanged(client);
       if (event.record === "user") void peopleChanged(client);

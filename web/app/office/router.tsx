@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { requestList } from "#domain/after-sale/list.ts";
 import { approvalList } from "#domain/approval/list.ts";
+import { commissionList } from "#domain/commission/list.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { letterList } from "#domain/mail/list.ts";
@@ -162,6 +163,17 @@ const creditsRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, creditList),
   component: lazyRouteComponent(() => import("#web/credit/credit-list-page.tsx"), "CreditListPage"),
 });
+const commissionsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/comissions",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, commissionList),
+  component: lazyRouteComponent(() => import("#web/commission/commission-list-page.tsx"), "CommissionListPage"),
+});
+const commissionRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/comissions/$commissionId",
+  component: lazyRouteComponent(() => import("#web/commission/commission-page.tsx"), "CommissionPage"),
+});
 const questionsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/questions",
@@ -243,6 +255,8 @@ export const router = createRouter({
       approvalsRoute,
       requestsRoute,
       creditsRoute,
+      commissionsRoute,
+      commissionRoute,
       questionsRoute,
       lettersRoute,
       letterRoute,

@@ -21,6 +21,8 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/approvals": "Approvals",
   "/admin/requests": "Requests",
   "/admin/credits": "Credits",
+  "/admin/comissions": "Commissions",
+  "/admin/comissions/$commissionId": "Commission",
   "/admin/questions": "Questions",
   "/admin/letters": "Undelivered letters",
   "/admin/letters/$letterId": "Letter",

@@ -3,11 +3,11 @@ import type { ProfitSnapshot } from "#contract/charge/profit.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { ProfitDecision } from "#domain/money/profit.ts";
 import panel from "#web/quote/panel.module.css";
+import { ProfitTable } from "#web/shared/money/profit-table.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./profit.module.css";
-import { ProfitTable } from "./profit-table.tsx";
 
 interface Props {
   booking: BookingView;

@@ -2,8 +2,8 @@ import type { BookingView } from "#contract/booking/booking.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { profitAtNet } from "#domain/money/profit.ts";
+import money from "#web/shared/money/money-table.module.css";
 import { t } from "#web/shared/texts/texts.ts";
-import money from "../money-table.module.css";
 import panel from "../panel.module.css";
 
 interface Props {

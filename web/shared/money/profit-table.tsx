@@ -1,9 +1,8 @@
 import type { BookingView } from "#contract/booking/booking.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { InputName } from "#domain/money/profit.ts";
-import money from "#web/quote/money-table.module.css";
-import panel from "#web/quote/panel.module.css";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import money from "./money-table.module.css";
 
 type Profit = NonNullable<BookingView["profit"]>;
 
@@ -36,7 +35,7 @@ export function ProfitTable({ currency, profit }: { currency: BookingView["curre
   return (
     <>
       <table className={money.table}>
-        <caption className={panel.label}>{currency}</caption>
+        <caption className={money.caption}>{currency}</caption>
         <tbody>
           {[...rows, ...sums].map(([name, cents], index) => (
             <tr key={name} {...(index === rows.length ? { className: money.rule } : {})}>
@@ -55,7 +54,7 @@ export function ProfitTable({ currency, profit }: { currency: BookingView["curre
         </tfoot>
       </table>
       {profit.unknown.length > 0 && (
-        <p className={panel.muted}>
+        <p className={money.unknown}>
           {t("Not known yet, and not in the profit: {{inputs}}.", {
             inputs: profit.unknown.map((name) => t(inputWords[name])).join(", "),
           })}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { total } from "#domain/money/money.ts";
+import {
+  type CommissionAmount,
+  type CommissionShare,
+  commissionAmounts,
+  commissionLines,
+  commissionOf,
+} from "./commission.ts";
+
+const owner = (basisPoints: number, userId: number | null = 1): CommissionShare => ({
+  part: "owner",
+  userId,
+  basisPoints,
+});
+const expert = (basisPoints: number, userId = 2): CommissionShare => ({ part: "expert", userId, basisPoints });
+
+test.each([
+  { name: "example A at 35 %", grossProfitCents: 53_844, rateBps: 3500, cents: 18_845 },
+  { name: "example A after the refund of example G", grossProfitCents: 34_844, rateBps: 3500, cents: 12_195 },
+  { name: "a loss", grossProfitCents: -14_506, rateBps: 3500, cents: 0 },
+  { name: "no rate", grossProfitCents: 53_844, rateBps: 0, cents: 0 },
+  { name: "half a cent", grossProfitCents: 1, rateBps: 5000, cents: 1 },
+  { name: "all of it", grossProfitCents: 53_844, rateBps: 10_000, cents: 53_844 },
+])("computes the commission of $name", ({ grossProfitCents, rateBps, cents }) => {
+  expect(commissionOf(grossProfitCents, rateBps)).toBe(cents);
+});
+
+describe("shares", () => {
+  test.each([
+    { name: "70 % and 30 %", shares: [owner(7000), expert(3000)], cents: [13_192, 5_653] },
+    { name: "halves, the odd cent to the owner", shares: [owner(5000), expert(5000)], cents: [9_423, 9_422] },
+    { name: "the owner alone", shares: [owner(10_000)], cents: [18_845] },
+    { name: "nothing for the owner", shares: [owner(0), expert(10_000)], cents: [0, 18_845] },
+    { name: "an owner who is the expert too", shares: [owner(7000), expert(3000, 1)], cents: [18_845] },
+    { name: "the house account", shares: [owner(10_000, null)], cents: [18_845] },
+  ])("splits example A: $name", ({ shares, cents }) => {
+    const amounts = commissionAmounts({ rateBps: 3500, shares }, 53_844);
+    expect(amounts.map(({ amountCents }) => amountCents)).toEqual(cents);
+  });
+
+  test("have to add up to 100 %", () => {
+    expect(() => commissionAmounts({ rateBps: 3500, shares: [owner(7000)] }, 53_844)).toThrow("100 %");
+  });
+});
+
+describe("lines", () => {
+  const shares = [owner(7000), expert(3000)];
+  const at = (grossProfitCents: number) => commissionAmounts({ rateBps: 3500, shares }, grossProfitCents);
+
+  test("begin with one for each person, even if it is zero", () => {
+    expect(commissionLines(at(0), [], false)).toEqual([
+      { part: "owner", userId: 1, kind: "sale", amountCents: 0 },
+      { part: "expert", userId: 2, kind: "split", amountCents: 0 },
+    ]);
+  });
+
+  test("claw back what a refund costs, with the shares of the sale (example G)", () => {
+    expect(commissionLines(at(34_844), at(53_844), true)).toEqual([
+      { part: "owner", userId: 1, kind: "clawback", amountCents: -4_655 },
+      { part: "expert", userId: 2, kind: "clawback", amountCents: -1_995 },
+    ]);
+  });
+
+  test("claw back everything after a full refund, and never more", () => {
+    expect(commissionLines(at(-14_506), at(53_844), true).map(({ amountCents }) => amountCents)).toEqual([
+      -13_192, -5_653,
+    ]);
+  });
+
+  test("are corrections before the date of sale and for higher amounts", () => {
+    expect(commissionLines(at(34_844), at(53_844), false).map(({ kind }) => kind)).toEqual([
+      "correction",
+      "correction",
+    ]);
+    expect(commissionLines(at(53_844), at(34_844), true).map(({ kind }) => kind)).toEqual(["correction", "correction"]);
+  });
+
+  test("are absent if nothing changed", () => {
+    expect(commissionLines(at(53_844), at(53_844), true)).toEqual([]);
+  });
+
+  test("take back the amount of a person who earns nothing any more", () => {
+    const house = commissionAmounts({ rateBps: 3500, shares: [owner(10_000, null)] }, 53_844);
+    const alone = commissionAmounts({ rateBps: 3500, shares: [owner(10_000)] }, 53_844);
+    expect(commissionLines(house, alone, true)).toEqual([
+      { part: "owner", userId: null, kind: "sale", amountCents: 18_845 },
+      { part: "owner", userId: 1, kind: "clawback", amountCents: -18_845 },
+    ]);
+  });
+});
+
+const anyShares = fc
+  .record({ bps: fc.integer({ min: 0, max: 10_000 }), first: fc.option(fc.constantFrom(1, 2), { nil: null }) })
+  .map(({ bps, first }) => [owner(bps, first), expert(10_000 - bps)]);
+const anyTerms = fc.record({
+  grossProfitCents: fc.integer({ min: -99_999_999, max: 99_999_999 }),
+  rateBps: fc.integer({ min: 0, max: 10_000 }),
+  shares: anyShares,
+});
+
+test("the amounts of all people add up to the commission", () => {
+  fc.assert(
+    fc.property(anyTerms, ({ grossProfitCents, ...terms }) => {
+      const amounts = commissionAmounts(terms, grossProfitCents);
+      expect(total(amounts.map(({ amountCents }) => amountCents))).toBe(commissionOf(grossProfitCents, terms.rateBps));
+      expect(new Set(amounts.map(({ userId }) => userId)).size).toBe(amounts.length);
+    }),
+  );
+});
+
+test("any history of events with the same end gives the same sums", () => {
+  fc.assert(
+    fc.property(fc.array(anyTerms, { maxLength: 6 }), anyTerms, fc.boolean(), (before, end, isSold) => {
+      let written: CommissionAmount[] = [];
+      for (const { grossProfitCents, ...terms } of [...before, end])
+        written = added(written, commissionLines(commissionAmounts(terms, grossProfitCents), written, isSold));
+      const { grossProfitCents, ...terms } = end;
+      const earning = written.filter(({ amountCents }) => amountCents !== 0);
+      expect(sumsOf(earning)).toEqual(
+        sumsOf(commissionAmounts(terms, grossProfitCents).filter(({ amountCents }) => amountCents !== 0)),
+      );
+    }),
+  );
+});
+
+function added(written: readonly CommissionAmount[], lines: readonly CommissionAmount[]): CommissionAmount[] {
+  const sums = new Map(written.map((one) => [one.userId, { ...one }]));
+  for (const line of lines) {
+    const before = sums.get(line.userId);
+    sums.set(line.userId, { ...(before ?? line), amountCents: (before?.amountCents ?? 0) + line.amountCents });
+  }
+  return [...sums.values()];
+}
+
+const sumsOf = (amounts: readonly CommissionAmount[]) =>
+  Object.fromEntries(amounts.map(({ userId, amountCents }) => [String(userId), amountCents]));

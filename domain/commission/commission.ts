@@ -1,0 +1,97 @@
+import { allocate, share, total } from "#domain/money/money.ts";
+
+/** The version of the rule in this file. Each line stores the version that computed it. */
+export const commissionRuleVersion = 1;
+
+/** The parts that people have in the commission of a sale. */
+export const commissionParts = ["owner", "expert"] as const;
+export type CommissionPart = (typeof commissionParts)[number];
+
+/** The kinds of commission lines. */
+export const commissionKinds = ["sale", "split", "clawback", "correction", "manual"] as const;
+export type CommissionKind = (typeof commissionKinds)[number];
+
+/** A person's part of the commission of a sale. The parts of a sale add up to 10,000 basis points. */
+export interface CommissionShare {
+  part: CommissionPart;
+  /** Null for the house account of the agency. */
+  userId: number | null;
+  basisPoints: number;
+}
+
+/** The terms on which a sale earns commission. */
+export interface CommissionTerms {
+  /** The owner's rate in force on the date of sale. */
+  rateBps: number;
+  shares: readonly CommissionShare[];
+}
+
+/** An amount in cents of USD that a sale earns for one person. */
+export interface CommissionAmount {
+  part: CommissionPart;
+  userId: number | null;
+  amountCents: number;
+}
+
+/**
+ * Returns the commission of a sale: a percentage of its gross profit, in cents. It is never below zero, because the
+ * agency bears the loss of a sale (docs/rules/money.md#commission).
+ */
+export function commissionOf(grossProfitCents: number, rateBps: number): number {
+  return Math.max(0, share(grossProfitCents, rateBps));
+}
+
+/**
+ * Returns each person's amount of the commission. The parts add up to it exactly. A person with several parts gets one
+ * amount, under the first of them.
+ */
+export function commissionAmounts({ rateBps, shares }: CommissionTerms, grossProfitCents: number): CommissionAmount[] {
+  if (total(shares.map(({ basisPoints }) => basisPoints)) !== 10_000) throw new Error("Shares have to add up to 100 %");
+  const parts = allocate(
+    commissionOf(grossProfitCents, rateBps),
+    shares.map(({ basisPoints }) => basisPoints),
+  );
+  const amounts = new Map<number | null, CommissionAmount>();
+  for (const [index, { part, userId }] of shares.entries()) {
+    const before = amounts.get(userId);
+    const amountCents = (before?.amountCents ?? 0) + (parts[index] ?? 0);
+    amounts.set(userId, { part: before?.part ?? part, userId, amountCents });
+  }
+  return [...amounts.values()];
+}
+
+/** A commission line that the rule adds. */
+export interface NewCommissionLine extends CommissionAmount {
+  kind: Exclude<CommissionKind, "manual">;
+}
+
+/**
+ * Returns the lines that bring the sum of each person's lines to their present amount. The first line of a person is
+ * written even if it is zero. Only sums are compared, so the order of events does not matter.
+ * @param present the amounts that the sale earns now
+ * @param written the sum of the lines of each person so far
+ * @param isSold whether the sale has a date of sale. A lower amount is a clawback from then on.
+ */
+export function commissionLines(
+  present: readonly CommissionAmount[],
+  written: readonly CommissionAmount[],
+  isSold: boolean,
+): NewCommissionLine[] {
+  const lines = present.flatMap(({ part, userId, amountCents }): NewCommissionLine[] => {
+    const before = written.find((one) => one.userId === userId);
+    if (!before) return [{ part, userId, amountCents, kind: part === "owner" ? "sale" : "split" }];
+    const difference = amountCents - before.amountCents;
+    return difference === 0 ? [] : [{ part, userId, amountCents: difference, kind: kindOf(difference, isSold) }];
+  });
+  const noLonger = written.filter(
+    ({ userId, amountCents }) => amountCents !== 0 && !present.some((one) => one.userId === userId),
+  );
+  return [
+    ...lines,
+    ...noLonger.map((one) => ({ ...one, amountCents: -one.amountCents, kind: kindOf(-one.amountCents, isSold) })),
+  ];
+}
+
+function kindOf(difference: number, isSold: boolean): "clawback" | "correction" {
+  return difference < 0 && isSold ? "clawback" : "correction";
+}

@@ -1,0 +1,55 @@
+import type { StateMoves } from "#domain/process/state-moves.ts";
+
+export const commissionStates = ["projected", "earned", "payable", "held"] as const;
+export type CommissionState = (typeof commissionStates)[number];
+
+/** The states of a commission line, which follow its sale. */
+export const commissionMoves: StateMoves<CommissionState, CommissionState> = {
+  record: "commission",
+  states: commissionStates,
+  moves: {
+    projected: { from: ["earned", "payable", "held"], to: "projected" },
+    earned: { from: ["projected", "payable", "held"], to: "earned" },
+    payable: { from: ["projected", "earned", "held"], to: "payable" },
+    held: { from: ["projected", "earned", "payable"], to: "held" },
+  },
+};
+
+/** The reasons why a commission is not payable yet. */
+export const commissionWaits = ["tickets", "money", "void_window", "open_request", "open_chargeback"] as const;
+export type CommissionWait = (typeof commissionWaits)[number];
+
+/** The facts of a sale that decide when its commission is payable. All times are ISO instants. */
+export interface SoldFacts {
+  ticketedAt: string | null;
+  chargedAt: string | null;
+  /** The end of the time in which the airline voids the tickets without a fee. */
+  voidUntil: string | null;
+  /** A cancellation, refund or exchange of the sale is in progress. */
+  hasOpenRequest: boolean;
+  /** A chargeback of the sale is not decided. */
+  hasOpenChargeback: boolean;
+}
+
+/** The state of the commission of a sale, and what it waits for. */
+export interface CommissionProgress {
+  state: CommissionState;
+  waitsFor: CommissionWait | null;
+  /** The time at which the state changes without another event. */
+  changesAt: string | null;
+}
+
+/**
+ * Returns the state of the commission of a sale (docs/rules/money.md#commission): projected until the tickets are
+ * issued and the sale is paid in full, earned until the void window is over and no request is open, then payable. An
+ * open chargeback holds it.
+ */
+export function commissionProgress(sale: SoldFacts, now: string): CommissionProgress {
+  if (sale.hasOpenChargeback) return { state: "held", waitsFor: "open_chargeback", changesAt: null };
+  if (sale.ticketedAt === null) return { state: "projected", waitsFor: "tickets", changesAt: null };
+  if (sale.chargedAt === null) return { state: "projected", waitsFor: "money", changesAt: null };
+  if (sale.hasOpenRequest) return { state: "earned", waitsFor: "open_request", changesAt: null };
+  if (sale.voidUntil !== null && Date.parse(now) < Date.parse(sale.voidUntil))
+    return { state: "earned", waitsFor: "void_window", changesAt: sale.voidUntil };
+  return { state: "payable", waitsFor: null, changesAt: null };
+}

@@ -1,0 +1,88 @@
+-- Commission rates are never changed. The rate of a person is a new row each time.
+create or replace trigger commission_rates_are_final before update or delete on commission_rates
+  for each row execute function refuse_change();
+create or replace function record_commission_rate() returns trigger language plpgsql as $$
+begin
+  insert into commission_rates (user_id, basis_points, since)
+  values (new.id, new.commission_bps, new.commission_since);
+  return null;
+end $$;
+create or replace trigger users_begin_with_a_commission_rate after insert on users
+  for each row execute function record_commission_rate();
+create or replace trigger users_change_their_commission_rate after update of commission_bps on users
+  for each row when (new.commission_bps <> old.commission_bps) execute function record_commission_rate();
+
+-- A signature of a booking keeps the percentages of the settings. The owner of the quote earns its commission.
+create or replace trigger sale_terms_are_final before update or delete on sale_terms
+  for each row execute function refuse_change();
+create or replace function begin_commission() returns trigger language plpgsql as $$
+begin
+  insert into sale_terms (signature_id, merchant_fee_bps, protection_cost_bps)
+  select new.id, merchant_fee_bps, protection_cost_bps from agency;
+  insert into commission_sales (quote_id, owner_id)
+  select id, owner_id from quotes where id = new.quote_id
+  on conflict (quote_id) do update set owner_id = excluded.owner_id;
+  return null;
+end $$;
+create or replace trigger signatures_begin_a_commission after insert on signatures
+  for each row when (new.purpose = 'booking') execute function begin_commission();
+
+-- The owner counts as active if they were when the tickets were issued.
+create or replace function decide_earner() returns trigger language plpgsql as $$
+begin
+  update commission_sales set is_owner_active = (select is_active from users where users.id = commission_sales.owner_id)
+   where quote_id = new.id;
+  return null;
+end $$;
+create or replace trigger quotes_decide_who_earns after update of ticketed_at on quotes
+  for each row when (old.ticketed_at is null and new.ticketed_at is not null) execute function decide_earner();
+
+-- Every change of a sale that can change its commission makes the commission due. A job computes it after the commit
+-- (server/commission/update-commission.ts).
+create or replace function make_commission_due() returns trigger language plpgsql as $$
+declare
+  changed jsonb := to_jsonb(new);
+  quote bigint := case tg_table_name when 'quotes' then changed ->> 'id' when 'exchanges' then changed ->> 'original_quote_id'
+    else changed ->> 'quote_id' end;
+begin
+  update commission_sales set due_at = '-infinity' where quote_id = quote and due_at is distinct from '-infinity';
+  if found then
+    perform graphile_worker.add_job('update_commission', json_build_object('quoteId', quote),
+      job_key := 'commission:' || quote);
+  end if;
+  return null;
+end $$;
+create or replace trigger signatures_change_a_commission after insert or update of superseded_at on signatures
+  for each row when (new.purpose = 'booking') execute function make_commission_due();
+create or replace trigger quotes_change_a_commission
+  after update of lifecycle, request_step, deleted_at, ticketed_at, charged_at on quotes
+  for each row when (new.signed_at is not null and (new.lifecycle, new.request_step, new.deleted_at, new.ticketed_at,
+    new.charged_at) is distinct from (old.lifecycle, old.request_step, old.deleted_at, old.ticketed_at, old.charged_at))
+  execute function make_commission_due();
+create or replace trigger bookings_change_a_commission after insert or update on bookings
+  for each row execute function make_commission_due();
+create or replace trigger charges_change_a_commission after update of merchant_fee_cents on charges
+  for each row execute function make_commission_due();
+create or replace trigger ledger_entries_change_a_commission after insert on ledger_entries
+  for each row execute function make_commission_due();
+create or replace trigger chargebacks_change_a_commission after insert or update of status on chargebacks
+  for each row execute function make_commission_due();
+create or replace trigger requests_change_a_commission after update of status on requests
+  for each row when (new.status in ('done', 'completed') and new.status <> old.status)
+  execute function make_commission_due();
+create or replace trigger exchanges_change_a_commission after update of is_done on exchanges
+  for each row execute function make_commission_due();
+
+-- Of a commission line, only the state changes, and the date of sale is added once.
+create or replace function guard_commission_line() returns trigger language plpgsql as $$
+declare
+  changing constant text[] := array['state', 'sale_date', 'sale_order'];
+begin
+  if tg_op = 'DELETE' or (old.sale_date is not null and new.sale_date is distinct from old.sale_date)
+    or to_jsonb(new) - changing <> to_jsonb(old) - changing then
+    raise exception 'commission lines are never changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create or replace trigger commission_lines_are_final before update or delete on commission_lines
+  for each row execute function guard_commission_line();

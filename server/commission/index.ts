@@ -1,0 +1,2 @@
+export { updateCommissionJob, updateDueCommissionsJob } from "./jobs.ts";
+export { commissionRoutes } from "./routes.ts";

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { transaction } from "#server/db/transaction.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { job } from "#server/jobs/index.ts";
+import { updateCommission } from "./update-commission.ts";
+
+type CommissionParts = Pick<Parts, "db" | "now" | "log">;
+
+/** Updates the commission of one sale after it changed. A trigger queues it (migrations/views/33-commissions.sql). */
+export function updateCommissionJob(parts: CommissionParts) {
+  return job({
+    name: "update_commission",
+    payload: z.object({ quoteId: z.int() }),
+    run: ({ quoteId }) => transaction(parts.db, (tx) => updateCommission(tx, quoteId, parts.now())),
+  });
+}
+
+/** The number of sales that are read at once. */
+const batch = 500;
+
+/**
+ * Updates the commissions that are due by the clock, and those whose job was lost. A sale that cannot be computed stays
+ * due and does not stop the others.
+ */
+export async function updateDueCommissions({ db, now, log }: CommissionParts, signal?: AbortSignal): Promise<void> {
+  for (let after = 0; ; ) {
+    const due = await db
+      .selectFrom("commissionSales")
+      .select("quoteId")
+      .where("dueAt", "<=", now())
+      .where("quoteId", ">", after)
+      .orderBy("quoteId")
+      .limit(batch)
+      .execute();
+    for (const { quoteId } of due) {
+      if (signal?.aborted) return;
+      await transaction(db, (tx) => updateCommission(tx, quoteId, now())).catch((error: unknown) =>
+        log.error({ err: error, quoteId }, "the commission of a sale could not be computed"),
+      );
+    }
+    const last = due.at(-1);
+    if (!last || due.length < batch) return;
+    after = last.quoteId;
+  }
+}
+
+export function updateDueCommissionsJob(parts: CommissionParts) {
+  return job({
+    name: "update_due_commissions",
+    schedule: "* * * * *",
+    run: (_, { signal }) => updateDueCommissions(parts, signal),
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { CommissionRow, commissionCalls } from "#contract/commission/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { commissionList } from "#domain/commission/list.ts";
+import type { Db } from "#server/db/database.ts";
+import { instantText, personJson } from "#server/db/json-row.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
+import type { Reader } from "#server/db/list/filter-sql.ts";
+import { plannedOnce } from "#server/db/planned-once.ts";
+
+const commissions = declaredList<typeof commissionList, CommissionRow>(commissionList, {
+  of: "commission_lines",
+  from: sql`commission_lines`,
+  shownWith: sql`left join users on users.id = commission_lines.user_id
+    left join commission_sales on commission_sales.quote_id = commission_lines.quote_id
+    left join quotes on quotes.id = commission_lines.quote_id
+    left join leads on leads.id = quotes.lead_id`,
+  fields: {
+    id: "commission_lines.id",
+    quoteId: "commission_lines.quote_id",
+    leadId: "quotes.lead_id",
+    customer: "btrim(leads.first_name || ' ' || leads.last_name)",
+    agent: `case when users.id is not null then ${personJson("users")} end`,
+    kind: "commission_lines.kind",
+    state: "commission_lines.state",
+    waitsFor: "commission_sales.waits_for",
+    saleDate: "commission_lines.sale_date",
+    passengers: "commission_lines.passengers",
+    ccAmountCents: "commission_lines.cc_amount_cents",
+    saleCurrency: "quotes.currency",
+    grossProfitCents: "commission_lines.gross_profit_cents",
+    tpProfitCents: "commission_lines.tp_profit_cents",
+    airCommissionsCents: "commission_lines.air_commissions_cents",
+    rateBps: "commission_lines.rate_bps",
+    amountCents: "commission_lines.amount_cents",
+    at: instantText("commission_lines.at"),
+  },
+  sorts: { at: "commission_lines.at", saleDate: "commission_lines.sale_order" },
+  filters: {
+    state: { equals: (state) => sql`commission_lines.state = ${state}` },
+    kind: { condition: (kind) => sql`commission_lines.kind = ${kind}` },
+    agentId: { equals: (id) => sql`commission_lines.user_id = ${id}`, leavesFew: true },
+    quoteId: { equals: (id) => sql`commission_lines.quote_id = ${id}`, leavesFew: true },
+    from: {
+      condition: (day) => sql`commission_lines.sale_order >= ${day}::date and commission_lines.sale_order < 'infinity'`,
+      partOf: "saleDate",
+    },
+    until: { condition: (day) => sql`commission_lines.sale_order <= ${day}::date`, partOf: "saleDate" },
+  },
+  reach: (actor, permission) =>
+    scopeOf(actor.role, permission) === "any"
+      ? sql`true`
+      : sql`commission_lines.user_id = ${plannedOnce(actor.id, "bigint")}`,
+});
+
+/** Returns one page of the commission lines that this person may read. */
+export function listCommissions(db: Db, query: CallInput<typeof commissionCalls.list>["query"], asker: Reader) {
+  return commissions.page(db, query, asker);
+}

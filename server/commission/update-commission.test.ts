@@ -1,0 +1,275 @@
+import { describe, expect, test } from "vitest";
+import { commissionsOutOfBalance } from "#tests/commissions.ts";
+import { freshDatabase, withConnections } from "#tests/database.ts";
+import { aPerson } from "#tests/factories.ts";
+import { requests } from "#tests/requests.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
+import { updateDueCommissions } from "./jobs.ts";
+import { updateCommission } from "./update-commission.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, book, charge, tickets, freshTickets } = saleSteps(parts);
+const { aTicketedSale, signed, confirm, settle, complete, disputed, decideChargeback, show } = requests(parts);
+const everyone = [0, 1, 2, 3];
+
+const rateOf = (userId: number, commissionBps: number, since = parts.now()) =>
+  parts.db.updateTable("users").set({ commissionBps, commissionSince: since }).where("id", "=", userId).execute();
+
+/** Returns the lines of a sale after all updates that are due. */
+async function linesOf(quoteId: number) {
+  await updateDueCommissions(parts);
+  return parts.db
+    .selectFrom("commissionLines")
+    .select(["kind", "state", "userId", "amountCents", "rateBps", "saleDate"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("id")
+    .execute();
+}
+
+const waitOf = async (quoteId: number) =>
+  (
+    await parts.db
+      .selectFrom("commissionSales")
+      .select("waitsFor")
+      .where("quoteId", "=", quoteId)
+      .executeTakeFirstOrThrow()
+  ).waitsFor;
+
+/** Creates example A, ticketed, whose agent earns 35 %. */
+async function aSale(facts: Parameters<typeof aTicketedSale>[0] = {}) {
+  const sale = await aTicketedSale(facts);
+  await rateOf(sale.agent.id, 3500);
+  return sale;
+}
+
+describe("example A at 35 %", () => {
+  test("is projected at the signature, earned with tickets and money, and payable after the void window", async () => {
+    const { id, agent, ticketing, cardId } = await aSignedQuote();
+    await rateOf(agent.id, 3500);
+    const line = { kind: "sale", userId: agent.id, amountCents: 18_845, rateBps: 3500 };
+    expect(await linesOf(id)).toEqual([{ ...line, state: "projected", saleDate: null }]);
+    expect(await waitOf(id)).toBe("tickets");
+
+    await book(ticketing, id);
+    await charge(ticketing, id, cardId, 477_473, "approved");
+    await tickets(ticketing, id, freshTickets(4));
+    expect(await linesOf(id)).toEqual([{ ...line, state: "earned", saleDate: "2026-11-20" }]);
+    expect(await waitOf(id)).toBe("void_window");
+
+    const before = parts.clock.now;
+    parts.clock.now = "2026-11-25T15:00:00.000Z";
+    expect(await linesOf(id)).toEqual([{ ...line, state: "payable", saleDate: "2026-11-20" }]);
+    expect(await waitOf(id)).toBeNull();
+    parts.clock.now = before;
+    expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
+  });
+
+  test("stores the fields of the specification with the line", async () => {
+    const { quoteId } = await aSale();
+    await updateDueCommissions(parts);
+    const line = await parts.db
+      .selectFrom("commissionLines")
+      .selectAll()
+      .where("quoteId", "=", quoteId)
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({
+      rateBps: 3500,
+      amountCents: 18_845,
+      saleDate: "2026-11-20",
+      passengers: 4,
+      ccAmountCents: 477_473,
+      grossProfitCents: 53_844,
+      tpProfitCents: 32_783,
+      airCommissionsCents: 0,
+      part: "owner",
+      rule: 1,
+    });
+    expect(line.sheet).toMatchObject({ grossProfitCents: 53_844 });
+  });
+});
+
+describe("after the sale", () => {
+  test("a full refund because of the airline claws back everything, and the fee is the agency's", async () => {
+    const sale = await aSale();
+    expect(await linesOf(sale.quoteId)).toMatchObject([{ amountCents: 18_845 }]);
+    const request = await signed(sale, "refund", { cause: "carrier_cancelled" }, everyone);
+    expect(await linesOf(sale.quoteId)).toMatchObject([{ state: "earned" }]);
+    expect(await waitOf(sale.quoteId)).toBe("open_request");
+    await confirm(sale, request);
+    await settle(sale, request);
+    expect((await complete(sale, request)).status).toBe(200);
+    expect(await linesOf(sale.quoteId)).toMatchObject([
+      { kind: "sale", amountCents: 18_845 },
+      { kind: "clawback", amountCents: -18_845 },
+    ]);
+    expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
+  });
+
+  test("example G claws back 66.50", async () => {
+    const sale = await aSale();
+    await linesOf(sale.quoteId);
+    const { travelers } = (await sale.as.agent("GET", `/quotes/${sale.quoteId}/coupons`)).body;
+    const line = {
+      passengerId: travelers[1].id,
+      airlinePenaltyCents: 40_000,
+      agencyFeeCents: 5_000,
+      agencyCreditCents: 60_000,
+    };
+    const terms = { type: "refund_plus_credit", agencyCreditUntil: "2027-11-20", creditKind: "book_by", lines: [line] };
+    const request = await signed(sale, "refund", terms);
+    await confirm(sale, request, { penaltyCents: 40_000 });
+    await settle(sale, request);
+    await complete(sale, request);
+    expect((await show(sale, request)).status).toBe("completed");
+    expect(await linesOf(sale.quoteId)).toMatchObject([
+      { kind: "sale", amountCents: 18_845 },
+      { kind: "clawback", amountCents: -6_650, rateBps: 3500, saleDate: "2026-11-20" },
+    ]);
+  });
+
+  test("an open chargeback holds the lines, a lost one claws back, and a won one frees them", async () => {
+    const sale = await aSale();
+    const lost = await disputed(sale, 477_473);
+    expect(await linesOf(sale.quoteId)).toMatchObject([{ state: "held", amountCents: 18_845 }]);
+    await decideChargeback(sale, lost, "lost");
+    expect(await linesOf(sale.quoteId)).toMatchObject([{ kind: "sale" }, { kind: "clawback", amountCents: -18_845 }]);
+
+    const other = await aSale();
+    const won = await disputed(other, 10_000);
+    expect(await linesOf(other.quoteId)).toMatchObject([{ state: "held" }]);
+    await decideChargeback(other, won, "won");
+    expect(await linesOf(other.quoteId)).toMatchObject([{ state: "earned", amountCents: 18_845 }]);
+    expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
+  });
+});
+
+describe("the rate", () => {
+  test("is the last one of the day of sale, whatever changes later", async () => {
+    const { quoteId, agent } = await aTicketedSale();
+    await rateOf(agent.id, 3000, "2026-11-20T12:00:00.000Z");
+    // 23:30 of the same day in New York.
+    await rateOf(agent.id, 3500, "2026-11-21T04:30:00.000Z");
+    // Half past midnight of the next day.
+    await rateOf(agent.id, 9000, "2026-11-21T05:30:00.000Z");
+    expect(await linesOf(quoteId)).toMatchObject([{ amountCents: 18_845, rateBps: 3500 }]);
+  });
+
+  test("of 0 earns a visible line of 0.00", async () => {
+    const { quoteId } = await aTicketedSale();
+    expect(await linesOf(quoteId)).toMatchObject([{ kind: "sale", amountCents: 0, rateBps: 0 }]);
+  });
+
+  test("of the date of sale corrects a projected line", async () => {
+    const { id, agent, ticketing, cardId } = await aSignedQuote();
+    await rateOf(agent.id, 3000);
+    expect(await linesOf(id)).toMatchObject([{ amountCents: 16_153 }]);
+    const before = parts.clock.now;
+    parts.clock.now = "2026-11-21T15:00:00.000Z";
+    await rateOf(agent.id, 3500);
+    await book(ticketing, id);
+    await charge(ticketing, id, cardId, 477_473, "approved");
+    await tickets(ticketing, id, freshTickets(4), { issuedOn: "2026-11-21" });
+    expect(await linesOf(id)).toMatchObject([
+      { kind: "sale", amountCents: 16_153, rateBps: 3000 },
+      { kind: "correction", amountCents: 2_692, rateBps: 3500 },
+    ]);
+    parts.clock.now = before;
+  });
+});
+
+describe("the agent", () => {
+  test("is the owner at the signature, even if another agent owns the quote later", async () => {
+    const { quoteId, agent } = await aSale();
+    const other = await aPerson(parts, "agent");
+    await parts.db.updateTable("quotes").set({ ownerId: other.id }).where("id", "=", quoteId).execute();
+    expect(await linesOf(quoteId)).toMatchObject([{ userId: agent.id }]);
+  });
+
+  test("who was inactive on the date of sale leaves the commission to the house account", async () => {
+    const { id, agent, ticketing, cardId } = await aSignedQuote();
+    await rateOf(agent.id, 3500);
+    await linesOf(id);
+    await parts.db.updateTable("users").set({ isActive: false }).where("id", "=", agent.id).execute();
+    await book(ticketing, id);
+    await charge(ticketing, id, cardId, 477_473, "approved");
+    await tickets(ticketing, id, freshTickets(4));
+    await parts.db.updateTable("users").set({ isActive: true }).where("id", "=", agent.id).execute();
+    expect(await linesOf(id)).toMatchObject([
+      { userId: agent.id, kind: "sale", amountCents: 18_845 },
+      { userId: null, kind: "sale", amountCents: 18_845 },
+      { userId: agent.id, kind: "clawback", amountCents: -18_845 },
+    ]);
+    expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
+  });
+});
+
+test("a sale that ends before its tickets earns nothing", async () => {
+  const { id, agent } = await aSignedQuote();
+  await rateOf(agent.id, 3500);
+  expect(await linesOf(id)).toMatchObject([{ amountCents: 18_845 }]);
+  await parts.db
+    .updateTable("quotes")
+    .set({ lifecycle: "canceled", status: "canceled" })
+    .where("id", "=", id)
+    .execute();
+  expect(await linesOf(id)).toMatchObject([
+    { kind: "sale", amountCents: 18_845, state: "projected" },
+    { kind: "correction", amountCents: -18_845, state: "projected" },
+  ]);
+  expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
+});
+
+test("keeps the percentages of the settings at the signature", async () => {
+  const { quoteId } = await aSale();
+  await parts.db.updateTable("agency").set({ merchantFeeBps: 100, protectionCostBps: 100 }).execute();
+  expect(await linesOf(quoteId)).toMatchObject([{ amountCents: 18_845 }]);
+  await parts.db.updateTable("agency").set({ merchantFeeBps: 350, protectionCostBps: 4000 }).execute();
+});
+
+test("writes one line when two jobs update the same sale at once, and none for the same state again", async () => {
+  const { quoteId } = await aSale();
+  const two = await withConnections(parts, 2);
+  const update = () => two.db.transaction().execute((tx) => updateCommission(tx, quoteId, parts.now()));
+  await Promise.all([update(), update(), update()]);
+  await update();
+  await two.pool.end();
+  expect(await linesOf(quoteId)).toHaveLength(1);
+});
+
+test("is due again if a change commits while it is computed", async () => {
+  const { quoteId } = await aSale();
+  const two = await withConnections(parts, 2);
+  let change: Promise<unknown> = Promise.resolve();
+  await two.db.transaction().execute(async (tx) => {
+    await updateCommission(tx, quoteId, parts.now());
+    change = two.db.updateTable("bookings").set({ actualNetCents: 340_000 }).where("quoteId", "=", quoteId).execute();
+  });
+  await change;
+  await two.pool.end();
+  const lines = await linesOf(quoteId);
+  expect(lines.map(({ kind }) => kind)).toEqual(["sale", "correction"]);
+  expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
+});
+
+test("never changes or deletes a line", async () => {
+  const { quoteId } = await aSale();
+  await linesOf(quoteId);
+  const change = (set: object) =>
+    parts.db.updateTable("commissionLines").set(set).where("quoteId", "=", quoteId).execute();
+  await expect(change({ amountCents: 1 })).rejects.toThrow("never changed");
+  await expect(parts.db.deleteFrom("commissionLines").where("quoteId", "=", quoteId).execute()).rejects.toThrow(
+    "never changed",
+  );
+  await expect(change({ saleDate: "2026-11-21" })).rejects.toThrow("never changed");
+});
+
+test("queues one update for a change of a sale", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await updateDueCommissions(parts);
+  await book(ticketing, id);
+  await charge(ticketing, id, cardId, 477_473, "approved");
+  const { rows } = await parts.pool.query("select count(*)::int as jobs from graphile_worker.jobs where key = $1", [
+    `commission:${id}`,
+  ]);
+  expect(rows).toEqual([{ jobs: 1 }]);
+});

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { agencyDate, startOfAgencyDay } from "#domain/agency/agency-day.ts";
+import {
+  type CommissionAmount,
+  commissionAmounts,
+  commissionLines,
+  commissionRuleVersion,
+} from "#domain/commission/commission.ts";
+import { commissionMoves, commissionProgress } from "#domain/commission/line-states.ts";
+import { total } from "#domain/money/money.ts";
+import type { ProfitSheet } from "#domain/money/profit.ts";
+import { addDays } from "#domain/shared/calendar.ts";
+import { loadSignedSale, profitOf } from "#server/charge/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { moveStates } from "#server/process/index.ts";
+
+type Sale = NonNullable<Awaited<ReturnType<typeof loadSale>>>;
+
+/**
+ * Brings the commission lines of a sale up to date: adds the difference between what the sale earns now and the lines
+ * so far, and moves all lines to the state of the sale. Locks the sale, so that a change that commits meanwhile
+ * makes it due again. Does nothing for a quote that was never signed. The caller opens the transaction.
+ */
+export async function updateCommission(db: Db, quoteId: number, now: string): Promise<void> {
+  const sale = await loadSale(db, quoteId);
+  if (!sale) return;
+  // A commission is an amount in USD. Other sales wait for a rate of exchange.
+  if (sale.currency === "USD") await addLines(db, sale, now);
+  await addSaleDate(db, sale);
+  const { state, waitsFor, changesAt } = commissionProgress(sale, now);
+  await moveStates(db, commissionMoves, state, sql`quote_id = ${quoteId} and kind <> 'manual'`);
+  await db.updateTable("commissionSales").set({ waitsFor, dueAt: changesAt }).where("quoteId", "=", quoteId).execute();
+}
+
+async function loadSale(db: Db, quoteId: number) {
+  const locked = await db
+    .selectFrom("commissionSales")
+    .select(["ownerId", "isOwnerActive"])
+    .where("quoteId", "=", quoteId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return undefined;
+  const facts = await db
+    .selectFrom("quotes")
+    .leftJoin("bookings", "bookings.quoteId", "quotes.id")
+    .leftJoin("signatures", (join) =>
+      join
+        .onRef("signatures.quoteId", "=", "quotes.id")
+        .on("signatures.purpose", "=", "booking")
+        .on("signatures.supersededAt", "is", null),
+    )
+    .crossJoin("agency")
+    .select([
+      "quotes.id as quoteId",
+      "quotes.currency",
+      "quotes.lifecycle",
+      "quotes.deletedAt",
+      "quotes.signedAt",
+      "quotes.ticketedAt",
+      "quotes.chargedAt",
+      "bookings.voidUntil",
+      "agency.timeZone as zone",
+      "signatures.id as signatureId",
+      sql<boolean>`quotes.request_step is not null`.as("hasOpenRequest"),
+      sql<boolean>`exists (select from chargebacks where chargebacks.quote_id = quotes.id and status = 'open')`.as(
+        "hasOpenChargeback",
+      ),
+    ])
+    .where("quotes.id", "=", quoteId)
+    .executeTakeFirstOrThrow();
+  return { ...locked, ...facts };
+}
+
+async function addLines(db: Db, sale: Sale, now: string): Promise<void> {
+  const { quoteId, ticketedAt } = sale;
+  const earned = await earnedBy(db, sale);
+  const written = await writtenSoFar(db, quoteId);
+  // A sale that ended before its first line earns nothing and needs none.
+  if (!earned && written.length === 0) return;
+  const facts = earned?.facts ?? (await factsOfEnded(db, quoteId));
+  const lines = commissionLines(earned?.amounts ?? [], written, ticketedAt !== null);
+  if (lines.length === 0) return;
+  await db
+    .insertInto("commissionLines")
+    .values(lines.map((line) => ({ ...line, ...facts, quoteId, rule: commissionRuleVersion, at: now })))
+    .execute();
+}
+
+/** Returns what the sale earns now. Undefined if it ended before its tickets were issued, or waits for a signature. */
+async function earnedBy(db: Db, sale: Sale) {
+  const { quoteId, lifecycle, deletedAt, signatureId, signedAt, ticketedAt, ownerId, isOwnerActive, zone } = sale;
+  const isOver = deletedAt !== null || lifecycle === "canceled" || lifecycle === "lost";
+  if (isOver || signatureId === null || signedAt === null) return undefined;
+  const signed = await loadSignedSale(db, quoteId);
+  const sheet = profitOf(signed);
+  const rateBps = await rateOn(db, ownerId, agencyDate(ticketedAt ?? signedAt, zone), zone);
+  const shares = [{ part: "owner", userId: isOwnerActive ? ownerId : null, basisPoints: 10_000 }] as const;
+  const { record, signature } = signed;
+  const byCredit = total((record.credits ?? []).map(({ amountCents }) => amountCents));
+  const facts = {
+    rateBps,
+    passengers: record.passengers.length,
+    ccAmountCents: record.payment.method === "credit_card" ? signature.amountCents - byCredit : 0,
+    ...amountsOf(sheet),
+    sheet: JSON.stringify(sheet),
+  };
+  return { facts, amounts: commissionAmounts({ rateBps, shares }, sheet.grossProfitCents) };
+}
+
+/** Adds the date of sale to the lines that were written before the tickets were issued. */
+async function addSaleDate(db: Db, { quoteId, ticketedAt, zone }: Sale): Promise<void> {
+  if (ticketedAt === null) return;
+  await db
+    .updateTable("commissionLines")
+    .set({ saleDate: agencyDate(ticketedAt, zone) })
+    .where("quoteId", "=", quoteId)
+    .where("kind", "<>", "manual")
+    .where("saleDate", "is", null)
+    .execute();
+}
+
+function amountsOf({ grossProfitCents, protectionProfitCents, inputs }: ProfitSheet) {
+  return {
+    grossProfitCents,
+    tpProfitCents: protectionProfitCents,
+    airCommissionsCents: inputs.airlineCommission.cents ?? 0,
+  };
+}
+
+/** Returns the rate of a person on a day in the agency's time zone, in basis points. Its last change of the day counts. */
+async function rateOn(db: Db, userId: number, day: string, zone: string): Promise<number> {
+  const { basisPoints } = await db
+    .selectFrom("commissionRates")
+    .select("basisPoints")
+    .where("userId", "=", userId)
+    .where("since", "<", startOfAgencyDay(addDays(day, 1), zone))
+    .orderBy("since", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return basisPoints;
+}
+
+/** Returns the sum of the lines of each person, in the order of their first lines. */
+async function writtenSoFar(db: Db, quoteId: number): Promise<CommissionAmount[]> {
+  const { rows } = await sql<CommissionAmount>`
+    select (array_agg(part order by id))[1] as part, user_id, sum(amount_cents)::bigint as amount_cents
+      from commission_lines where quote_id = ${quoteId} and kind <> 'manual'
+     group by user_id order by min(id)`.execute(db);
+  return rows;
+}
+
+/** Returns the values of a line that takes back the commission of a sale that ended before its tickets were issued. */
+async function factsOfEnded(db: Db, quoteId: number) {
+  const last = await db
+    .selectFrom("commissionLines")
+    .select(["rateBps", "passengers"])
+    .where("quoteId", "=", quoteId)
+    .where("kind", "<>", "manual")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return { ...last, ccAmountCents: 0, grossProfitCents: 0, tpProfitCents: 0, airCommissionsCents: 0 };
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { commissionOf } from "#domain/commission/commission.ts";
+import { loadProfit } from "#server/charge/profit.ts";
+import type { Db } from "#server/db/database.ts";
+
+interface PaidSale {
+  quoteId: number;
+  isOver: boolean;
+  rateBps: number;
+  paidCents: number;
+}
+
+/**
+ * Returns the sales whose commission lines do not add up to the commission of their present profit. Includes only sales
+ * without a pending update.
+ */
+export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number; differenceCents: number }[]> {
+  const { rows } = await sql<PaidSale>`
+    select commission_sales.quote_id,
+           quotes.deleted_at is not null or quotes.lifecycle in ('lost', 'canceled') or not exists (
+             select from signatures where signatures.quote_id = quotes.id and purpose = 'booking' and superseded_at is null
+           ) as is_over,
+           coalesce((array_agg(commission_lines.rate_bps order by commission_lines.id desc))[1], 0) as rate_bps,
+           coalesce(sum(commission_lines.amount_cents), 0)::bigint as paid_cents
+      from commission_sales join quotes on quotes.id = commission_sales.quote_id
+      left join commission_lines on commission_lines.quote_id = quotes.id and kind <> 'manual'
+     where due_at is distinct from '-infinity' and quotes.currency = 'USD'
+     group by commission_sales.quote_id, quotes.id order by quotes.id`.execute(db);
+  const found = [];
+  for (const { quoteId, isOver, rateBps, paidCents } of rows) {
+    const earned = isOver ? 0 : commissionOf((await loadProfit(db, quoteId)).grossProfitCents, rateBps);
+    if (earned !== paidCents) found.push({ quoteId, differenceCents: paidCents - earned });
+  }
+  return found;
+}

@@ -1,0 +1,103 @@
+import { Link } from "@tanstack/react-router";
+import type { CommissionRow } from "#contract/commission/calls.ts";
+import type { commissionList } from "#domain/commission/list.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+import { kindNames, stateGroups, stateNames, waitTexts } from "./words.ts";
+
+/** The state of a line. Its title says what the line waits for. */
+export function CommissionStateBadge({ line: { state, waitsFor } }: { line: CommissionRow }) {
+  return (
+    <span title={waitsFor ? t(waitTexts[waitsFor]) : undefined}>
+      <Badge group={stateGroups[state]} exact={state} name={stateNames[state]} />
+    </span>
+  );
+}
+
+/** The customer of the sale, or the kind of line if it belongs to no sale. */
+export function commissionName({ customer, kind }: Pick<CommissionRow, "customer" | "kind">): string {
+  return customer ?? t(kindNames[kind]);
+}
+
+export function percent(basisPoints: number): string {
+  return `${formatAmount(basisPoints)} %`;
+}
+
+const amount = (cents: number | null) => (cents === null ? "–" : formatAmount(cents));
+
+export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["columns"] = {
+  id: { title: () => t("Number"), numeric: true, wide: true, cell: ({ id }) => id },
+  sale: {
+    title: () => t("Customer"),
+    name: true,
+    link: true,
+    cell: (line) => (
+      <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(line.id) }}>
+        {commissionName(line)}
+      </Link>
+    ),
+  },
+  agent: { title: () => t("Agent"), cell: ({ agent }) => agent?.name ?? t("House account") },
+  kind: { title: () => t("Kind"), cell: ({ kind }) => t(kindNames[kind]) },
+  state: { title: () => t("Status"), cell: (line) => <CommissionStateBadge line={line} /> },
+  saleDate: {
+    title: () => t("Date of sale"),
+    numeric: true,
+    cell: ({ saleDate }) => (saleDate === null ? "–" : plainDate(saleDate)),
+  },
+  passengers: { title: () => t("Passengers"), numeric: true, wide: true, cell: ({ passengers }) => passengers ?? "–" },
+  ccAmount: {
+    title: () => t("CC amount"),
+    numeric: true,
+    wide: true,
+    cell: ({ ccAmountCents, saleCurrency }) =>
+      ccAmountCents === null || saleCurrency === null ? "–" : formatMoney(ccAmountCents, saleCurrency),
+  },
+  grossProfit: {
+    title: () => t("Gross profit"),
+    numeric: true,
+    wide: true,
+    cell: ({ grossProfitCents }) => amount(grossProfitCents),
+  },
+  tpProfit: { title: () => t("TP profit"), numeric: true, wide: true, cell: (line) => amount(line.tpProfitCents) },
+  airCommissions: {
+    title: () => t("Air commissions"),
+    numeric: true,
+    wide: true,
+    cell: ({ airCommissionsCents }) => amount(airCommissionsCents),
+  },
+  rate: {
+    title: () => t("Rate"),
+    numeric: true,
+    cell: ({ rateBps }) => (rateBps === null ? "–" : percent(rateBps)),
+  },
+  amount: { title: () => t("Commission"), numeric: true, cell: ({ amountCents }) => formatMoney(amountCents, "USD") },
+  at: { title: () => t("Written"), numeric: true, cell: ({ at }) => <TimeAgo at={at} /> },
+};
+
+/** A line as a card, for phones. */
+export function CommissionCard({ row: line }: { row: CommissionRow }) {
+  const { id, agent, kind, saleDate, amountCents, rateBps } = line;
+  return (
+    <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }} className={list.card}>
+      <span className={list.cardLine}>
+        <strong>{commissionName(line)}</strong>
+        <CommissionStateBadge line={line} />
+      </span>
+      <span className={list.cardLine}>
+        <span>{rateBps === null ? t(kindNames[kind]) : `${t(kindNames[kind])}, ${percent(rateBps)}`}</span>
+        <span>{formatMoney(amountCents, "USD")}</span>
+      </span>
+      <span className={list.muted}>
+        {[agent?.name ?? t("House account"), saleDate === null ? t("Not ticketed yet") : plainDate(saleDate)].join(
+          " · ",
+        )}
+      </span>
+    </Link>
+  );
+}

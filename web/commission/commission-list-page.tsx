@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { CommissionRow } from "#contract/commission/calls.ts";
+import { commissionKinds } from "#domain/commission/commission.ts";
+import { commissionStates } from "#domain/commission/line-states.ts";
+import { commissionList } from "#domain/commission/list.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { text } from "#web/shared/texts/texts.ts";
+import { CommissionCard, commissionColumns, commissionName } from "./commission-columns.tsx";
+import { commissionListQuery } from "./queries.ts";
+import { kindNames, stateNames } from "./words.ts";
+
+const commissions: ListKind<typeof commissionList, CommissionRow> = {
+  name: "commissions",
+  list: commissionList,
+  path: "/admin/comissions",
+  columns: commissionColumns,
+  card: CommissionCard,
+  rowName: commissionName,
+  useRows: (question) => useAllPages(useInfiniteQuery(commissionListQuery(question))),
+  filters: {
+    state: { as: "words", label: text("Status"), names: stateNames, common: commissionStates },
+    agentId: { as: "person", label: text("Agent"), anybody: text("Any agent") },
+    kind: {
+      as: "words",
+      label: text("Kind"),
+      names: kindNames,
+      common: [],
+      others: { label: text("Any kind"), words: commissionKinds },
+    },
+    quoteId: { as: "given", said: text("Of quote {{value}}") },
+    from: { as: "day", label: text("Sold from") },
+    until: { as: "day", label: text("Sold until") },
+  },
+  words: {
+    title: text("Commissions"),
+    all: text("All commissions"),
+    none: {
+      title: text("No commission yet"),
+      hint: text("A commission appears here as soon as a customer signs a booking."),
+    },
+    noMatch: text("No commission matches"),
+    showAll: text("Show all commissions"),
+  },
+};
+
+/** The commission lines: all of them, or those of the agent. */
+export function CommissionListPage() {
+  return <ListPage kind={commissions} />;
+}

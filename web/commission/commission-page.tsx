@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { CommissionLine } from "#contract/commission/calls.ts";
+import { commissionOf } from "#domain/commission/commission.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { total } from "#domain/money/money.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import money from "#web/shared/money/money-table.module.css";
+import { ProfitTable } from "#web/shared/money/profit-table.tsx";
+import heading from "#web/shared/page-heading.module.css";
+import { Section } from "#web/shared/section.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import styles from "./commission.module.css";
+import { CommissionStateBadge, commissionName, percent } from "./commission-columns.tsx";
+import { commissionQuery } from "./queries.ts";
+import { kindNames, kindTexts, waitTexts } from "./words.ts";
+
+const route = getRouteApi("/staff/admin/comissions/$commissionId");
+
+/** One commission line: what it is for, and how its amount was computed. */
+export function CommissionPage() {
+  const { commissionId } = route.useParams();
+  const { data: line, error, refetch } = useQuery(commissionQuery(Number(commissionId)));
+  if (!line) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  return (
+    <div className={styles.page}>
+      <header className={heading.row} data-page-head>
+        <h1 className={heading.heading}>
+          {t("{{amount}} for {{name}}", { amount: formatMoney(line.amountCents, "USD"), name: commissionName(line) })}
+        </h1>
+      </header>
+      <Facts line={line} />
+      {line.rateBps !== null && line.grossProfitCents !== null && (
+        <Computation line={line} rateBps={line.rateBps} grossProfitCents={line.grossProfitCents} />
+      )}
+      {line.sheet && line.saleCurrency && (
+        <Section titleId="profit-title" title={t("Profit of the sale at that time")}>
+          <ProfitTable currency={line.saleCurrency} profit={line.sheet} />
+        </Section>
+      )}
+      <div>
+        <LinkButton to="/admin/comissions" variant="default">
+          {t("All commissions")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ line }: { line: CommissionLine }) {
+  const { agent, kind, quoteId, saleDate, passengers, ccAmountCents, saleCurrency, waitsFor, at } = line;
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t("Agent")}>{agent?.name ?? t("House account")}</Fact>
+      <Fact name={t("Status")}>
+        <CommissionStateBadge line={line} />
+        {waitsFor && <div className={styles.muted}>{t(waitTexts[waitsFor])}</div>}
+      </Fact>
+      <Fact name={t("Kind")}>
+        {t(kindNames[kind])}
+        <div className={styles.muted}>{t(kindTexts[kind])}</div>
+      </Fact>
+      {quoteId !== null && (
+        <Fact name={t("Sale")}>
+          <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
+            {t("Quote {{id}}", { id: String(quoteId) })}
+          </Link>
+        </Fact>
+      )}
+      <Fact name={t("Date of sale")}>{saleDate === null ? t("Not ticketed yet") : plainDate(saleDate)}</Fact>
+      {passengers !== null && <Fact name={t("Passengers")}>{passengers}</Fact>}
+      {ccAmountCents !== null && saleCurrency !== null && (
+        <Fact name={t("CC amount")}>{formatMoney(ccAmountCents, saleCurrency)}</Fact>
+      )}
+      <Fact name={t("Written")}>{exactTime(at)}</Fact>
+    </dl>
+  );
+}
+
+interface ComputationProps {
+  line: CommissionLine;
+  rateBps: number;
+  grossProfitCents: number;
+}
+
+/** The steps from the gross profit to the amount of the line. */
+function Computation({ line: { earlier, amountCents }, rateBps, grossProfitCents }: ComputationProps) {
+  const before = total(earlier.map((one) => one.amountCents));
+  const rows: [name: string, cents: number][] = [
+    [t("Gross profit on the tickets"), grossProfitCents],
+    [t("Commission at {{percent}}", { percent: percent(rateBps) }), commissionOf(grossProfitCents, rateBps)],
+    ...earlier.map(({ kind, at, amountCents: cents }): [string, number] => [
+      t("Less the line of {{when}} ({{kind}})", { when: exactTime(at), kind: t(kindNames[kind]) }),
+      -cents,
+    ]),
+  ];
+  return (
+    <Section titleId="computation-title" title={t("How the amount was computed")}>
+      <table className={money.table}>
+        <caption className={money.caption}>{t("US dollars")}</caption>
+        <tbody>
+          {rows.map(([name, cents]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatAmount(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("This line")}</th>
+            <td>
+              <strong>{formatAmount(amountCents)}</strong>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {commissionOf(grossProfitCents, rateBps) === 0 && grossProfitCents < 0 && (
+        <p className={styles.muted}>{t("A sale at a loss earns 0.00. The agency bears the loss.")}</p>
+      )}
+      {before + amountCents === 0 && grossProfitCents === 0 && (
+        <p className={styles.muted}>{t("The sale ended before its tickets were issued, so it earns nothing.")}</p>
+      )}
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
