@@ -50,6 +50,21 @@ export const commissionLine = commissionRow.extend({
 });
 export type CommissionLine = z.output<typeof commissionLine>;
 
+/** The percentages from which the caller's commission on a new quote is estimated, in basis points. */
+export const commissionTerms = z.object({ rateBps: z.int(), merchantFeeBps: z.int() });
+
+/** The sums of a person's lines by state, in cents of USD, and of the sales of one month. */
+export const commissionFigures = z.object({
+  projectedCents: cents,
+  earnedCents: cents,
+  payableCents: cents,
+  heldCents: cents,
+  /** The first day of the present month in the agency's time zone, and the sum of the lines sold since then. */
+  month: localDate,
+  soldThisMonthCents: cents,
+});
+export type CommissionFigures = z.output<typeof commissionFigures>;
+
 const params = z.object({ id });
 
 export const commissionCalls = {
@@ -60,6 +75,20 @@ export const commissionCalls = {
     summary: "List commission lines, the newest first",
     query: pagedQueryOf(commissionList),
     answer: page(commissionRow),
+  }),
+  figures: call({
+    method: "GET",
+    path: "/commission-figures",
+    permission: "commission.read",
+    summary: "Get the sums of the caller's own commission lines by state",
+    answer: commissionFigures,
+  }),
+  terms: call({
+    method: "GET",
+    path: "/commission-terms",
+    permission: "commission.read",
+    summary: "Get the percentages from which the caller's commission on a new quote is estimated",
+    answer: commissionTerms,
   }),
   show: call({
     method: "GET",

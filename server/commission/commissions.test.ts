@@ -2,11 +2,12 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CommissionRow } from "#contract/commission/calls.ts";
 import { answerErrors } from "#server/http/errors.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testZone } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
 import { updateDueCommissions } from "./jobs.ts";
+import { ownFigures } from "./own-figures.ts";
 import { commissionRoutes } from "./routes.ts";
 
 const parts = freshDatabase();
@@ -117,6 +118,31 @@ test("shows agents their own lines only, whatever they ask for", async () => {
   const theirs = await lineOf(ticketed);
   expect((await first("GET", `/commissions/${theirs}`)).status).toBe(404);
   expect((await as.second("GET", `/commissions/${theirs}`)).status).toBe(200);
+});
+
+test("adds up each agent's own lines by state, and those sold this month", async () => {
+  const sums = { projectedCents: 0, earnedCents: 0, payableCents: 0, heldCents: 0, soldThisMonthCents: 0 };
+  const month = "2026-11-01";
+  expect((await as.first("GET", "/commission-figures")).body).toEqual({ ...sums, month, projectedCents: 18_845 });
+  expect((await as.second("GET", "/commission-figures")).body).toEqual({
+    ...sums,
+    month,
+    projectedCents: 10_769,
+    earnedCents: 10_769,
+    soldThisMonthCents: 10_769,
+  });
+  expect((await as.supervisor("GET", "/commission-figures")).body).toEqual({ ...sums, month });
+});
+
+test("counts the month in the agency's time zone", async () => {
+  const at = (now: string) => ownFigures(parts.db, second.id, { now, zone: testZone });
+  // 23:30 on November 30 in New York, and an hour later.
+  expect(await at("2026-12-01T04:30:00.000Z")).toMatchObject({ month: "2026-11-01", soldThisMonthCents: 10_769 });
+  expect(await at("2026-12-01T05:30:00.000Z")).toMatchObject({ month: "2026-12-01", soldThisMonthCents: 0 });
+});
+
+test("returns the caller's own rate with the estimated fee", async () => {
+  expect((await as.first("GET", "/commission-terms")).body).toEqual({ rateBps: 3500, merchantFeeBps: 350 });
 });
 
 test("explains a line by its earlier lines and the profit of the sale", async () => {

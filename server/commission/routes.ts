@@ -7,12 +7,15 @@ import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { listCommissions } from "./list-commissions.ts";
+import { ownFigures, termsOf } from "./own-figures.ts";
 import { type CommissionRecord, commissionRecords, earlierLines } from "./store.ts";
 
 export function commissionRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, commissionCalls.list, async ({ query }, context) =>
     pageAsJson(await listCommissions(context.db, query, context)),
   );
+  serve(app, parts, commissionCalls.figures, (_, { db, actor, now, zone }) => ownFigures(db, actor.id, { now, zone }));
+  serve(app, parts, commissionCalls.terms, (_, { db, actor }) => termsOf(db, actor.id));
   serveRecord(app, parts, commissionRecords, commissionCalls.show, (line, _, { db, actor }) =>
     commissionView(db, line, actor),
   );

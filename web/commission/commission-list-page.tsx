@@ -8,6 +8,7 @@ import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text } from "#web/shared/texts/texts.ts";
 import { CommissionCard, commissionColumns, commissionName } from "./commission-columns.tsx";
+import { OwnFigures } from "./own-figures.tsx";
 import { commissionListQuery } from "./queries.ts";
 import { kindNames, stateNames } from "./words.ts";
 
@@ -47,5 +48,5 @@ const commissions: ListKind<typeof commissionList, CommissionRow> = {
 
 /** The commission lines: all of them, or those of the agent. */
 export function CommissionListPage() {
-  return <ListPage kind={commissions} />;
+  return <ListPage kind={commissions} above={<OwnFigures />} />;
 }

@@ -31,7 +31,10 @@ export function CommissionPage() {
     <div className={styles.page}>
       <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>
-          {t("{{amount}} for {{name}}", { amount: formatMoney(line.amountCents, "USD"), name: commissionName(line) })}
+          {t("Commission of {{amount}}, {{name}}", {
+            amount: formatMoney(line.amountCents, "USD"),
+            name: commissionName(line),
+          })}
         </h1>
       </header>
       <Facts line={line} />

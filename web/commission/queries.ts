@@ -23,6 +23,14 @@ export function commissionQuery(id: number) {
   });
 }
 
+/** The sums of the user's own lines. */
+export function commissionFiguresQuery() {
+  return queryOptions({
+    queryKey: ["commissions", "figures"],
+    queryFn: ({ signal }) => authorisedAsk(commissionCalls.figures, {}, { signal }),
+  });
+}
+
 /** Refetches everything about commissions. */
 export function commissionsChanged(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: ["commissions"] });

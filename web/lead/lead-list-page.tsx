@@ -115,7 +115,7 @@ export function LeadListPage({ waitingWork }: { waitingWork: ReactNode }) {
   );
   return (
     <>
-      <ListPage kind={leads} action={newLead} waitingWork={waitingWork} />
+      <ListPage kind={leads} action={newLead} above={waitingWork} />
       {create && (
         <Suspense>
           <NewLeadDrawer onClose={() => void navigate({ search: question, ignoreBlocker: true })} />

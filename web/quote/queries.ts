@@ -9,6 +9,7 @@ import {
 import type { z } from "zod";
 import { type ApprovalRequest, approvalCalls } from "#calls/approval/calls.ts";
 import { cardCalls, type revealReasons } from "#calls/card/calls.ts";
+import { commissionCalls } from "#calls/commission/calls.ts";
 import { quoteCalls } from "#calls/quote/calls.ts";
 import type { GivenContent, QuoteContent } from "#contract/quote/content.ts";
 import type { Quote } from "#contract/quote/quote.ts";
@@ -223,4 +224,12 @@ function refreshLists(client: QueryClient): Promise<unknown> {
     client.invalidateQueries({ queryKey: ["lead-quotes"] }),
     client.invalidateQueries({ queryKey: ["leads"] }),
   ]);
+}
+
+/** The percentages from which an agent's commission on an option is estimated. */
+export function commissionTermsQuery() {
+  return queryOptions({
+    queryKey: ["commissions", "terms"],
+    queryFn: ({ signal }) => authorisedAsk(commissionCalls.terms, {}, { signal }),
+  });
 }

@@ -67,5 +67,5 @@ export function QuoteListPage({ waitingWork }: { waitingWork: ReactNode }) {
       {t("Undelivered letters")}
     </LinkButton>
   );
-  return <ListPage kind={quotes} action={letters} waitingWork={waitingWork} />;
+  return <ListPage kind={quotes} action={letters} above={waitingWork} />;
 }

@@ -38,5 +38,5 @@ const letters: ListKind<typeof letterList, LetterRow> = {
 
 /** The undelivered letters with the reasons. */
 export function LetterListPage() {
-  return <ListPage kind={letters} action={<SendAllAgain />} waitingWork={<MailTrouble />} />;
+  return <ListPage kind={letters} action={<SendAllAgain />} above={<MailTrouble />} />;
 }

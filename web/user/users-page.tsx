@@ -14,7 +14,7 @@ export function UsersPage() {
       <ListPage
         kind={users}
         action={<Button onClick={() => setAdding(true)}>{t("Add a user")}</Button>}
-        waitingWork={<Whitelist />}
+        above={<Whitelist />}
       />
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { commissionCalls } from "#contract/commission/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { anOffer } from "#tests/an-offer.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
@@ -15,6 +16,7 @@ async function show() {
   const values = newQuote({ ADULT: 2, CHILD: 0, INFANT: 0 }, "economy", new Date());
   // Requested when a quote is complete and its agent pauses.
   answering(quoteCalls.preview, () => anOffer());
+  answering(commissionCalls.terms, () => ({ rateBps: 3500, merchantFeeBps: 350 }));
   const nothing = { quote: undefined, aside: undefined, back: null };
   await showOffice(
     <QuoteEditor
@@ -134,4 +136,16 @@ test("lists errors next to the button, focuses the first, and keeps the focus wh
   await expect.element(title).toHaveFocus();
   await expect.element(title).toHaveValue("In the evening");
   expect(bodiesOf(quoteCalls.create)).toEqual([]);
+});
+
+test("tells an agent what they earn on an option, while they type its prices", async () => {
+  await show();
+  await expect.element(page.getByText("You earn USD 0.00 on this option.")).toBeVisible();
+  await typeOver(page.getByRole("textbox", { name: "Net, Adult" }), "1210");
+  await typeOver(page.getByRole("textbox", { name: "Price, Adult" }), "1450");
+  // 35 % of 2 × 240.00 less a fee of 3.5 % of 2,900.00.
+  await expect.element(page.getByText("You earn USD 132.48 on this option.")).toBeVisible();
+  await expect
+    .element(page.getByText(/35\.00 % of the gross profit after an estimated card fee of 101\.50/))
+    .toBeVisible();
 });

@@ -35,15 +35,15 @@ interface Props<L extends List, Row extends RowData> {
   kind: ListKind<L, Row>;
   /** The main action of the page. */
   action?: ReactNode;
-  /** The user's waiting work, shown above the list. */
-  waitingWork?: ReactNode;
+  /** Shown between the title and the list, such as the user's waiting work. */
+  above?: ReactNode;
 }
 
 /**
  * A declared list: views and filters on top, then rows, or cards on a phone. Scrolling loads more rows. The address
  * stores the query.
  */
-export function ListPage<L extends List, Row extends { id: number }>({ kind, action, waitingWork }: Props<L, Row>) {
+export function ListPage<L extends List, Row extends { id: number }>({ kind, action, above }: Props<L, Row>) {
   const { list, path, words, card: Card, panel: Panel, bulk: Bulk, askForFile } = kind;
   const { search, whole, ask, open, show } = useListPlace(kind);
   const { rows: all, pages, error, refetch, isStale, more, isLoadingMore } = kind.useRows(whole);
@@ -106,7 +106,7 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
             {action}
           </div>
         </div>
-        {waitingWork}
+        {above}
         <ViewTabs list={kind.name} path={path} all={words.all} {...view.tabs} chosen={search.view} onChoose={show} />
         <ListFilters kind={kind} search={search} searchField={searchField} onChange={change} />
         <SetFilters kind={kind} search={search} onChange={change} />

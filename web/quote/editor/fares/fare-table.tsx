@@ -6,6 +6,7 @@ import type { EditorValues, FareValues } from "#web/quote/editor/values/editor-v
 import { passengerTypeNames } from "#web/quote/words.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
+import { ExpectedCommission } from "./expected-commission.tsx";
 import { fareCells, totalsOf } from "./fare-cells.ts";
 import styles from "./fare-table.module.css";
 import { RateInput } from "./rate-input.tsx";
@@ -56,6 +57,7 @@ export function FareTable({ index }: { index: number }) {
           </tr>
         </tfoot>
       </table>
+      <ExpectedCommission index={index} />
     </div>
   );
 }

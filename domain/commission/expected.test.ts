@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { optionTotals } from "#domain/quote/pricing.ts";
+import { expectedCommission } from "./expected.ts";
+
+const price = (netCents: number, cents: number) => ({ netCents, pricing: { kind: "price" as const, cents } });
+const exampleA = (adultCents: number) =>
+  optionTotals(
+    { ADULT: price(121_000, adultCents), CHILD: price(92_000, 109_950), INFANT: price(12_100, 14_500) },
+    { ADULT: 2, CHILD: 1, INFANT: 1 },
+  );
+const terms = { rateBps: 3500, merchantFeeBps: 350 };
+
+test.each([
+  { name: "example A", adultCents: 145_000, commissionCents: 18_845, merchantFeeCents: 14_506 },
+  { name: "adults at 1,420.00", adultCents: 142_000, commissionCents: 16_819, merchantFeeCents: 14_296 },
+  { name: "a price below the net", adultCents: 100_000, commissionCents: 0, merchantFeeCents: 11_356 },
+])("expects the commission of $name", ({ adultCents, ...expected }) => {
+  expect(expectedCommission(exampleA(adultCents), terms)).toEqual(expected);
+});
+
+test("expects nothing of an option without prices", () => {
+  expect(expectedCommission({ grossCents: 0, grossProfitCents: 0 }, terms)).toEqual({
+    commissionCents: 0,
+    merchantFeeCents: 0,
+  });
+});

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { CommissionFigures } from "#contract/commission/calls.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import type { ExpectedTerms } from "#domain/commission/expected.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** Returns the sums of a person's lines by state, and of the sales since the first day of the present month. */
+export async function ownFigures(
+  db: Db,
+  userId: number,
+  { now, zone }: { now: string; zone: string },
+): Promise<CommissionFigures> {
+  const month = `${agencyDate(now, zone).slice(0, 7)}-01`;
+  const { rows } = await sql<Omit<CommissionFigures, "month">>`
+    select coalesce(sum(amount_cents) filter (where state = 'projected'), 0)::bigint as projected_cents,
+           coalesce(sum(amount_cents) filter (where state = 'earned'), 0)::bigint as earned_cents,
+           coalesce(sum(amount_cents) filter (where state = 'payable'), 0)::bigint as payable_cents,
+           coalesce(sum(amount_cents) filter (where state = 'held'), 0)::bigint as held_cents,
+           coalesce(sum(amount_cents) filter (where sale_date >= ${month}::date), 0)::bigint as sold_this_month_cents
+      from commission_lines where user_id = ${userId}`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error("A query without groups returns one row");
+  return { ...sums, month };
+}
+
+/** Returns the person's present rate and the agency's estimate of the processor's fee. */
+export async function termsOf(db: Db, userId: number): Promise<ExpectedTerms> {
+  return db
+    .selectFrom("users")
+    .crossJoin("agency")
+    .select(["users.commissionBps as rateBps", "agency.merchantFeeBps"])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "#domain/money/format.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { type Text, t, text } from "#web/shared/texts/texts.ts";
+import styles from "./commission.module.css";
+import { commissionFiguresQuery } from "./queries.ts";
+
+/** The sums of an agent's own commissions, shown above their list. */
+export function OwnFigures() {
+  const isAgent = useRole() === "agent";
+  const { data: figures } = useQuery({ ...commissionFiguresQuery(), enabled: isAgent });
+  if (!isAgent || !figures) return null;
+  const { soldThisMonthCents, projectedCents, earnedCents, payableCents, heldCents } = figures;
+  return (
+    <dl className={styles.figures}>
+      <Figure name={text("Sold this month")} cents={soldThisMonthCents} />
+      <Figure name={text("Projected")} cents={projectedCents} hint={text("Signed, not ticketed or not paid yet")} />
+      <Figure name={text("Earned")} cents={earnedCents} hint={text("Ticketed and paid, not payable yet")} />
+      <Figure name={text("Payable")} cents={payableCents} />
+      {heldCents !== 0 && <Figure name={text("On hold")} cents={heldCents} hint={text("A chargeback is open.")} />}
+    </dl>
+  );
+}
+
+function Figure({ name, cents, hint }: { name: Text; cents: number; hint?: Text }) {
+  return (
+    <div>
+      <dt>{t(name)}</dt>
+      <dd>
+        {formatMoney(cents, "USD")}
+        {hint && <span className={styles.hint}>{t(hint)}</span>}
+      </dd>
+    </div>
+  );
+}

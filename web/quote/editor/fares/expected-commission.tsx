@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useFormContext, useWatch } from "react-hook-form";
+import { type ExpectedCommission as Expected, expectedCommission } from "#domain/commission/expected.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
+import { commissionTermsQuery } from "#web/quote/queries.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { totalsOf } from "./fare-cells.ts";
+import styles from "./fare-table.module.css";
+
+/**
+ * Tells agents what they earn if the customer signs this option. After a change of its prices, also what they earned
+ * before. Omitted in other currencies, because commissions are paid in USD.
+ */
+export function ExpectedCommission({ index }: { index: number }) {
+  const isAgent = useRole() === "agent";
+  const { data: terms } = useQuery({ ...commissionTermsQuery(), enabled: isAgent });
+  const { formState } = useFormContext<EditorValues>();
+  const [currency, party] = useWatch<EditorValues, ["currency", "party"]>({ name: ["currency", "party"] });
+  const option = useWatch<EditorValues, `options.${number}`>({ name: `options.${index}` });
+  if (!isAgent || !terms || currency !== "USD") return null;
+  const expected = expectedCommission(totalsOf(option, { party }), terms);
+  const saved = formState.defaultValues as EditorValues | undefined;
+  const before = saved?.options.find(({ optionId }) => optionId === option.optionId);
+  const earlier = before && saved ? expectedCommission(totalsOf(before, saved), terms) : undefined;
+  return (
+    <p className={styles.commission} aria-live="polite">
+      <strong>{earnings(expected, earlier)}</strong>{" "}
+      {t("{{percent}} % of the gross profit after an estimated card fee of {{fee}}.", {
+        percent: formatAmount(terms.rateBps),
+        fee: formatAmount(expected.merchantFeeCents),
+      })}
+    </p>
+  );
+}
+
+function earnings({ commissionCents }: Expected, earlier: Expected | undefined): string {
+  const amount = formatMoney(commissionCents, "USD");
+  if (!earlier || earlier.commissionCents === commissionCents || earlier.commissionCents === 0)
+    return t("You earn {{amount}} on this option.", { amount });
+  return t("You earn {{amount}} on this option instead of {{before}}.", {
+    amount,
+    before: formatAmount(earlier.commissionCents),
+  });
+}
