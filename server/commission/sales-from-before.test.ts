@@ -1,0 +1,98 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { loadProfit } from "#server/charge/index.ts";
+import { commissionsOutOfBalance } from "#tests/commissions.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { aPerson } from "#tests/factories.ts";
+import { requests } from "#tests/requests.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
+import { updateDueCommissions } from "./jobs.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, book } = saleSteps(parts);
+const { aTicketedSale, signed, confirm, settle, complete, disputed, decideChargeback } = requests(parts);
+const migrations = join(import.meta.dirname, "../../migrations");
+
+/** Takes the database back to the version before commissions. */
+const withoutCommissions = `
+  drop table commission_lines, commission_sales, commission_rates, sale_terms;
+  drop function record_commission_rate(), begin_commission(), decide_earner(), make_commission_due(),
+    guard_commission_line(), commission_goes_live() cascade;
+  alter table users drop column commission_since;`;
+
+async function upgrade(): Promise<void> {
+  const views = (await readdir(join(migrations, "views"))).toSorted().map((name) => join("views", name));
+  for (const name of ["0600-commissions.sql", ...views])
+    await parts.pool.query(await readFile(join(migrations, name), "utf8"));
+}
+
+async function profitsOf(quoteIds: readonly number[]) {
+  return Promise.all(quoteIds.map((id) => loadProfit(parts.db, id)));
+}
+
+async function sumsOf(quoteId: number) {
+  const { rows } = await sql<{ userId: number; cents: number; state: string }>`
+    select user_id, sum(amount_cents)::bigint as cents, min(state) as state
+      from commission_lines where quote_id = ${quoteId} group by user_id order by user_id`.execute(parts.db);
+  return rows;
+}
+
+/** Creates sales in several states, and returns their quotes. */
+async function someSales(): Promise<number[]> {
+  const projected = await aSignedQuote();
+  const booked = await aSignedQuote();
+  await book(booked.ticketing, booked.id);
+  const refunded = await aTicketedSale();
+  const request = await signed(refunded, "refund", {}, [1]);
+  await confirm(refunded, request);
+  await settle(refunded, request);
+  await complete(refunded, request);
+  const open = await aTicketedSale();
+  await signed(open, "cancellation");
+  const lost = await aTicketedSale();
+  await decideChargeback(lost, await disputed(lost, 477_473), "lost");
+  const held = await aTicketedSale();
+  await disputed(held, 10_000);
+  return [projected.id, booked.id, refunded.quoteId, open.quoteId, lost.quoteId, held.quoteId];
+}
+
+test("a database of the version before keeps its profits, and its sales get their commissions", async () => {
+  const sales = await someSales();
+  await parts.db
+    .updateTable("users")
+    .set({ commissionBps: 3500, commissionSince: "-infinity" })
+    .where("role", "=", "agent")
+    .execute();
+  await updateDueCommissions(parts);
+  const [profits, sums] = [await profitsOf(sales), await Promise.all(sales.map(sumsOf))];
+  expect(sums.flat().filter(({ cents }) => cents > 0)).toHaveLength(5);
+
+  await parts.pool.query(withoutCommissions);
+  await upgrade();
+  expect(await profitsOf(sales)).toEqual(profits);
+  await updateDueCommissions(parts);
+  expect(await Promise.all(sales.map(sumsOf))).toEqual(sums);
+  expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
+});
+
+test("the signed form names the agent of an earlier sale, and an agent inactive at its tickets earns nothing", async () => {
+  const given = await aTicketedSale();
+  const left = await aTicketedSale();
+  const other = await aPerson(parts, "agent");
+  await parts.pool.query("update quotes set owner_id = $1 where id = any($2)", [
+    other.id,
+    [given.quoteId, left.quoteId],
+  ]);
+  await parts.pool.query(
+    `insert into history (record, record_id, action, old_status, new_status, party, at)
+     values ('user', $1, 'deactivate', 'active', 'inactive', 'system', '2026-11-19T10:00:00Z')`,
+    [left.agent.id],
+  );
+  await parts.pool.query(withoutCommissions);
+  await upgrade();
+  await updateDueCommissions(parts);
+  expect(await sumsOf(given.quoteId)).toMatchObject([{ userId: given.agent.id }]);
+  expect(await sumsOf(left.quoteId)).toMatchObject([{ userId: null }]);
+});
