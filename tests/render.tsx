@@ -29,6 +29,7 @@ import { type Locator, page, userEvent } from "vitest/browser";
 import { cleanup, type RenderResult, render } from "vitest-browser-react";
 import { accessCalls } from "#contract/access/calls.ts";
 import { chargebackCalls } from "#contract/chargeback/calls.ts";
+import { commissionCalls } from "#contract/commission/calls.ts";
 import { creditCalls } from "#contract/credit/calls.ts";
 import { customerRequestCalls } from "#contract/customer-request/calls.ts";
 import { duplicateCalls } from "#contract/duplicate/calls.ts";
@@ -102,6 +103,8 @@ export async function showPage(
   answeringOtherwise(savedViewCalls.list, []);
   answeringOtherwise(letterCalls.delivery, { trouble: null });
   answeringOtherwise(creditCalls.ofLead, { items: [] });
+  answeringOtherwise(commissionCalls.list, { items: [], nextCursor: null });
+  answeringOtherwise(commissionCalls.terms, { rateBps: 3500, merchantFeeBps: 350 });
   answeringOtherwise(creditCalls.usable, { items: [] });
   answeringOtherwise(creditCalls.ofQuote, { items: [] });
   answeringOtherwise(customerRequestCalls.list, { items: [] });

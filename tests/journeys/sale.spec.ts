@@ -47,6 +47,7 @@ test("a lead becomes issued tickets", async ({ browser, product }) => {
     await expect(agent.getByText(amount).first()).toBeVisible();
   }
   await expectNoViolations(agent);
+  await expectCommission(agent);
   await expectSignedCopy(phone);
   await expectFinalCalendar(phone);
   for (const [page, card] of [
@@ -87,6 +88,7 @@ async function writeQuote(page: Page): Promise<void> {
   await price(page, { ADULT: ["1210", "1450"], CHILD: ["920", "1099.50"], INFANT: ["121", "145"] });
   await expect(page.getByText("4,144.50").first()).toBeVisible();
   await expect(page.getByText("683.50").first()).toBeVisible();
+  await expect(page.getByText("You earn USD 188.45 on this option.")).toBeVisible();
 
   await page.getByRole("button", { name: "Add as another option" }).click();
   await page.getByLabel("Title").pressSequentially("Flexible fare");
@@ -182,4 +184,18 @@ async function expectSignedCopy(page: Page): Promise<void> {
   expect(await pdfText(pdf)).toContain("OBRIEN/MARY ANN");
   const { isWhole, digest, content } = sealOf(pdf);
   expect([isWhole, digest.equals(createHash("sha256").update(content).digest())]).toEqual([true, true]);
+}
+
+/** The agent follows the commission from the sale to its explanation, and finds it in their list. */
+async function expectCommission(page: Page): Promise<void> {
+  const section = page.getByRole("region", { name: "Commission" });
+  await expect(section.getByText("Earned")).toBeVisible();
+  await section.getByRole("link", { name: "Sale" }).click();
+  await expect(page.getByRole("heading", { name: "Commission of USD 188.45, Mary Ann O'Brien" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Commission at 35\.00 %/ })).toContainText("188.45");
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "All commissions" }).click();
+  await expect(page.getByText("Sold this month")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Mary Ann O'Brien" }).first()).toBeVisible();
+  await expectNoViolations(page);
 }

@@ -15,6 +15,19 @@ export function commissionListQuery(question: z.input<(typeof commissionCalls)["
   });
 }
 
+/** The lines of one sale, oldest first. */
+export function commissionsOfQuoteQuery(quoteId: number) {
+  return queryOptions({
+    queryKey: ["commissions", "of quote", quoteId],
+    queryFn: ({ signal }) =>
+      authorisedAsk(
+        commissionCalls.list,
+        { query: { quoteId, sortBy: "at", sortOrder: "ASC", limit: 100 } },
+        { signal },
+      ),
+  });
+}
+
 /** One line with the values that it was computed from. */
 export function commissionQuery(id: number) {
   return queryOptions({

@@ -4,6 +4,7 @@ import { profileQuery } from "#web/access/queries.ts";
 import { AfterSaleSection } from "#web/after-sale/after-sale-section.tsx";
 import { tripQuery } from "#web/after-sale/queries.ts";
 import { ChargebacksSection } from "#web/chargeback/chargebacks-section.tsx";
+import { CommissionSection } from "#web/commission/commission-section.tsx";
 import { CreditsSection } from "#web/credit/credits-section.tsx";
 import { CustomerRequestSection } from "#web/customer-request/customer-request-section.tsx";
 import { ExchangeSection } from "#web/exchange/exchange-section.tsx";
@@ -41,6 +42,7 @@ export function QuoteScreen() {
           />
           {quote.signedAt !== null && <ChargebacksSection quoteId={quote.id} />}
           {quote.signedAt !== null && <CreditsSection of={{ quoteId: quote.id }} />}
+          {quote.signedAt !== null && <CommissionSection quoteId={quote.id} />}
         </div>
       )}
       renderTimeline={(events) => <Timeline events={events} />}
