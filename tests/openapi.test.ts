@@ -199,7 +199,13 @@ test("requires an access token unless the call declares otherwise", () => {
 
 test("describes streamed answers with their media type and the header with the file name", () => {
   const streamed = calls.filter(({ call }) => call.answer === "text/csv").map(({ id }) => id);
-  expect(streamed).toEqual(["lead.export", "leadImport.refused", "leadImport.duplicates", "quote.export"]);
+  expect(streamed).toEqual([
+    "commission.export",
+    "lead.export",
+    "leadImport.refused",
+    "leadImport.duplicates",
+    "quote.export",
+  ]);
   for (const { responses, operationId } of operations.filter(({ operationId }) => streamed.includes(operationId))) {
     expect(responses["200"], operationId).toMatchObject({
       content: { "text/csv": { schema: { type: "string" } } },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { profitSheet } from "#contract/charge/profit.ts";
 import { call } from "#contract/shared/call.ts";
 import { cents, currency, id, instant, localDate, page, person } from "#contract/shared/fields.ts";
-import { pagedQueryOf } from "#contract/shared/list.ts";
+import { pagedQueryOf, queryOf } from "#contract/shared/list.ts";
 import { commissionKinds, commissionParts } from "#domain/commission/commission.ts";
 import { commissionStates, commissionWaits } from "#domain/commission/line-states.ts";
 import { commissionList } from "#domain/commission/list.ts";
@@ -75,6 +75,14 @@ export const commissionCalls = {
     summary: "List commission lines, the newest first",
     query: pagedQueryOf(commissionList),
     answer: page(commissionRow),
+  }),
+  export: call({
+    method: "GET",
+    path: "/commissions/export",
+    permission: commissionList.file.needs,
+    summary: "Get the whole list as a file",
+    query: queryOf(commissionList),
+    answer: "text/csv",
   }),
   figures: call({
     method: "GET",

@@ -1,3 +1,4 @@
+import type { commissionList } from "#domain/commission/list.ts";
 import type { leadList } from "#domain/lead/list.ts";
 import type { quoteList } from "#domain/quote/list.ts";
 import type { FileField } from "#domain/shared/list.ts";
@@ -44,8 +45,27 @@ const quotes = catalogueOf<Record<FileField<typeof quoteList>, object>>()({
   updatedAt: "Updated, UTC",
 });
 
+const commissions = catalogueOf<Record<FileField<typeof commissionList>, object>>()({
+  id: "Number",
+  agent: "Agent",
+  kind: "Kind",
+  state: "Status",
+  saleDate: "Date of sale",
+  quoteId: "Quote",
+  customer: "Customer",
+  passengers: "Passengers",
+  ccAmountCents: "CC amount",
+  saleCurrency: "Currency of the sale",
+  grossProfitCents: "Gross profit, USD",
+  tpProfitCents: "TP profit, USD",
+  airCommissionsCents: "Air commissions, USD",
+  rateBps: "Rate, percent",
+  amountCents: "Commission, USD",
+  at: "Written, UTC",
+});
+
 /** The values of its cells. */
 const cells = catalogueOf<Record<"yes" | "no", object>>()({ yes: "yes", no: "no" });
 
 /** The texts of files of lists. */
-export const lists = { leads, quotes, cells };
+export const lists = { leads, quotes, commissions, cells };

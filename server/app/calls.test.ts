@@ -70,6 +70,7 @@ test("lists the calls that have no input to validate", () => {
     "bookingForm.open",
     "cancelForm.decline",
     "cancelForm.open",
+    "commission.export",
     "commission.figures",
     "commission.list",
     "commission.terms",

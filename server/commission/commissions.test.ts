@@ -120,6 +120,23 @@ test("shows agents their own lines only, whatever they ask for", async () => {
   expect((await as.second("GET", `/commissions/${theirs}`)).status).toBe(200);
 });
 
+test("exports the own lines of an agent and all lines of a supervisor, with numbers as numbers", async () => {
+  const fileOf = async (personId: number, question = "") => {
+    const { accessToken } = await aSession(parts, personId);
+    const url = `/api/commissions/export${question}`;
+    const answer = await app.inject({ method: "GET", url, headers: { authorization: `Bearer ${accessToken}` } });
+    expect(answer.statusCode).toBe(200);
+    return answer.body.trim().split("\r\n");
+  };
+  const [heading, ...all] = await fileOf((await aPerson(parts, "supervisor")).id);
+  expect(heading).toContain('"Agent","Kind","Status","Date of sale"');
+  expect(all).toHaveLength(3);
+  const [, ...own] = await fileOf(second.id, "?state=earned");
+  expect(own).toEqual([expect.stringContaining('"4774.73","USD","538.44","327.83","0.00","20.00","107.69"')]);
+  const [, ...others] = await fileOf(second.id, `?quoteId=${projected}`);
+  expect(others).toEqual([]);
+});
+
 test("adds up each agent's own lines by state, and those sold this month", async () => {
   const sums = { projectedCents: 0, earnedCents: 0, payableCents: 0, heldCents: 0, soldThisMonthCents: 0 };
   const month = "2026-11-01";

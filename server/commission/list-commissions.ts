@@ -9,7 +9,7 @@ import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 
-const commissions = declaredList<typeof commissionList, CommissionRow>(commissionList, {
+export const commissions = declaredList<typeof commissionList, CommissionRow>(commissionList, {
   of: "commission_lines",
   from: sql`commission_lines`,
   shownWith: sql`left join users on users.id = commission_lines.user_id
@@ -39,7 +39,7 @@ const commissions = declaredList<typeof commissionList, CommissionRow>(commissio
   sorts: { at: "commission_lines.at", saleDate: "commission_lines.sale_order" },
   filters: {
     state: { equals: (state) => sql`commission_lines.state = ${state}` },
-    kind: { condition: (kind) => sql`commission_lines.kind = ${kind}` },
+    kind: { equals: (kind) => sql`commission_lines.kind = ${kind}` },
     agentId: { equals: (id) => sql`commission_lines.user_id = ${id}`, leavesFew: true },
     quoteId: { equals: (id) => sql`commission_lines.quote_id = ${id}`, leavesFew: true },
     from: {

@@ -3,16 +3,20 @@ import { type CommissionLine, commissionCalls } from "#contract/commission/calls
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Db } from "#server/db/database.ts";
+import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
-import { listCommissions } from "./list-commissions.ts";
+import { commissions, listCommissions } from "./list-commissions.ts";
 import { ownFigures, termsOf } from "./own-figures.ts";
 import { type CommissionRecord, commissionRecords, earlierLines } from "./store.ts";
 
 export function commissionRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, commissionCalls.list, async ({ query }, context) =>
     pageAsJson(await listCommissions(context.db, query, context)),
+  );
+  serve(app, parts, commissionCalls.export, ({ query }, context) =>
+    listFile(commissions, (lists) => lists.commissions, query, context),
   );
   serve(app, parts, commissionCalls.figures, (_, { db, actor, now, zone }) => ownFigures(db, actor.id, { now, zone }));
   serve(app, parts, commissionCalls.terms, (_, { db, actor }) => termsOf(db, actor.id));

@@ -31,14 +31,15 @@ export function csvOf(
     escape_formulas: true,
     cast: {
       string: (text) => (phone.test(text) ? { value: text, escape_formulas: false } : text.replace(instant, "$1 $2")),
-      number: (value, { column }) => (String(column).endsWith("Cents") ? amount(value) : String(value)),
+      // A negative number is no formula, and with an apostrophe it would be text.
+      number: (value, { column }) => ({ value: numberText(value, String(column)), escape_formulas: false }),
       boolean: (value) => (value ? yes : no),
       object: (person: { name?: unknown }) => String(person.name ?? ""),
     },
   });
 }
 
-/** 477473 → "4774.73". */
-function amount(cents: number): string {
-  return formatAmount(cents).replaceAll(",", "");
+/** Returns cents as "4774.73", basis points as a percentage "35.00", and other numbers as they are. */
+function numberText(value: number, column: string): string {
+  return /(Cents|Bps)$/.test(column) ? formatAmount(value).replaceAll(",", "") : String(value);
 }

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { commissionCalls } from "#calls/commission/calls.ts";
 import type { CommissionRow } from "#contract/commission/calls.ts";
 import { commissionKinds } from "#domain/commission/commission.ts";
 import { commissionStates } from "#domain/commission/line-states.ts";
 import { commissionList } from "#domain/commission/list.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
@@ -19,6 +21,7 @@ const commissions: ListKind<typeof commissionList, CommissionRow> = {
   columns: commissionColumns,
   card: CommissionCard,
   rowName: commissionName,
+  askForFile: (query) => authorisedAsk(commissionCalls.export, { query }),
   useRows: (question) => useAllPages(useInfiniteQuery(commissionListQuery(question))),
   filters: {
     state: { as: "words", label: text("Status"), names: stateNames, common: commissionStates },

@@ -18,7 +18,7 @@ export function commissionListQuery(question: z.input<(typeof commissionCalls)["
 /** The lines of one sale, oldest first. */
 export function commissionsOfQuoteQuery(quoteId: number) {
   return queryOptions({
-    queryKey: ["commissions", "of quote", quoteId],
+    queryKey: ["commissions", "ofQuote", quoteId],
     queryFn: ({ signal }) =>
       authorisedAsk(
         commissionCalls.list,
