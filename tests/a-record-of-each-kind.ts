@@ -43,6 +43,7 @@ export async function aRecordOfEachKind(parts: TestParts, admin: Person): Promis
     letter: await aFailedLetter(parts, id),
     credit: await aCreditRow(parts, sale),
     commission: await aCommissionLine(parts, id),
+    manualCommission: await aManualCommission(parts, sale, admin),
     chargeback: await aChargebackRow(parts, sale),
     scheduleChange: await aScheduleChangeRow(parts, sale),
     customerRequest: await aCustomerRequestRow(parts, sale),
@@ -53,6 +54,12 @@ async function aCommissionLine({ db, now }: TestParts, quoteId: number): Promise
   await db.transaction().execute((tx) => updateCommission(tx, quoteId, now()));
   const lines = db.selectFrom("commissionLines").select("id").where("quoteId", "=", quoteId);
   return (await lines.executeTakeFirstOrThrow()).id;
+}
+
+async function aManualCommission({ db, now }: TestParts, { agentId }: SoldQuote, admin: Person): Promise<number> {
+  const facts = { amountCents: 60_000, date: "2026-11-20", reason: "Bonus of the month", status: "pending" };
+  const manual = { ...facts, userId: agentId, enteredBy: admin.id, enteredAt: now() };
+  return (await db.insertInto("manualCommissions").values(manual).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 async function aNote({ db, now }: TestParts, { leadId, agentId }: SoldQuote): Promise<number> {

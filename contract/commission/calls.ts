@@ -1,11 +1,24 @@
 import { z } from "zod";
 import { profitSheet } from "#contract/charge/profit.ts";
 import { call } from "#contract/shared/call.ts";
-import { cents, currency, id, instant, localDate, page, person } from "#contract/shared/fields.ts";
+import {
+  cents,
+  currency,
+  explanation,
+  id,
+  instant,
+  localDate,
+  page,
+  person,
+  version,
+  versionAndReason,
+} from "#contract/shared/fields.ts";
 import { pagedQueryOf, queryOf } from "#contract/shared/list.ts";
+import { wrong } from "#contract/shared/problems.ts";
 import { commissionKinds, commissionParts } from "#domain/commission/commission.ts";
 import { commissionStates, commissionWaits } from "#domain/commission/line-states.ts";
 import { commissionList } from "#domain/commission/list.ts";
+import { manualActions, manualStatuses } from "#domain/commission/manual-process.ts";
 
 /** One commission line. Amounts are cents of USD, except those of the sale, which are in its currency. */
 export const commissionRow = z.object({
@@ -38,6 +51,24 @@ export type CommissionRow = z.output<typeof commissionRow>;
 /** A line of the same sale for the same person. */
 const earlierLine = commissionRow.pick({ id: true, kind: true, amountCents: true, at: true });
 
+/** A commission that a person entered by hand; cents of USD, below zero for a deduction. */
+export const manualCommission = z.object({
+  id: z.int(),
+  agent: person,
+  amountCents: cents,
+  date: localDate,
+  reason: z.string(),
+  quoteId: z.int().nullable(),
+  status: z.enum(manualStatuses),
+  enteredBy: person,
+  enteredAt: instant,
+  /** The manual commission that this one is an edit of. */
+  replacesId: z.int().nullable(),
+  version: z.int(),
+  allowedActions: z.array(z.enum(manualActions)),
+});
+export type ManualCommission = z.output<typeof manualCommission>;
+
 /** A line with the values that it was computed from. */
 export const commissionLine = commissionRow.extend({
   part: z.enum(commissionParts).nullable(),
@@ -47,6 +78,10 @@ export const commissionLine = commissionRow.extend({
   sheet: profitSheet.nullable().optional(),
   /** The lines that were written before it, oldest first. */
   earlier: z.array(earlierLine),
+  /** The manual commission that the line enters or takes back; null for a line of the rule. */
+  manual: manualCommission.pick({ reason: true, enteredBy: true, version: true, status: true }).nullable(),
+  /** True if the caller may edit the line. */
+  canEdit: z.boolean(),
 });
 export type CommissionLine = z.output<typeof commissionLine>;
 
@@ -66,6 +101,7 @@ export const commissionFigures = z.object({
 export type CommissionFigures = z.output<typeof commissionFigures>;
 
 const params = z.object({ id });
+const amount = cents.refine((value) => value !== 0, wrong("amount_zero"));
 
 export const commissionCalls = {
   list: call({
@@ -97,6 +133,68 @@ export const commissionCalls = {
     permission: "commission.read",
     summary: "Get the percentages from which the caller's commission on a new quote is estimated",
     answer: commissionTerms,
+  }),
+  addManual: call({
+    method: "POST",
+    path: "/commissions/manual",
+    permission: "commission.adjust",
+    summary: "Add a manual commission. A large amount waits for a second person",
+    body: z.object({
+      agentId: z.int(wrong("agent_not_chosen")).positive(wrong("agent_not_chosen")),
+      amountCents: amount,
+      date: localDate,
+      reason: explanation,
+      /** The signed quote that the amount is about. */
+      saleQuoteId: z.int().positive(wrong("quote_not_signed")).optional(),
+    }),
+    answer: manualCommission,
+  }),
+  edit: call({
+    method: "PATCH",
+    path: "/commissions/{id}",
+    permission: "commission.adjust",
+    record: "commission",
+    summary: "Edit a manual commission: reverse it and enter another one. A large amount waits for a second person",
+    params,
+    body: z.object({ version, amountCents: amount, date: localDate, reason: explanation }),
+    answer: commissionLine,
+  }),
+  pendingManual: call({
+    method: "GET",
+    path: "/manual-commissions",
+    permission: "commission.adjust",
+    summary: "List the manual commissions that wait for a second person, oldest first",
+    answer: z.object({ items: z.array(manualCommission) }),
+  }),
+  approveManual: call({
+    method: "POST",
+    path: "/manual-commissions/{id}/actions/approve",
+    permission: "commission.adjust",
+    record: "manualCommission",
+    summary: "Approve a manual commission that another person entered",
+    params,
+    body: z.object({ version }),
+    answer: manualCommission,
+  }),
+  declineManual: call({
+    method: "POST",
+    path: "/manual-commissions/{id}/actions/decline",
+    permission: "commission.adjust",
+    record: "manualCommission",
+    summary: "Decline a manual commission that another person entered",
+    params,
+    body: versionAndReason,
+    answer: manualCommission,
+  }),
+  withdrawManual: call({
+    method: "POST",
+    path: "/manual-commissions/{id}/actions/withdraw",
+    permission: "commission.adjust",
+    record: "manualCommission",
+    summary: "Withdraw a manual commission that the caller entered",
+    params,
+    body: z.object({ version }),
+    answer: manualCommission,
   }),
   show: call({
     method: "GET",

@@ -37,6 +37,7 @@ export type RecordName =
   | "refund"
   | "credit"
   | "commission"
+  | "manualCommission"
   | "chargeback"
   | "scheduleChange"
   | "customerRequest"

@@ -45,6 +45,7 @@ export const permissions = {
   "request.complete": { admin: "any", supervisor: "any", ticketing: "any" },
   "money.override": { admin: "any", supervisor: "any" },
   "commission.read": { admin: "any", supervisor: "any", agent: "own" },
+  "commission.adjust": { admin: "any", supervisor: "any" },
   "commission.export": { admin: "any", supervisor: "any", agent: "own" },
   "letter.manage": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
@@ -76,6 +77,7 @@ const audited: readonly Permission[] = [
   "settings.manage",
   "lead.export",
   "quote.export",
+  "commission.adjust",
   "commission.export",
 ];
 

@@ -52,6 +52,7 @@ export const staffRoutes = [
   { path: "/admin/requests", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: true },
   { path: "/admin/credits", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: false },
   { path: "/admin/comissions", access: ["admin", "supervisor", "agent"], isMenu: true },
+  { path: "/admin/comissions/new", access: ["admin", "supervisor"], isMenu: false },
   { path: "/admin/comissions/$commissionId", access: ["admin", "supervisor", "agent"], isMenu: false },
   { path: "/admin/questions", access: ["admin", "supervisor", "agent", "expert"], isMenu: true },
   { path: "/admin/letters", access: ["admin", "supervisor"], isMenu: false },

@@ -6,6 +6,7 @@ import { approving } from "#domain/approval/process.ts";
 import { charging } from "#domain/charge/process.ts";
 import { disputing } from "#domain/chargeback/process.ts";
 import { commissionMoves } from "#domain/commission/line-states.ts";
+import { entering } from "#domain/commission/manual-process.ts";
 import { crediting } from "#domain/credit/process.ts";
 import { creditUseMoves } from "#domain/credit/use-states.ts";
 import { customerAsking } from "#domain/customer-request/process.ts";
@@ -35,6 +36,7 @@ export const processes = [
   changingSchedule,
   customerAsking,
   crediting,
+  entering,
   availability,
   employment,
 ] as const;

@@ -14,8 +14,8 @@ test.each([
   { name: "example A", adultCents: 145_000, commissionCents: 18_845, merchantFeeCents: 14_506 },
   { name: "adults at 1,420.00", adultCents: 142_000, commissionCents: 16_819, merchantFeeCents: 14_296 },
   { name: "a price below the net", adultCents: 100_000, commissionCents: 0, merchantFeeCents: 11_356 },
-])("expects the commission of $name", ({ adultCents, ...expected }) => {
-  expect(expectedCommission(exampleA(adultCents), terms)).toEqual(expected);
+])("expects the commission of $name", ({ adultCents, commissionCents, merchantFeeCents }) => {
+  expect(expectedCommission(exampleA(adultCents), terms)).toEqual({ commissionCents, merchantFeeCents });
 });
 
 test("expects nothing of an option without prices", () => {

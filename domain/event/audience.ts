@@ -35,10 +35,11 @@ export function heardBy(actor: Actor, { kind, record, userId, lead, quote }: Hap
         userId !== null && (userId === actor.id || isAllowed(actor, needed, { ownerId: userId, expertAsked: false }));
       // A withdrawn question leaves the list of the experts. They can no longer read its lead, so they receive no id.
       const isAskedOfMe = record === "question" && isAllowed(actor, "expert.answer");
+      const isManual = record === "manual_commission" && isAllowed(actor, "commission.adjust");
       // Users who can import leads see the progress of all imports.
       const isImport = record === "leadImport" && isAllowed(actor, "lead.import");
       // Users who can read only the lead of a quote do not receive events of the quote.
-      if (quote ? quoteId === null : leadId === null && !isOfPerson && !isAskedOfMe && !isImport) return undefined;
+      if (quote ? quoteId === null : leadId === null && !isOfPerson && !isAskedOfMe && !isImport && !isManual) return undefined;
       return { kind, record: record ?? "", leadId, quoteId };
     }
   }

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { type CommissionLine, commissionCalls } from "#contract/commission/calls.ts";
+import { type CommissionLine, commissionCalls, type ManualCommission } from "#contract/commission/calls.ts";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
+import { entering, type ManualStatus } from "#domain/commission/manual-process.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { allowedActions } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
+import { serveChange, serveCreate } from "#server/http/serve-and-show.ts";
+import { approveManual, editManual, endManual, enterManual } from "./enter-manual.ts";
 import { commissions, listCommissions } from "./list-commissions.ts";
+import { loadManual, type ManualRecord, manualFacts, manualRecords, pendingManuals } from "./manual-records.ts";
 import { ownFigures, termsOf } from "./own-figures.ts";
 import { type CommissionRecord, commissionRecords, earlierLines } from "./store.ts";
 
@@ -23,12 +28,48 @@ export function commissionRoutes(app: FastifyInstance, parts: Parts): void {
   serveRecord(app, parts, commissionRecords, commissionCalls.show, (line, _, { db, actor }) =>
     commissionView(db, line, actor),
   );
+  serveChange(
+    app,
+    parts,
+    commissionRecords,
+    commissionCalls.edit,
+    (line, { body }, context) => editManual(line, body, context),
+    (line, { db, actor }) => commissionView(db, line, actor),
+  );
+  serve(app, parts, commissionCalls.pendingManual, async (_, { db, actor, now }) => ({
+    items: (await pendingManuals(db)).map((manual) => manualView(manual, actor, now)),
+  }));
+  const show = (manual: ManualRecord, { actor, now }: { actor: Actor; now: string }) => manualView(manual, actor, now);
+  serveCreate(app, parts, commissionCalls.addManual, ({ body }, context) => enterManual(body, context), {
+    kind: manualRecords,
+    show,
+  });
+  const onManual = [app, parts, manualRecords] as const;
+  serveChange(
+    ...onManual,
+    commissionCalls.approveManual,
+    (manual, { body }, context) => approveManual(manual, body, context),
+    show,
+  );
+  serveChange(
+    ...onManual,
+    commissionCalls.declineManual,
+    (manual, { body }, context) => endManual(manual, "decline", body, context),
+    show,
+  );
+  serveChange(
+    ...onManual,
+    commissionCalls.withdrawManual,
+    (manual, { body }, context) => endManual(manual, "withdraw", body, context),
+    show,
+  );
 }
 
 /** Only the owner of the sale and people who read all commissions see the profit of the sale. */
 async function commissionView(db: Db, line: CommissionRecord, actor: Actor): Promise<CommissionLine> {
   const { id, quoteId, leadId, customer, userId, agentName, saleDate, passengers, amountCents, rateBps, rule, at } =
     line;
+  const manual = line.manualId === null ? null : await loadManual(db, line.manualId);
   const seesAll = scopeOf(actor.role, "commission.read") === "any";
   return {
     id,
@@ -51,7 +92,34 @@ async function commissionView(db: Db, line: CommissionRecord, actor: Actor): Pro
     tpProfitCents: line.tpProfitCents,
     airCommissionsCents: line.airCommissionsCents,
     earlier: await earlierLines(db, line),
+    manual: manual && manualPart(manual),
+    canEdit:
+      manual?.status === "entered" &&
+      scopeOf(actor.role, "commission.adjust") === "any" &&
+      line.amountCents === manual.amountCents,
     agent: userId === null ? null : { id: userId, name: agentName ?? "" },
     ...(seesAll || line.part !== "expert" ? { sheet: line.sheet as unknown as CommissionLine["sheet"] } : {}),
+  };
+}
+
+function manualPart({ reason, enteredBy, enteredByName, version, status }: ManualRecord): CommissionLine["manual"] {
+  return { reason, version, enteredBy: { id: enteredBy, name: enteredByName }, status: status as ManualStatus };
+}
+
+function manualView(manual: ManualRecord, actor: Actor, now: string): ManualCommission {
+  const { id, userId, agentName, amountCents, date, reason, quoteId, enteredBy, enteredByName } = manual;
+  return {
+    id,
+    amountCents,
+    date,
+    reason,
+    quoteId,
+    agent: { id: userId, name: agentName },
+    enteredBy: { id: enteredBy, name: enteredByName },
+    enteredAt: manual.enteredAt,
+    status: manual.status as ManualStatus,
+    replacesId: manual.replacesId,
+    version: manual.version,
+    allowedActions: allowedActions(entering, manualFacts(manual), actor, now),
   };
 }

@@ -17,14 +17,14 @@ const migrations = join(import.meta.dirname, "../../migrations");
 
 /** Takes the database back to the version before commissions. */
 const withoutCommissions = `
-  drop table commission_lines, commission_sales, commission_rates, sale_terms;
+  drop table commission_lines, manual_commissions, commission_sales, commission_rates, sale_terms;
   drop function record_commission_rate(), begin_commission(), decide_earner(), make_commission_due(),
     guard_commission_line(), commission_goes_live() cascade;
   alter table users drop column commission_since;`;
 
 async function upgrade(): Promise<void> {
   const views = (await readdir(join(migrations, "views"))).toSorted().map((name) => join("views", name));
-  for (const name of ["0600-commissions.sql", ...views])
+  for (const name of ["0600-commissions.sql", "0610-manual-commissions.sql", ...views])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));
 }
 

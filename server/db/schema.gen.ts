@@ -422,6 +422,10 @@ export interface CommissionLines {
   grossProfitCents: number | null;
   id: Generated<number>;
   kind: string;
+  /**
+   * The manual commission that the line enters, or takes back with the opposite amount.
+   */
+  manualId: number | null;
   part: string | null;
   passengers: number | null;
   quoteId: number | null;
@@ -1032,6 +1036,29 @@ export interface MailTrouble {
    * The time when the administrators were notified; null before.
    */
   toldAt: string | null;
+}
+
+export interface ManualCommissions {
+  /**
+   * USD; below zero for a deduction.
+   */
+  amountCents: number;
+  date: string;
+  decidedAt: string | null;
+  decidedBy: number | null;
+  decisionReason: string | null;
+  enteredAt: string;
+  enteredBy: number;
+  id: Generated<number>;
+  quoteId: number | null;
+  reason: string;
+  /**
+   * The manual commission that this one was an edit of. It is reversed when this one is entered.
+   */
+  replacesId: number | null;
+  status: string;
+  userId: number;
+  version: Generated<number>;
 }
 
 export interface Messages {
@@ -1744,6 +1771,7 @@ export interface DB {
   liveEvents: LiveEvents;
   logos: Logos;
   mailTrouble: MailTrouble;
+  manualCommissions: ManualCommissions;
   messages: Messages;
   migrations: Migrations;
   notificationChoices: NotificationChoices;

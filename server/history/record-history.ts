@@ -41,6 +41,7 @@ export type MovingTable =
   | "approvalRequests"
   | "requests"
   | "credits"
+  | "manualCommissions"
   | "chargebacks"
   | "scheduleChanges"
   | "customerRequests"

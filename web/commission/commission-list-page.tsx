@@ -1,16 +1,22 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { commissionCalls } from "#calls/commission/calls.ts";
 import type { CommissionRow } from "#contract/commission/calls.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
 import { commissionKinds } from "#domain/commission/commission.ts";
 import { commissionStates } from "#domain/commission/line-states.ts";
 import { commissionList } from "#domain/commission/list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { text } from "#web/shared/texts/texts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionCard, commissionColumns, commissionName } from "./commission-columns.tsx";
+import { AddManualDialog } from "./manual-dialog.tsx";
 import { OwnFigures } from "./own-figures.tsx";
+import { PendingManuals } from "./pending-manuals.tsx";
 import { commissionListQuery } from "./queries.ts";
 import { kindNames, stateNames } from "./words.ts";
 
@@ -51,5 +57,34 @@ const commissions: ListKind<typeof commissionList, CommissionRow> = {
 
 /** The commission lines: all of them, or those of the agent. */
 export function CommissionListPage() {
-  return <ListPage kind={commissions} above={<OwnFigures />} />;
+  return <CommissionList isAdding={false} />;
+}
+
+/** The list with the dialog for a manual commission, which has its own address. */
+export function NewCommissionPage() {
+  return <CommissionList isAdding />;
+}
+
+function CommissionList({ isAdding }: { isAdding: boolean }) {
+  const navigate = useNavigate();
+  // The dialog has asked before it closes.
+  const close = () => void navigate({ to: "/admin/comissions", ignoreBlocker: true });
+  const role = useRole();
+  const mayAdd = role !== undefined && isAllowed({ id: 0, role }, "commission.adjust");
+  const add = mayAdd ? <LinkButton to="/admin/comissions/new">{t("Add a manual commission")}</LinkButton> : null;
+  return (
+    <>
+      <ListPage
+        kind={commissions}
+        action={add}
+        above={
+          <>
+            <OwnFigures />
+            <PendingManuals />
+          </>
+        }
+      />
+      {isAdding && <AddManualDialog onClose={close} />}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { CommissionLine } from "#contract/commission/calls.ts";
 import { commissionOf } from "#domain/commission/commission.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
@@ -17,6 +18,7 @@ import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./commission.module.css";
 import { CommissionStateBadge, commissionName, percent } from "./commission-columns.tsx";
+import { EditManualDialog } from "./manual-dialog.tsx";
 import { commissionQuery } from "./queries.ts";
 import { kindNames, kindTexts, waitTexts } from "./words.ts";
 
@@ -36,6 +38,7 @@ export function CommissionPage() {
             name: commissionName(line),
           })}
         </h1>
+        {line.canEdit && <Edit line={line} />}
       </header>
       <Facts line={line} />
       {line.rateBps !== null && line.grossProfitCents !== null && (
@@ -55,8 +58,20 @@ export function CommissionPage() {
   );
 }
 
+function Edit({ line }: { line: CommissionLine }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setEditing(true)}>
+        {t("Edit the commission")}
+      </Button>
+      {isEditing && <EditManualDialog line={line} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
 function Facts({ line }: { line: CommissionLine }) {
-  const { agent, kind, quoteId, saleDate, passengers, ccAmountCents, saleCurrency, waitsFor, at } = line;
+  const { agent, kind, quoteId, saleDate, passengers, ccAmountCents, saleCurrency, waitsFor, at, manual } = line;
   return (
     <dl className={styles.facts}>
       <Fact name={t("Agent")}>{agent?.name ?? t("House account")}</Fact>
@@ -75,7 +90,15 @@ function Facts({ line }: { line: CommissionLine }) {
           </Link>
         </Fact>
       )}
-      <Fact name={t("Date of sale")}>{saleDate === null ? t("Not ticketed yet") : plainDate(saleDate)}</Fact>
+      {manual && (
+        <Fact name={t("Reason")}>
+          {manual.reason}
+          <div className={styles.muted}>{t("Entered by {{name}}", { name: manual.enteredBy.name })}</div>
+        </Fact>
+      )}
+      <Fact name={kind === "manual" ? t("Date") : t("Date of sale")}>
+        {saleDate === null ? t("Not ticketed yet") : plainDate(saleDate)}
+      </Fact>
       {passengers !== null && <Fact name={t("Passengers")}>{passengers}</Fact>}
       {ccAmountCents !== null && saleCurrency !== null && (
         <Fact name={t("CC amount")}>{formatMoney(ccAmountCents, saleCurrency)}</Fact>

@@ -62,6 +62,8 @@ const clawback: CommissionLine = {
   part: "owner",
   rule: 1,
   sheet,
+  manual: null,
+  canEdit: false,
   earlier: [{ id: 12, kind: "sale", amountCents: 18_845, at: "2027-01-05T15:00:00.000Z" }],
 };
 
@@ -83,6 +85,7 @@ test("lists commissions with the agent and filters them by status", async () => 
     items: rows.filter((row) => state === undefined || row.state === state),
     nextCursor: null,
   }));
+  answering(commissionCalls.pendingManual, () => ({ items: [] }));
   await showPage("/admin/comissions", "supervisor");
   const table = page.getByRole("table", { name: "Commissions" });
   await expect

@@ -1,6 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { z } from "zod";
 import { commissionCalls } from "#calls/commission/calls.ts";
+import type { ManualCommission } from "#contract/commission/calls.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 /** One page of the list. The previous page stays on screen until the next one is loaded. */
@@ -47,4 +54,51 @@ export function commissionFiguresQuery() {
 /** Refetches everything about commissions. */
 export function commissionsChanged(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: ["commissions"] });
+}
+
+/** The manual commissions that wait for a second person. */
+export function pendingManualsQuery() {
+  return queryOptions({
+    queryKey: ["commissions", "pending"],
+    queryFn: ({ signal }) => authorisedAsk(commissionCalls.pendingManual, {}, { signal }),
+  });
+}
+
+export function addManualCommission(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: z.input<typeof commissionCalls.addManual.body>) =>
+      authorisedAsk(commissionCalls.addManual, { body }),
+    onSettled: () => commissionsChanged(client),
+  });
+}
+
+export function editCommission(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (body: z.input<typeof commissionCalls.edit.body>) =>
+      authorisedAsk(commissionCalls.edit, { params: { id }, body }),
+    onSettled: () => commissionsChanged(client),
+  });
+}
+
+/** Refetches afterwards even if the call failed, because another user may have been faster. */
+export function approveManual(client: QueryClient, { id, version }: ManualCommission) {
+  return mutationOptions({
+    mutationFn: () => authorisedAsk(commissionCalls.approveManual, { params: { id }, body: { version } }),
+    onSettled: () => commissionsChanged(client),
+  });
+}
+
+export function declineManual(client: QueryClient, { id, version }: ManualCommission) {
+  return mutationOptions({
+    mutationFn: (reason: string) =>
+      authorisedAsk(commissionCalls.declineManual, { params: { id }, body: { version, reason } }),
+    onSettled: () => commissionsChanged(client),
+  });
+}
+
+export function withdrawManual(client: QueryClient, { id, version }: ManualCommission) {
+  return mutationOptions({
+    mutationFn: () => authorisedAsk(commissionCalls.withdrawManual, { params: { id }, body: { version } }),
+    onSettled: () => commissionsChanged(client),
+  });
 }

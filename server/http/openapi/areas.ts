@@ -34,7 +34,6 @@ export const areas: readonly Area[] = [
       replacementCard: "Requests to a customer for another card",
       charge: "Charges, payments without a card, and reversals of a signed quote",
       ticketing: "Reservations with the airlines and the ticket numbers of a signed quote",
-      commission: "What people earn on sales",
     },
   },
   {
@@ -59,9 +58,10 @@ export const areas: readonly Area[] = [
   {
     path: "/openapi/office.json",
     title: "the office",
-    about: "people, settings, the queue, experts, imports, notifications and search",
+    about: "people, commissions, settings, the queue, experts, imports, notifications and search",
     subjects: {
       user: "Users",
+      commission: "What people earn on sales, and commissions entered by hand",
       settings: "Settings of the agency: its brand, terms and limits",
       apiKey: "Keys with which web sites of the agency send leads",
       queue: "The queue of agents who receive leads",

@@ -10,6 +10,7 @@ import * as bookingForm from "#contract/booking-form/form.ts";
 import * as charge from "#contract/charge/charge.ts";
 import * as profit from "#contract/charge/profit.ts";
 import * as chargeback from "#contract/chargeback/calls.ts";
+import * as commission from "#contract/commission/calls.ts";
 import * as credit from "#contract/credit/calls.ts";
 import * as customerRequest from "#contract/customer-request/request.ts";
 import * as duplicate from "#contract/duplicate/calls.ts";
@@ -65,6 +66,7 @@ const modules = [
   bookingForm,
   charge,
   chargeback,
+  commission,
   credit,
   customerRequest,
   duplicate,

@@ -103,7 +103,7 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
       if (event.record === "lead" || event.record === "availability") void offerChanged(client);
       if (event.record === "approval") void refreshApprovals(client);
       if (event.record === "leadImport") void importsChanged(client);
-      if (event.record === "commission") void commissionsChanged(client);
+      if (event.record === "commission" || event.record === "manual_commission") void commissionsChanged(client);
       if (event.record === "question") void questionsChanged(client);
       if (event.record === "letter") void lettersChanged(client);
       if (event.record === "user") void peopleChanged(client);

@@ -169,6 +169,12 @@ const commissionsRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, commissionList),
   component: lazyRouteComponent(() => import("#web/commission/commission-list-page.tsx"), "CommissionListPage"),
 });
+const newCommissionRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/comissions/new",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, commissionList),
+  component: lazyRouteComponent(() => import("#web/commission/commission-list-page.tsx"), "NewCommissionPage"),
+});
 const commissionRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/comissions/$commissionId",
@@ -256,6 +262,7 @@ export const router = createRouter({
       requestsRoute,
       creditsRoute,
       commissionsRoute,
+      newCommissionRoute,
       commissionRoute,
       questionsRoute,
       lettersRoute,

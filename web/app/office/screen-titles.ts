@@ -22,6 +22,7 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/requests": "Requests",
   "/admin/credits": "Credits",
   "/admin/comissions": "Commissions",
+  "/admin/comissions/new": "New commission",
   "/admin/comissions/$commissionId": "Commission",
   "/admin/questions": "Questions",
   "/admin/letters": "Undelivered letters",

@@ -1,0 +1,151 @@
+import { NumberInput, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type CommissionLine, commissionCalls } from "#contract/commission/calls.ts";
+import { manualLimitCents, needsSecondPerson } from "#domain/commission/manual-process.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { PersonPicker } from "#web/shared/people/person-picker.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { agencyToday } from "#web/shared/time/dates.ts";
+import { addManualCommission, editCommission } from "./queries.ts";
+
+/** Adds a commission that no sale earns, such as a bonus or a deduction. */
+export function AddManualDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync, isPending, error } = useMutation(addManualCommission(useQueryClient()));
+  const [agentId, setAgentId] = useState<number | null>(null);
+  const [amountCents, setAmount] = useState<number | null>(null);
+  const [date, setDate] = useState(agencyToday());
+  const [quote, setQuote] = useState<number | string>("");
+  const [reason, setReason] = useState("");
+  const body = {
+    agentId: agentId ?? Number.NaN,
+    amountCents: amountCents ?? 0,
+    date,
+    reason,
+    ...(quote === "" ? {} : { saleQuoteId: Number(quote) }),
+  };
+  const { check, problemAt, problems } = useCheckedBody(commissionCalls.addManual.body, body, fieldProblemsOf(error));
+  const submit = async () => {
+    if (!check()) return;
+    const done = await mutateAsync(body).catch(() => undefined);
+    if (!done) return;
+    toastSuccess(
+      done.status === "pending" ? t("The commission waits for a second person.") : t("The commission has been added."),
+    );
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t("Add a manual commission")}
+      submit={t("Add the commission")}
+      failed={text("Failed to add manual commission")}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <PersonPicker
+        label={t("Agent")}
+        required
+        data-autofocus
+        value={agentId}
+        onChange={setAgentId}
+        error={problemAt("agentId")}
+      />
+      <AmountField value={amountCents} onChange={setAmount} error={problemAt("amountCents")} />
+      <DateField value={date} onChange={setDate} error={problemAt("date")} />
+      <NumberInput
+        label={t("Quote")}
+        description={t("The number of the signed quote, if the amount is about one.")}
+        hideControls
+        allowDecimal={false}
+        allowNegative={false}
+        value={quote}
+        onChange={setQuote}
+        error={problemAt("saleQuoteId")}
+      />
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
+    </FormDialog>
+  );
+}
+
+/** Edits a manual commission. The line is reversed, and another one is written. */
+export function EditManualDialog({ line, onClose }: { line: CommissionLine; onClose: () => void }) {
+  const { mutateAsync, isPending, error } = useMutation(editCommission(useQueryClient(), line.id));
+  const [amountCents, setAmount] = useState<number | null>(line.amountCents);
+  const [date, setDate] = useState(line.saleDate ?? agencyToday());
+  const [reason, setReason] = useState(line.manual?.reason ?? "");
+  const body = { version: line.manual?.version ?? 0, amountCents: amountCents ?? 0, date, reason };
+  const { check, problemAt, problems } = useCheckedBody(commissionCalls.edit.body, body, fieldProblemsOf(error));
+  const submit = async () => {
+    if (!check()) return;
+    const done = await mutateAsync(body).catch(() => undefined);
+    if (!done) return;
+    toastSuccess(
+      needsSecondPerson(body.amountCents)
+        ? t("The commission waits for a second person.")
+        : t("The commission has been changed."),
+    );
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t("Edit the commission")}
+      submit={t("Edit the commission")}
+      failed={text("Editing the commission failed!")}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={submit}
+      gone={line.canEdit ? undefined : t("It was reversed or edited meanwhile.")}
+    >
+      <p>{t("The present line stays. A second line takes it back, and a third one has the new amount.")}</p>
+      <AmountField value={amountCents} onChange={setAmount} error={problemAt("amountCents")} />
+      <DateField value={date} onChange={setDate} error={problemAt("date")} />
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
+    </FormDialog>
+  );
+}
+
+interface FieldProps<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+  error: string | undefined;
+}
+
+function AmountField({ value, ...rest }: FieldProps<number | null>) {
+  const limit = formatMoney(manualLimitCents, "USD");
+  return (
+    <MoneyInput
+      label={t("Amount, USD")}
+      description={
+        value !== null && needsSecondPerson(value)
+          ? t("Above {{limit}}, so a second person has to approve it.", { limit })
+          : t("Below zero for a deduction.")
+      }
+      required
+      allowNegative
+      value={value}
+      {...rest}
+    />
+  );
+}
+
+function DateField({ value, onChange, error }: FieldProps<string>) {
+  return (
+    <TextInput
+      type="date"
+      label={t("Date")}
+      required
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  );
+}
