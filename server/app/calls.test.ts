@@ -73,6 +73,7 @@ test("lists the calls that have no input to validate", () => {
     "commission.export",
     "commission.figures",
     "commission.list",
+    "commission.pendingManual",
     "commission.terms",
     "credit.list",
     "event.stream",
