@@ -19,9 +19,9 @@ export function CommissionStateBadge({ line: { state, waitsFor } }: { line: Comm
   );
 }
 
-/** The customer of the sale, or the kind of line if it belongs to no sale. */
-export function commissionName({ customer, kind }: Pick<CommissionRow, "customer" | "kind">): string {
-  return customer ?? t(kindNames[kind]);
+/** The customer of the sale. A line that belongs to no sale was entered by hand. */
+export function commissionName({ customer }: Pick<CommissionRow, "customer">): string {
+  return customer ?? t("Manual commission");
 }
 
 export function percent(basisPoints: number): string {

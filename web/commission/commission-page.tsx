@@ -17,7 +17,7 @@ import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./commission.module.css";
-import { CommissionStateBadge, commissionName, percent } from "./commission-columns.tsx";
+import { CommissionStateBadge, percent } from "./commission-columns.tsx";
 import { EditManualDialog } from "./manual-dialog.tsx";
 import { commissionQuery } from "./queries.ts";
 import { kindNames, kindTexts, waitTexts } from "./words.ts";
@@ -32,12 +32,7 @@ export function CommissionPage() {
   return (
     <div className={styles.page}>
       <header className={heading.row} data-page-head>
-        <h1 className={heading.heading}>
-          {t("Commission of {{amount}}, {{name}}", {
-            amount: formatMoney(line.amountCents, "USD"),
-            name: commissionName(line),
-          })}
-        </h1>
+        <h1 className={heading.heading}>{titleOf(line)}</h1>
         {line.canEdit && <Edit line={line} />}
       </header>
       <Facts line={line} />
@@ -56,6 +51,13 @@ export function CommissionPage() {
       </div>
     </div>
   );
+}
+
+function titleOf({ customer, amountCents }: CommissionLine): string {
+  const amount = formatMoney(amountCents, "USD");
+  return customer === null
+    ? t("Manual commission of {{amount}}", { amount })
+    : t("Commission of {{amount}}, {{name}}", { amount, name: customer });
 }
 
 function Edit({ line }: { line: CommissionLine }) {

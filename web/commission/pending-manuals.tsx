@@ -25,13 +25,15 @@ export function PendingManuals() {
   const { data } = useQuery({ ...pendingManualsQuery(), enabled: mayDecide });
   if (!data || data.items.length === 0) return null;
   return (
-    <Section titleId="pending-title" title={t("Waiting for a second person")}>
-      <ul className={styles.pending}>
-        {data.items.map((manual) => (
-          <Pending key={manual.id} manual={manual} />
-        ))}
-      </ul>
-    </Section>
+    <div className={styles.waiting}>
+      <Section titleId="pending-title" title={t("Waiting for a second person")}>
+        <ul className={styles.pending}>
+          {data.items.map((manual) => (
+            <Pending key={manual.id} manual={manual} />
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }
 
