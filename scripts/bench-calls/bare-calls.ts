@@ -78,6 +78,14 @@ export const bareCalls: Record<string, BareCall> = {
   oneLead: async (pool, { id }) => bareLead((await named(pool, "one-lead", [id])).rows[0]),
   createLead,
   newestQuotes: async (pool) => page((await named(pool, "newest-quotes", [])).rows.map(withOwner)),
+  newestCommissions: async (pool, { who }) =>
+    page(
+      (await named(pool, "newest-commissions-of-agent", [who?.id])).rows.map((row) => {
+        const { owner: agent, ...line } = withOwner(row);
+        return { ...line, agent };
+      }),
+      "at",
+    ),
   quotesOfLead: async (pool, { who, query }) =>
     page((await named(pool, "quotes-of-lead", [query.get("leadId"), who?.id])).rows.map(withOwner)),
   markLost,

@@ -126,6 +126,14 @@ const texts = {
   "newest-quotes": `${quoteList} where quotes.status <> 'deleted' order by quotes.created_at desc, quotes.id desc limit 51`,
   "quotes-of-lead": `${quoteList} where quotes.lead_id = $1 and quotes.owner_id = $2 and quotes.status <> 'deleted'
     order by quotes.created_at desc, quotes.id desc limit 51`,
+  "newest-commissions-of-agent": `select line.id, line.quote_id as "quoteId", quotes.lead_id as "leadId",
+    btrim(leads.first_name || ' ' || leads.last_name) as customer, users.id as "ownerId", users.name as "ownerName", line.kind, line.state,
+    sales.waits_for as "waitsFor", line.sale_date::text as "saleDate", line.passengers, line.cc_amount_cents as "ccAmountCents",
+    quotes.currency as "saleCurrency", line.gross_profit_cents as "grossProfitCents", line.tp_profit_cents as "tpProfitCents",
+    line.air_commissions_cents as "airCommissionsCents", line.rate_bps as "rateBps", line.amount_cents as "amountCents", line.at
+    from commission_lines as line join users on users.id = line.user_id join commission_sales as sales on sales.quote_id = line.quote_id
+    join quotes on quotes.id = line.quote_id join leads on leads.id = quotes.lead_id
+    where line.user_id = $1 order by line.at desc, line.id desc limit 51`,
   "lock-quote": "select id from quotes where id = $1 for update",
   "one-quote": `select ${quoteColumns}, quotes.version, quotes.lifecycle, quotes.sent_at as "sentAt", quotes.signed_at as "signedAt",
     quotes.lost_reason as "lostReason", leads.email as "customerEmail", leads.phone as "customerPhone",

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { bookingFormCalls } from "#contract/booking-form/form-calls.ts";
+import { commissionCalls } from "#contract/commission/calls.ts";
 import { duplicateCalls } from "#contract/duplicate/calls.ts";
 import { intakeCalls } from "#contract/intake/calls.ts";
 import { itineraryCalls } from "#contract/itinerary/calls.ts";
@@ -152,6 +153,13 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
       what: "newest 50 quotes",
       by: "supervisor",
       call: quoteCalls.list,
+      request: () => ({}),
+    },
+    {
+      name: "newestCommissions",
+      what: "newest 50 commissions of an agent",
+      by: "agent",
+      call: commissionCalls.list,
       request: () => ({}),
     },
     {

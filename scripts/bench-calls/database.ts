@@ -58,14 +58,16 @@ export async function postmasterOf(url: string): Promise<number> {
  */
 async function fill(client: pg.Client): Promise<void> {
   const began = performance.now();
-  console.log("Filling the database with 1,000,000 leads and 1,500,000 quotes: some minutes …");
+  console.log(
+    "Filling the database with 1,000,000 leads, 1,500,000 quotes and 400,000 commission lines: some minutes …",
+  );
   const script = await readFile(join(import.meta.dirname, "fill.sql"), "utf8");
   await client.query("alter system set max_wal_size = '8GB'; ");
   await client.query("select pg_reload_conf()");
   await client.query("begin; set local session_replication_role = replica; set local maintenance_work_mem = '1GB'");
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid::regclass::text in ('leads', 'quotes', 'history', 'quote_links') and not exists (select from pg_constraint where conindid = indexrelid)`);
+     where indrelid::regclass::text in ('leads', 'quotes', 'history', 'quote_links', 'commission_lines') and not exists (select from pg_constraint where conindid = indexrelid)`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   const content = JSON.stringify(aContent({ expiresAt: "2027-04-01T12:00:00.000Z" }));
   await client.query(script.replaceAll("$content$", () => content.replaceAll("'", "''")));

@@ -1,4 +1,4 @@
--- A busy agency after some years: 1,000,000 leads and 1,500,000 quotes. The text between dollar signs is replaced.
+-- A busy agency after some years: 1,000,000 leads, 1,500,000 quotes and 400,000 commission lines. The text between dollar signs is replaced.
 -- Nothing is random: every run inserts the same rows, except that their dates count back from the current day.
 
 insert into users (email, name, phone, role, is_active)
@@ -113,3 +113,18 @@ select 'Bench', 'fwk_bench', sha256(convert_to('fwk_' || repeat('b', 43), 'UTF8'
 insert into saved_views (list, name, owner_id, is_shared, question, created_at, updated_at)
 select 'leads', name, (select min(id) from users where role = 'agent'), is_shared, question, now(), now()
   from (values ('Hot', true, 'label=hot'), ('This month', false, 'status=quoted&status=follow_up&sortBy=departsOn&sortOrder=ASC')) as view (name, is_shared, question);
+
+-- Triggers do not run while the database is filled, so each user gets a rate here.
+insert into commission_rates (user_id, basis_points, since) select id, case when role = 'agent' then 3500 else 0 end, '-infinity' from users;
+
+-- 300,000 sales with their commission. Every third sale has a correction.
+insert into commission_sales (quote_id, owner_id) select id, owner_id from quotes where id <= 305000;
+insert into commission_lines (quote_id, user_id, kind, part, state, amount_cents, rate_bps, sale_date, passengers, cc_amount_cents,
+                              gross_profit_cents, tp_profit_cents, air_commissions_cents, rule, sheet, at)
+select id, owner_id, kind, 'owner', 'payable', cents, 3500, (created_at + interval '2 days')::date, 1 + pg_temp.chance(id, 41, 4),
+       lowest_gross_cents, cents * 3, 0, 0, 1, '{}', created_at + number * interval '1 day'
+  from quotes
+ cross join lateral (values (1, 'sale', 2000 + pg_temp.chance(id, 40, 20000)), (2, 'correction', -pg_temp.chance(id, 42, 1000)))
+         as line (number, kind, cents)
+ where id <= 305000 and (number = 1 or id % 3 = 0)
+ order by id, number;
