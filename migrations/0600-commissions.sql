@@ -106,3 +106,25 @@ update commission_sales
                      and action in ('activate', 'deactivate') order by id desc limit 1) as last
       where action = 'deactivate')
   from quotes where quotes.id = commission_sales.quote_id and quotes.ticketed_at is not null;
+
+-- As in migrations/views/33-commissions.sql, so that no user and no signature is missed until those definitions run. The
+-- commission is due at once, because nothing queues it before.
+create function record_commission_rate() returns trigger language plpgsql as $$
+begin
+  insert into commission_rates (user_id, basis_points, since)
+  values (new.id, new.commission_bps, new.commission_since);
+  return null;
+end $$;
+create trigger users_begin_with_a_commission_rate after insert on users
+  for each row execute function record_commission_rate();
+create function begin_commission() returns trigger language plpgsql as $$
+begin
+  insert into sale_terms (signature_id, merchant_fee_bps, protection_cost_bps)
+  select new.id, merchant_fee_bps, protection_cost_bps from agency;
+  insert into commission_sales (quote_id, owner_id, due_at)
+  select id, owner_id, '-infinity' from quotes where id = new.quote_id
+  on conflict (quote_id) do update set owner_id = excluded.owner_id;
+  return null;
+end $$;
+create trigger signatures_begin_a_commission after insert on signatures
+  for each row when (new.purpose = 'booking') execute function begin_commission();
