@@ -39,7 +39,8 @@ export function heardBy(actor: Actor, { kind, record, userId, lead, quote }: Hap
       // Users who can import leads see the progress of all imports.
       const isImport = record === "leadImport" && isAllowed(actor, "lead.import");
       // Users who can read only the lead of a quote do not receive events of the quote.
-      if (quote ? quoteId === null : leadId === null && !isOfPerson && !isAskedOfMe && !isImport && !isManual) return undefined;
+      if (quote ? quoteId === null : leadId === null && !isOfPerson && !isAskedOfMe && !isImport && !isManual)
+        return undefined;
       return { kind, record: record ?? "", leadId, quoteId };
     }
   }
