@@ -5,7 +5,7 @@ alter table users add column commission_since timestamptz not null default '-inf
 comment on column users.commission_since is 'The time at which the present commission was set; -infinity for the first one.';
 create table commission_rates (
   id            bigint generated always as identity primary key,
-  user_id       bigint not null references users (id),
+  user_id       bigint not null references users (id) on delete cascade,
   basis_points  integer not null check (basis_points between 0 and 10000),
   since         timestamptz not null
 );

@@ -1,5 +1,5 @@
 -- Commission rates are never changed. The rate of a person is a new row each time.
-create or replace trigger commission_rates_are_final before update or delete on commission_rates
+create or replace trigger commission_rates_are_final before update on commission_rates
   for each row execute function refuse_change();
 create or replace function record_commission_rate() returns trigger language plpgsql as $$
 begin
@@ -45,7 +45,8 @@ declare
   quote bigint := case tg_table_name when 'quotes' then changed ->> 'id' when 'exchanges' then changed ->> 'original_quote_id'
     else changed ->> 'quote_id' end;
 begin
-  update commission_sales set due_at = '-infinity' where quote_id = quote and due_at is distinct from '-infinity';
+  -- Without a condition on due_at. A job that computes the sale holds the row, and its change is not visible yet.
+  update commission_sales set due_at = '-infinity' where quote_id = quote;
   if found then
     perform graphile_worker.add_job('update_commission', json_build_object('quoteId', quote),
       job_key := 'commission:' || quote);

@@ -34,7 +34,9 @@ test("the deadline after an exchange without payment is that of the card that pa
 
 test("the deadline of a sale paid by transfer is twenty days, even if the customer gave a card", async () => {
   const sale = await aTicketedSale();
-  await parts.pool.query("set session_replication_role = replica; update ledger_entries set card_id = null");
+  await parts.pool.query(
+    "begin; set local session_replication_role = replica; update ledger_entries set card_id = null; commit",
+  );
   const draft: RequestView = (await aDraft(sale, "refund", cause)).body;
   expect((await answer(sale, draft)).body.dueAt).toBe(inTwentyDays);
 });

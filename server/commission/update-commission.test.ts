@@ -238,11 +238,12 @@ test("writes one line when two jobs update the same sale at once, and none for t
 
 test("is due again if a change commits while it is computed", async () => {
   const { quoteId } = await aSale();
-  const two = await withConnections(parts, 2);
+  const two = await withConnections(parts, 3);
   let change: Promise<unknown> = Promise.resolve();
   await two.db.transaction().execute(async (tx) => {
     await updateCommission(tx, quoteId, parts.now());
     change = two.db.updateTable("bookings").set({ actualNetCents: 340_000 }).where("quoteId", "=", quoteId).execute();
+    await expect.poll(() => waitingForLock(two)).toBe(1);
   });
   await change;
   await two.pool.end();
@@ -273,3 +274,9 @@ test("queues one update for a change of a sale", async () => {
   ]);
   expect(rows).toEqual([{ jobs: 1 }]);
 });
+
+/** Returns the number of connections that wait for a lock in this database. */
+async function waitingForLock({ pool }: Pick<typeof parts, "pool">): Promise<number | null> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await pool.query(waiting)).rowCount;
+}
