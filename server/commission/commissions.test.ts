@@ -110,7 +110,7 @@ test("shows every field of the specification", async () => {
   ]);
 });
 
-test("shows agents their own lines only, whatever they ask for", async () => {
+test("shows agents only their own lines, with every filter and by id", async () => {
   const { first } = as;
   expect(await salesIn(first)).toEqual([projected]);
   for (const question of [`agentId=${second.id}`, `quoteId=${ticketed}`, "state=earned", "from=2026-11-20"])

@@ -24,7 +24,7 @@ export const commissions = declaredList<typeof commissionList, CommissionRow>(co
     agent: `case when users.id is not null then ${personJson("users")} end`,
     kind: "commission_lines.kind",
     state: "commission_lines.state",
-    waitsFor: "commission_sales.waits_for",
+    waitsFor: "case when commission_lines.kind <> 'manual' then commission_sales.waits_for end",
     saleDate: "commission_lines.sale_date",
     passengers: "commission_lines.passengers",
     ccAmountCents: "commission_lines.cc_amount_cents",

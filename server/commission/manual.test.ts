@@ -85,6 +85,13 @@ test("can be about a signed quote, and survives the updates of the sale", async 
   await updateDueCommissions(parts);
   await updateDueCommissions(parts);
   expect(await linesOf(manual)).toMatchObject([{ quoteId: sale.id, state: "payable", amountCents: 10_000 }]);
+  // The sale waits for its tickets, and the manual line does not.
+  expect(await lineOf(manual)).toMatchObject({ waitsFor: null });
+  const { items } = (await as.supervisor("GET", `/commissions?quoteId=${sale.id}&sortOrder=ASC`)).body;
+  const waits = Object.fromEntries(
+    (items as CommissionLine[]).map(({ kind, waitsFor }): [string, string | null] => [kind, waitsFor]),
+  );
+  expect(waits).toEqual({ manual: null, sale: "tickets" });
 });
 
 test.each([

@@ -16,7 +16,7 @@ export async function ownFigures(
            coalesce(sum(amount_cents) filter (where state = 'earned'), 0)::bigint as earned_cents,
            coalesce(sum(amount_cents) filter (where state = 'payable'), 0)::bigint as payable_cents,
            coalesce(sum(amount_cents) filter (where state = 'held'), 0)::bigint as held_cents,
-           coalesce(sum(amount_cents) filter (where sale_date >= ${month}::date), 0)::bigint as sold_this_month_cents
+           coalesce(sum(amount_cents) filter (where sale_date >= ${month}::date and kind <> 'manual'), 0)::bigint as sold_this_month_cents
       from commission_lines where user_id = ${userId}`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error("A query without groups returns one row");

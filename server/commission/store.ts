@@ -19,7 +19,8 @@ export async function loadCommission(db: Db, id: number) {
     .selectAll("line")
     .select([
       "users.name as agentName",
-      "commissionSales.waitsFor",
+      // A manual line does not wait for its sale.
+      sql<string | null>`case when line.kind <> 'manual' then commission_sales.waits_for end`.as("waitsFor"),
       "quotes.currency as saleCurrency",
       "quotes.leadId",
       sql<string | null>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"),

@@ -144,7 +144,7 @@ describe("after the sale", () => {
 });
 
 describe("the rate", () => {
-  test("is the last one of the day of sale, whatever changes later", async () => {
+  test("is the last one of the day of sale, also after a later change", async () => {
     const { quoteId, agent } = await aTicketedSale();
     await rateOf(agent.id, 3000, "2026-11-20T12:00:00.000Z");
     // 23:30 of the same day in New York.
