@@ -29,6 +29,7 @@ import { scheduleFormCalls } from "./schedule-change/form.ts";
 import { searchCalls } from "./search/calls.ts";
 import { settingsCalls } from "./settings/calls.ts";
 import type { Call } from "./shared/call.ts";
+import { supplierCalls } from "./supplier/calls.ts";
 import { ticketingCalls } from "./ticketing/calls.ts";
 import { letterCalls } from "./undelivered-letter/calls.ts";
 import { userCalls } from "./user/calls.ts";
@@ -73,6 +74,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   scheduleForm: scheduleFormCalls,
   search: searchCalls,
   settings: settingsCalls,
+  supplier: supplierCalls,
   user: userCalls,
   work: workCalls,
 };

@@ -26,6 +26,7 @@ export function aQuote(facts: Partial<QuoteFacts> = {}): QuoteFacts {
     collectedCents: 0,
     creditHeldCents: 0,
     dueCents: 0,
+    isSigned: true,
     givenBackCents: 0,
     charged: false,
     pendingApprovals: [],

@@ -28,7 +28,15 @@ export async function profitsOutOfBalance(db: Db): Promise<{ quoteIds: number[];
 
 function paidToOthers({ inputs }: ProfitSheet): number {
   const of = (name: keyof typeof inputs) => inputs[name].cents ?? 0;
-  return of("net") + of("merchantFee") + of("protectionCost") - of("returnedBySuppliers");
+  const costs = [
+    of("net"),
+    of("mileageCost"),
+    of("consolidatorFee"),
+    of("otherCost"),
+    of("merchantFee"),
+    of("protectionCost"),
+  ];
+  return total(costs) - of("returnedBySuppliers") - of("airlineCommission") - of("consolidatorCommission");
 }
 
 async function settledChains(db: Db): Promise<SettledChain[]> {

@@ -66,6 +66,13 @@ const freshTicket = () => {
   return `235-${nextTicket}`;
 };
 
+let lastCents = 0;
+/** Returns an amount that was not entered before. */
+const freshCents = () => {
+  lastCents += 1;
+  return lastCents;
+};
+
 /** Returns every call that could change a sale, with every kind of amount and answer. */
 export function saleActions({ parts, admin, decider, agents }: Around): SaleAction[] {
   const ruled = (action: QuoteAction) => (sale: Sale) =>
@@ -185,6 +192,22 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
     reverse("reverse a cent", () => 1),
     reverse("reverse all of a charge", (sale) => Math.max(1, refundableCents(sale))),
     reverse("reverse too much", (sale) => refundableCents(sale) + 1),
+    act("enter costs", "enterCosts", "/costs", () => ({ otherCostCents: freshCents(), note: reason })),
+    act("record money of a supplier", "recordSupplierMoney", "/supplier-entries", () => ({
+      kind: "supplier_paid",
+      amountCents: 1_000,
+      movedOn: "2026-11-20",
+    })),
+    {
+      ...act("take back an entry of a supplier", "reverseSupplierEntry", ""),
+      request: ({ quote, supplierEntryId = 999_999 }) => ({
+        method: "POST",
+        url: `/api/quotes/${quote.id}/supplier-entries/${supplierEntryId}/reversal`,
+        payload: { version: quote.version, reason },
+      }),
+      refusal: (sale) =>
+        ruled("reverseSupplierEntry")(sale) ?? (sale.supplierEntryId === undefined ? "not_found" : undefined),
+    },
     act("ask for a card", "askForReplacementCard", "/actions/ask-for-replacement-card", () => ({ note: "" })),
     act("enter tickets", "enterTicketNumbers", "/tickets", ({ passengers }) => ({
       issuedOn: "2026-11-20",

@@ -3,12 +3,13 @@ import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import type { Charge } from "#domain/charge/charges.ts";
 import { balanceOfCharge, type LedgerEntry } from "#domain/money/ledger.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { isReversible } from "#domain/supplier/entries.ts";
 import type { LookedAt } from "#server/approval/records.ts";
 import { loadApproval } from "#server/approval/store.ts";
 import { approvalSubject } from "#server/booking/proposals.ts";
 import { asCharge, chargesOf } from "#server/charge/load-charges.ts";
 import { findLink, latestLink, linkToken } from "#server/link/links.ts";
-import { ledgerOf } from "#server/money/index.ts";
+import { ledgerOf, supplierEntriesOf } from "#server/money/index.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
 import type { TestParts } from "./database.ts";
 
@@ -28,6 +29,8 @@ export interface Sale {
   approval: LookedAt | undefined;
   passengers: number[];
   ticketId: number | undefined;
+  /** The newest entry of a supplier that can be taken back. */
+  supplierEntryId: number | undefined;
   /** The newest link of each purpose, in any state. */
   links: Record<string, Link | undefined>;
 }
@@ -77,8 +80,19 @@ export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
     approval: await lastApproval(parts, id),
     passengers: passengers.map((passenger) => passenger.id),
     ticketId: ticket?.id,
+    supplierEntryId: await reversibleEntry(parts, id),
     links: { booking: await linkOf(parts, id, "booking"), card: await linkOf(parts, id, "card") },
   };
+}
+
+async function reversibleEntry({ db }: TestParts, id: number): Promise<number | undefined> {
+  const entries = await supplierEntriesOf(db, id);
+  return entries.findLast(
+    (entry) =>
+      isReversible(entry.kind) &&
+      entry.reversesId === null &&
+      !entries.some(({ reversesId }) => reversesId === entry.id),
+  )?.id;
 }
 
 async function lastApproval({ db }: TestParts, id: number): Promise<LookedAt | undefined> {

@@ -30,6 +30,7 @@ export const someSettings: Settings = {
   },
   termsConfirmed: true,
   merchantAccounts: [{ account: "main", statementName: null }],
+  consolidators: [],
   marginFloorCents: 0,
   serviceFeeCents: 5_000,
   refundLimitCents: 200_000,

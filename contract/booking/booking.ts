@@ -4,6 +4,7 @@ import { profitSheet, profitSnapshot } from "#contract/charge/profit.ts";
 import { offeredCredit } from "#contract/quote/content.ts";
 import { cents, currency, instant, nonNegativeCents } from "#contract/shared/fields.ts";
 import { passenger } from "#contract/signed-form/signing.ts";
+import { supplierMoney } from "#contract/supplier/supplier.ts";
 import { paymentMethods } from "#domain/charge/charges.ts";
 
 /** The booking after the signature: what was signed, charged, reserved and issued. */
@@ -54,6 +55,10 @@ export const bookingView = z.object({
   freeCancelUntil: instant.nullable(),
   /** The profit and its inputs (docs/rules/money.md#profit); absent without money.read. */
   profit: profitSheet.optional(),
+  /** The profit that was expected at the signature; absent without money.read. */
+  expectedProfit: profitSheet.optional(),
+  /** The money between the agency and its suppliers; absent without money.read. */
+  suppliers: supplierMoney.optional(),
   /** Oldest first; absent without money.read. */
   profitSnapshots: z.array(profitSnapshot).optional(),
 });

@@ -10,6 +10,7 @@ import { contrastWithWhite, isReadableUnderWhite } from "#domain/settings/accent
 import { isCrmTemplate } from "#domain/settings/crm-template.ts";
 import { accountPattern } from "#domain/settings/merchant-accounts.ts";
 import { formerSettingNames, settingNames } from "#domain/settings/settings.ts";
+import { consolidatorLength } from "#domain/supplier/entries.ts";
 
 export const writtenTerms = z.object({
   version: z.int(),
@@ -51,6 +52,8 @@ export const settings = z.object({
   termsConfirmed: z.boolean(),
   /** The merchant accounts, default first. If a statement name is null, the agency's name is used. */
   merchantAccounts: z.array(z.object({ account: z.string(), statementName: z.string().nullable() })),
+  /** The consolidators that issue tickets for the agency. */
+  consolidators: z.array(z.string()),
   marginFloorCents: z.int(),
   /** The fee that the agency can keep per passenger for a change or a cancellation under its terms. */
   serviceFeeCents: z.int(),
@@ -126,6 +129,7 @@ const changes = z.object({
     .min(1)
     .max(10)
     .optional(),
+  consolidators: z.array(required(consolidatorLength, "name_missing")).max(100).optional(),
   marginFloorCents: whole(0, 1_000_000).optional(),
   serviceFeeCents: whole(0, 999_999).optional(),
   refundLimitCents: whole(0, 99_999_999).optional(),

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allocate, convert, share, total } from "#domain/money/money.ts";
 import {
-  consolidatorCheque,
   type InputName,
   inputNames,
   merchantFee,
@@ -71,7 +70,7 @@ describe("the examples of docs/rules/money.md", () => {
 
   it("B: a consolidator charges the card and sends a check", () => {
     const consolidatorFeeCents = share(312_000, 350);
-    const cheque = consolidatorCheque(312_000, 271_000, consolidatorFeeCents);
+    const cheque = 312_000 - 271_000 - consolidatorFeeCents;
     const { grossProfitCents, profitCents } = profitOf({
       sellCents: 312_000,
       netCents: 271_000,
@@ -260,7 +259,7 @@ describe("every sale", () => {
         };
         const byConsolidator = {
           ...nowhere,
-          consolidatorChequeCents: consolidatorCheque(sellCents, netCents, consolidatorFeeCents),
+          consolidatorChequeCents: sellCents - netCents - consolidatorFeeCents,
         };
         expect(settlementDifference(byAgency, profitCents)).toBe(0);
         expect(settlementDifference(byConsolidator, profitCents)).toBe(0);

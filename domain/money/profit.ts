@@ -134,19 +134,9 @@ export function protectionCost(protectionCents: number, basisPoints = protection
 /**
  * Returns the cost in cents of award miles at a price in thousandths of a cent: 140 000 miles at 1.350 cents are 1
  * 890.00.
- * @planned Award tickets have miles and a price per mile.
  */
 export function mileageCost(miles: number, milliCentsPerMile: number): number {
   return divideRounded(miles * milliCentsPerMile, 1000);
-}
-
-/**
- * Returns the amount that the consolidator owes the agency after it charged the customer more than its net and fee, in
- * cents.
- * @planned A consolidator can charge the customer.
- */
-export function consolidatorCheque(chargedCents: number, netCents: number, feeCents: number): number {
-  return chargedCents - netCents - feeCents;
 }
 
 /** The accounts that hold the money of a sale once all parties have settled, in cents. */

@@ -42,6 +42,8 @@ export interface QuoteFacts extends HasStatus<QuoteStatus> {
   creditHeldCents: number;
   /** The signed amount in cents; 0 before the signature. */
   dueCents: number;
+  /** True if a signature is in force. */
+  isSigned: boolean;
   /** The amount returned to the customer after the sale, in cents. It is not collected again. */
   givenBackCents: number;
   /** True if the quote was marked as fully charged. */
@@ -72,6 +74,8 @@ export interface QuoteFacts extends HasStatus<QuoteStatus> {
 }
 
 type Guard = GuardOf<QuoteFacts>;
+
+export const notSigned: Guard = ({ isSigned }) => (isSigned ? undefined : "state_conflict");
 
 export const sendsPerDay = 10;
 const dayMilliseconds = 24 * 3_600_000;

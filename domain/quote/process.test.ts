@@ -22,6 +22,8 @@ const underRequest =
   "exchange_pending_approval cancel_pending_approval cancellation_sent cancel_viewed cancel_signed cancel_was_done refund_pending_approval refund_sent refund_viewed refund_signed refund_was_done";
 const ended = "exchanged refunded cancelled_with_credit canceled";
 
+const afterSignature = `signed booked charged tickets_purchased ${underRequest} ${ended}`;
+
 const sheet: Sheet<QuoteAction> = {
   create: ["", "A S G E"],
   update: ["new sent resent read viewed", "A S G E"],
@@ -40,6 +42,9 @@ const sheet: Sheet<QuoteAction> = {
   markAsBooked: ["signed", "A T"],
   startCharge: ["signed booked tickets_purchased", "A T"],
   recordPayment: ["signed booked tickets_purchased", "A T"],
+  enterCosts: [afterSignature, "A T"],
+  recordSupplierMoney: [afterSignature, "A T"],
+  reverseSupplierEntry: [afterSignature, "A T"],
   revealCard: ["signed booked tickets_purchased", "A T"],
   markAsCharged: ["booked tickets_purchased", "A T"],
   reverseCharge: ["sent resent read viewed signed booked charged tickets_purchased lost canceled", "A T"],
@@ -111,7 +116,8 @@ test("reaches every status, and leaves an ending one only by the listed actions"
   const waysOut = actionsOf(sale).filter((action) =>
     sale.actions[action].from.some((status) => ending.includes(status)),
   );
-  expect(waysOut).toEqual(["sendLetterAgain", "reverseCharge", "delete", "restore", "followRequest"]);
+  const aboutMoney = ["reverseCharge", "enterCosts", "recordSupplierMoney", "reverseSupplierEntry"];
+  expect(waysOut).toEqual(["sendLetterAgain", ...aboutMoney, "delete", "restore", "followRequest"]);
 });
 
 describe("a sale in a resting status", () => {

@@ -16,6 +16,7 @@ export const settingNames = [
   "protection",
   "termsConfirmed",
   "merchantAccounts",
+  "consolidators",
   "marginFloorCents",
   "serviceFeeCents",
   "refundLimitCents",

@@ -49,7 +49,13 @@ type Plain =
   | "holiday_twice"
   | "account_twice"
   | "account_wrong"
-  | "merchant_unknown";
+  | "merchant_unknown"
+  | "consolidator_twice"
+  | "consolidator_unknown"
+  | "no_amount_changed"
+  | "cost_note_missing"
+  | "difference_reason_missing"
+  | "moved_in_future";
 
 /** The problems that a schema can find in any input (contract/shared/problems.ts). */
 export type InputProblems = Record<Plain, object> & {

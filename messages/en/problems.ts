@@ -67,6 +67,12 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   crm_template_wrong: "An https address with leadId, email or phone in curly braces after the host name",
   account_twice: "This account is entered twice",
   account_wrong: "Enter lowercase letters, digits and hyphens, such as main",
+  consolidator_twice: "This consolidator is in the list already",
+  consolidator_unknown: "Choose a consolidator from the list. An administrator can add others in the settings",
+  no_amount_changed: "Enter at least one amount that is not entered yet",
+  cost_note_missing: "Enter what the cost is for, or why an amount changes",
+  difference_reason_missing: "Enter why no more is expected",
+  moved_in_future: "The date cannot be in the future",
   merchant_unknown: "The agency has no such account. Reload the page to see its accounts",
   holiday_twice: "This day is entered twice",
 

@@ -10,10 +10,12 @@ import { chosenOption, confirmationsOf, passengersOf } from "#server/booking-for
 import {
   chargesToShow,
   chargeViews,
+  expectedProfit,
   profitOf,
   profitSnapshotsOf,
   quotedNet,
   returnedFor,
+  type SignedSale,
   showCards,
   showSetAside,
 } from "#server/charge/index.ts";
@@ -21,7 +23,9 @@ import type { Db } from "#server/db/database.ts";
 import { saidProblem } from "#server/http/refusal-texts.ts";
 import { ownership } from "#server/lead/index.ts";
 import { activeLink } from "#server/link/links.ts";
+import { supplierEntriesOf } from "#server/money/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
+import { supplierView } from "#server/supplier/index.ts";
 import { sellersOf, ticketsOf } from "#server/ticketing/index.ts";
 import { passengerView } from "./passenger-view.ts";
 
@@ -50,20 +54,33 @@ export async function showBooking(
   if (quote.dueCents === null) return null;
   const chosen = await chosenOption(db, quote.id);
   const { signature, record, option, content } = chosen;
-  const money = isAllowed(actor, "money.read", ownership(quote));
-  const [passengers, tickets, cards, charges, confirmations, booking, agency, cardLink, snapshots] = await Promise.all([
-    passengersOf(db, signature.id),
-    ticketsOf(db, quote.id),
-    showCards(db, signature.id, actor),
-    chargesToShow(db, quote.id),
-    confirmationsOf(db, quote.id),
-    db.selectFrom("bookings").selectAll().where("quoteId", "=", quote.id).executeTakeFirst(),
-    loadAgency(db),
-    activeLink(db, quote.id, "card"),
-    money ? profitSnapshotsOf(db, quote.id) : [],
-  ]);
+  const mayReadMoney = isAllowed(actor, "money.read", ownership(quote));
+  const [passengers, tickets, cards, charges, confirmations, booking, agency, cardLink, snapshots, entries] =
+    await Promise.all([
+      passengersOf(db, signature.id),
+      ticketsOf(db, quote.id),
+      showCards(db, signature.id, actor),
+      chargesToShow(db, quote.id),
+      confirmationsOf(db, quote.id),
+      db.selectFrom("bookings").selectAll().where("quoteId", "=", quote.id).executeTakeFirst(),
+      loadAgency(db),
+      activeLink(db, quote.id, "card"),
+      mayReadMoney ? profitSnapshotsOf(db, quote.id) : [],
+      mayReadMoney ? supplierEntriesOf(db, quote.id) : [],
+    ]);
   const actualNetCents = booking?.actualNetCents ?? null;
-  const returned = money ? await returnedFor(db, quote.id, chosen, actualNetCents) : null;
+  const money: SignedSale | null = mayReadMoney
+    ? {
+        signature,
+        record,
+        option,
+        content,
+        charges,
+        actualNetCents,
+        returned: await returnedFor(db, quote.id, chosen, actualNetCents),
+        supplierEntries: entries,
+      }
+    : null;
   const { payment } = record;
   return {
     signedBy: signature.signerName,
@@ -105,14 +122,14 @@ export async function showBooking(
     bookingMessage: booking?.bookingMessage ?? "",
     voidUntil: booking?.voidUntil ?? null,
     freeCancelUntil: booking?.freeCancelUntil ?? null,
-    ...(returned
-      ? {
-          quotedNetCents: quotedNet(chosen),
-          actualNetCents,
-          profit: profitOf({ signature, record, option, content, charges, actualNetCents, returned }),
-          profitSnapshots: snapshots,
-        }
-      : {}),
+    ...(money && {
+      quotedNetCents: quotedNet(chosen),
+      actualNetCents,
+      profit: profitOf(money),
+      expectedProfit: expectedProfit(money),
+      profitSnapshots: snapshots,
+      suppliers: supplierView({ entries, charges, profit: profitOf(money), consolidators: agency.consolidators }),
+    }),
   };
 }
 

@@ -4,12 +4,14 @@ export { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
 export { followMoney } from "./follow-money.ts";
 export { asCharge, chargesOf } from "./load-charges.ts";
 export {
+  expectedProfit,
   loadProfit,
   loadSignedSale,
   profitOf,
   profitSnapshotsOf,
   quotedNet,
   returnedFor,
+  type SignedSale,
   snapshotProfit,
 } from "./profit.ts";
 export { chargeRoutes } from "./routes.ts";

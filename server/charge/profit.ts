@@ -8,23 +8,25 @@ import {
   type ProfitSheet,
   profitSheet,
   protectionCost,
-  unknownInput,
 } from "#domain/money/profit.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
+import { enteredCosts, type SupplierEntry } from "#domain/supplier/entries.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { supplierEntriesOf } from "#server/money/index.ts";
 import { chargesToShow } from "./charge-views.ts";
-import { type Returned, returnedOf } from "./returned.ts";
+import { nothingReturned, type Returned, returnedOf } from "./returned.ts";
 
 type Chosen = Awaited<ReturnType<typeof chosenOption>>;
 type Charges = Awaited<ReturnType<typeof chargesToShow>>;
 
 /** The values from which the profit of a signed sale is computed. */
-interface SignedSale extends Chosen {
+export interface SignedSale extends Chosen {
   charges: Charges;
   /** The net entered with the booking. Null before. */
   actualNetCents: number | null;
   returned: Returned;
+  supplierEntries: readonly SupplierEntry[];
 }
 
 /** Returns the quoted net of all passengers, in cents. */
@@ -32,10 +34,7 @@ export function quotedNet({ option, content }: Pick<Chosen, "option" | "content"
   return optionTotals(option.fares, content.party).netCents;
 }
 
-/**
- * Returns the profit sheet of a signed sale (docs/rules/money.md#profit). Miles, consolidator fees, other costs and
- * commissions cannot be entered yet and count as unknown.
- */
+/** Returns the profit sheet of a signed sale (docs/rules/money.md#profit). */
 export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): ProfitSheet {
   const { record, signature, returned } = sale;
   const protectionCents = total(record.passengers.map((passenger) => passenger.protectionCents));
@@ -50,11 +49,7 @@ export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): Profi
       cents: protectionCost(protectionCents - returned.protectionCents, signature.protectionCostBps),
       from: "estimated",
     },
-    mileageCost: unknownInput,
-    consolidatorFee: unknownInput,
-    otherCost: unknownInput,
-    airlineCommission: unknownInput,
-    consolidatorCommission: unknownInput,
+    ...enteredCosts(sale.supplierEntries),
     returnedToCustomer: { cents: returned.toCustomerCents, from: "ledger" },
     returnedBySuppliers: { cents: returned.bySuppliersCents, from: "ledger" },
     protectionReturned: { cents: returned.protectionCents, from: "ledger" },
@@ -62,6 +57,11 @@ export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): Profi
     chargedBack: { cents: returned.chargedBackCents, from: "ledger" },
     breakage: { cents: returned.breakageCents, from: "ledger" },
   });
+}
+
+/** Returns the profit that was expected at the signature: as quoted, with nothing charged, entered or returned. */
+export function expectedProfit(sale: SignedSale): ProfitSheet {
+  return profitOf({ ...sale, charges: [], actualNetCents: null, returned: nothingReturned, supplierEntries: [] });
 }
 
 function netOf(sale: SignedSale): KnownInput {
@@ -115,6 +115,7 @@ export async function loadSignedSale(db: Db, quoteId: number): Promise<SignedSal
     charges: await chargesToShow(db, quoteId),
     actualNetCents,
     returned: await returnedFor(db, quoteId, chosen, actualNetCents),
+    supplierEntries: await supplierEntriesOf(db, quoteId),
   };
 }
 

@@ -20,6 +20,16 @@ export interface Returned {
   byCharge: ReadonlyMap<number, number>;
 }
 
+export const nothingReturned: Returned = {
+  toCustomerCents: 0,
+  protectionCents: 0,
+  gratuityCents: 0,
+  chargedBackCents: 0,
+  breakageCents: 0,
+  bySuppliersCents: 0,
+  byCharge: new Map(),
+};
+
 interface Row {
   /** The passenger's position in the quote. */
   position: number;

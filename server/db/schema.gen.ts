@@ -51,6 +51,10 @@ export interface Agency {
    */
   changedBy: number | null;
   /**
+   * The names of the consolidators that issue tickets for the agency.
+   */
+  consolidators: Generated<string[]>;
+  /**
    * With {leadId}, {email} and {phone}; null hides the link.
    */
   crmUrlTemplate: string | null;
@@ -479,6 +483,12 @@ export interface CommissionSales {
    * Why the commission is not payable yet; null once it is.
    */
   waitsFor: string | null;
+}
+
+export interface ConsolidatorCredit {
+  balanceCents: number | null;
+  consolidator: string | null;
+  currency: string | null;
 }
 
 export interface Coupons {
@@ -1624,6 +1634,65 @@ export interface SignInAttempts {
   stateHash: Buffer;
 }
 
+export interface SupplierEntries {
+  /**
+   * Below zero for an entry that reduces or reverses earlier ones.
+   */
+  amountCents: number;
+  consolidator: string | null;
+  currency: string;
+  id: Generated<number>;
+  kind: string;
+  miles: number | null;
+  /**
+   * Thousandths of a cent.
+   */
+  milliCentsPerMile: number | null;
+  /**
+   * The day of the payment or of the entry, in the agency's time zone.
+   */
+  movedOn: string;
+  note: string | null;
+  postedAt: string;
+  postedBy: number;
+  quoteId: number;
+  reference: string | null;
+  /**
+   * The entry that this one takes back.
+   */
+  reversesId: number | null;
+}
+
+export interface SupplierKinds {
+  /**
+   * The account that the money moved on.
+   */
+  account: string | null;
+  /**
+   * The effect on the agency's credit with the consolidator.
+   */
+  credit: number;
+  /**
+   * The input of the profit that the entry counts toward.
+   */
+  input: string | null;
+  inputSign: number;
+  kind: string;
+  moved: number;
+}
+
+export interface SupplierMoney {
+  airlineCommissionCents: number | null;
+  consolidatorCommissionCents: number | null;
+  consolidatorFeeCents: number | null;
+  mileageCostCents: number | null;
+  movedAirlineCommissionCents: number | null;
+  movedConsolidatorCommissionCents: number | null;
+  movedSuppliersCents: number | null;
+  otherCostCents: number | null;
+  quoteId: number | null;
+}
+
 export interface TermsOfSale {
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -1740,6 +1809,7 @@ export interface DB {
   commissionLines: CommissionLines;
   commissionRates: CommissionRates;
   commissionSales: CommissionSales;
+  consolidatorCredit: ConsolidatorCredit;
   coupons: Coupons;
   credits: Credits;
   creditUses: CreditUses;
@@ -1800,6 +1870,9 @@ export interface DB {
   sessions: Sessions;
   signatures: Signatures;
   signInAttempts: SignInAttempts;
+  supplierEntries: SupplierEntries;
+  supplierKinds: SupplierKinds;
+  supplierMoney: SupplierMoney;
   termsOfSale: TermsOfSale;
   tickets: Tickets;
   userPictures: UserPictures;

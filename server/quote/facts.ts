@@ -35,6 +35,7 @@ export function factsOf(quote: Visited): QuoteFacts {
     collectedCents: quote.collectedCents,
     creditHeldCents: quote.creditHeldCents,
     dueCents: quote.dueCents ?? 0,
+    isSigned: quote.dueCents !== null,
     givenBackCents: quote.givenBackCents,
     charged: quote.chargedAt !== null,
     pendingApprovals: quote.approvals.filter(({ status }) => status === "pending").map(({ kind }) => kind),

@@ -26,6 +26,9 @@ export function readChanges({ logo: sent, ...given }: Given): ReadChanges {
   for (const [index, account] of accounts.entries())
     if (accounts.indexOf(account) < index)
       problems.push(fieldProblem(`merchantAccounts.${index}.account`, "account_twice"));
+  const names = given.consolidators?.map((name) => name.toLowerCase()) ?? [];
+  for (const [index, name] of names.entries())
+    if (names.indexOf(name) < index) problems.push(fieldProblem(`consolidators.${index}`, "consolidator_twice"));
   if (problems.length > 0) throw invalid(problems);
   return {
     ...given,

@@ -48,6 +48,7 @@ export function plainSettings(agency: Agency) {
     language: agency.language as Language,
     timeZone: agency.timeZone,
     merchantAccounts: merchantAccountsOf(agency),
+    consolidators: agency.consolidators,
     marginFloorCents,
     serviceFeeCents,
     refundLimitCents,

@@ -25,6 +25,8 @@ export function deedOf(path: string, method: string): string {
 const actionsByPath: Record<string, string> = {
   charges: "startCharge",
   payments: "recordPayment",
+  costs: "enterCosts",
+  supplierEntries: "recordSupplierMoney",
   tickets: "enterTicketNumbers",
 };
 

@@ -72,6 +72,9 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = texts({
     failed: "Saving the ticket numbers failed!",
   },
   correctTicketNumber: null,
+  enterCosts: null,
+  recordSupplierMoney: null,
+  reverseSupplierEntry: null,
   cancel: {
     label: "Cancel quote",
     grave: true,

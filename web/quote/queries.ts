@@ -133,7 +133,7 @@ export function sendQuote(client: QueryClient) {
 }
 
 /** The part of a quote that a call changes. */
-export type ChangedPart = { chargeId?: number };
+export type ChangedPart = { chargeId?: number; entryId?: number };
 
 /**
  * Sends any other change of a quote, such as cancel, reassign or charge. Refetches the quote afterwards even if the

@@ -1,4 +1,5 @@
 import { TagsInput, TextInput } from "@mantine/core";
+import { consolidatorLength } from "#domain/supplier/entries.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { MerchantAccounts } from "./merchant-accounts.tsx";
 import { HundredthsSetting, NumberSetting, type Section } from "./setting-fields.tsx";
@@ -18,8 +19,26 @@ export function MoneySection(section: Section) {
         <HundredthsSetting name="protectionCostBps" {...section} />
       </div>
       <MerchantAccounts {...section} />
+      <TagsInput
+        label={t(settingWords.consolidators)}
+        description={t(
+          "They can be chosen when a card is charged and when costs are entered. Press Enter after each name.",
+        )}
+        value={section.draft.values.consolidators}
+        maxTags={100}
+        maxLength={consolidatorLength}
+        acceptValueOnBlur
+        onChange={(names) => section.draft.set("consolidators", names.map((name) => name.trim()).filter(Boolean))}
+        error={wrongConsolidator(section)}
+      />
     </section>
   );
+}
+
+function wrongConsolidator({ draft, problemAt }: Section): string | undefined {
+  return draft.values.consolidators
+    .map((_, index) => problemAt(`consolidators.${index}`))
+    .find((problem) => problem !== undefined);
 }
 
 /** Durations and quantities. */

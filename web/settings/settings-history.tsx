@@ -53,7 +53,7 @@ function said(field: SettingName | FormerSettingName, value: string | null): str
   if (field === "marginFloorCents" || field === "serviceFeeCents" || field === "refundLimitCents")
     return formatAmount(Number(value));
   if (field === "merchantFeeBps" || field === "protectionCostBps") return `${(Number(value) / 100).toFixed(2)} %`;
-  if (field === "merchantAccounts" || field === "holidays")
+  if (field === "merchantAccounts" || field === "holidays" || field === "consolidators")
     return (JSON.parse(value) as string[]).join(", ") || t("nothing");
   return field === "logo" ? t("a picture") : value;
 }

@@ -16,6 +16,7 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   protection: "Travel protection",
   termsConfirmed: "Confirmation of the terms",
   merchantAccounts: "Merchant accounts",
+  consolidators: "Consolidators",
   marginFloorCents: "Lowest margin without approval",
   serviceFeeCents: "Service fee for a change or cancellation, per passenger",
   refundLimitCents: "Refunds above this amount are approved by an administrator",

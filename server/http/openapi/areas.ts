@@ -33,6 +33,7 @@ export const areas: readonly Area[] = [
       card: "Cards that customers entered",
       replacementCard: "Requests to a customer for another card",
       charge: "Charges, payments without a card, and reversals of a signed quote",
+      supplier: "Costs of a sale and money of suppliers",
       ticketing: "Reservations with the airlines and the ticket numbers of a signed quote",
     },
   },

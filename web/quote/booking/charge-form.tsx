@@ -1,10 +1,11 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Autocomplete, Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { chargeCalls } from "#calls/charge/calls.ts";
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { CardView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { locationOf } from "#domain/settings/merchant-accounts.ts";
+import { consolidatorLength } from "#domain/supplier/entries.ts";
 import fields from "#web/quote/fields.module.css";
 import panel from "#web/quote/panel.module.css";
 import { useChange } from "#web/quote/use-change.ts";
@@ -75,11 +76,12 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
           error={problemAt("location")}
         />
         {merchant === "consolidator" && (
-          <TextInput
+          <Autocomplete
             label={t("Name of the consolidator")}
+            data={booking.suppliers?.consolidators ?? []}
             value={consolidator}
-            maxLength={40}
-            onChange={(event) => setConsolidator(event.currentTarget.value)}
+            maxLength={consolidatorLength}
+            onChange={setConsolidator}
           />
         )}
         <MoneyInput

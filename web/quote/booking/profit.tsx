@@ -19,10 +19,11 @@ interface Props {
  * omits it for users who may not read it.
  */
 export function BookingProfit({ booking, profit }: Props) {
-  const { currency, quotedNetCents, actualNetCents, profitSnapshots = [] } = booking;
+  const { currency, quotedNetCents, actualNetCents, expectedProfit, profitSnapshots = [] } = booking;
+  const isAsExpected = JSON.stringify(expectedProfit) === JSON.stringify(profit);
   return (
     <Section titleId="profit-title" title={t("Profit")}>
-      <ProfitTable currency={currency} profit={profit} />
+      <ProfitTable currency={currency} profit={profit} expected={isAsExpected ? undefined : expectedProfit} />
       {actualNetCents != null && quotedNetCents !== undefined && actualNetCents !== quotedNetCents && (
         <p className={panel.muted}>
           {t("Quoted net was {{quoted}}, actual net is {{actual}}.", {

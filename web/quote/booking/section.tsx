@@ -6,6 +6,7 @@ import { BookingFacts } from "./facts.tsx";
 import { BookingPassengers } from "./passengers.tsx";
 import { BookingPayment } from "./payment.tsx";
 import { BookingProfit } from "./profit.tsx";
+import { BookingSuppliers } from "./suppliers.tsx";
 
 interface Props {
   quote: Quote;
@@ -25,6 +26,7 @@ export function BookingSection({ quote, booking, viewer, onAskForCard, onRecordP
       <BookingPayment booking={booking} />
       {booking.cards.length > 0 && <BookingCards quote={quote} booking={booking} viewer={viewer} />}
       <BookingCharges quote={quote} booking={booking} onAskForCard={onAskForCard} onRecordPayment={onRecordPayment} />
+      {booking.suppliers && <BookingSuppliers quote={quote} booking={booking} suppliers={booking.suppliers} />}
       {booking.profit && <BookingProfit booking={booking} profit={booking.profit} />}
     </>
   );

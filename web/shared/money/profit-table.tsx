@@ -6,40 +6,37 @@ import money from "./money-table.module.css";
 
 type Profit = NonNullable<BookingView["profit"]>;
 
-/** The rows of a profit sheet (docs/rules/money.md#profit). */
-export function ProfitTable({ currency, profit }: { currency: BookingView["currency"]; profit: Profit }) {
-  const { inputs } = profit;
-  const rows: [name: string, cents: number][] = [
-    [t("Signed"), inputs.sell.cents + inputs.protection.cents + inputs.gratuity.cents],
-    ...sold(t("of which travel protection"), inputs.protection.cents),
-    ...sold(t("of which gratuity"), inputs.gratuity.cents),
-    [t(netWords[inputs.net.from] ?? netWords.entered), -inputs.net.cents],
-    ...sold(
-      inputs.merchantFee.from === "estimated" ? t("Merchant fee (estimate)") : t("Merchant fee"),
-      -(inputs.merchantFee.cents ?? 0),
-    ),
-    ...sold(t("Cost of the travel protection (estimate)"), -(inputs.protectionCost.cents ?? 0)),
-    ...sold(t("Returned to the customer"), -(inputs.returnedToCustomer.cents ?? 0)),
-    ...sold(t("Travel protection returned"), -(inputs.protectionReturned.cents ?? 0)),
-    ...sold(t("Gratuity returned"), -(inputs.gratuityReturned.cents ?? 0)),
-    ...sold(t("Returned by suppliers"), inputs.returnedBySuppliers.cents ?? 0),
-    ...sold(t("Chargebacks lost"), -(inputs.chargedBack.cents ?? 0)),
-    ...sold(t("Credits expired or voided"), inputs.breakage.cents ?? 0),
-  ];
-  const sums: [name: string, cents: number][] = [
-    [t("Gross profit on the tickets"), profit.grossProfitCents],
-    ...sold(t("Travel protection profit"), profit.protectionProfitCents),
-    ...sold(t("Net gratuity"), profit.netTipsCents),
-    ...sold(t("Credits no longer owed"), profit.breakageCents),
-  ];
+interface Props {
+  currency: BookingView["currency"];
+  profit: Profit;
+  /** The profit that was expected at the signature, for comparison. */
+  expected?: Profit | undefined;
+}
+
+/** The rows of a profit sheet (docs/rules/money.md#profit), beside those that were expected. */
+export function ProfitTable({ currency, profit, expected }: Props) {
+  const before = expected && new Map([...inputRows(expected), ...sumRows(expected)].map((row) => [row.key, row.cents]));
+  const shownOf = (rows: readonly Row[]) =>
+    rows.filter(({ key, cents, isAlwaysShown }) => isAlwaysShown || cents !== 0 || (before?.get(key) ?? 0) !== 0);
+  const inputs = shownOf(inputRows(profit));
   return (
     <>
       <table className={money.table}>
         <caption className={money.caption}>{currency}</caption>
+        {before && (
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t("At the signature")}</th>
+              <th scope="col">{t("Now")}</th>
+            </tr>
+          </thead>
+        )}
         <tbody>
-          {[...rows, ...sums].map(([name, cents], index) => (
-            <tr key={name} {...(index === rows.length ? { className: money.rule } : {})}>
+          {[...inputs, ...shownOf(sumRows(profit))].map(({ key, name, cents }, index) => (
+            <tr key={key} {...(index === inputs.length ? { className: money.rule } : {})}>
               <th scope="row">{name}</th>
+              {before && <td className={money.unknown}>{formatAmount(before.get(key) ?? 0)}</td>}
               <td>{formatAmount(cents)}</td>
             </tr>
           ))}
@@ -47,6 +44,7 @@ export function ProfitTable({ currency, profit }: { currency: BookingView["curre
         <tfoot>
           <tr>
             <th scope="row">{t("Profit")}</th>
+            {expected && <td className={money.unknown}>{formatAmount(expected.profitCents)}</td>}
             <td className={profit.profitCents < 0 ? money.loss : money.profit}>
               <strong>{formatAmount(profit.profitCents)}</strong>
             </td>
@@ -62,6 +60,62 @@ export function ProfitTable({ currency, profit }: { currency: BookingView["curre
       )}
     </>
   );
+}
+
+interface Row {
+  key: string;
+  name: string;
+  cents: number;
+  isAlwaysShown?: true;
+}
+
+function inputRows({ inputs }: Profit): Row[] {
+  const of = (name: InputName) => inputs[name].cents ?? 0;
+  // Not -0, which would be shown with its sign.
+  const minus = (name: InputName) => 0 - of(name);
+  const isEstimate = inputs.merchantFee.from === "estimated";
+  return [
+    {
+      key: "signed",
+      name: t("Signed"),
+      cents: of("sell") + of("protection") + of("gratuity"),
+      isAlwaysShown: true,
+    },
+    { key: "protection", name: t("of which travel protection"), cents: of("protection") },
+    { key: "gratuity", name: t("of which gratuity"), cents: of("gratuity") },
+    {
+      key: "net",
+      name: t(netWords[inputs.net.from] ?? netWords.entered),
+      cents: minus("net"),
+      isAlwaysShown: true,
+    },
+    { key: "mileageCost", name: t("Miles"), cents: minus("mileageCost") },
+    { key: "consolidatorFee", name: t("Fees of consolidators"), cents: minus("consolidatorFee") },
+    { key: "otherCost", name: t("Other costs"), cents: minus("otherCost") },
+    {
+      key: "merchantFee",
+      name: isEstimate ? t("Merchant fee (estimate)") : t("Merchant fee"),
+      cents: minus("merchantFee"),
+    },
+    { key: "protectionCost", name: t("Cost of the travel protection (estimate)"), cents: minus("protectionCost") },
+    { key: "airlineCommission", name: t("Commission of the airline"), cents: of("airlineCommission") },
+    { key: "consolidatorCommission", name: t("Commission of the consolidator"), cents: of("consolidatorCommission") },
+    { key: "returnedToCustomer", name: t("Returned to the customer"), cents: minus("returnedToCustomer") },
+    { key: "protectionReturned", name: t("Travel protection returned"), cents: minus("protectionReturned") },
+    { key: "gratuityReturned", name: t("Gratuity returned"), cents: minus("gratuityReturned") },
+    { key: "returnedBySuppliers", name: t("Returned by suppliers"), cents: of("returnedBySuppliers") },
+    { key: "chargedBack", name: t("Chargebacks lost"), cents: minus("chargedBack") },
+    { key: "breakage", name: t("Credits expired or voided"), cents: of("breakage") },
+  ];
+}
+
+function sumRows(profit: Profit): Row[] {
+  return [
+    { key: "gross", name: t("Gross profit on the tickets"), cents: profit.grossProfitCents, isAlwaysShown: true },
+    { key: "protectionProfit", name: t("Travel protection profit"), cents: profit.protectionProfitCents },
+    { key: "netTips", name: t("Net gratuity"), cents: profit.netTipsCents },
+    { key: "breakageProfit", name: t("Credits no longer owed"), cents: profit.breakageCents },
+  ];
 }
 
 const netWords: Record<"entered", Text> & Partial<Record<Profit["inputs"]["net"]["from"], Text>> = texts({
@@ -89,8 +143,3 @@ const inputWords: Record<InputName, Text> = texts({
   chargedBack: "chargebacks lost",
   breakage: "credits expired or voided",
 });
-
-/** Omits the lines of services that were not sold. */
-function sold(name: string, cents: number): [name: string, cents: number][] {
-  return cents === 0 ? [] : [[name, cents]];
-}

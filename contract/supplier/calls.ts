@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { moved } from "#contract/quote/moved.ts";
+import { call } from "#contract/shared/call.ts";
+import {
+  id,
+  localDate,
+  nonNegativeCents,
+  positiveCents,
+  text,
+  version,
+  versionAndReason,
+} from "#contract/shared/fields.ts";
+import { wrong } from "#contract/shared/problems.ts";
+import { canBeLast, consolidatorLength, movementKinds } from "#domain/supplier/entries.ts";
+
+const params = z.object({ id });
+const amount = nonNegativeCents.nullish();
+
+/** The calls that enter what a sale costs beside its net, and the money that moved between the agency and suppliers. */
+export const supplierCalls = {
+  enterCosts: call({
+    method: "POST",
+    path: "/quotes/{id}/costs",
+    permission: "booking.ticket",
+    record: "quote",
+    summary: "Enter costs and commissions of a sale. 0 means that there is none; an omitted amount stays as it is",
+    params,
+    body: z.object({
+      version,
+      /** The miles of award tickets, and their price in thousandths of a cent. */
+      mileage: z
+        .object({
+          miles: z.int().min(0, wrong("amount_negative")).max(99_999_999, wrong("amount_too_large")),
+          milliCentsPerMile: z.int().min(0, wrong("amount_negative")).max(999_999, wrong("amount_too_large")),
+        })
+        .nullish(),
+      consolidatorFeeCents: amount,
+      otherCostCents: amount,
+      airlineCommissionCents: amount,
+      consolidatorCommissionCents: amount,
+      /** The consolidator of the fee and the commission. */
+      consolidator: text(consolidatorLength).default(""),
+      /** What other costs are for, or why an amount changes. */
+      note: text(500).default(""),
+    }),
+    answer: moved,
+  }),
+  record: call({
+    method: "POST",
+    path: "/quotes/{id}/supplier-entries",
+    permission: "booking.ticket",
+    record: "quote",
+    summary: "Record money that the agency paid to a supplier or received from one",
+    params,
+    body: z
+      .object({
+        version,
+        kind: z.enum(movementKinds),
+        amountCents: positiveCents,
+        movedOn: localDate,
+        consolidator: text(consolidatorLength).default(""),
+        reference: text(60).default(""),
+        /** No more is expected. The difference is entered with the note as its reason. */
+        isLast: z.boolean().default(false),
+        note: text(500).default(""),
+      })
+      .refine(({ isLast, kind, note }) => !isLast || !canBeLast(kind) || note.length > 0, {
+        path: ["note"],
+        error: wrong("difference_reason_missing"),
+      }),
+    answer: moved,
+  }),
+  reverse: call({
+    method: "POST",
+    path: "/quotes/{id}/supplier-entries/{entryId}/reversal",
+    permission: "booking.ticket",
+    record: "quote",
+    summary: "Take back an entry of a supplier with the opposite entry",
+    params: z.object({ id, entryId: id }),
+    body: versionAndReason,
+    answer: moved,
+  }),
+};

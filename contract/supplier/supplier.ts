@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { cents, instant, localDate, person } from "#contract/shared/fields.ts";
+import { supplierAccounts, supplierKindNames } from "#domain/supplier/entries.ts";
+
+/** An entry of a sale with its suppliers, in cents of the sale's currency. Below zero if it reduces earlier ones. */
+export const supplierEntry = z.object({
+  id: z.int(),
+  kind: z.enum(supplierKindNames),
+  amountCents: cents,
+  consolidator: z.string().nullable(),
+  /** Award miles, with their price in thousandths of a cent. */
+  miles: z.int().nullable(),
+  milliCentsPerMile: z.int().nullable(),
+  movedOn: localDate,
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  postedAt: instant,
+  postedBy: person,
+  /** The entry that this one takes back. */
+  reversesId: z.int().nullable(),
+  /** False for costs, and for an entry that was taken back or takes another back. */
+  canReverse: z.boolean(),
+});
+export type SupplierEntryView = z.output<typeof supplierEntry>;
+
+/** The money of a sale with its suppliers (docs/rules/money.md#suppliers). */
+export const supplierMoney = z.object({
+  entries: z.array(supplierEntry),
+  /** `suppliers`: what the agency pays; below zero if suppliers owe it. The others: what is owed to the agency. */
+  accounts: z.array(
+    z.object({ account: z.enum(supplierAccounts), dueCents: cents, movedCents: cents, openCents: cents }),
+  ),
+  /** The consolidators of the settings. */
+  consolidators: z.array(z.string()),
+});
+export type SupplierMoney = z.output<typeof supplierMoney>;

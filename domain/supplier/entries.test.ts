@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { profitSheet } from "#domain/money/profit.ts";
+import {
+  accountBalances,
+  canBeLast,
+  costInputs,
+  differenceEntry,
+  enteredAmount,
+  enteredCosts,
+  enteringKinds,
+  isReversible,
+  movementKinds,
+  type SupplierEntry,
+  supplierKindNames,
+  supplierKinds,
+} from "./entries.ts";
+
+const none = { cents: 0, from: "ledger" } as const;
+
+/** Returns the profit of a sale without protection and gratuity. */
+function aSheet(sellCents: number, netCents: number, merchantFeeCents: number, entries: readonly SupplierEntry[]) {
+  return profitSheet({
+    sell: { cents: sellCents, from: "signed" },
+    protection: { cents: 0, from: "signed" },
+    gratuity: { cents: 0, from: "signed" },
+    net: { cents: netCents, from: "entered" },
+    merchantFee: { cents: merchantFeeCents, from: "ledger" },
+    protectionCost: none,
+    returnedToCustomer: none,
+    returnedBySuppliers: none,
+    protectionReturned: none,
+    gratuityReturned: none,
+    chargedBack: none,
+    breakage: none,
+    ...enteredCosts(entries),
+  });
+}
+
+const suppliersOf = (sheet: ReturnType<typeof aSheet>, chargedCents: number, entries: readonly SupplierEntry[]) =>
+  accountBalances(sheet.inputs, chargedCents, entries)[0];
+
+test("example B: a consolidator that charges the card owes the margin as a check", () => {
+  const fee: SupplierEntry = { kind: "consolidator_fee", amountCents: 10_920 };
+  const sheet = aSheet(312_000, 271_000, 0, [fee]);
+  expect(sheet.grossProfitCents).toBe(30_080);
+  expect(suppliersOf(sheet, 312_000, [fee])).toEqual({
+    account: "suppliers",
+    dueCents: -30_080,
+    movedCents: 0,
+    openCents: -30_080,
+  });
+  const check: SupplierEntry = { kind: "check_received", amountCents: 30_080 };
+  expect(suppliersOf(sheet, 312_000, [fee, check])?.openCents).toBe(0);
+});
+
+test("example B with a check of 298.80: the difference of -2.00 closes the account and lowers the profit", () => {
+  const entries: SupplierEntry[] = [
+    { kind: "consolidator_fee", amountCents: 10_920 },
+    { kind: "check_received", amountCents: 29_880 },
+  ];
+  const open = suppliersOf(aSheet(312_000, 271_000, 0, entries), 312_000, entries)?.openCents ?? 0;
+  const difference = differenceEntry("check_received", open);
+  expect(difference).toEqual({ kind: "check_difference", amountCents: -200 });
+  const all = [...entries, ...(difference ? [difference] : [])];
+  const sheet = aSheet(312_000, 271_000, 0, all);
+  expect(sheet.grossProfitCents).toBe(29_880);
+  expect(suppliersOf(sheet, 312_000, all)?.openCents).toBe(0);
+});
+
+test("example C: the airline charges the fare, so nothing is due to it, and its commission is income", () => {
+  const entries: SupplierEntry[] = [{ kind: "airline_commission", amountCents: 10_500 }];
+  const sheet = aSheet(192_500, 188_000, 158, entries);
+  expect(sheet.grossProfitCents).toBe(14_842);
+  const [suppliers, airline] = accountBalances(sheet.inputs, 188_000, entries);
+  expect([suppliers?.dueCents, airline?.openCents]).toEqual([0, 10_500]);
+});
+
+test("example D: award miles are a cost beside the taxes", () => {
+  const entries: SupplierEntry[] = [{ kind: "mileage_cost", amountCents: 189_000 }];
+  const sheet = aSheet(268_000, 11_260, 9_380, entries);
+  expect(sheet.grossProfitCents).toBe(58_360);
+  expect(suppliersOf(sheet, 0, entries)?.dueCents).toBe(200_260);
+});
+
+test("counts an amount as unknown until it is entered, and as none after 0.00", () => {
+  expect(enteredCosts([]).otherCost).toEqual({ cents: null, from: "unknown" });
+  expect(enteredCosts([{ kind: "other_cost", amountCents: 0 }]).otherCost).toEqual({ cents: 0, from: "entered" });
+});
+
+test("adds corrections to what was entered, and keeps differences apart", () => {
+  const entries: SupplierEntry[] = [
+    { kind: "airline_commission", amountCents: 10_500 },
+    { kind: "airline_commission", amountCents: -500 },
+    { kind: "airline_commission_difference", amountCents: -300 },
+  ];
+  expect(enteredAmount("airlineCommission", entries)).toBe(10_000);
+  expect(enteredAmount("otherCost", entries)).toBeNull();
+  expect(enteredCosts(entries).airlineCommission).toEqual({ cents: 9_700, from: "entered" });
+});
+
+test("takes back everything except the amounts that are entered", () => {
+  const kept = supplierKindNames.filter((kind) => !isReversible(kind));
+  expect(kept.toSorted()).toEqual(Object.values(enteringKinds).toSorted());
+});
+
+test("gives every kind an effect, and every movement an account", () => {
+  for (const kind of supplierKindNames)
+    expect((supplierKinds[kind].input === null) === (supplierKinds[kind].account !== null)).toBe(true);
+  for (const kind of movementKinds) expect(supplierKinds[kind].account).not.toBeNull();
+});
+
+const anEntry = fc.record({
+  kind: fc.constantFrom(...supplierKindNames),
+  amountCents: fc.integer({ min: -9_999_999, max: 9_999_999 }),
+});
+
+test("leaves nothing open after the last receipt of an account, for any entries", () => {
+  const kinds = movementKinds.filter(canBeLast);
+  fc.assert(
+    fc.property(fc.array(anEntry), fc.constantFrom(...kinds), fc.nat(9_999_999), (entries, kind, chargedCents) => {
+      const openIn = (all: readonly SupplierEntry[]) =>
+        accountBalances(aSheet(312_000, 271_000, 0, all).inputs, chargedCents, all).find(
+          ({ account }) => account === supplierKinds[kind].account,
+        )?.openCents ?? 0;
+      const difference = differenceEntry(kind, openIn(entries));
+      expect(openIn([...entries, ...(difference ? [difference] : [])])).toBe(0);
+    }),
+  );
+});
+
+test("is the same in any order of the entries", () => {
+  fc.assert(
+    fc.property(fc.array(anEntry), (entries) => {
+      const reversed = entries.toReversed();
+      expect(enteredCosts(reversed)).toEqual(enteredCosts(entries));
+      for (const input of costInputs) expect(enteredAmount(input, reversed)).toBe(enteredAmount(input, entries));
+    }),
+  );
+});

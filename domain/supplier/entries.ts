@@ -1,0 +1,205 @@
+import { total } from "#domain/money/money.ts";
+import { type ProfitInput, type ProfitInputs, unknownInput } from "#domain/money/profit.ts";
+
+/** The longest name of a consolidator, so that it fits into the location of a charge. */
+export const consolidatorLength = 40;
+
+/** The inputs of the profit that are entered after the signature, beside the net. */
+export const costInputs = [
+  "mileageCost",
+  "consolidatorFee",
+  "otherCost",
+  "airlineCommission",
+  "consolidatorCommission",
+] as const;
+export type CostInput = (typeof costInputs)[number];
+
+/**
+ * The accounts of a sale with others. `suppliers`: what the agency owes for the tickets. The others: the commissions
+ * that are owed to the agency.
+ */
+export const supplierAccounts = ["suppliers", "airlineCommission", "consolidatorCommission"] as const;
+export type SupplierAccount = (typeof supplierAccounts)[number];
+
+/** The effect of a kind of entry: 1 adds, -1 subtracts, 0 has no effect. */
+interface Counts {
+  /** The input of the profit that the entry counts toward, and its sign. */
+  input: CostInput | null;
+  inputSign: 1 | 0 | -1;
+  /** The account that money moved on. */
+  account: SupplierAccount | null;
+  moved: 1 | 0 | -1;
+  /** The agency's credit with the consolidator. */
+  credit: 1 | 0 | -1;
+}
+
+/**
+ * The kinds of entries (docs/rules/money.md#suppliers) and their effects. A new kind also needs a row in the table
+ * `supplier_kinds`, from which SQL computes the same sums.
+ */
+export const supplierKinds = {
+  mileage_cost: cost("mileageCost", 1),
+  consolidator_fee: cost("consolidatorFee", 1),
+  other_cost: cost("otherCost", 1),
+  /** The commission that the airline is expected to pay. */
+  airline_commission: cost("airlineCommission", 1),
+  consolidator_commission: cost("consolidatorCommission", 1),
+  /** The agency paid an airline, a consolidator or a seller of miles. */
+  supplier_paid: movement("suppliers", 1),
+  /** A supplier paid back, apart from a consolidator's check. */
+  supplier_refund: movement("suppliers", -1),
+  /** The check of a consolidator that charged the customer for more than it keeps. */
+  check_received: movement("suppliers", -1),
+  /** The check that was received, less the expected one. No more is expected. */
+  check_difference: cost("otherCost", -1),
+  /** The agency's credit with a consolidator paid for the ticket. */
+  credit_used: { ...movement("suppliers", 1), credit: -1 },
+  /** The consolidator keeps what it owes as a credit of the agency. */
+  credit_added: { ...movement("suppliers", -1), credit: 1 },
+  airline_commission_received: movement("airlineCommission", 1),
+  /** The commission that was received, less the expected one. No more is expected. */
+  airline_commission_difference: cost("airlineCommission", 1),
+  consolidator_commission_received: movement("consolidatorCommission", 1),
+  consolidator_commission_difference: cost("consolidatorCommission", 1),
+} as const satisfies Record<string, Counts>;
+
+export type SupplierKind = keyof typeof supplierKinds;
+export const supplierKindNames = Object.keys(supplierKinds) as readonly SupplierKind[];
+
+/** The kind that enters each input. */
+export const enteringKinds = {
+  mileageCost: "mileage_cost",
+  consolidatorFee: "consolidator_fee",
+  otherCost: "other_cost",
+  airlineCommission: "airline_commission",
+  consolidatorCommission: "consolidator_commission",
+} as const satisfies Record<CostInput, SupplierKind>;
+
+/**
+ * Returns the amount that was entered for an input, in cents, without later differences. Null if it was never entered.
+ */
+export function enteredAmount(input: CostInput, entries: readonly SupplierEntry[]): number | null {
+  const own = entries.filter(({ kind }) => kind === enteringKinds[input]);
+  return own.length === 0 ? null : total(own.map(({ amountCents }) => amountCents));
+}
+
+/** Returns true for entries that can be taken back. Costs are corrected by entering another amount. */
+export function isReversible(kind: SupplierKind): boolean {
+  return !Object.values<SupplierKind>(enteringKinds).includes(kind);
+}
+
+/** The kinds of money that moved, which a person records. */
+export const movementKinds = [
+  "supplier_paid",
+  "supplier_refund",
+  "check_received",
+  "credit_used",
+  "credit_added",
+  "airline_commission_received",
+  "consolidator_commission_received",
+] as const satisfies readonly SupplierKind[];
+export type MovementKind = (typeof movementKinds)[number];
+
+/** The movements that name a consolidator. */
+export const consolidatorKinds: readonly SupplierKind[] = [
+  "check_received",
+  "credit_used",
+  "credit_added",
+  "consolidator_commission_received",
+];
+
+/** The receipts after which no more may be expected, with the kind that enters the difference. */
+const differenceKinds: Partial<Record<MovementKind, SupplierKind>> = {
+  check_received: "check_difference",
+  airline_commission_received: "airline_commission_difference",
+  consolidator_commission_received: "consolidator_commission_difference",
+};
+
+export function canBeLast(kind: MovementKind): boolean {
+  return differenceKinds[kind] !== undefined;
+}
+
+/** An entry. Amounts are cents in the currency of the sale, below zero if the entry reduces or reverses earlier ones. */
+export interface SupplierEntry {
+  kind: SupplierKind;
+  amountCents: number;
+}
+
+/** Returns the inputs of the profit that the entries give. An input without an entry is unknown. */
+export function enteredCosts(entries: readonly SupplierEntry[]): Record<CostInput, ProfitInput> {
+  const inputOf = (input: CostInput): ProfitInput => {
+    const own = entries.filter(({ kind }) => supplierKinds[kind].input === input);
+    if (own.length === 0) return unknownInput;
+    return {
+      cents: total(own.map(({ kind, amountCents }) => supplierKinds[kind].inputSign * amountCents)),
+      from: "entered",
+    };
+  };
+  return {
+    mileageCost: inputOf("mileageCost"),
+    consolidatorFee: inputOf("consolidatorFee"),
+    otherCost: inputOf("otherCost"),
+    airlineCommission: inputOf("airlineCommission"),
+    consolidatorCommission: inputOf("consolidatorCommission"),
+  };
+}
+
+/** The state of one account, in cents. */
+export interface AccountBalance {
+  account: SupplierAccount;
+  /** `suppliers`: what the agency pays; below zero if suppliers owe it, for example a check. */
+  dueCents: number;
+  movedCents: number;
+  /** What is still to be paid or received. */
+  openCents: number;
+}
+
+/** The amounts that a settlement with suppliers needs. */
+type Settled = Pick<ProfitInputs, "net" | "returnedBySuppliers" | CostInput>;
+
+/**
+ * Returns the accounts of a sale (docs/rules/money.md#suppliers). What suppliers charged to the customer's card pays for
+ * the tickets, so the agency owes only the rest, or they owe it a check.
+ * @param chargedBySuppliersCents the charges of airlines and consolidators
+ */
+export function accountBalances(
+  inputs: Settled,
+  chargedBySuppliersCents: number,
+  entries: readonly SupplierEntry[],
+): AccountBalance[] {
+  const of = (input: keyof Settled) => inputs[input].cents ?? 0;
+  const costs = total([of("net"), of("mileageCost"), of("consolidatorFee"), of("otherCost")]);
+  const due: Record<SupplierAccount, number> = {
+    suppliers: costs - of("returnedBySuppliers") - chargedBySuppliersCents,
+    airlineCommission: of("airlineCommission"),
+    consolidatorCommission: of("consolidatorCommission"),
+  };
+  return supplierAccounts.map((account) => {
+    const movedCents = movedOn(account, entries);
+    return { account, dueCents: due[account], movedCents, openCents: due[account] - movedCents };
+  });
+}
+
+/** Returns the sum of the money that moved on an account. */
+export function movedOn(account: SupplierAccount, entries: readonly SupplierEntry[]): number {
+  const own = entries.filter(({ kind }) => supplierKinds[kind].account === account);
+  return total(own.map(({ kind, amountCents }) => supplierKinds[kind].moved * amountCents));
+}
+
+/**
+ * Returns the entry that closes an account after the last receipt, so that nothing is open. Undefined if nothing is.
+ * @param openCents the open amount of the account after the receipt
+ */
+export function differenceEntry(kind: MovementKind, openCents: number): SupplierEntry | undefined {
+  const difference = differenceKinds[kind];
+  if (!difference || openCents === 0) return undefined;
+  return { kind: difference, amountCents: kind === "check_received" ? openCents : -openCents };
+}
+
+function cost(input: CostInput, inputSign: 1 | -1) {
+  return { input, inputSign, account: null, moved: 0, credit: 0 } as const;
+}
+
+function movement(account: SupplierAccount, moved: 1 | -1) {
+  return { input: null, inputSign: 0, account, moved, credit: 0 } as const;
+}

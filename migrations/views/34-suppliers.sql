@@ -1,0 +1,50 @@
+-- Entries of suppliers are never changed. A correction is another entry.
+create or replace trigger supplier_entries_are_final before update or delete on supplier_entries
+  for each row execute function refuse_change();
+create or replace trigger supplier_entries_are_never_emptied before truncate on supplier_entries
+  execute function refuse_change();
+create or replace trigger supplier_entries_change_a_commission after insert on supplier_entries
+  for each row execute function make_commission_due();
+
+-- An entry that reverses another equals it, with the opposite amount. All entries have the currency of the sale.
+create or replace function guard_supplier_entry() returns trigger language plpgsql as $$
+begin
+  if new.currency is distinct from (select currency from quotes where id = new.quote_id) then
+    raise exception 'the sale has another currency' using errcode = 'check_violation';
+  end if;
+  if new.reverses_id is not null and not exists (
+    select from supplier_entries as reversed
+     where reversed.id = new.reverses_id and reversed.reverses_id is null and reversed.quote_id = new.quote_id
+       and reversed.kind = new.kind and reversed.amount_cents = -new.amount_cents
+       and reversed.consolidator is not distinct from new.consolidator
+  ) then
+    raise exception 'the entry differs from the one that it reverses' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create or replace trigger supplier_entries_are_guarded before insert on supplier_entries
+  for each row execute function guard_supplier_entry();
+
+-- The money of a sale with its suppliers, counted from the entries. domain/supplier/entries.ts computes the same.
+create or replace view supplier_money as
+  select quote_id,
+         coalesce(sum(amount_cents * moved) filter (where account = 'suppliers'), 0)::bigint as moved_suppliers_cents,
+         coalesce(sum(amount_cents * moved) filter (where account = 'airlineCommission'), 0)::bigint
+           as moved_airline_commission_cents,
+         coalesce(sum(amount_cents * moved) filter (where account = 'consolidatorCommission'), 0)::bigint
+           as moved_consolidator_commission_cents,
+         sum(amount_cents * input_sign) filter (where input = 'mileageCost')::bigint as mileage_cost_cents,
+         sum(amount_cents * input_sign) filter (where input = 'consolidatorFee')::bigint as consolidator_fee_cents,
+         sum(amount_cents * input_sign) filter (where input = 'otherCost')::bigint as other_cost_cents,
+         sum(amount_cents * input_sign) filter (where input = 'airlineCommission')::bigint as airline_commission_cents,
+         sum(amount_cents * input_sign) filter (where input = 'consolidatorCommission')::bigint
+           as consolidator_commission_cents
+    from supplier_entries join supplier_kinds using (kind)
+   group by quote_id;
+
+-- The agency's balance with each consolidator.
+create or replace view consolidator_credit as
+  select consolidator, currency, sum(amount_cents * credit)::bigint as balance_cents
+    from supplier_entries join supplier_kinds using (kind)
+   where consolidator is not null and credit <> 0
+   group by consolidator, currency;

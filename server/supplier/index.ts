@@ -1,0 +1,2 @@
+export { supplierRoutes } from "./routes.ts";
+export { supplierView } from "./view.ts";

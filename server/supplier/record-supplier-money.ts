@@ -1,0 +1,67 @@
+import type { CallInput } from "#contract/shared/call.ts";
+import type { supplierCalls } from "#contract/supplier/calls.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import { accountBalances, consolidatorKinds, differenceEntry, supplierKinds } from "#domain/supplier/entries.ts";
+import { loadAgency } from "#server/agency/index.ts";
+import { loadSignedSale, profitOf } from "#server/charge/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { postSupplierEntries } from "#server/money/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
+import { chargedBySuppliers } from "./view.ts";
+
+type Given = CallInput<typeof supplierCalls.record>["body"];
+
+/**
+ * Records money that moved between the agency and a supplier. After the last receipt of an account, the difference to
+ * the expected amount is entered too. Throws `invalid_input`, and the refusals of the sale process.
+ */
+export async function recordSupplierMoney(quote: QuoteRecord, given: Given, context: StaffContext): Promise<void> {
+  const { db, actor, now, zone, origin } = context;
+  const move = { action: "recordSupplierMoney" as const, party: actor, version: given.version, now, origin };
+  await mustBeAllowed(db, quote, move);
+  const sale = await loadSignedSale(db, quote.id);
+  const { currency } = sale.signature;
+  const { kind, amountCents, movedOn, reference, isLast } = given;
+  const consolidator = consolidatorKinds.includes(kind) ? given.consolidator : "";
+  const { consolidators } = await loadAgency(db);
+  const problems = [
+    ...(consolidatorKinds.includes(kind) && !consolidators.includes(consolidator)
+      ? [fieldProblem("consolidator", "consolidator_unknown")]
+      : []),
+    ...(movedOn > agencyDate(now, zone) ? [fieldProblem("movedOn", "moved_in_future")] : []),
+  ];
+  if (problems.length > 0) throw invalid(problems);
+
+  const entry = { kind, amountCents };
+  const balances = accountBalances(profitOf(sale).inputs, chargedBySuppliers(sale.charges), [
+    ...sale.supplierEntries,
+    entry,
+  ]);
+  const open = balances.find(({ account }) => account === supplierKinds[kind].account)?.openCents ?? 0;
+  const difference = isLast ? differenceEntry(kind, open) : undefined;
+  await postSupplierEntries(
+    db,
+    [entry, ...(difference ? [difference] : [])].map((one) => ({
+      ...one,
+      quoteId: quote.id,
+      currency,
+      movedOn,
+      consolidator: consolidator || null,
+      reference: reference || null,
+      note: given.note || null,
+      postedAt: now,
+      postedBy: actor.id,
+    })),
+  );
+  const details = {
+    kind,
+    amountCents,
+    currency,
+    movedOn,
+    ...(consolidator ? { consolidator } : {}),
+    ...(difference ? { differenceCents: difference.amountCents } : {}),
+  };
+  await moveQuote(db, quote, { ...move, details, ...(given.note ? { reason: given.note } : {}) });
+}

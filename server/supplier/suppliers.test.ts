@@ -1,0 +1,245 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import type { CallInput } from "#contract/shared/call.ts";
+import type { supplierCalls } from "#contract/supplier/calls.ts";
+import {
+  enteredCosts,
+  movedOn,
+  type SupplierEntry,
+  type SupplierKind,
+  supplierKindNames,
+  supplierKinds,
+} from "#domain/supplier/entries.ts";
+import { showBooking } from "#server/booking/show-booking.ts";
+import { updateCommission } from "#server/commission/update-commission.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { onQuote, type Person } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
+import { enterCosts } from "./enter-costs.ts";
+import { recordSupplierMoney } from "./record-supplier-money.ts";
+import { reverseSupplierEntry } from "./reverse-supplier-entry.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, versionOf, book } = saleSteps(parts);
+
+beforeEach(async () => {
+  await parts.db
+    .updateTable("agency")
+    .set({ consolidators: ["Sky Fares", "Blue Consol"] })
+    .execute();
+});
+
+type Costs = Omit<CallInput<typeof supplierCalls.enterCosts>["body"], "version">;
+type Money = Omit<CallInput<typeof supplierCalls.record>["body"], "version">;
+const noText = { consolidator: "", note: "" };
+
+async function costs(who: Person, id: number, facts: Partial<Costs>, version?: number) {
+  const body = { ...noText, ...facts, version: version ?? (await versionOf(id)) };
+  await onQuote(parts, who, id, (quote, context) => enterCosts(quote, body, context));
+}
+
+async function money(who: Person, id: number, facts: Partial<Money>, version?: number) {
+  const body = {
+    kind: "supplier_paid" as const,
+    amountCents: 10_000,
+    movedOn: "2026-11-20",
+    reference: "",
+    isLast: false,
+    ...noText,
+    ...facts,
+    version: version ?? (await versionOf(id)),
+  };
+  await onQuote(parts, who, id, (quote, context) => recordSupplierMoney(quote, body, context));
+}
+
+async function takeBack(who: Person, id: number, entryId: number) {
+  const body = { version: await versionOf(id), reason: "Entered for another sale" };
+  await onQuote(parts, who, id, (quote, context) => reverseSupplierEntry(quote, entryId, body, context));
+}
+
+/** The sale as the ticketing person sees it. */
+async function seen(who: Person, id: number) {
+  const booking = await showBooking(parts.db, await loadQuote(parts.db, id), who, parts.now());
+  if (!booking?.suppliers || !booking.profit) throw new Error("No money shown");
+  return { ...booking, suppliers: booking.suppliers, profit: booking.profit };
+}
+
+async function codesOf(attempt: Promise<unknown>) {
+  const refusal = await refusalOf(attempt);
+  const { fields } = z
+    .object({ fields: z.array(z.object({ field: z.string(), code: z.string() })) })
+    .parse(refusal?.details);
+  return fields.map(({ field, code }) => [field, code]);
+}
+
+test("enters costs as differences, and counts them in the profit and the commission", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  await book(ticketing, id);
+  const before = (await seen(ticketing, id)).profit;
+  await costs(ticketing, id, { consolidatorFeeCents: 2_500, consolidator: "Sky Fares", airlineCommissionCents: 0 });
+  await costs(ticketing, id, { consolidatorFeeCents: 3_000, consolidator: "Sky Fares", note: "Invoice 77" });
+  const { profit, expectedProfit, suppliers } = await seen(ticketing, id);
+  expect(profit.grossProfitCents).toBe(before.grossProfitCents - 3_000);
+  expect(profit.unknown).toEqual(["mileageCost", "otherCost", "consolidatorCommission"]);
+  expect(expectedProfit?.grossProfitCents).toBe(53_844);
+  expect(suppliers.entries.map(({ kind, amountCents, note }) => [kind, amountCents, note])).toEqual([
+    ["consolidator_fee", 2_500, null],
+    ["airline_commission", 0, null],
+    ["consolidator_fee", 500, "Invoice 77"],
+  ]);
+  await parts.db.transaction().execute((tx) => updateCommission(tx, id, parts.now()));
+  const line = await parts.db
+    .selectFrom("commissionLines")
+    .select("grossProfitCents")
+    .where("quoteId", "=", id)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(line.grossProfitCents).toBe(profit.grossProfitCents);
+});
+
+test("an entry makes the commission of its sale due", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  await parts.db.transaction().execute((tx) => updateCommission(tx, id, parts.now()));
+  await costs(ticketing, id, { otherCostCents: 1_000, note: "Courier" });
+  const { rows } = await sql`select from commission_sales where quote_id = ${id} and due_at = '-infinity'`.execute(
+    parts.db,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("computes the cost of miles from their number and price", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  await costs(ticketing, id, { mileage: { miles: 140_000, milliCentsPerMile: 1_350 } });
+  const { profit, suppliers } = await seen(ticketing, id);
+  expect(profit.inputs.mileageCost).toEqual({ cents: 189_000, from: "entered" });
+  expect(suppliers.entries[0]).toMatchObject({ miles: 140_000, milliCentsPerMile: 1_350, canReverse: false });
+});
+
+test("names every field that is wrong", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  expect(await codesOf(costs(ticketing, id, {}))).toEqual([["consolidatorFeeCents", "no_amount_changed"]]);
+  const unknown = { consolidatorFeeCents: 100, otherCostCents: 200, consolidator: "Nobody" };
+  expect(await codesOf(costs(ticketing, id, unknown))).toEqual([
+    ["consolidator", "consolidator_unknown"],
+    ["note", "cost_note_missing"],
+  ]);
+  await costs(ticketing, id, { otherCostCents: 0 });
+  expect(await codesOf(costs(ticketing, id, { otherCostCents: 0 }))).toEqual([
+    ["consolidatorFeeCents", "no_amount_changed"],
+  ]);
+  expect(await codesOf(money(ticketing, id, { kind: "check_received", movedOn: "2027-01-01" }))).toEqual([
+    ["consolidator", "consolidator_unknown"],
+    ["movedOn", "moved_in_future"],
+  ]);
+  expect((await seen(ticketing, id)).suppliers.entries).toHaveLength(1);
+});
+
+test("closes an account with the difference after the last receipt, and takes both back", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  await costs(ticketing, id, { airlineCommissionCents: 10_500 });
+  const received = { kind: "airline_commission_received", amountCents: 10_000, isLast: true } as const;
+  await money(ticketing, id, { ...received, note: "Paid on the base fare only" });
+  const after = await seen(ticketing, id);
+  const airline = after.suppliers.accounts.find(({ account }) => account === "airlineCommission");
+  expect(airline).toEqual({ account: "airlineCommission", dueCents: 10_000, movedCents: 10_000, openCents: 0 });
+  for (const { id: entryId } of after.suppliers.entries.slice(1)) await takeBack(ticketing, id, entryId);
+  const back = await seen(ticketing, id);
+  expect(back.suppliers.accounts.find(({ account }) => account === "airlineCommission")?.openCents).toBe(10_500);
+  expect(back.suppliers.entries.filter(({ canReverse }) => canReverse)).toEqual([]);
+  const [entered, taken] = back.suppliers.entries;
+  for (const entryId of [entered?.id ?? 0, taken?.id ?? 0])
+    expect((await refusalOf(takeBack(ticketing, id, entryId)))?.code).toBe("state_conflict");
+  const other = await aSignedQuote();
+  expect((await refusalOf(takeBack(ticketing, other.id, taken?.id ?? 0)))?.code).toBe("not_found");
+});
+
+test("lowers and raises the credit with a consolidator", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  await money(ticketing, id, { kind: "credit_added", amountCents: 50_000, consolidator: "Blue Consol" });
+  await money(ticketing, id, { kind: "credit_used", amountCents: 20_000, consolidator: "Blue Consol" });
+  const { rows } = await sql`
+    select * from consolidator_credit where consolidator = 'Blue Consol'`.execute(parts.db);
+  expect(rows).toEqual([{ consolidator: "Blue Consol", currency: "USD", balanceCents: 30_000 }]);
+});
+
+test("of two people who record the same check, one succeeds and the other gets a conflict", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const version = await versionOf(id);
+  const attempts = [1, 2].map(() => money(ticketing, id, { amountCents: 346_100 }, version));
+  const results = await Promise.all(attempts.map((attempt) => refusalOf(attempt)));
+  expect(results.map((refusal) => refusal?.code).toSorted()).toEqual(["changed_meanwhile", undefined]);
+  expect((await seen(ticketing, id)).suppliers.entries).toHaveLength(1);
+});
+
+test("has the same kinds in SQL, with the same effects", async () => {
+  const rows = await parts.db.selectFrom("supplierKinds").selectAll().execute();
+  expect(Object.fromEntries(rows.map(({ kind, ...counts }) => [kind, counts]))).toEqual(supplierKinds);
+});
+
+const anEntry = fc.record({
+  kind: fc.constantFrom<SupplierKind>(...supplierKindNames),
+  amountCents: fc.integer({ min: -9_999_999, max: 9_999_999 }),
+});
+
+test("computes the same sums in the SQL view and in the domain, for any entries", async () => {
+  const { id: quoteId, ticketing } = await aSignedQuote();
+  const property = fc.asyncProperty(fc.array(anEntry, { minLength: 1, maxLength: 12 }), async (entries) => {
+    const rolledBack = new Error("rolled back");
+    await parts.db
+      .transaction()
+      .execute(async (tx) => {
+        const facts = {
+          quoteId,
+          currency: "USD",
+          movedOn: "2026-11-20",
+          postedAt: parts.now(),
+          postedBy: ticketing.id,
+        };
+        await tx
+          .insertInto("supplierEntries")
+          .values(entries.map((entry) => ({ ...entry, ...facts })))
+          .execute();
+        const counted = await tx
+          .selectFrom("supplierMoney")
+          .selectAll()
+          .where("quoteId", "=", quoteId)
+          .executeTakeFirstOrThrow();
+        expect(counted).toEqual({ quoteId, ...inDomain(entries) });
+        throw rolledBack;
+      })
+      .catch((error: unknown) => {
+        if (error !== rolledBack) throw error;
+      });
+  });
+  await fc.assert(property, { numRuns: 40 });
+});
+
+function inDomain(entries: readonly SupplierEntry[]) {
+  const { mileageCost, consolidatorFee, otherCost, airlineCommission, consolidatorCommission } = enteredCosts(entries);
+  return {
+    movedSuppliersCents: movedOn("suppliers", entries),
+    movedAirlineCommissionCents: movedOn("airlineCommission", entries),
+    movedConsolidatorCommissionCents: movedOn("consolidatorCommission", entries),
+    mileageCostCents: mileageCost.cents,
+    consolidatorFeeCents: consolidatorFee.cents,
+    otherCostCents: otherCost.cents,
+    airlineCommissionCents: airlineCommission.cents,
+    consolidatorCommissionCents: consolidatorCommission.cents,
+  };
+}
+
+test("refuses changes of entries, and reversals that differ from the entry", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  await money(ticketing, id, {});
+  const [entry] = (await seen(ticketing, id)).suppliers.entries;
+  await expect(sql`update supplier_entries set amount_cents = 1`.execute(parts.db)).rejects.toThrow("never changed");
+  await expect(sql`delete from supplier_entries`.execute(parts.db)).rejects.toThrow("never changed");
+  const other = sql`
+    insert into supplier_entries (quote_id, kind, reverses_id, currency, amount_cents, moved_on, posted_at, posted_by)
+    values (${id}, 'supplier_paid', ${entry?.id}, 'USD', -1, '2026-11-20', now(), ${ticketing.id})`;
+  await expect(other.execute(parts.db)).rejects.toThrow("differs from the one that it reverses");
+});

@@ -1,0 +1,144 @@
+import { NativeSelect, NumberInput, Textarea } from "@mantine/core";
+import { useState } from "react";
+import type { Quote } from "#contract/quote/quote.ts";
+import { supplierCalls } from "#contract/supplier/calls.ts";
+import type { SupplierMoney } from "#contract/supplier/supplier.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { mileageCost } from "#domain/money/profit.ts";
+import { enteredAmount } from "#domain/supplier/entries.ts";
+import fields from "#web/quote/fields.module.css";
+import panel from "#web/quote/panel.module.css";
+import { useChange } from "#web/quote/use-change.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
+
+interface Props {
+  quote: Quote;
+  suppliers: SupplierMoney;
+  onClose: () => void;
+}
+
+/** Enters what the sale costs beside its net, and the commissions on it. An empty amount stays unknown. */
+export function CostsDialog({ quote, suppliers, onClose }: Props) {
+  const told = texts({ done: "The costs have been entered." });
+  const { change, isPending, error, problems } = useChange(quote, supplierCalls.enterCosts, told);
+  const { entries, consolidators } = suppliers;
+  const { currency } = quote;
+  const lastMiles = entries.findLast(({ miles }) => miles !== null);
+  const [miles, setMiles] = useState<number | null>(lastMiles?.miles ?? null);
+  const [milliCents, setMilliCents] = useState<number | null>(lastMiles?.milliCentsPerMile ?? null);
+  const [consolidatorFeeCents, setFee] = useState(enteredAmount("consolidatorFee", entries));
+  const [otherCostCents, setOther] = useState(enteredAmount("otherCost", entries));
+  const [airlineCommissionCents, setAirline] = useState(enteredAmount("airlineCommission", entries));
+  const [consolidatorCommissionCents, setCommission] = useState(enteredAmount("consolidatorCommission", entries));
+  const [consolidator, setConsolidator] = useState(
+    entries.findLast((entry) => entry.consolidator !== null)?.consolidator ?? "",
+  );
+  const [note, setNote] = useState("");
+  const body = {
+    mileage: miles === null ? null : { miles, milliCentsPerMile: milliCents ?? 0 },
+    consolidatorFeeCents,
+    otherCostCents,
+    airlineCommissionCents,
+    consolidatorCommissionCents,
+    consolidator,
+    note,
+  };
+  const { problemAt, check } = useCheckedBody(
+    supplierCalls.enterCosts.body,
+    { ...body, version: quote.version },
+    problems,
+  );
+  const amountIn = (label: string) => t("{{label}}, {{currency}}", { label, currency });
+  return (
+    <FormDialog
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      title={t("Enter costs")}
+      submit={t("Save costs")}
+      failed={text("Entering the costs failed!")}
+      gone={
+        quote.allowedActions.includes("enterCosts")
+          ? undefined
+          : t("This quote is {{status}}.", { status: quote.status })
+      }
+      onSubmit={async () => check() && (await change(body)) && onClose()}
+    >
+      <p>{t("Enter 0.00 where there is none. An empty field counts as not known yet.")}</p>
+      <NativeSelect
+        label={t("Consolidator")}
+        data={[{ value: "", label: t("None") }, ...consolidators]}
+        value={consolidator}
+        onChange={(event) => setConsolidator(event.currentTarget.value)}
+        error={problemAt("consolidator")}
+      />
+      <div className={fields.row}>
+        <MoneyInput
+          data-autofocus
+          label={amountIn(t("Fee of the consolidator"))}
+          value={consolidatorFeeCents}
+          onChange={setFee}
+          error={problemAt("consolidatorFeeCents")}
+        />
+        <MoneyInput
+          label={amountIn(t("Commission of the consolidator"))}
+          value={consolidatorCommissionCents}
+          onChange={setCommission}
+          error={problemAt("consolidatorCommissionCents")}
+        />
+      </div>
+      <div className={fields.row}>
+        <MoneyInput
+          label={amountIn(t("Commission of the airline"))}
+          value={airlineCommissionCents}
+          onChange={setAirline}
+          error={problemAt("airlineCommissionCents")}
+        />
+        <MoneyInput
+          label={amountIn(t("Other costs"))}
+          value={otherCostCents}
+          onChange={setOther}
+          error={problemAt("otherCostCents")}
+        />
+      </div>
+      <div className={fields.row}>
+        <NumberInput
+          label={t("Miles")}
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator=","
+          hideControls
+          value={miles ?? ""}
+          onChange={(value) => setMiles(value === "" ? null : Number(value))}
+          error={problemAt("mileage.miles")}
+        />
+        <NumberInput
+          label={t("Price per mile, cents")}
+          allowNegative={false}
+          decimalScale={3}
+          hideControls
+          value={milliCents === null ? "" : milliCents / 1000}
+          onChange={(value) => setMilliCents(value === "" ? null : Math.round(Number(value) * 1000))}
+          error={problemAt("mileage.milliCentsPerMile")}
+        />
+      </div>
+      {miles !== null && milliCents !== null && (
+        <p className={panel.muted}>
+          {t("Cost of the miles: {{amount}}", { amount: formatMoney(mileageCost(miles, milliCents), currency) })}
+        </p>
+      )}
+      <Textarea
+        label={t("What other costs are for, or why an amount changes")}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={problemAt("note")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { Quote } from "#contract/quote/quote.ts";
+import { supplierCalls } from "#contract/supplier/calls.ts";
+import type { SupplierEntryView } from "#contract/supplier/supplier.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { useChange } from "#web/quote/use-change.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { entryWords } from "./supplier-words.ts";
+
+interface Props {
+  quote: Quote;
+  entry: SupplierEntryView;
+  onClose: () => void;
+}
+
+/** Takes an entry of a supplier back with the opposite entry. */
+export function ReverseEntryDialog({ quote, entry, onClose }: Props) {
+  const told = texts({ done: "The entry has been taken back." });
+  const { change, isPending, error, problems } = useChange(quote, supplierCalls.reverse, told, { entryId: entry.id });
+  const [reason, setReason] = useState("");
+  const toSend = { reason, version: quote.version };
+  const { check, problems: shown } = useCheckedBody(supplierCalls.reverse.body, toSend, problems);
+  return (
+    <FormDialog
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      title={t("Take back an entry")}
+      submit={t("Take back {{amount}}", { amount: formatMoney(entry.amountCents, quote.currency) })}
+      isGrave
+      failed={text("Taking back the entry failed!")}
+      onSubmit={async () => check() && (await change({ reason })) && onClose()}
+    >
+      <p>{t(entryWords[entry.kind])}</p>
+      <ReasonField value={reason} onChange={setReason} problems={shown} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { Quote } from "#contract/quote/quote.ts";
+import { supplierCalls } from "#contract/supplier/calls.ts";
+import type { SupplierMoney } from "#contract/supplier/supplier.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import {
+  canBeLast,
+  consolidatorKinds,
+  type MovementKind,
+  movementKinds,
+  supplierKinds,
+} from "#domain/supplier/entries.ts";
+import fields from "#web/quote/fields.module.css";
+import { useChange } from "#web/quote/use-change.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { agencyToday } from "#web/shared/time/dates.ts";
+import { entryWords } from "./supplier-words.ts";
+
+interface Props {
+  quote: Quote;
+  suppliers: SupplierMoney;
+  onClose: () => void;
+}
+
+/** Records money that the agency paid to a supplier or received from one. The open amount is suggested. */
+export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
+  const told = texts({ done: "The money has been recorded." });
+  const { change, isPending, error, problems } = useChange(quote, supplierCalls.record, told);
+  const { accounts, consolidators, entries } = suppliers;
+  const isCheckDue = accounts.some(({ account, openCents }) => account === "suppliers" && openCents < 0);
+  const [kind, setKind] = useState<MovementKind>(isCheckDue ? "check_received" : "supplier_paid");
+  const openOf = (of: MovementKind) => {
+    const { account, moved } = supplierKinds[of];
+    const open = (accounts.find((one) => one.account === account)?.openCents ?? 0) * moved;
+    return open > 0 ? open : null;
+  };
+  const [amountCents, setAmount] = useState<number | null>(openOf(kind));
+  const [movedOn, setMovedOn] = useState(agencyToday());
+  const [consolidator, setConsolidator] = useState(
+    entries.findLast((entry) => entry.consolidator !== null)?.consolidator ?? "",
+  );
+  const [reference, setReference] = useState("");
+  const [isLast, setIsLast] = useState(false);
+  const [note, setNote] = useState("");
+  const namesConsolidator = consolidatorKinds.includes(kind);
+  const open = openOf(kind);
+  const mayBeLast = canBeLast(kind) && open !== null && amountCents !== null && amountCents !== open;
+  const body = {
+    kind,
+    amountCents: amountCents ?? 0,
+    movedOn,
+    consolidator: namesConsolidator ? consolidator : "",
+    reference,
+    isLast: mayBeLast && isLast,
+    note,
+  };
+  const { problemAt, check } = useCheckedBody(supplierCalls.record.body, { ...body, version: quote.version }, problems);
+  const { currency } = quote;
+  return (
+    <FormDialog
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      title={t("Record money of a supplier")}
+      submit={t("Record {{amount}}", { amount: formatMoney(amountCents ?? 0, currency) })}
+      failed={text("Recording the money failed!")}
+      gone={
+        quote.allowedActions.includes("recordSupplierMoney")
+          ? undefined
+          : t("This quote is {{status}}.", { status: quote.status })
+      }
+      onSubmit={async () => check() && (await change(body)) && onClose()}
+    >
+      <NativeSelect
+        label={t("What happened")}
+        data-autofocus
+        data={movementKinds.map((value) => ({ value, label: t(entryWords[value]) }))}
+        value={kind}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value as MovementKind;
+          setKind(chosen);
+          setAmount(openOf(chosen));
+        }}
+        error={problemAt("kind")}
+      />
+      {namesConsolidator && (
+        <NativeSelect
+          label={t("Consolidator")}
+          data={[{ value: "", label: "" }, ...consolidators]}
+          value={consolidator}
+          onChange={(event) => setConsolidator(event.currentTarget.value)}
+          error={problemAt("consolidator")}
+        />
+      )}
+      <div className={fields.row}>
+        <MoneyInput
+          label={t("Amount, {{currency}}", { currency })}
+          description={open === null ? undefined : t("Open: {{amount}}", { amount: formatMoney(open, currency) })}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          value={amountCents}
+          onChange={setAmount}
+          error={problemAt("amountCents")}
+        />
+        <TextInput
+          type="date"
+          label={t("Date (agency's date)")}
+          value={movedOn}
+          onChange={(event) => setMovedOn(event.currentTarget.value)}
+          error={problemAt("movedOn")}
+        />
+      </div>
+      <TextInput
+        label={t("Reference or check number")}
+        maxLength={60}
+        autoComplete="off"
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+        error={problemAt("reference")}
+      />
+      {mayBeLast && (
+        <Checkbox
+          label={t("No more is expected. Enter the difference of {{amount}}.", {
+            amount: formatMoney(amountCents - open, currency),
+          })}
+          checked={isLast}
+          onChange={(event) => setIsLast(event.currentTarget.checked)}
+        />
+      )}
+      <Textarea
+        label={mayBeLast && isLast ? t("Why no more is expected") : t("Note")}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={problemAt("note")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { BookingView } from "#contract/booking/booking.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/supplier.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import panel from "#web/quote/panel.module.css";
+import money from "#web/shared/money/money-table.module.css";
+import { Section } from "#web/shared/section.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import styles from "./charges.module.css";
+import { CostsDialog } from "./costs-dialog.tsx";
+import { ReverseEntryDialog } from "./reverse-entry-dialog.tsx";
+import { SupplierMoneyDialog } from "./supplier-money-dialog.tsx";
+import { accountWords, entryWords, mileageWords } from "./supplier-words.ts";
+
+interface Props {
+  quote: Quote;
+  booking: BookingView;
+  suppliers: SupplierMoney;
+}
+
+/** The costs of the sale, what suppliers owe and are owed, and the entries of both (docs/rules/money.md#suppliers). */
+export function BookingSuppliers({ quote, booking, suppliers }: Props) {
+  const [open, setOpen] = useState<"costs" | "money" | SupplierEntryView | null>(null);
+  const { accounts, entries } = suppliers;
+  const { currency } = booking;
+  const close = () => setOpen(null);
+  const shown = accounts.filter(({ account, dueCents, movedCents }) =>
+    account === "suppliers" ? true : dueCents !== 0 || movedCents !== 0,
+  );
+  return (
+    <Section titleId="suppliers-title" title={t("Costs and suppliers")}>
+      <table className={money.table}>
+        <caption className={money.caption}>{currency}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("Account")}</th>
+            <th scope="col">{t("Due")}</th>
+            <th scope="col">{t("Paid")}</th>
+            <th scope="col">{t("Open")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ account, dueCents, movedCents, openCents }) => (
+            <tr key={account}>
+              <th scope="row">{t(accountWords(account, dueCents))}</th>
+              <td>{formatAmount(Math.abs(dueCents))}</td>
+              <td>{formatAmount(dueCents < 0 ? -movedCents : movedCents)}</td>
+              <td className={openCents === 0 ? money.profit : money.due}>
+                {formatAmount(dueCents < 0 ? -openCents : openCents)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {entries.length > 0 && (
+        <ul className={panel.list}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={panel.entry}>
+              <div className={styles.line}>
+                <strong>{formatAmount(entry.amountCents)}</strong>
+                <span>{t(entryWords[entry.kind])}</span>
+                <span className={panel.muted}>
+                  {[
+                    entry.consolidator,
+                    mileageWords(entry),
+                    plainDate(entry.movedOn),
+                    entry.reference && t("Reference {{reference}}", { reference: entry.reference }),
+                    t("entered by {{name}}, {{when}}", { name: entry.postedBy.name, when: exactTime(entry.postedAt) }),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </div>
+              {entry.note && <p className={panel.pre}>{entry.note}</p>}
+              {entry.canReverse && quote.allowedActions.includes("reverseSupplierEntry") && (
+                <div className={styles.buttons}>
+                  <Button size="compact-sm" variant="default" onClick={() => setOpen(entry)}>
+                    {t("Take back")}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {quote.allowedActions.includes("enterCosts") && (
+        <div className={styles.buttons}>
+          <Button size="xs" variant="default" onClick={() => setOpen("costs")}>
+            {t("Enter costs")}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setOpen("money")}>
+            {t("Record money of a supplier")}
+          </Button>
+        </div>
+      )}
+      {open === "costs" && <CostsDialog quote={quote} suppliers={suppliers} onClose={close} />}
+      {open === "money" && <SupplierMoneyDialog quote={quote} suppliers={suppliers} onClose={close} />}
+      {open !== null && typeof open === "object" && <ReverseEntryDialog quote={quote} entry={open} onClose={close} />}
+    </Section>
+  );
+}
