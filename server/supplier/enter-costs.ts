@@ -50,7 +50,7 @@ export async function enterCosts(quote: QuoteRecord, given: Given, context: Staf
       postedBy: actor.id,
     })),
   );
-  const details = { costs: Object.fromEntries(changed.map((input) => [input, amounts[input]])), currency };
+  const details = { ...Object.fromEntries(changed.map((input) => [`${input}Cents`, amounts[input]])), currency };
   await moveQuote(db, quote, { ...move, details, ...(given.note ? { reason: given.note } : {}) });
 }
 

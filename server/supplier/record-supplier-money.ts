@@ -56,7 +56,7 @@ export async function recordSupplierMoney(quote: QuoteRecord, given: Given, cont
     })),
   );
   const details = {
-    kind,
+    movement: kind,
     amountCents,
     currency,
     movedOn,

@@ -44,5 +44,5 @@ export async function reverseSupplierEntry(
       postedBy: actor.id,
     },
   ]);
-  await moveQuote(db, quote, { ...move, reason, details: { kind, amountCents, currency } });
+  await moveQuote(db, quote, { ...move, reason, details: { movement: kind, amountCents, currency } });
 }

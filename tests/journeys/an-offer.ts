@@ -7,6 +7,8 @@ export interface Customer {
   firstName: string;
   lastName: string;
   adults: number;
+  /** The price and the net of the first option for an adult, in cents. */
+  fare?: { priceCents: number; netCents: number };
 }
 
 /**
@@ -18,10 +20,17 @@ export async function openOffer(office: Page, phone: Page, customer: Customer): 
   await expect(phone.getByRole("heading", { name: `${customer.firstName}, choose your flights` })).toBeVisible();
 }
 
-function contentFor({ adults }: Customer) {
+function contentFor({ adults, fare: given }: Customer) {
   const departsOn = addDays(new Date().toISOString().slice(0, 10), 90);
-  const option = (id: string, title: string, flightNumber: string, departs: string, priceCents: number) => {
-    const fare = { netCents: priceCents - 20_000, pricing: { kind: "price", cents: priceCents } };
+  const option = (
+    id: string,
+    title: string,
+    flightNumber: string,
+    departs: string,
+    priceCents: number,
+    netCents = priceCents - 20_000,
+  ) => {
+    const fare = { netCents, pricing: { kind: "price", cents: priceCents } };
     return {
       id,
       title,
@@ -53,7 +62,7 @@ function contentFor({ adults }: Customer) {
     currency: "USD",
     party: { ADULT: adults, CHILD: 0, INFANT: 0 },
     options: [
-      option("early", "The early one", "224", "18:35", 90_000),
+      option("early", "The early one", "224", "18:35", given?.priceCents ?? 90_000, given?.netCents),
       option("late", "The late one", "226", "21:10", 80_000),
     ],
     customizedMessage: "",

@@ -94,3 +94,33 @@ export async function signOnThePhone(page: Page): Promise<void> {
   await expect(page.getByText("Verification code")).toBeVisible();
   await expect(page.getByText("O'Brien")).toHaveCount(0);
 }
+
+/** Books the first option for one traveler on a phone, without travel protection. */
+export async function bookAlone(
+  phone: Page,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<void> {
+  const next = () => phone.getByRole("button", { name: "Continue", exact: true }).click();
+  await phone
+    .getByRole("button", { name: /Choose this option/ })
+    .first()
+    .click();
+  await phone.getByLabel("First name, as on the ID").pressSequentially(firstName);
+  await phone.getByLabel("Last name, as on the ID").pressSequentially(lastName);
+  await phone.getByRole("radio", { name: "Female", exact: true }).check();
+  await phone.getByLabel("Month").pressSequentially("3");
+  await phone.getByLabel("Day").pressSequentially("14");
+  await phone.getByLabel("Year").pressSequentially("1988");
+  await phone.getByLabel("Country of residence").selectOption("US");
+  await next();
+  await phone.getByRole("radio", { name: /No/ }).first().check();
+  await next();
+  await payByCard(phone);
+  await giveContact(phone);
+  await next();
+  await phone.getByRole("checkbox", { name: /electronic records/ }).check();
+  await phone.getByRole("checkbox", { name: /ending 1111 up to/ }).check();
+  await phone.getByLabel("Type your full legal name to sign").pressSequentially(`${firstName} ${lastName}`);
+  await phone.getByRole("button", { name: "Sign", exact: true }).click();
+  await expect(phone).toHaveURL(/\/booking\/form\/success/);
+}

@@ -1,43 +1,17 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { openOffer } from "./an-offer.ts";
-import { giveContact, payByCard } from "./booking-form.ts";
+import { bookAlone } from "./booking-form.ts";
 import { test } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 
-/** Books for one traveler on a phone by keyboard. */
-async function book(phone: Page): Promise<void> {
-  const next = () => phone.getByRole("button", { name: "Continue", exact: true }).click();
-  await phone
-    .getByRole("button", { name: /Choose this option/ })
-    .first()
-    .click();
-  await phone.getByLabel("First name, as on the ID").pressSequentially("Pilar");
-  await phone.getByLabel("Last name, as on the ID").pressSequentially("Montero");
-  await phone.getByRole("radio", { name: "Female", exact: true }).check();
-  await phone.getByLabel("Month").pressSequentially("3");
-  await phone.getByLabel("Day").pressSequentially("14");
-  await phone.getByLabel("Year").pressSequentially("1988");
-  await phone.getByLabel("Country of residence").selectOption("US");
-  await next();
-  await phone.getByRole("radio", { name: /No/ }).first().check();
-  await next();
-  await payByCard(phone);
-  await giveContact(phone);
-  await next();
-  await phone.getByRole("checkbox", { name: /electronic records/ }).check();
-  await phone.getByRole("checkbox", { name: /ending 1111 up to/ }).check();
-  await phone.getByLabel("Type your full legal name to sign").pressSequentially("Pilar Montero");
-  await phone.getByRole("button", { name: "Sign", exact: true }).click();
-  await expect(phone).toHaveURL(/\/booking\/form\/success/);
-}
-
 async function bookedOnThePhone(browser: Browser, office: Page): Promise<{ phone: Page; link: string }> {
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await openOffer(office, phone, { firstName: "Pilar", lastName: "Montero", adults: 1 });
+  const customer = { firstName: "Pilar", lastName: "Montero", adults: 1 };
+  await openOffer(office, phone, customer);
   const link = phone.url();
-  await book(phone);
+  await bookAlone(phone, customer);
   return { phone, link };
 }
 

@@ -4,7 +4,7 @@ import styles from "./jump-bar.module.css";
 import { showSection } from "./show-section.ts";
 
 /** Links to the sections of a signed quote's long page. */
-export function JumpBar({ booking: { cards, passengers, profit } }: { booking: BookingView }) {
+export function JumpBar({ booking: { cards, passengers, profit, suppliers } }: { booking: BookingView }) {
   const isTicketed = passengers.some(({ tickets }) => tickets.length > 0);
   const parts = [
     ...(isTicketed ? [{ id: "after-sale-title", name: text("After the sale") }] : []),
@@ -14,6 +14,7 @@ export function JumpBar({ booking: { cards, passengers, profit } }: { booking: B
     { id: "payment-title", name: text("Payment") },
     ...(cards.length > 0 ? [{ id: "cards-title", name: text("Cards") }] : []),
     { id: "charges-title", name: text("Charges") },
+    ...(suppliers ? [{ id: "suppliers-title", name: text("Costs and suppliers") }] : []),
     ...(profit ? [{ id: "profit-title", name: text("Profit") }] : []),
   ];
   return (

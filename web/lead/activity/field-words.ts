@@ -1,6 +1,7 @@
 import { approvalKindTexts } from "#web/shared/approval/words.ts";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { paymentNames, reversalCauseNames } from "#web/shared/names/payment-names.ts";
+import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import {
@@ -90,6 +91,15 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   device: "Device",
   why: "Why",
   leftAssignments: "Offers left",
+  movement: "What",
+  movedOn: "On",
+  consolidator: "Consolidator",
+  differenceCents: "Difference",
+  mileageCostCents: "Cost of miles",
+  consolidatorFeeCents: "Fee of the consolidator",
+  otherCostCents: "Other costs",
+  airlineCommissionCents: "Commission of the airline",
+  consolidatorCommissionCents: "Commission of the consolidator",
   by: "By",
 });
 
@@ -126,5 +136,6 @@ export const valueNames: Partial<Record<string, Partial<Record<string, Text>>>> 
   issuer: texts({ agency: "The agency", airline: "The airline" }),
   kind: approvalKindTexts,
   by: noteKindNames,
+  movement: supplierEntryNames,
   holdExpired: texts({ true: "Yes", false: "No" }),
 };

@@ -61,7 +61,7 @@ test("requires the name of a consolidator", async () => {
   await show();
   await userEvent.selectOptions(page.getByLabelText("Location"), "Consolidator");
   await expect.element(start()).toBeDisabled();
-  await typeInto("Name of the consolidator", "  Sky Fares ");
+  await typeInto(page.getByRole("combobox", { name: "Name of the consolidator" }), "  Sky Fares ");
   await userEvent.keyboard("{Enter}");
   await eventually(() => expect(bodiesOf(chargeCalls.start)).toMatchObject([{ location: "consolidator:Sky Fares" }]));
 });

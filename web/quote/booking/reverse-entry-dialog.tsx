@@ -7,8 +7,8 @@ import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
-import { entryWords } from "./supplier-words.ts";
 
 interface Props {
   quote: Quote;
@@ -34,7 +34,7 @@ export function ReverseEntryDialog({ quote, entry, onClose }: Props) {
       failed={text("Taking back the entry failed!")}
       onSubmit={async () => check() && (await change({ reason })) && onClose()}
     >
-      <p>{t(entryWords[entry.kind])}</p>
+      <p>{t(supplierEntryNames[entry.kind])}</p>
       <ReasonField value={reason} onChange={setReason} problems={shown} />
     </FormDialog>
   );

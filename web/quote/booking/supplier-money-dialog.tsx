@@ -16,9 +16,9 @@ import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
-import { entryWords } from "./supplier-words.ts";
 
 interface Props {
   quote: Quote;
@@ -78,7 +78,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
       <NativeSelect
         label={t("What happened")}
         data-autofocus
-        data={movementKinds.map((value) => ({ value, label: t(entryWords[value]) }))}
+        data={movementKinds.map((value) => ({ value, label: t(supplierEntryNames[value]) }))}
         value={kind}
         onChange={(event) => {
           const chosen = event.currentTarget.value as MovementKind;

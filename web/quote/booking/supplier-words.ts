@@ -1,24 +1,6 @@
 import type { SupplierEntryView } from "#contract/supplier/supplier.ts";
-import type { SupplierAccount, SupplierKind } from "#domain/supplier/entries.ts";
+import type { SupplierAccount } from "#domain/supplier/entries.ts";
 import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
-
-export const entryWords: Record<SupplierKind, Text> = texts({
-  mileage_cost: "Cost of miles",
-  consolidator_fee: "Fee of the consolidator",
-  other_cost: "Other costs",
-  airline_commission: "Commission of the airline, expected",
-  consolidator_commission: "Commission of the consolidator, expected",
-  supplier_paid: "Paid to a supplier",
-  supplier_refund: "Refunded by a supplier",
-  check_received: "Consolidator's check received",
-  check_difference: "Difference of the check",
-  credit_used: "Paid by credit with the consolidator",
-  credit_added: "Kept by the consolidator as credit",
-  airline_commission_received: "Commission of the airline received",
-  airline_commission_difference: "Difference of the airline's commission",
-  consolidator_commission_received: "Commission of the consolidator received",
-  consolidator_commission_difference: "Difference of the consolidator's commission",
-});
 
 const accounts: Record<SupplierAccount, Text> = texts({
   suppliers: "To pay to suppliers",

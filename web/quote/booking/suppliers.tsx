@@ -4,8 +4,10 @@ import type { BookingView } from "#contract/booking/booking.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/supplier.ts";
 import { formatAmount } from "#domain/money/format.ts";
+import { supplierKinds } from "#domain/supplier/entries.ts";
 import panel from "#web/quote/panel.module.css";
 import money from "#web/shared/money/money-table.module.css";
+import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -14,7 +16,7 @@ import styles from "./charges.module.css";
 import { CostsDialog } from "./costs-dialog.tsx";
 import { ReverseEntryDialog } from "./reverse-entry-dialog.tsx";
 import { SupplierMoneyDialog } from "./supplier-money-dialog.tsx";
-import { accountWords, entryWords, mileageWords } from "./supplier-words.ts";
+import { accountWords, mileageWords } from "./supplier-words.ts";
 
 interface Props {
   quote: Quote;
@@ -32,7 +34,7 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
     account === "suppliers" ? true : dueCents !== 0 || movedCents !== 0,
   );
   return (
-    <Section titleId="suppliers-title" title={t("Costs and suppliers")}>
+    <Section titleId="suppliers-title" isJumpTarget title={t("Costs and suppliers")}>
       <table className={money.table}>
         <caption className={money.caption}>{currency}</caption>
         <thead>
@@ -62,14 +64,15 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
             <li key={entry.id} className={panel.entry}>
               <div className={styles.line}>
                 <strong>{formatAmount(entry.amountCents)}</strong>
-                <span>{t(entryWords[entry.kind])}</span>
+                <span>{t(supplierEntryNames[entry.kind])}</span>
                 <span className={panel.muted}>
                   {[
                     entry.consolidator,
                     mileageWords(entry),
-                    plainDate(entry.movedOn),
+                    supplierKinds[entry.kind].moved !== 0 && plainDate(entry.movedOn),
                     entry.reference && t("Reference {{reference}}", { reference: entry.reference }),
-                    t("entered by {{name}}, {{when}}", { name: entry.postedBy.name, when: exactTime(entry.postedAt) }),
+                    entry.postedBy.name,
+                    exactTime(entry.postedAt),
                   ]
                     .filter(Boolean)
                     .join(" · ")}

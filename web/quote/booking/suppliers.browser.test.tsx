@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { supplierCalls } from "#contract/supplier/calls.ts";
+import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/supplier.ts";
+import type { QuoteAction } from "#domain/quote/process.ts";
+import { answering, bodiesOf } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
+import { aBookingShown, aQuoteShown } from "#tests/shown-quote.ts";
+import { BookingSuppliers } from "./suppliers.tsx";
+
+const everything: QuoteAction[] = ["enterCosts", "recordSupplierMoney", "reverseSupplierEntry"];
+
+const anEntry = (facts: Partial<SupplierEntryView> = {}): SupplierEntryView => ({
+  id: 1,
+  kind: "consolidator_fee",
+  amountCents: 10_920,
+  consolidator: "Sky Fares",
+  miles: null,
+  milliCentsPerMile: null,
+  movedOn: "2027-01-05",
+  reference: null,
+  note: null,
+  postedAt: "2027-01-05T15:00:00.000Z",
+  postedBy: { id: 4, name: "Tom Ray" },
+  reversesId: null,
+  canReverse: false,
+  ...facts,
+});
+
+/** Example B: the consolidator owes a check of 300.80. */
+const aCheckDue = (facts: Partial<SupplierMoney> = {}): SupplierMoney => ({
+  entries: [anEntry()],
+  accounts: [
+    { account: "suppliers", dueCents: -30_080, movedCents: 0, openCents: -30_080 },
+    { account: "airlineCommission", dueCents: 0, movedCents: 0, openCents: 0 },
+    { account: "consolidatorCommission", dueCents: 0, movedCents: 0, openCents: 0 },
+  ],
+  consolidators: ["Blue Consol", "Sky Fares"],
+  ...facts,
+});
+
+async function show(suppliers: SupplierMoney, allowedActions: QuoteAction[] = everything) {
+  for (const call of [supplierCalls.enterCosts, supplierCalls.record, supplierCalls.reverse])
+    answering(call, () => ({ quoteVersion: 8, status: "booked" }));
+  const booking = aBookingShown({ suppliers });
+  const quote = aQuoteShown({ status: "booked", allowedActions, booking });
+  await showOffice(<BookingSuppliers quote={quote} booking={booking} suppliers={suppliers} />, "ticketing");
+}
+
+const field = (name: string | RegExp) => page.getByRole("textbox", { name });
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+test("shows a check that a consolidator owes, and the entries with who made them", async () => {
+  await show(aCheckDue(), []);
+  await expect
+    .element(page.getByRole("row", { name: /^Owed by suppliers/ }))
+    .toMatchTextContent(/300\.80\s*0\.00\s*300\.80/);
+  await expect.element(page.getByRole("row", { name: /^Commission/ })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Sky Fares · Tom Ray · Jan 5, 2027/)).toBeVisible();
+  await expect.element(button("Enter costs")).not.toBeInTheDocument();
+  await expectNoViolations();
+});
+
+test("enters costs: what is typed, with 0.00 for none, and nothing for what stays unknown", async () => {
+  await show(aCheckDue());
+  await userEvent.click(button("Enter costs"));
+  await expect.element(field("Fee of the consolidator, USD")).toHaveValue("109.20");
+  await typeInto(field("Miles"), "140000");
+  await typeInto(field("Price per mile, cents"), "1.35");
+  await expect.element(page.getByText(/Cost of the miles: USD.1,890\.00/)).toBeVisible();
+  await typeInto(field("Other costs, USD"), "0");
+  await expectNoViolations();
+  await userEvent.click(button("Save costs"));
+  await expect
+    .poll(() => bodiesOf(supplierCalls.enterCosts))
+    .toEqual([
+      {
+        version: 7,
+        mileage: { miles: 140_000, milliCentsPerMile: 1_350 },
+        consolidator: "Sky Fares",
+        consolidatorFeeCents: 10_920,
+        otherCostCents: 0,
+        airlineCommissionCents: null,
+        consolidatorCommissionCents: null,
+        note: "",
+      },
+    ]);
+});
+
+test("suggests the open check, and requires a reason if less arrived and no more is expected", async () => {
+  await show(aCheckDue());
+  await userEvent.click(button("Record money of a supplier"));
+  await expect.element(field("Amount, USD")).toHaveValue("300.80");
+  await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();
+  await typeInto(field("Amount, USD"), "298.80");
+  await userEvent.click(page.getByRole("checkbox", { name: /No more is expected.*-2\.00/ }));
+  await userEvent.click(button(/Record USD.298\.80/));
+  await expect.element(page.getByText("Enter why no more is expected")).toBeVisible();
+  expect(bodiesOf(supplierCalls.record)).toEqual([]);
+  await typeInto(field("Why no more is expected"), "Their fee was higher");
+  await userEvent.click(button(/Record USD.298\.80/));
+  await expect
+    .poll(() => bodiesOf(supplierCalls.record))
+    .toMatchObject([
+      { kind: "check_received", amountCents: 29_880, consolidator: "Sky Fares", isLast: true, version: 7 },
+    ]);
+});
+
+test("takes back a payment that was entered by mistake", async () => {
+  await show(aCheckDue({ entries: [anEntry({ id: 9, kind: "supplier_paid", canReverse: true })] }));
+  await userEvent.click(button("Take back"));
+  await typeInto(field("Reason"), "It belongs to another sale");
+  await userEvent.click(button(/Take back USD.109\.20/));
+  await expect
+    .poll(() => bodiesOf(supplierCalls.reverse))
+    .toEqual([{ version: 7, reason: "It belongs to another sale" }]);
+});
