@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { commissionOf } from "#domain/commission/commission.ts";
+import { inUsd } from "#domain/money/exchange-rate.ts";
 import { loadProfit } from "#server/charge/profit.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -7,6 +8,7 @@ interface PaidSale {
   quoteId: number;
   isOver: boolean;
   rateBps: number;
+  usdMillionths: number;
   paidCents: number;
 }
 
@@ -20,15 +22,20 @@ export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number
            quotes.deleted_at is not null or quotes.lifecycle in ('lost', 'canceled') or not exists (
              select from signatures where signatures.quote_id = quotes.id and purpose = 'booking' and superseded_at is null
            ) as is_over,
+           coalesce(terms.usd_millionths, 1000000) as usd_millionths,
            coalesce((array_agg(commission_lines.rate_bps order by commission_lines.id desc))[1], 0) as rate_bps,
            coalesce(sum(commission_lines.amount_cents), 0)::bigint as paid_cents
       from commission_sales join quotes on quotes.id = commission_sales.quote_id
+      left join lateral (
+        select usd_millionths from sale_terms join signatures on signatures.id = signature_id
+         where signatures.quote_id = quotes.id order by signatures.id desc limit 1) as terms on true
       left join commission_lines on commission_lines.quote_id = quotes.id and kind <> 'manual'
-     where due_at is distinct from '-infinity' and quotes.currency = 'USD'
-     group by commission_sales.quote_id, quotes.id order by quotes.id`.execute(db);
+     where due_at is distinct from '-infinity' and (quotes.currency = 'USD' or terms.usd_millionths is not null)
+     group by commission_sales.quote_id, quotes.id, terms.usd_millionths order by quotes.id`.execute(db);
   const found = [];
-  for (const { quoteId, isOver, rateBps, paidCents } of rows) {
-    const earned = isOver ? 0 : commissionOf((await loadProfit(db, quoteId)).grossProfitCents, rateBps);
+  for (const { quoteId, isOver, rateBps, usdMillionths, paidCents } of rows) {
+    const grossProfitCents = isOver ? 0 : (await loadProfit(db, quoteId)).grossProfitCents;
+    const earned = commissionOf(inUsd(grossProfitCents, usdMillionths), rateBps);
     if (earned !== paidCents) found.push({ quoteId, differenceCents: paidCents - earned });
   }
   return found;

@@ -196,6 +196,7 @@ export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
     lead: { owner: { id: 2, name: "Ann Lee" }, mayRead: true, allowedActions: [] },
     version: 7,
     originalQuoteId: null,
+    priceUsd: null,
     lostReason: null,
     sentAt: at,
     signedAt: at,

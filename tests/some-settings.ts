@@ -36,6 +36,8 @@ export const someSettings: Settings = {
   refundLimitCents: 200_000,
   merchantFeeBps: 350,
   protectionCostBps: 4_000,
+  audRateMillionths: null,
+  audRateSource: "",
   protectionExcludedStates: [],
   cardLinkHours: 72,
   cvvTtlHours: 24,

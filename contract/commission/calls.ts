@@ -72,6 +72,8 @@ export type ManualCommission = z.output<typeof manualCommission>;
 /** A line with the values that it was computed from. */
 export const commissionLine = commissionRow.extend({
   part: z.enum(commissionParts).nullable(),
+  /** USD for one unit of the currency of the sale, in millionths. */
+  usdMillionths: z.int(),
   /** The version of the rule that computed the line. */
   rule: z.int().nullable(),
   /** The profit of the sale at that time. Absent for users who may not read it. */
@@ -86,7 +88,14 @@ export const commissionLine = commissionRow.extend({
 export type CommissionLine = z.output<typeof commissionLine>;
 
 /** The percentages from which the caller's commission on a new quote is estimated, in basis points. */
-export const commissionTerms = z.object({ rateBps: z.int(), merchantFeeBps: z.int() });
+export const commissionTerms = z.object({
+  rateBps: z.int(),
+  merchantFeeBps: z.int(),
+  /** USD for one AUD, in millionths; null until it is entered. */
+  audRateMillionths: z.int().nullable(),
+});
+
+export type CommissionTerms = z.output<typeof commissionTerms>;
 
 /** The sums of a person's lines by state, in cents of USD, and of the sales of one month. */
 export const commissionFigures = z.object({

@@ -80,6 +80,17 @@ export const quote = quoteRow.extend({
   version: z.int(),
   /** The quote whose tickets this one exchanges; null if it is not an exchange. */
   originalQuoteId: z.int().nullable(),
+  /** The price in USD, at the rate of the signature if there is one. Null for USD, and until a rate is entered. */
+  priceUsd: z
+    .object({
+      cents,
+      /** USD for one unit of the currency, in millionths. */
+      millionths: z.int(),
+      source: z.string(),
+      at: instant,
+      isFrozen: z.boolean(),
+    })
+    .nullable(),
   lostReason: z.string().nullable(),
   sentAt: instant.nullable(),
   signedAt: instant.nullable(),

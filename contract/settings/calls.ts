@@ -61,6 +61,9 @@ export const settings = z.object({
   refundLimitCents: z.int(),
   merchantFeeBps: z.int(),
   protectionCostBps: z.int(),
+  /** USD for one AUD, in millionths; null until it is entered. */
+  audRateMillionths: z.int().nullable(),
+  audRateSource: z.string(),
   protectionExcludedStates: z.array(z.string()),
   cardLinkHours: z.int(),
   cvvTtlHours: z.int(),
@@ -135,6 +138,8 @@ const changes = z.object({
   refundLimitCents: whole(0, 99_999_999).optional(),
   merchantFeeBps: whole(0, 10_000).optional(),
   protectionCostBps: whole(0, 10_000).optional(),
+  audRateMillionths: whole(1, 100_000_000).nullable().optional(),
+  audRateSource: text(60).optional(),
   protectionExcludedStates: z
     .array(
       z

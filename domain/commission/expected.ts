@@ -1,3 +1,4 @@
+import { inUsd } from "#domain/money/exchange-rate.ts";
 import { merchantFee } from "#domain/money/profit.ts";
 import { commissionOf } from "./commission.ts";
 
@@ -7,9 +8,11 @@ export interface ExpectedTerms {
   rateBps: number;
   /** The estimate of the processor's fee. */
   merchantFeeBps: number;
+  /** USD for one unit of the currency of the option, in millionths. */
+  usdMillionths: number;
 }
 
-/** The commission that an option would earn, and the estimated card fee that lowers it; cents. */
+/** The commission that an option would earn, in cents of USD, and the estimated card fee, in cents of its currency. */
 export interface ExpectedCommission {
   commissionCents: number;
   merchantFeeCents: number;
@@ -21,8 +24,9 @@ export interface ExpectedCommission {
  */
 export function expectedCommission(
   option: { grossCents: number; grossProfitCents: number },
-  { rateBps, merchantFeeBps }: ExpectedTerms,
+  { rateBps, merchantFeeBps, usdMillionths }: ExpectedTerms,
 ): ExpectedCommission {
   const merchantFeeCents = merchantFee(option.grossCents, { basisPoints: merchantFeeBps, fixedCents: 0 });
-  return { commissionCents: commissionOf(option.grossProfitCents - merchantFeeCents, rateBps), merchantFeeCents };
+  const baseCents = inUsd(option.grossProfitCents - merchantFeeCents, usdMillionths);
+  return { commissionCents: commissionOf(baseCents, rateBps), merchantFeeCents };
 }

@@ -20,10 +20,7 @@ export function share(cents: number, basisPoints: number): number {
   return exactProduct(cents, basisPoints, 10_000);
 }
 
-/**
- * Converts `cents` into another currency at a rate in millionths (0.651200 is 651 200).
- * @planned Sales in AUD are shown and earn commission in USD.
- */
+/** Converts `cents` into another currency at a rate in millionths (0.651200 is 651 200). */
 export function convert(cents: number, rateMillionths: number): number {
   return exactProduct(cents, rateMillionths, 1_000_000);
 }

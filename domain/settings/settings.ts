@@ -22,6 +22,8 @@ export const settingNames = [
   "refundLimitCents",
   "merchantFeeBps",
   "protectionCostBps",
+  "audRateMillionths",
+  "audRateSource",
   "protectionExcludedStates",
   "cardLinkHours",
   "cvvTtlHours",

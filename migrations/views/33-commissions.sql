@@ -13,12 +13,24 @@ create or replace trigger users_change_their_commission_rate after update of com
   for each row when (new.commission_bps <> old.commission_bps) execute function record_commission_rate();
 
 -- A signature of a booking keeps the percentages of the settings. The owner of the quote earns its commission.
+-- A sale that was signed before any rate of exchange was entered gets the first one.
+create or replace function guard_sale_terms() returns trigger language plpgsql as $$
+declare
+  rate constant text[] := array['usd_millionths', 'rate_source', 'rated_at'];
+begin
+  if tg_op = 'DELETE' or old.usd_millionths is not null or to_jsonb(new) - rate <> to_jsonb(old) - rate then
+    raise exception 'rows of sale_terms are never changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
 create or replace trigger sale_terms_are_final before update or delete on sale_terms
-  for each row execute function refuse_change();
+  for each row execute function guard_sale_terms();
 create or replace function begin_commission() returns trigger language plpgsql as $$
 begin
-  insert into sale_terms (signature_id, merchant_fee_bps, protection_cost_bps)
-  select new.id, merchant_fee_bps, protection_cost_bps from agency;
+  insert into sale_terms (signature_id, merchant_fee_bps, protection_cost_bps, usd_millionths, rate_source, rated_at)
+  select new.id, merchant_fee_bps, protection_cost_bps, rate.*
+    from agency left join lateral (select aud_rate_millionths, aud_rate_source, aud_rate_at
+      where new.currency = 'AUD' and aud_rate_millionths is not null) as rate on true;
   insert into commission_sales (quote_id, owner_id)
   select id, owner_id from quotes where id = new.quote_id
   on conflict (quote_id) do update set owner_id = excluded.owner_id;
@@ -87,3 +99,22 @@ begin
 end $$;
 create or replace trigger commission_lines_are_final before update or delete on commission_lines
   for each row execute function guard_commission_line();
+
+-- The sales in AUD that wait for a first rate of exchange are computed when it is entered.
+create or replace function note_rate_time() returns trigger language plpgsql as $$
+begin
+  new.aud_rate_at := coalesce(new.changed_at, now());
+  return new;
+end $$;
+create or replace trigger agency_notes_the_time_of_a_rate before update of aud_rate_millionths on agency
+  for each row when (new.aud_rate_millionths is distinct from old.aud_rate_millionths) execute function note_rate_time();
+create or replace function rate_sales() returns trigger language plpgsql as $$
+begin
+  update commission_sales set due_at = '-infinity'
+   where quote_id in (select quote_id from signatures join sale_terms on signature_id = signatures.id
+     where currency = 'AUD' and superseded_at is null and usd_millionths is null);
+  return null;
+end $$;
+create or replace trigger agency_rates_sales after update of aud_rate_millionths on agency
+  for each row when (new.aud_rate_millionths is not null and old.aud_rate_millionths is null)
+  execute function rate_sales();

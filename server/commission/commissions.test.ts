@@ -159,7 +159,11 @@ test("counts the month in the agency's time zone", async () => {
 });
 
 test("returns the caller's own rate with the estimated fee", async () => {
-  expect((await as.first("GET", "/commission-terms")).body).toEqual({ rateBps: 3500, merchantFeeBps: 350 });
+  expect((await as.first("GET", "/commission-terms")).body).toEqual({
+    rateBps: 3500,
+    merchantFeeBps: 350,
+    audRateMillionths: null,
+  });
 });
 
 test("explains a line by its earlier lines and the profit of the sale", async () => {

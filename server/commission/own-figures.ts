@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { CommissionFigures } from "#contract/commission/calls.ts";
+import type { CommissionFigures, CommissionTerms } from "#contract/commission/calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import type { ExpectedTerms } from "#domain/commission/expected.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** Returns the sums of a person's lines by state, and of the sales since the first day of the present month. */
@@ -24,11 +23,11 @@ export async function ownFigures(
 }
 
 /** Returns the person's present rate and the agency's estimate of the processor's fee. */
-export async function termsOf(db: Db, userId: number): Promise<ExpectedTerms> {
+export async function termsOf(db: Db, userId: number): Promise<CommissionTerms> {
   return db
     .selectFrom("users")
     .crossJoin("agency")
-    .select(["users.commissionBps as rateBps", "agency.merchantFeeBps"])
+    .select(["users.commissionBps as rateBps", "agency.merchantFeeBps", "agency.audRateMillionths"])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
 }

@@ -82,6 +82,7 @@ async function commissionView(db: Db, line: CommissionRecord, actor: Actor): Pro
     rateBps,
     rule,
     at,
+    usdMillionths: line.usdMillionths,
     kind: line.kind as CommissionLine["kind"],
     state: line.state as CommissionLine["state"],
     part: line.part as CommissionLine["part"],

@@ -19,12 +19,13 @@ const migrations = join(import.meta.dirname, "../../migrations");
 const withoutCommissions = `
   drop table commission_lines, manual_commissions, commission_sales, commission_rates, sale_terms;
   drop function record_commission_rate(), begin_commission(), decide_earner(), make_commission_due(),
-    guard_commission_line(), commission_goes_live() cascade;
-  alter table users drop column commission_since;`;
+    guard_commission_line(), commission_goes_live(), guard_sale_terms(), note_rate_time(), rate_sales() cascade;
+  alter table users drop column commission_since;
+  alter table agency drop column aud_rate_millionths, drop column aud_rate_source, drop column aud_rate_at;`;
 
 async function upgrade(): Promise<void> {
   const views = (await readdir(join(migrations, "views"))).toSorted().map((name) => join("views", name));
-  for (const name of ["0600-commissions.sql", "0610-manual-commissions.sql", ...views])
+  for (const name of ["0600-commissions.sql", "0610-manual-commissions.sql", "0630-usd-rates.sql", ...views])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { commissionsOutOfBalance } from "#tests/commissions.ts";
 import { freshDatabase, withConnections } from "#tests/database.ts";
-import { aPerson } from "#tests/factories.ts";
+import { aContent, aPerson, aSentQuote } from "#tests/factories.ts";
 import { requests } from "#tests/requests.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
 import { updateDueCommissions } from "./jobs.ts";
 import { updateCommission } from "./update-commission.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, book, charge, tickets, freshTickets } = saleSteps(parts);
+const { aSignedQuote, sign, book, charge, tickets, freshTickets } = saleSteps(parts);
 const { aTicketedSale, signed, confirm, settle, complete, disputed, decideChargeback, show } = requests(parts);
 const everyone = [0, 1, 2, 3];
 
@@ -41,6 +41,53 @@ async function aSale(facts: Parameters<typeof aTicketedSale>[0] = {}) {
   await rateOf(sale.agent.id, 3500);
   return sale;
 }
+
+describe("a sale in AUD", () => {
+  const audRate = (millionths: number | null) =>
+    parts.db.updateTable("agency").set({ audRateMillionths: millionths, audRateSource: "Central bank" }).execute();
+
+  const billing = { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" };
+
+  async function aSaleInAud() {
+    const agent = await aPerson(parts, "agent");
+    await rateOf(agent.id, 3500);
+    const quote = await aSentQuote(parts, agent, { ...aContent(), currency: "AUD" });
+    const payment = { method: "bank_transfer" as const, payerName: "Mary O'Brien", billing };
+    await sign(quote, "en", { payment });
+    return quote.id;
+  }
+  // The gross profit of example A without a card fee, AUD 683.50, is USD 445.10 at 0.651200.
+  const lines = [{ kind: "sale", amountCents: 15_579 }];
+  const amountsOf = async (quoteId: number) =>
+    (await linesOf(quoteId)).map(({ kind, amountCents }) => ({ kind, amountCents }));
+
+  test("earns in USD at the rate of the signature, whatever the rate is later", async () => {
+    await audRate(651_200);
+    const id = await aSaleInAud();
+    expect(await amountsOf(id)).toEqual(lines);
+    await audRate(700_000);
+    await parts.db.updateTable("commissionSales").set({ dueAt: parts.now() }).where("quoteId", "=", id).execute();
+    expect(await amountsOf(id)).toEqual(lines);
+    expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
+  });
+
+  test("waits for the first rate if none was entered before the signature", async () => {
+    await audRate(null);
+    const id = await aSaleInAud();
+    expect(await amountsOf(id)).toEqual([]);
+    await audRate(651_200);
+    expect(await amountsOf(id)).toEqual(lines);
+    const terms = await parts.db
+      .selectFrom("saleTerms")
+      .innerJoin("signatures", "signatures.id", "saleTerms.signatureId")
+      .select(["usdMillionths", "rateSource"])
+      .where("quoteId", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(terms).toEqual({ usdMillionths: 651_200, rateSource: "Central bank" });
+    const change = parts.db.updateTable("saleTerms").set({ usdMillionths: 1 });
+    await expect(change.execute()).rejects.toThrow("never changed");
+  });
+});
 
 describe("example A at 35 %", () => {
   test("is projected at the signature, earned with tickets and money, and payable after the void window", async () => {

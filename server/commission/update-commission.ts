@@ -7,7 +7,8 @@ import {
   commissionRuleVersion,
 } from "#domain/commission/commission.ts";
 import { commissionMoves, commissionProgress } from "#domain/commission/line-states.ts";
-import { total } from "#domain/money/money.ts";
+import { inUsd, usdMillionths } from "#domain/money/exchange-rate.ts";
+import { type Currency, total } from "#domain/money/money.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import { loadSignedSale, profitOf } from "#server/charge/index.ts";
@@ -24,8 +25,9 @@ type Sale = NonNullable<Awaited<ReturnType<typeof loadSale>>>;
 export async function updateCommission(db: Db, quoteId: number, now: string): Promise<void> {
   const sale = await loadSale(db, quoteId);
   if (!sale) return;
-  // A commission is an amount in USD. Other sales wait for a rate of exchange.
-  if (sale.currency === "USD") await addLines(db, sale, now);
+  const millionths = await rateOf(db, sale);
+  // A commission is an amount in USD. A sale in another currency waits for a rate of exchange.
+  if (millionths !== null) await addLines(db, sale, millionths, now);
   await addSaleDate(db, sale);
   const { state, waitsFor, changesAt } = commissionProgress(sale, now);
   await moveStates(db, commissionMoves, state, sql`quote_id = ${quoteId} and kind <> 'manual'`);
@@ -71,9 +73,31 @@ async function loadSale(db: Db, quoteId: number) {
   return { ...locked, ...facts };
 }
 
-async function addLines(db: Db, sale: Sale, now: string): Promise<void> {
+/**
+ * Returns the rate to USD that the signature froze; null if none is known yet. If none was entered before the signature,
+ * the first one entered after it is frozen now.
+ */
+async function rateOf(db: Db, { currency, signatureId, quoteId }: Sale): Promise<number | null> {
+  if (currency === "USD") return usdMillionths(currency, null);
+  await sql`
+    update sale_terms set usd_millionths = aud_rate_millionths, rate_source = aud_rate_source, rated_at = aud_rate_at
+      from agency where signature_id = ${signatureId} and usd_millionths is null and aud_rate_millionths is not null`.execute(
+    db,
+  );
+  // Without a signature in force, the lines so far are taken back at the rate of the last one.
+  const last = await db
+    .selectFrom("saleTerms")
+    .innerJoin("signatures", "signatures.id", "saleTerms.signatureId")
+    .select("usdMillionths")
+    .where("signatures.quoteId", "=", quoteId)
+    .orderBy("signatures.id", "desc")
+    .executeTakeFirst();
+  return usdMillionths(currency as Currency, last?.usdMillionths ?? null);
+}
+
+async function addLines(db: Db, sale: Sale, millionths: number, now: string): Promise<void> {
   const { quoteId, ticketedAt } = sale;
-  const earned = await earnedBy(db, sale);
+  const earned = await earnedBy(db, sale, millionths);
   const written = await writtenSoFar(db, quoteId);
   // A sale that ended before its first line earns nothing and needs none.
   if (!earned && written.length === 0) return;
@@ -87,7 +111,7 @@ async function addLines(db: Db, sale: Sale, now: string): Promise<void> {
 }
 
 /** Returns what the sale earns now. Undefined if it ended before its tickets were issued, or waits for a signature. */
-async function earnedBy(db: Db, sale: Sale) {
+async function earnedBy(db: Db, sale: Sale, millionths: number) {
   const { quoteId, lifecycle, deletedAt, signatureId, signedAt, ticketedAt, ownerId, isOwnerActive, zone } = sale;
   const isOver = deletedAt !== null || lifecycle === "canceled" || lifecycle === "lost";
   if (isOver || signatureId === null || signedAt === null) return undefined;
@@ -99,12 +123,13 @@ async function earnedBy(db: Db, sale: Sale) {
   const byCredit = total((record.credits ?? []).map(({ amountCents }) => amountCents));
   const facts = {
     rateBps,
+    usdMillionths: millionths,
     passengers: record.passengers.length,
     ccAmountCents: record.payment.method === "credit_card" ? signature.amountCents - byCredit : 0,
     ...amountsOf(sheet),
     sheet: JSON.stringify(sheet),
   };
-  return { facts, amounts: commissionAmounts({ rateBps, shares }, sheet.grossProfitCents) };
+  return { facts, amounts: commissionAmounts({ rateBps, shares }, inUsd(sheet.grossProfitCents, millionths)) };
 }
 
 /** Adds the date of sale to the lines that were written before the tickets were issued. */
@@ -153,7 +178,7 @@ async function writtenSoFar(db: Db, quoteId: number): Promise<CommissionAmount[]
 async function factsOfEnded(db: Db, quoteId: number) {
   const last = await db
     .selectFrom("commissionLines")
-    .select(["rateBps", "passengers"])
+    .select(["rateBps", "passengers", "usdMillionths"])
     .where("quoteId", "=", quoteId)
     .where("kind", "<>", "manual")
     .orderBy("id", "desc")

@@ -33,6 +33,15 @@ export interface Agency {
   accentColor: Generated<string>;
   address: string;
   /**
+   * The time at which the rate was entered.
+   */
+  audRateAt: string | null;
+  /**
+   * USD for one AUD, in millionths; null until an administrator enters it.
+   */
+  audRateMillionths: number | null;
+  audRateSource: Generated<string>;
+  /**
    * Customers are called from this hour of their local time on.
    */
   callFromHour: Generated<number>;
@@ -452,6 +461,10 @@ export interface CommissionLines {
   sheet: Json | null;
   state: Generated<string>;
   tpProfitCents: number | null;
+  /**
+   * USD for one unit of the currency of the sale, in millionths, at which the commission was computed.
+   */
+  usdMillionths: Generated<number>;
   /**
    * Null: the house account of the agency.
    */
@@ -1518,7 +1531,13 @@ export interface Requotes {
 export interface SaleTerms {
   merchantFeeBps: number;
   protectionCostBps: number;
+  ratedAt: string | null;
+  rateSource: string | null;
   signatureId: number;
+  /**
+   * USD for one unit of the currency of the sale, in millionths; null for USD, and until a first rate is entered.
+   */
+  usdMillionths: number | null;
 }
 
 export interface SavedViews {

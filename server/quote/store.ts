@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { QuoteContent } from "#contract/quote/content.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
+import type { UsdRate } from "#domain/money/exchange-rate.ts";
 import { firstDeparture, lowestGross, routesOf } from "#domain/quote/content.ts";
 import { sendsPerDay } from "#domain/quote/guards.ts";
 import type { WaitingPrice } from "#domain/quote/prices-waiting.ts";
@@ -58,6 +59,18 @@ export async function loadQuote(db: Db, id: number, options: { lock?: boolean } 
   };
 }
 
+/** The rate to USD that the signature in force froze, or the present one. Null for USD, and until a rate is entered. */
+const usdRate = sql<(UsdRate & { isFrozen: boolean }) | null>`
+  case when quotes.currency <> 'USD' then (
+    select json_build_object('millionths', millionths, 'source', source, 'isFrozen', is_frozen,
+             'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from (select usd_millionths as millionths, rate_source as source, rated_at as at, true as is_frozen
+              from sale_terms join signatures on signatures.id = signature_id
+             where quote_id = quotes.id and purpose = 'booking' and superseded_at is null
+            union all
+            select agency.aud_rate_millionths, agency.aud_rate_source, agency.aud_rate_at, false) as rates
+     where millionths is not null order by is_frozen desc limit 1) end`;
+
 const lockQuote = prepared((db, id: number) => db.selectFrom("quotes").select("id").where("id", "=", id).forUpdate());
 
 const quoteWithFacts = prepared((db, id: number) =>
@@ -106,6 +119,7 @@ const quoteWithFacts = prepared((db, id: number) =>
       sql<number>`quote_money.refundable_cents`.as("refundableCents"),
       sql<number>`quote_money.open_cents`.as("openCents"),
       sql<number>`quote_money.given_back_cents`.as("givenBackCents"),
+      usdRate.as("usdRate"),
       ...countedFacts,
     ])
     .where("quotes.id", "=", id),

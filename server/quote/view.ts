@@ -5,6 +5,7 @@ import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
 import { leading } from "#domain/lead/process.ts";
+import { inUsd } from "#domain/money/exchange-rate.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
 import { type Asked, differsFromAsked, soldBelowNet } from "#domain/quote/differs-from-asked.ts";
@@ -66,6 +67,7 @@ export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside:
     lead: leadOf(quote, actor, now),
     version: quote.version,
     originalQuoteId: quote.originalQuoteId,
+    priceUsd: priceUsdOf(quote),
     lostReason: quote.lostReason,
     sentAt: quote.sentAt,
     signedAt: quote.signedAt,
@@ -85,6 +87,12 @@ export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside:
       ...(toSend && money ? soldBelowNet(toSend) : []),
     ]),
   };
+}
+
+function priceUsdOf({ usdRate, dueCents, lowestGrossCents }: QuoteRecord): Quote["priceUsd"] {
+  if (!usdRate) return null;
+  const { millionths, source, at, isFrozen } = usdRate;
+  return { cents: inUsd(dueCents ?? lowestGrossCents, millionths), millionths, source, at, isFrozen };
 }
 
 function leadOf(quote: QuoteRecord, actor: Actor, now: string): Quote["lead"] {

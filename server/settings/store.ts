@@ -54,6 +54,8 @@ export function plainSettings(agency: Agency) {
     refundLimitCents,
     merchantFeeBps,
     protectionCostBps,
+    audRateMillionths: agency.audRateMillionths,
+    audRateSource: agency.audRateSource,
     protectionExcludedStates,
     cardLinkHours,
     cvvTtlHours,

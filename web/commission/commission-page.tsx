@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { CommissionLine } from "#contract/commission/calls.ts";
 import { commissionOf } from "#domain/commission/commission.ts";
+import { inUsd, rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
@@ -117,11 +118,25 @@ interface ComputationProps {
 }
 
 /** The steps from the gross profit to the amount of the line. */
-function Computation({ line: { earlier, amountCents }, rateBps, grossProfitCents }: ComputationProps) {
+function Computation({
+  line: { earlier, amountCents, usdMillionths, saleCurrency },
+  rateBps,
+  grossProfitCents,
+}: ComputationProps) {
   const before = total(earlier.map((one) => one.amountCents));
+  const baseCents = inUsd(grossProfitCents, usdMillionths);
+  const isConverted = saleCurrency !== null && saleCurrency !== "USD";
   const rows: [name: string, cents: number][] = [
-    [t("Gross profit on the tickets"), grossProfitCents],
-    [t("Commission at {{percent}}", { percent: percent(rateBps) }), commissionOf(grossProfitCents, rateBps)],
+    [
+      isConverted
+        ? t("Gross profit of {{amount}} at {{rate}}", {
+            amount: formatMoney(grossProfitCents, saleCurrency),
+            rate: rateText(usdMillionths),
+          })
+        : t("Gross profit on the tickets"),
+      baseCents,
+    ],
+    [t("Commission at {{percent}}", { percent: percent(rateBps) }), commissionOf(baseCents, rateBps)],
     ...earlier.map(({ kind, at, amountCents: cents }): [string, number] => [
       t("Less the line of {{when}} ({{kind}})", { when: exactTime(at), kind: t(kindNames[kind]) }),
       -cents,
@@ -148,7 +163,7 @@ function Computation({ line: { earlier, amountCents }, rateBps, grossProfitCents
           </tr>
         </tfoot>
       </table>
-      {commissionOf(grossProfitCents, rateBps) === 0 && grossProfitCents < 0 && (
+      {commissionOf(baseCents, rateBps) === 0 && grossProfitCents < 0 && (
         <p className={styles.muted}>{t("A sale at a loss earns 0.00. The agency bears the loss.")}</p>
       )}
       {before + amountCents === 0 && grossProfitCents === 0 && (

@@ -51,6 +51,7 @@ const sheet = profitSheet({
   consolidatorCommission: unknownInput,
 });
 const clawback: CommissionLine = {
+  usdMillionths: 1_000_000,
   ...aRow({
     id: 13,
     kind: "clawback",

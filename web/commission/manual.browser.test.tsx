@@ -21,6 +21,7 @@ const manual: ManualCommission = {
 };
 
 const line: CommissionLine = {
+  usdMillionths: 1_000_000,
   id: 21,
   quoteId: null,
   leadId: null,

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { Quote } from "#contract/quote/quote.ts";
+import { rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
 import { MoreActions } from "#web/shared/buttons/more-actions.tsx";
@@ -9,6 +10,7 @@ import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import page from "#web/shared/page-heading.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 import { actionWords, wordsOf } from "./action-words.ts";
 import { JumpBar } from "./jump-bar.tsx";
@@ -45,6 +47,7 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
       </div>
       <div>
         <p className={styles.money}>{headMoney(quote)}</p>
+        {quote.priceUsd && <PriceUsd price={quote.priceUsd} />}
         {quote.booking && <Collected booking={quote.booking} />}
         {quote.setAside && (
           <p className={styles.overpaid}>
@@ -108,6 +111,16 @@ function Collected({ booking: { collectedCents, disputedCents, openCents } }: { 
 }
 
 /** Returns the signed amount, or the lowest price before the signature. */
+/** The price in USD, with the rate that the signature froze, or with the present one. */
+function PriceUsd({ price: { cents, millionths, source, at, isFrozen } }: { price: NonNullable<Quote["priceUsd"]> }) {
+  const rate = { amount: formatMoney(cents, "USD"), rate: rateText(millionths) };
+  return (
+    <p className={styles.rate} title={[source, exactTime(at)].filter(Boolean).join(", ")}>
+      {isFrozen ? t("{{amount}} at {{rate}}", rate) : t("about {{amount}} at {{rate}}", rate)}
+    </p>
+  );
+}
+
 function headMoney({ booking, fromGrossCents, currency, sent, draft }: Quote): ReactNode {
   if (booking) return formatMoney(booking.dueCents, booking.currency);
   const several = ((sent ?? draft)?.options.length ?? 0) > 1;

@@ -68,6 +68,22 @@ export function HundredthsSetting({ name, draft, problemAt }: Field<HundredthsNa
   );
 }
 
+/** A rate of exchange, typed with up to six decimals and stored in millionths. */
+export function RateSetting({ draft, problemAt }: Section) {
+  const { audRateMillionths } = draft.values;
+  return (
+    <NumberInput
+      label={t(settingWords.audRateMillionths)}
+      allowNegative={false}
+      decimalScale={6}
+      hideControls
+      value={audRateMillionths === null ? "" : audRateMillionths / 1_000_000}
+      onChange={(value) => draft.set("audRateMillionths", value === "" ? null : Math.round(Number(value) * 1_000_000))}
+      error={problemAt("audRateMillionths")}
+    />
+  );
+}
+
 function shownNumber(value: number): number | "" {
   return Number.isNaN(value) ? "" : value;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SettingsChange } from "#contract/settings/calls.ts";
+import { rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { FormerSettingName, SettingName } from "#domain/settings/settings.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -52,6 +53,7 @@ function said(field: SettingName | FormerSettingName, value: string | null): str
   if (field === "terms" || field === "protection") return t("Version {{version}}", { version: value });
   if (field === "marginFloorCents" || field === "serviceFeeCents" || field === "refundLimitCents")
     return formatAmount(Number(value));
+  if (field === "audRateMillionths") return rateText(Number(value));
   if (field === "merchantFeeBps" || field === "protectionCostBps") return `${(Number(value) / 100).toFixed(2)} %`;
   if (field === "merchantAccounts" || field === "holidays" || field === "consolidators")
     return (JSON.parse(value) as string[]).join(", ") || t("nothing");

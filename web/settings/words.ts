@@ -21,6 +21,8 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   serviceFeeCents: "Service fee for a change or cancellation, per passenger",
   refundLimitCents: "Refunds above this amount are approved by an administrator",
   merchantFeeBps: "Merchant fee, percent",
+  audRateMillionths: "USD for 1 AUD",
+  audRateSource: "Source of the rate",
   protectionCostBps: "Cost of travel protection, percent of its price",
   protectionExcludedStates: "States without travel protection",
   cardLinkHours: "Link for a replacement card, hours",

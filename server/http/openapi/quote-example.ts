@@ -127,6 +127,7 @@ export const quote = {
   customerPhone: "+12125550142",
   version: 1,
   originalQuoteId: null,
+  priceUsd: null,
   lostReason: null,
   lead: { owner: { id: 3, name: "Ana Silva" }, mayRead: true, allowedActions: ["update", "createQuote"] },
   sentAt: null,

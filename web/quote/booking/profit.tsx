@@ -1,6 +1,8 @@
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { ProfitSnapshot } from "#contract/charge/profit.ts";
-import { formatAmount } from "#domain/money/format.ts";
+import type { Quote } from "#contract/quote/quote.ts";
+import { inUsd, rateText } from "#domain/money/exchange-rate.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { ProfitDecision } from "#domain/money/profit.ts";
 import panel from "#web/quote/panel.module.css";
 import { ProfitTable } from "#web/shared/money/profit-table.tsx";
@@ -12,18 +14,34 @@ import styles from "./profit.module.css";
 interface Props {
   booking: BookingView;
   profit: NonNullable<BookingView["profit"]>;
+  /** The rate to USD of a sale in another currency. */
+  rate?: Quote["priceUsd"];
 }
 
 /**
  * The profit sheet (docs/rules/money.md#profit), and its snapshots at the time of decisions. The server computes it and
  * omits it for users who may not read it.
  */
-export function BookingProfit({ booking, profit }: Props) {
+export function BookingProfit({ booking, profit, rate = null }: Props) {
   const { currency, quotedNetCents, actualNetCents, expectedProfit, profitSnapshots = [] } = booking;
   const isAsExpected = JSON.stringify(expectedProfit) === JSON.stringify(profit);
   return (
     <Section titleId="profit-title" title={t("Profit")}>
       <ProfitTable currency={currency} profit={profit} expected={isAsExpected ? undefined : expectedProfit} />
+      {rate && (
+        <p>
+          {t("Gross profit {{gross}}, profit {{profit}} at {{rate}} ({{source}}, {{when}}).", {
+            gross: formatMoney(inUsd(profit.grossProfitCents, rate.millionths), "USD"),
+            profit: formatMoney(inUsd(profit.profitCents, rate.millionths), "USD"),
+            rate: rateText(rate.millionths),
+            source: rate.source || t("entered by hand"),
+            when: exactTime(rate.at),
+          })}
+        </p>
+      )}
+      {currency !== "USD" && !rate && (
+        <p className={panel.muted}>{t("No rate to USD is entered yet. The sale earns no commission before that.")}</p>
+      )}
       {actualNetCents != null && quotedNetCents !== undefined && actualNetCents !== quotedNetCents && (
         <p className={panel.muted}>
           {t("Quoted net was {{quoted}}, actual net is {{actual}}.", {

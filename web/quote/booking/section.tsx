@@ -27,7 +27,7 @@ export function BookingSection({ quote, booking, viewer, onAskForCard, onRecordP
       {booking.cards.length > 0 && <BookingCards quote={quote} booking={booking} viewer={viewer} />}
       <BookingCharges quote={quote} booking={booking} onAskForCard={onAskForCard} onRecordPayment={onRecordPayment} />
       {booking.suppliers && <BookingSuppliers quote={quote} booking={booking} suppliers={booking.suppliers} />}
-      {booking.profit && <BookingProfit booking={booking} profit={booking.profit} />}
+      {booking.profit && <BookingProfit booking={booking} profit={booking.profit} rate={quote.priceUsd} />}
     </>
   );
 }

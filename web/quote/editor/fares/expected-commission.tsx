@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type ExpectedCommission as Expected, expectedCommission } from "#domain/commission/expected.ts";
+import { usdMillionths } from "#domain/money/exchange-rate.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
 import { commissionTermsQuery } from "#web/quote/queries.ts";
@@ -11,7 +12,7 @@ import styles from "./fare-table.module.css";
 
 /**
  * Tells agents what they earn if the customer signs this option. After a change of its prices, also what they earned
- * before. Omitted in other currencies, because commissions are paid in USD.
+ * before. Commissions are paid in USD, so an option in AUD needs a rate of exchange.
  */
 export function ExpectedCommission({ index }: { index: number }) {
   const isAgent = useRole() === "agent";
@@ -19,11 +20,21 @@ export function ExpectedCommission({ index }: { index: number }) {
   const { formState } = useFormContext<EditorValues>();
   const [currency, party] = useWatch<EditorValues, ["currency", "party"]>({ name: ["currency", "party"] });
   const option = useWatch<EditorValues, `options.${number}`>({ name: `options.${index}` });
-  if (!isAgent || !terms || currency !== "USD") return null;
-  const expected = expectedCommission(totalsOf(option, { party }), terms);
+  if (!isAgent || !terms) return null;
+  const millionths = usdMillionths(currency, terms.audRateMillionths);
+  if (millionths === null)
+    return (
+      <p className={styles.commission}>
+        {t("No rate to USD is entered yet, so what you earn on this option is not known.")}
+      </p>
+    );
+  const expectedOf = (totals: ReturnType<typeof totalsOf>) =>
+    expectedCommission(totals, { ...terms, usdMillionths: millionths });
+  const expected = expectedOf(totalsOf(option, { party }));
   const saved = formState.defaultValues as EditorValues | undefined;
   const before = saved?.options.find(({ optionId }) => optionId === option.optionId);
-  const earlier = before && saved ? expectedCommission(totalsOf(before, saved), terms) : undefined;
+  const isSameCurrency = saved?.currency === currency;
+  const earlier = before && isSameCurrency ? expectedOf(totalsOf(before, saved)) : undefined;
   return (
     <p className={styles.commission} aria-live="polite">
       <strong>{earnings(expected, earlier)}</strong>{" "}

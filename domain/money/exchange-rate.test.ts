@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { inUsd, rateText, usdMillionths } from "./exchange-rate.ts";
+
+test("example E: AUD 2,899.00 at 0.651200 are USD 1,887.83", () => {
+  expect(inUsd(289_900, usdMillionths("AUD", 651_200) ?? 0)).toBe(188_783);
+});
+
+test("leaves USD as it is, and does not guess a rate of another currency", () => {
+  expect(inUsd(289_901, usdMillionths("USD", null) ?? 0)).toBe(289_901);
+  expect(usdMillionths("AUD", null)).toBeNull();
+});
+
+test.each([
+  [651_200, "0.651200"],
+  [1_000_000, "1.000000"],
+  [1, "0.000001"],
+])("writes %i millionths as %s", (millionths, text) => {
+  expect(rateText(millionths)).toBe(text);
+});
