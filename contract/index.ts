@@ -29,6 +29,7 @@ import { scheduleFormCalls } from "./schedule-change/form.ts";
 import { searchCalls } from "./search/calls.ts";
 import { settingsCalls } from "./settings/calls.ts";
 import type { Call } from "./shared/call.ts";
+import { statementCalls } from "./statement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
 import { ticketingCalls } from "./ticketing/calls.ts";
 import { letterCalls } from "./undelivered-letter/calls.ts";
@@ -74,6 +75,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   scheduleForm: scheduleFormCalls,
   search: searchCalls,
   settings: settingsCalls,
+  statement: statementCalls,
   supplier: supplierCalls,
   user: userCalls,
   work: workCalls,

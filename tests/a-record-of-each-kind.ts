@@ -44,6 +44,7 @@ export async function aRecordOfEachKind(parts: TestParts, admin: Person): Promis
     credit: await aCreditRow(parts, sale),
     commission: await aCommissionLine(parts, id),
     manualCommission: await aManualCommission(parts, sale, admin),
+    statement: await aStatement(parts, sale, admin),
     chargeback: await aChargebackRow(parts, sale),
     scheduleChange: await aScheduleChangeRow(parts, sale),
     customerRequest: await aCustomerRequestRow(parts, sale),
@@ -60,6 +61,12 @@ async function aManualCommission({ db, now }: TestParts, { agentId }: SoldQuote,
   const facts = { amountCents: 60_000, date: "2026-11-20", reason: "Bonus of the month", status: "pending" };
   const manual = { ...facts, userId: agentId, enteredBy: admin.id, enteredAt: now() };
   return (await db.insertInto("manualCommissions").values(manual).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+async function aStatement({ db, now }: TestParts, { agentId }: SoldQuote, admin: Person): Promise<number> {
+  const facts = { userId: agentId, untilDay: "2026-10-31", status: "open", openingCents: 0 };
+  const statement = { ...facts, openedBy: admin.id, openedAt: now() };
+  return (await db.insertInto("commissionStatements").values(statement).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 async function aNote({ db, now }: TestParts, { leadId, agentId }: SoldQuote): Promise<number> {

@@ -61,6 +61,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "search/",
     "settings/",
     "signed-form/accent.ts",
+    "statement/",
     "signed-form/agency-lines.tsx",
     "user/",
     "work/",

@@ -44,6 +44,8 @@ export const commissionRow = z.object({
   /** Basis points of the gross profit. */
   rateBps: z.int().nullable(),
   amountCents: cents,
+  /** The closed statement that pays the line. */
+  statementId: z.int().nullable(),
   at: instant,
 });
 export type CommissionRow = z.output<typeof commissionRow>;

@@ -18,6 +18,8 @@ const facts = z
     file: z.string(),
     imported: z.int(),
     refused: z.int(),
+    /** A statement of commissions. */
+    statementId: z.int(),
   })
   .partial();
 export type NotificationFacts = z.output<typeof facts>;

@@ -38,6 +38,7 @@ export type RecordName =
   | "credit"
   | "commission"
   | "manualCommission"
+  | "statement"
   | "chargeback"
   | "scheduleChange"
   | "customerRequest"

@@ -46,6 +46,8 @@ export const permissions = {
   "money.override": { admin: "any", supervisor: "any" },
   "commission.read": { admin: "any", supervisor: "any", agent: "own" },
   "commission.adjust": { admin: "any", supervisor: "any" },
+  /** Acknowledge and dispute statements of one's own commissions. */
+  "commission.own": { admin: "own", agent: "own" },
   "commission.export": { admin: "any", supervisor: "any", agent: "own" },
   "letter.manage": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },

@@ -53,6 +53,8 @@ export const staffRoutes = [
   { path: "/admin/credits", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: false },
   { path: "/admin/comissions", access: ["admin", "supervisor", "agent"], isMenu: true },
   { path: "/admin/comissions/new", access: ["admin", "supervisor"], isMenu: false },
+  { path: "/admin/comissions/statements", access: ["admin", "supervisor", "agent"], isMenu: false },
+  { path: "/admin/comissions/statements/$statementId", access: ["admin", "supervisor", "agent"], isMenu: false },
   { path: "/admin/comissions/$commissionId", access: ["admin", "supervisor", "agent"], isMenu: false },
   { path: "/admin/questions", access: ["admin", "supervisor", "agent", "expert"], isMenu: true },
   { path: "/admin/letters", access: ["admin", "supervisor"], isMenu: false },

@@ -18,6 +18,7 @@ import { messageMoves } from "#domain/mail/message-states.ts";
 import { availability } from "#domain/queue/process.ts";
 import { sale } from "#domain/quote/process.ts";
 import { changingSchedule } from "#domain/schedule-change/process.ts";
+import { stating } from "#domain/statement/process.ts";
 import { ticketMoves } from "#domain/ticketing/ticket-states.ts";
 import { emailChangeMoves } from "#domain/user/email-change-states.ts";
 import { employment } from "#domain/user/process.ts";
@@ -37,6 +38,7 @@ export const processes = [
   customerAsking,
   crediting,
   entering,
+  stating,
   availability,
   employment,
 ] as const;

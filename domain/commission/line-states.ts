@@ -1,9 +1,9 @@
 import type { StateMoves } from "#domain/process/state-moves.ts";
 
-export const commissionStates = ["projected", "earned", "payable", "held"] as const;
+export const commissionStates = ["projected", "earned", "payable", "held", "paid"] as const;
 export type CommissionState = (typeof commissionStates)[number];
 
-/** The states of a commission line, which follow its sale. */
+/** The states of a commission line, which follow its sale until a closed statement pays the line. */
 export const commissionMoves: StateMoves<CommissionState, CommissionState> = {
   record: "commission",
   states: commissionStates,
@@ -12,6 +12,7 @@ export const commissionMoves: StateMoves<CommissionState, CommissionState> = {
     earned: { from: ["projected", "payable", "held"], to: "earned" },
     payable: { from: ["projected", "earned", "held"], to: "payable" },
     held: { from: ["projected", "earned", "payable"], to: "held" },
+    paid: { from: ["payable"], to: "paid" },
   },
 };
 
@@ -33,7 +34,7 @@ export interface SoldFacts {
 
 /** The state of the commission of a sale, and what it waits for. */
 export interface CommissionProgress {
-  state: CommissionState;
+  state: Exclude<CommissionState, "paid">;
   waitsFor: CommissionWait | null;
   /** The time at which the state changes without another event. */
   changesAt: string | null;

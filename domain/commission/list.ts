@@ -10,6 +10,8 @@ export const commissionList = defineList({
     kind: { oneOf: commissionKinds },
     agentId: { record: true },
     quoteId: { record: true },
+    /** Lines that this statement pays. */
+    statementId: { record: true },
     /** Lines whose date of sale is this day or later, or this day or earlier. */
     from: { day: true },
     until: { day: true },
@@ -30,6 +32,7 @@ export const commissionList = defineList({
     airCommissions: { of: ["airCommissionsCents"] },
     rate: { of: ["rateBps"] },
     amount: { of: ["amountCents"] },
+    statement: { of: ["statementId"] },
     at: { sortBy: "at" },
   },
   file: {
@@ -51,6 +54,7 @@ export const commissionList = defineList({
       "airCommissionsCents",
       "rateBps",
       "amountCents",
+      "statementId",
       "at",
     ],
   },

@@ -103,3 +103,12 @@ describe("heardBy", () => {
     }
   });
 });
+
+test("tells a statement to the person who is paid and to users who read all commissions", () => {
+  const happened = { kind: "changed" as const, record: "statement", userId: 7, lead: null, quote: null };
+  const heard = { kind: "changed", record: "statement", leadId: null, quoteId: null };
+  expect(heardBy({ id: 7, role: "agent" }, happened)).toEqual(heard);
+  expect(heardBy({ id: 3, role: "supervisor" }, happened)).toEqual(heard);
+  expect(heardBy({ id: 8, role: "agent" }, happened)).toBeUndefined();
+  expect(heardBy({ id: 9, role: "ticketing" }, happened)).toBeUndefined();
+});

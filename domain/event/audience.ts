@@ -29,8 +29,9 @@ export function heardBy(actor: Actor, { kind, record, userId, lead, quote }: Hap
     case "viewing":
       return quoteId === null ? undefined : { kind, quoteId, isMine: quote?.ownerId === actor.id };
     case "changed": {
-      // Agents see their own availability and commissions. Users who watch the queue see everyone's availability.
-      const needed = record === "commission" ? "commission.read" : "queue.board";
+      // Agents see their own availability, commissions and statements. Users who watch the queue see everyone's
+      // availability.
+      const needed = record === "commission" || record === "statement" ? "commission.read" : "queue.board";
       const isOfPerson =
         userId !== null && (userId === actor.id || isAllowed(actor, needed, { ownerId: userId, expertAsked: false }));
       // A withdrawn question leaves the list of the experts. They can no longer read its lead, so they receive no id.

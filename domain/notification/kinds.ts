@@ -14,6 +14,8 @@ export const subjects = {
   person: { of: null, needs: [] },
   /** An import of leads. */
   import: { of: null, needs: ["lead.import"] },
+  /** A statement of commissions. */
+  statement: { of: null, needs: ["commission.read"] },
   /** Shared equipment of the agency, such as its mail. */
   installation: { of: null, needs: ["settings.manage"] },
 } as const satisfies Record<string, { of: "leads" | "quotes" | null; needs: readonly Permission[] }>;
@@ -97,6 +99,9 @@ export const notificationKinds = {
   import_cancelled: { about: "import", tells: ["asker"] },
   import_unreadable: { about: "import", tells: ["asker"] },
   import_incomplete: { about: "import", tells: ["asker"] },
+  statement_closed: { about: "statement", tells: ["owner"], always: true },
+  statement_disputed: { about: "statement", tells: [], roles: whoMay("commission.adjust") },
+  dispute_answered: { about: "statement", tells: ["owner"] },
   queue_paused: { about: "person", tells: ["owner"], always: true },
   role_changed: { about: "person", tells: ["owner"], always: true },
   user_deactivated: { about: "person", tells: [], roles: ["supervisor"] },

@@ -7,6 +7,7 @@ import { leadList } from "#domain/lead/list.ts";
 import { letterList } from "#domain/mail/list.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import type { List } from "#domain/shared/list.ts";
+import { statementList } from "#domain/statement/list.ts";
 import { userList } from "#domain/user/list.ts";
 
 /** The lists with saved views, by the names of their screens. */
@@ -19,6 +20,7 @@ export const viewedLists = {
   questions: questionList,
   credits: creditList,
   commissions: commissionList,
+  statements: statementList,
   requests: requestList,
   letters: letterList,
 } as const satisfies Record<string, List>;

@@ -55,7 +55,9 @@ type Plain =
   | "no_amount_changed"
   | "cost_note_missing"
   | "difference_reason_missing"
-  | "moved_in_future";
+  | "moved_in_future"
+  | "period_not_over"
+  | "no_statement_due";
 
 /** The problems that a schema can find in any input (contract/shared/problems.ts). */
 export type InputProblems = Record<Plain, object> & {

@@ -83,6 +83,8 @@ export const refusals = {
   refund_is_owed: 409,
   penalty_above_signed: 409,
   chargeback_open: 409,
+  statement_changed: 409,
+  dispute_open: 409,
   credit_not_available: 409,
   refund_not_settled: 409,
   parsing_failed: 422,

@@ -6,6 +6,7 @@ import * as frame from "./documents/frame.ts";
 import * as payment from "./documents/payment.ts";
 import { request } from "./documents/request.ts";
 import { scheduleAnswer } from "./documents/schedule-answer.ts";
+import { statement } from "./documents/statement.ts";
 import { voucher } from "./documents/voucher.ts";
 import { settlement } from "./settlement.ts";
 import { trip } from "./trip.ts";
@@ -19,6 +20,7 @@ export const documents = {
   ...certificate,
   request,
   voucher,
+  statement,
   scheduleAnswer,
   lines: amountLines,
   settlement,

@@ -61,6 +61,7 @@ const commissions = catalogueOf<Record<FileField<typeof commissionList>, object>
   airCommissionsCents: "Air commissions, USD",
   rateBps: "Rate, percent",
   amountCents: "Commission, USD",
+  statementId: "Statement",
   at: "Written, UTC",
 });
 

@@ -77,6 +77,9 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   import_unreadable: "{{file}} was not imported, because it cannot be read as a table",
   import_incomplete:
     "The import of {{file}} was canceled, because the file was not transferred completely within a day",
+  statement_closed: "Your statement of commissions is ready: {{amount}} is paid",
+  statement_disputed: "{{by}} disputes a line of a statement",
+  dispute_answered: "{{by}} answered your dispute of a statement",
   queue_paused: "You are paused and get no more offers",
   role_changed: "{{by}} changed your role",
   user_deactivated: "{{person}} is no longer active",
@@ -85,12 +88,16 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
 
 /** The text for a recipient who may no longer read the record. */
 const untold = catalogueOf<
-  Record<"lead" | "quote" | "question" | "import" | "installation" | "lead_offered" | "lead_missed", { id: string }>
+  Record<
+    "lead" | "quote" | "question" | "import" | "statement" | "installation" | "lead_offered" | "lead_missed",
+    { id: string }
+  >
 >()({
   lead: "Lead {{id}} is no longer assigned to you",
   quote: "Quote {{id}} is no longer assigned to you",
   question: "The question about lead {{id}} is closed",
   import: "Your import of leads has ended",
+  statement: "A statement of commissions has changed",
   installation: "Something in the settings needs the attention of an administrator",
   lead_offered: "Lead {{id}} was offered to you",
   lead_missed: "You did not answer in time. Lead {{id}} went to another agent",

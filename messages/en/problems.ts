@@ -72,6 +72,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   no_amount_changed: "Enter at least one amount that is not entered yet",
   cost_note_missing: "Enter what the cost is for, or why an amount changes",
   difference_reason_missing: "Enter why no more is expected",
+  period_not_over: "Choose a day before today, so that no more sales are added to it",
+  no_statement_due: "This person has nothing to pay until that day, or a statement that is not closed",
   moved_in_future: "The date cannot be in the future",
   merchant_unknown: "The agency has no such account. Reload the page to see its accounts",
   holiday_twice: "This day is entered twice",

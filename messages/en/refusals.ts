@@ -102,6 +102,8 @@ export const refusals = catalogueOf<Given>()({
   penalty_above_signed:
     "The airline keeps more than the customer signed. Either a supervisor lets the agency cover the difference, or the request is re-quoted and signed again.",
   chargeback_open: "The customer disputes this charge with their bank. Wait until the bank has decided.",
+  statement_changed: "The lines have changed since the review. Check them and mark the statement as reviewed again.",
+  dispute_open: "A dispute of this statement is not answered yet.",
   credit_not_available:
     "A credit for this payment was used or expired in the meantime. Ask your agent for a new offer.",
   refund_not_settled: "Not all refunds are settled. Record the outcome of each refund first.",

@@ -20,7 +20,9 @@ create constraint trigger live_events_are_announced after insert on live_events
 create or replace function history_goes_live() returns trigger language plpgsql as $$
 begin
   insert into live_events (kind, record, user_id, lead_id, quote_id)
-  select 'changed', record, case when record in ('availability', 'user') then record_id end, lead_id, quote_id
+  select 'changed', record, case when record in ('availability', 'user') then record_id
+           when record = 'statement' then (select user_id from commission_statements where id = record_id) end,
+         lead_id, quote_id
     from happened order by id;
   return null;
 end $$;

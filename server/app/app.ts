@@ -42,6 +42,7 @@ import { scheduleChangeRoutes } from "#server/schedule-change/index.ts";
 import { searchRoutes } from "#server/search/index.ts";
 import { logoRoute, settingsRoutes } from "#server/settings/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
+import { statementRoutes } from "#server/statement/index.ts";
 import { supplierRoutes } from "#server/supplier/index.ts";
 import { ticketingRoutes } from "#server/ticketing/index.ts";
 import { letterRoutes } from "#server/undelivered-letter/index.ts";
@@ -118,6 +119,7 @@ export async function buildApp(
   bookingRoutes(app, parts);
   chargeRoutes(app, parts);
   supplierRoutes(app, parts);
+  statementRoutes(app, parts);
   ticketingRoutes(app, parts);
   replacementCardRoutes(app, parts);
   savedViewRoutes(app, parts);

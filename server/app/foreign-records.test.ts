@@ -102,6 +102,7 @@ const records: Record<RecordName, Kind> = {
   chargeback: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   credit: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   commission: { read: "commission.read", owned: async () => ({ ownerId: sale.user, expertAsked: false }) },
+  statement: { read: "commission.read", owned: async () => ({ ownerId: sale.user, expertAsked: false }) },
   manualCommission: { read: "commission.adjust", owned: async () => ofPerson },
   approval: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   user: { read: "user.read", owned: async () => ofPerson },

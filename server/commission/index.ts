@@ -1,2 +1,2 @@
-export { updateCommissionJob, updateDueCommissionsJob } from "./jobs.ts";
+export { updateCommissionJob, updateCommissionsOf, updateDueCommissionsJob } from "./jobs.ts";
 export { commissionRoutes } from "./routes.ts";

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { z } from "zod";
+import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
@@ -13,6 +15,19 @@ export function updateCommissionJob(parts: CommissionParts) {
     payload: z.object({ quoteId: z.int() }),
     run: ({ quoteId }) => transaction(parts.db, (tx) => updateCommission(tx, quoteId, parts.now())),
   });
+}
+
+/**
+ * Updates the due commissions of one person's sales, so that their lines are those of the present. The caller opens the
+ * transaction.
+ */
+export async function updateCommissionsOf(db: Db, userId: number, now: string): Promise<void> {
+  const { rows } = await sql<{ quoteId: number }>`
+    select quote_id from commission_sales as sale
+     where due_at <= ${now} and (owner_id = ${userId} or exists (
+       select from commission_lines where commission_lines.quote_id = sale.quote_id and user_id = ${userId}))
+     order by quote_id`.execute(db);
+  for (const { quoteId } of rows) await updateCommission(db, quoteId, now);
 }
 
 /** The number of sales that are read at once. */

@@ -34,6 +34,7 @@ export const commissions = declaredList<typeof commissionList, CommissionRow>(co
     airCommissionsCents: "commission_lines.air_commissions_cents",
     rateBps: "commission_lines.rate_bps",
     amountCents: "commission_lines.amount_cents",
+    statementId: "commission_lines.statement_id",
     at: instantText("commission_lines.at"),
   },
   sorts: { at: "commission_lines.at", saleDate: "commission_lines.sale_order" },
@@ -42,6 +43,7 @@ export const commissions = declaredList<typeof commissionList, CommissionRow>(co
     kind: { equals: (kind) => sql`commission_lines.kind = ${kind}` },
     agentId: { equals: (id) => sql`commission_lines.user_id = ${id}`, leavesFew: true },
     quoteId: { equals: (id) => sql`commission_lines.quote_id = ${id}`, leavesFew: true },
+    statementId: { equals: (id) => sql`commission_lines.statement_id = ${id}`, leavesFew: true },
     from: {
       condition: (day) => sql`commission_lines.sale_order >= ${day}::date and commission_lines.sale_order < 'infinity'`,
       partOf: "saleDate",

@@ -82,6 +82,7 @@ async function commissionView(db: Db, line: CommissionRecord, actor: Actor): Pro
     rateBps,
     rule,
     at,
+    statementId: line.statementId,
     usdMillionths: line.usdMillionths,
     kind: line.kind as CommissionLine["kind"],
     state: line.state as CommissionLine["state"],

@@ -424,6 +424,18 @@ export interface Charges {
   statementName: string | null;
 }
 
+export interface CommissionDisputes {
+  answer: string | null;
+  answeredAt: string | null;
+  answeredBy: number | null;
+  id: Generated<number>;
+  lineId: number;
+  raisedAt: string;
+  raisedBy: number;
+  reason: string;
+  statementId: number;
+}
+
 export interface CommissionLines {
   airCommissionsCents: number | null;
   amountCents: number;
@@ -460,6 +472,10 @@ export interface CommissionLines {
    */
   sheet: Json | null;
   state: Generated<string>;
+  /**
+   * The closed statement that pays the line.
+   */
+  statementId: number | null;
   tpProfitCents: number | null;
   /**
    * USD for one unit of the currency of the sale, in millionths, at which the commission was computed.
@@ -496,6 +512,40 @@ export interface CommissionSales {
    * Why the commission is not payable yet; null once it is.
    */
   waitsFor: string | null;
+}
+
+export interface CommissionStatements {
+  acknowledgedAt: string | null;
+  closedAt: string | null;
+  closedBy: number | null;
+  /**
+   * The day after the last day of the statement before; null for the first one.
+   */
+  fromDay: string | null;
+  id: Generated<number>;
+  /**
+   * The number of lines, as reviewed.
+   */
+  lines: number | null;
+  /**
+   * The sum of the lines, as reviewed.
+   */
+  linesCents: number | null;
+  openedAt: string;
+  openedBy: number;
+  /**
+   * What the person owed after the statement before: zero or less.
+   */
+  openingCents: number;
+  reviewedAt: string | null;
+  reviewedBy: number | null;
+  status: string;
+  /**
+   * The last day, in the agency's time zone. Lines that were written later belong to the next statement.
+   */
+  untilDay: string;
+  userId: number;
+  version: Generated<number>;
 }
 
 export interface ConsolidatorCredit {
@@ -1825,9 +1875,11 @@ export interface DB {
   chargebacks: Chargebacks;
   chargeMoney: ChargeMoney;
   charges: Charges;
+  commissionDisputes: CommissionDisputes;
   commissionLines: CommissionLines;
   commissionRates: CommissionRates;
   commissionSales: CommissionSales;
+  commissionStatements: CommissionStatements;
   consolidatorCredit: ConsolidatorCredit;
   coupons: Coupons;
   credits: Credits;

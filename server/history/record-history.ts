@@ -42,6 +42,7 @@ export type MovingTable =
   | "requests"
   | "credits"
   | "manualCommissions"
+  | "commissionStatements"
   | "chargebacks"
   | "scheduleChanges"
   | "customerRequests"

@@ -15,6 +15,7 @@ export const statusColumns: Readonly<Record<string, { table: string; columns: re
   availability: { table: "queue_agents", columns: ["status"] },
   user: { table: "users", columns: ["is_active"] },
   manual_commission: { table: "manual_commissions", columns: ["status"] },
+  statement: { table: "commission_statements", columns: ["status"] },
   commission: { table: "commission_lines", columns: ["state"] },
   coupon: { table: "coupons", columns: ["state"] },
   creditUse: { table: "credit_uses", columns: ["state"] },

@@ -4,11 +4,12 @@ import type { commissionList } from "#domain/commission/list.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
+import { commissionKindNames } from "#web/shared/names/commission-names.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { kindNames, stateGroups, stateNames, waitTexts } from "./words.ts";
+import { stateGroups, stateNames, waitTexts } from "./words.ts";
 
 /** The state of a line. Its title says what the line waits for. */
 export function CommissionStateBadge({ line: { state, waitsFor } }: { line: CommissionRow }) {
@@ -43,7 +44,7 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
     ),
   },
   agent: { title: () => t("Agent"), cell: ({ agent }) => agent?.name ?? t("House account") },
-  kind: { title: () => t("Kind"), cell: ({ kind }) => t(kindNames[kind]) },
+  kind: { title: () => t("Kind"), cell: ({ kind }) => t(commissionKindNames[kind]) },
   state: { title: () => t("Status"), cell: (line) => <CommissionStateBadge line={line} /> },
   saleDate: {
     title: () => t("Date of sale"),
@@ -77,6 +78,19 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
     cell: ({ rateBps }) => (rateBps === null ? "–" : percent(rateBps)),
   },
   amount: { title: () => t("Commission"), numeric: true, cell: ({ amountCents }) => formatMoney(amountCents, "USD") },
+  statement: {
+    title: () => t("Statement"),
+    numeric: true,
+    wide: true,
+    cell: ({ statementId }) =>
+      statementId === null ? (
+        "–"
+      ) : (
+        <Link to="/admin/comissions/statements/$statementId" params={{ statementId: String(statementId) }}>
+          {statementId}
+        </Link>
+      ),
+  },
   at: { title: () => t("Written"), numeric: true, cell: ({ at }) => <TimeAgo at={at} /> },
 };
 
@@ -90,7 +104,9 @@ export function CommissionCard({ row: line }: { row: CommissionRow }) {
         <CommissionStateBadge line={line} />
       </span>
       <span className={list.cardLine}>
-        <span>{rateBps === null ? t(kindNames[kind]) : `${t(kindNames[kind])}, ${percent(rateBps)}`}</span>
+        <span>
+          {rateBps === null ? t(commissionKindNames[kind]) : `${t(commissionKindNames[kind])}, ${percent(rateBps)}`}
+        </span>
         <span>{formatMoney(amountCents, "USD")}</span>
       </span>
       <span className={list.muted}>

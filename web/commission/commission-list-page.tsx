@@ -12,13 +12,14 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { commissionKindNames } from "#web/shared/names/commission-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionCard, commissionColumns, commissionName } from "./commission-columns.tsx";
 import { AddManualDialog } from "./manual-dialog.tsx";
 import { OwnFigures } from "./own-figures.tsx";
 import { PendingManuals } from "./pending-manuals.tsx";
 import { commissionListQuery } from "./queries.ts";
-import { kindNames, stateNames } from "./words.ts";
+import { stateNames } from "./words.ts";
 
 const commissions: ListKind<typeof commissionList, CommissionRow> = {
   name: "commissions",
@@ -35,11 +36,12 @@ const commissions: ListKind<typeof commissionList, CommissionRow> = {
     kind: {
       as: "words",
       label: text("Kind"),
-      names: kindNames,
+      names: commissionKindNames,
       common: [],
       others: { label: text("Any kind"), words: commissionKinds },
     },
     quoteId: { as: "given", said: text("Of quote {{value}}") },
+    statementId: { as: "given", said: text("Of statement {{value}}") },
     from: { as: "day", label: text("Sold from") },
     until: { as: "day", label: text("Sold until") },
   },
@@ -71,12 +73,19 @@ function CommissionList({ isAdding }: { isAdding: boolean }) {
   const close = () => void navigate({ to: "/admin/comissions", ignoreBlocker: true });
   const role = useRole();
   const mayAdd = role !== undefined && isAllowed({ id: 0, role }, "commission.adjust");
-  const add = mayAdd ? <LinkButton to="/admin/comissions/new">{t("Add a manual commission")}</LinkButton> : null;
+  const actions = (
+    <>
+      <LinkButton to="/admin/comissions/statements" variant="default">
+        {t("Statements")}
+      </LinkButton>
+      {mayAdd && <LinkButton to="/admin/comissions/new">{t("Add a manual commission")}</LinkButton>}
+    </>
+  );
   return (
     <>
       <ListPage
         kind={commissions}
-        action={add}
+        action={actions}
         above={
           <>
             <OwnFigures />

@@ -10,6 +10,7 @@ import { total } from "#domain/money/money.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { ProfitTable } from "#web/shared/money/profit-table.tsx";
+import { commissionKindNames } from "#web/shared/names/commission-names.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -21,7 +22,7 @@ import styles from "./commission.module.css";
 import { CommissionStateBadge, percent } from "./commission-columns.tsx";
 import { EditManualDialog } from "./manual-dialog.tsx";
 import { commissionQuery } from "./queries.ts";
-import { kindNames, kindTexts, waitTexts } from "./words.ts";
+import { kindTexts, waitTexts } from "./words.ts";
 
 const route = getRouteApi("/staff/admin/comissions/$commissionId");
 
@@ -74,7 +75,8 @@ function Edit({ line }: { line: CommissionLine }) {
 }
 
 function Facts({ line }: { line: CommissionLine }) {
-  const { agent, kind, quoteId, saleDate, passengers, ccAmountCents, saleCurrency, waitsFor, at, manual } = line;
+  const { agent, kind, quoteId, saleDate, passengers, ccAmountCents, saleCurrency, waitsFor, at, manual, statementId } =
+    line;
   return (
     <dl className={styles.facts}>
       <Fact name={t("Agent")}>{agent?.name ?? t("House account")}</Fact>
@@ -83,7 +85,7 @@ function Facts({ line }: { line: CommissionLine }) {
         {waitsFor && <div className={styles.muted}>{t(waitTexts[waitsFor])}</div>}
       </Fact>
       <Fact name={t("Kind")}>
-        {t(kindNames[kind])}
+        {t(commissionKindNames[kind])}
         <div className={styles.muted}>{t(kindTexts[kind])}</div>
       </Fact>
       {quoteId !== null && (
@@ -105,6 +107,13 @@ function Facts({ line }: { line: CommissionLine }) {
       {passengers !== null && <Fact name={t("Passengers")}>{passengers}</Fact>}
       {ccAmountCents !== null && saleCurrency !== null && (
         <Fact name={t("CC amount")}>{formatMoney(ccAmountCents, saleCurrency)}</Fact>
+      )}
+      {statementId !== null && (
+        <Fact name={t("Paid by")}>
+          <Link to="/admin/comissions/statements/$statementId" params={{ statementId: String(statementId) }}>
+            {t("Statement {{number}}", { number: String(statementId) })}
+          </Link>
+        </Fact>
       )}
       <Fact name={t("Written")}>{exactTime(at)}</Fact>
     </dl>
@@ -138,7 +147,7 @@ function Computation({
     ],
     [t("Commission at {{percent}}", { percent: percent(rateBps) }), commissionOf(baseCents, rateBps)],
     ...earlier.map(({ kind, at, amountCents: cents }): [string, number] => [
-      t("Less the line of {{when}} ({{kind}})", { when: exactTime(at), kind: t(kindNames[kind]) }),
+      t("Less the line of {{when}} ({{kind}})", { when: exactTime(at), kind: t(commissionKindNames[kind]) }),
       -cents,
     ]),
   ];

@@ -5,13 +5,14 @@ import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import money from "#web/shared/money/money-table.module.css";
+import { commissionKindNames } from "#web/shared/names/commission-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./commission.module.css";
 import { CommissionStateBadge } from "./commission-columns.tsx";
 import { commissionsOfQuoteQuery } from "./queries.ts";
-import { kindNames, waitTexts } from "./words.ts";
+import { waitTexts } from "./words.ts";
 
 /** The commission lines of a sale that the user may read, oldest first. Renders nothing if there are none. */
 export function CommissionSection({ quoteId }: { quoteId: number }) {
@@ -35,7 +36,9 @@ export function CommissionSection({ quoteId }: { quoteId: number }) {
             <tr key={id}>
               <th scope="row">
                 <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }}>
-                  {scope === "any" ? `${t(kindNames[kind])}, ${agent?.name ?? t("House account")}` : t(kindNames[kind])}
+                  {scope === "any"
+                    ? `${t(commissionKindNames[kind])}, ${agent?.name ?? t("House account")}`
+                    : t(commissionKindNames[kind])}
                 </Link>
               </th>
               <td>{formatMoney(amountCents, "USD")}</td>

@@ -23,6 +23,7 @@ function aRow(fields: Partial<CommissionRow> = {}): CommissionRow {
     tpProfitCents: 32_783,
     airCommissionsCents: 0,
     rateBps: 3500,
+    statementId: null,
     amountCents: 18_845,
     at: "2027-01-05T15:00:00.000Z",
     ...fields,

@@ -22,6 +22,7 @@ const manual: ManualCommission = {
 
 const line: CommissionLine = {
   usdMillionths: 1_000_000,
+  statementId: null,
   id: 21,
   quoteId: null,
   leadId: null,

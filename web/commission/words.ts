@@ -3,19 +3,12 @@ import type { CommissionState, CommissionWait } from "#domain/commission/line-st
 import type { StatusGroup } from "#domain/quote/status.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
-export const kindNames: Record<CommissionKind, Text> = texts({
-  sale: "Sale",
-  split: "Share",
-  clawback: "Clawback",
-  correction: "Correction",
-  manual: "Manual",
-});
-
 export const stateNames: Record<CommissionState, Text> = texts({
   projected: "Projected",
   earned: "Earned",
   payable: "Payable",
   held: "On hold",
+  paid: "Paid",
 });
 
 export const stateGroups: Record<CommissionState, StatusGroup> = {
@@ -23,6 +16,7 @@ export const stateGroups: Record<CommissionState, StatusGroup> = {
   earned: "signed",
   payable: "done",
   held: "trouble",
+  paid: "after_sale",
 };
 
 /** Why a line is not payable yet. */

@@ -58,6 +58,8 @@ export const kindNames: Record<Kind, Text> = texts({
   credit_ends: "A credit ends soon",
   credit_expired: "A credit expired",
   credit_voided: "A credit is voided",
+  statement_disputed: "A person disputes a line of a statement",
+  dispute_answered: "My dispute of a statement is answered",
   import_done: "An import is done",
   import_cancelled: "An import of mine is canceled",
   import_unreadable: "A file cannot be read",
@@ -74,5 +76,6 @@ export const kindGroups: readonly { title: Text; begins: string }[] = [
     begins: "quote_ customer_ fresh_ charge_ card_ prices_ chargeback_ credit_ departure_",
   },
   { title: text("Approvals"), begins: "approval_" },
+  { title: text("Commissions"), begins: "statement_ dispute_" },
   { title: text("Imports and people"), begins: "import_ user_" },
 ];

@@ -27,10 +27,12 @@ function leftOf(kind: Notification["kind"], quoteId: number | null) {
   if (kind === "lead_offered" || kind === "lead_missed") return kind;
   if (kind.startsWith("question_")) return "question";
   if (isOfImport(kind)) return "import";
+  if (isOfStatement(kind)) return "statement";
   if (kind === "mail_stopped") return "installation";
   return quoteId === null ? "lead" : "quote";
 }
 
+const isOfStatement = (kind: Notification["kind"]) => kind.startsWith("statement_") || kind === "dispute_answered";
 const isOfImport = (kind: Notification["kind"]) => kind.startsWith("import_");
 
 /** Returns the second line of a notification, or undefined. */
@@ -51,6 +53,11 @@ export function recordOf({ kind, told, leadId, quoteId }: Notification) {
   if (quoteId !== null) return { to: "/admin/quotes/$quoteId", params: { quoteId: String(quoteId) } } as const;
   if (leadId !== null) return { to: "/admin/leads/$leadId", params: { leadId: String(leadId) } } as const;
   if (isOfImport(kind)) return { to: "/admin/leads/import" } as const;
+  if (told.facts.statementId !== undefined)
+    return {
+      to: "/admin/comissions/statements/$statementId",
+      params: { statementId: String(told.facts.statementId) },
+    } as const;
   if (kind === "mail_stopped") return { to: "/admin/letters" } as const;
   return undefined;
 }

@@ -17,6 +17,7 @@ export interface Listing {
     | "approval_requests"
     | "expert_questions"
     | "commission_lines"
+    | "commission_statements"
     | "credits"
     | "requests"
     | "messages";

@@ -59,9 +59,10 @@ export const areas: readonly Area[] = [
   {
     path: "/openapi/office.json",
     title: "the office",
-    about: "people, commissions, settings, the queue, experts, imports, notifications and search",
+    about: "people, commissions and their statements, settings, the queue, experts, imports, notifications and search",
     subjects: {
       user: "Users",
+      statement: "Statements of what people are paid for a period",
       commission: "What people earn on sales, and commissions entered by hand",
       settings: "Settings of the agency: its brand, terms and limits",
       apiKey: "Keys with which web sites of the agency send leads",

@@ -36,6 +36,7 @@ import type { Call } from "#contract/shared/call.ts";
 import * as fields from "#contract/shared/fields.ts";
 import * as signedForm from "#contract/signed-form/signed-form.ts";
 import * as signing from "#contract/signed-form/signing.ts";
+import * as statement from "#contract/statement/calls.ts";
 import * as user from "#contract/user/user.ts";
 import * as work from "#contract/work/calls.ts";
 import { refusals } from "#domain/shared/refusal.ts";
@@ -67,6 +68,7 @@ const modules = [
   charge,
   chargeback,
   commission,
+  statement,
   credit,
   customerRequest,
   duplicate,

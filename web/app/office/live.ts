@@ -17,6 +17,7 @@ import { offerChanged, queueChanged } from "#web/queue/queries.ts";
 import { quoteChanged } from "#web/quote/queries.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
+import { statementsChanged } from "#web/statement/queries.ts";
 import { lettersChanged } from "#web/undelivered-letter/queries.ts";
 import { openWorkChanged, peopleChanged } from "#web/user/queries.ts";
 import { refreshWaitingWork } from "#web/work/queries.ts";
@@ -104,6 +105,7 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
       if (event.record === "approval") void refreshApprovals(client);
       if (event.record === "leadImport") void importsChanged(client);
       if (event.record === "commission" || event.record === "manual_commission") void commissionsChanged(client);
+      if (event.record === "statement") void statementsChanged(client);
       if (event.record === "question") void questionsChanged(client);
       if (event.record === "letter") void lettersChanged(client);
       if (event.record === "user") void peopleChanged(client);

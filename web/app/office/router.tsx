@@ -12,6 +12,7 @@ import { commissionList } from "#domain/commission/list.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { letterList } from "#domain/mail/list.ts";
+import { statementList } from "#domain/statement/list.ts";
 import { userList } from "#domain/user/list.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { newRequestSearch } from "#web/after-sale/request-search.ts";
@@ -175,6 +176,17 @@ const newCommissionRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, commissionList),
   component: lazyRouteComponent(() => import("#web/commission/commission-list-page.tsx"), "NewCommissionPage"),
 });
+const statementsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/comissions/statements",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, statementList),
+  component: lazyRouteComponent(() => import("#web/statement/statement-list-page.tsx"), "StatementListPage"),
+});
+const statementRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/comissions/statements/$statementId",
+  component: lazyRouteComponent(() => import("#web/statement/statement-page.tsx"), "StatementPage"),
+});
 const commissionRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/comissions/$commissionId",
@@ -263,6 +275,8 @@ export const router = createRouter({
       creditsRoute,
       commissionsRoute,
       newCommissionRoute,
+      statementsRoute,
+      statementRoute,
       commissionRoute,
       questionsRoute,
       lettersRoute,

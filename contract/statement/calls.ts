@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { commissionRow } from "#contract/commission/calls.ts";
+import { call } from "#contract/shared/call.ts";
+import {
+  cents,
+  explanation,
+  id,
+  instant,
+  localDate,
+  page,
+  person,
+  version,
+  versionAndReason,
+} from "#contract/shared/fields.ts";
+import { pagedQueryOf } from "#contract/shared/list.ts";
+import { statementList } from "#domain/statement/list.ts";
+import { statementActions, statementStatuses } from "#domain/statement/process.ts";
+
+/** A statement in the list. Amounts are cents of USD. */
+export const statementRow = z.object({
+  id: z.int(),
+  agent: person,
+  /** Null for the first statement of the person. */
+  fromDay: localDate.nullable(),
+  untilDay: localDate,
+  status: z.enum(statementStatuses),
+  /** What the person owed after the statement before: zero or less. */
+  openingCents: cents,
+  /** The number and the sum of the lines, as reviewed; null before. */
+  lines: z.int().nullable(),
+  linesCents: cents.nullable(),
+  openedAt: instant,
+  acknowledgedAt: instant.nullable(),
+  openDisputes: z.int(),
+});
+export type StatementRow = z.output<typeof statementRow>;
+
+export const commissionDispute = z.object({
+  id: z.int(),
+  lineId: z.int(),
+  reason: z.string(),
+  raisedBy: person,
+  raisedAt: instant,
+  answer: z.string().nullable(),
+  answeredBy: person.nullable(),
+  answeredAt: instant.nullable(),
+});
+export type CommissionDispute = z.output<typeof commissionDispute>;
+
+export const statementLine = commissionRow.pick({
+  id: true,
+  quoteId: true,
+  customer: true,
+  kind: true,
+  saleDate: true,
+  grossProfitCents: true,
+  saleCurrency: true,
+  rateBps: true,
+  amountCents: true,
+  at: true,
+});
+export type StatementLine = z.output<typeof statementLine>;
+
+/** A statement with its lines: as closed, or those that it would pay now. */
+export const statementView = statementRow.extend({
+  version: z.int(),
+  /** The sum of `items`. */
+  presentCents: cents,
+  totalCents: cents,
+  paidCents: cents,
+  carriedCents: cents,
+  openedBy: person,
+  reviewedBy: person.nullable(),
+  reviewedAt: instant.nullable(),
+  closedBy: person.nullable(),
+  closedAt: instant.nullable(),
+  items: z.array(statementLine),
+  disputes: z.array(commissionDispute),
+  allowedActions: z.array(z.enum(statementActions)),
+});
+export type StatementView = z.output<typeof statementView>;
+
+const params = z.object({ id });
+const body = z.object({ version });
+
+export const statementCalls = {
+  list: call({
+    method: "GET",
+    path: "/commission-statements",
+    permission: "commission.read",
+    summary: "List the statements of commissions, the newest first",
+    query: pagedQueryOf(statementList),
+    answer: page(statementRow),
+  }),
+  open: call({
+    method: "POST",
+    path: "/commission-statements",
+    permission: "commission.adjust",
+    summary: "Open statements for a period: of one person, or of everyone with lines to pay or a balance",
+    body: z.object({
+      untilDay: localDate,
+      /** The person who is paid; everyone if omitted. */
+      agentId: z.int().positive().optional(),
+    }),
+    /** The number of opened statements. */
+    answer: z.object({ opened: z.int() }),
+  }),
+  show: call({
+    method: "GET",
+    path: "/commission-statements/{id}",
+    permission: "commission.read",
+    record: "statement",
+    summary: "Get a statement with its lines and disputes",
+    params,
+    answer: statementView,
+  }),
+  document: call({
+    method: "GET",
+    path: "/commission-statements/{id}/document",
+    permission: "commission.read",
+    record: "statement",
+    summary: "Get a closed statement as PDF",
+    params,
+    answer: "application/pdf",
+    refuses: ["state_conflict"],
+  }),
+  review: call({
+    method: "POST",
+    path: "/commission-statements/{id}/actions/review",
+    permission: "commission.adjust",
+    record: "statement",
+    summary: "Mark a statement as reviewed, with the lines that it has now",
+    params,
+    body,
+    answer: statementView,
+  }),
+  close: call({
+    method: "POST",
+    path: "/commission-statements/{id}/actions/close",
+    permission: "commission.adjust",
+    record: "statement",
+    summary: "Close a statement. Its lines are paid, and the person is notified",
+    params,
+    body,
+    answer: statementView,
+    refuses: ["statement_changed"],
+  }),
+  discard: call({
+    method: "POST",
+    path: "/commission-statements/{id}/actions/discard",
+    permission: "commission.adjust",
+    record: "statement",
+    summary: "Discard a statement that is not closed. Its lines belong to the next one",
+    params,
+    body: versionAndReason,
+    answer: statementView,
+  }),
+  acknowledge: call({
+    method: "POST",
+    path: "/commission-statements/{id}/actions/acknowledge",
+    permission: "commission.own",
+    record: "statement",
+    summary: "Acknowledge a closed statement",
+    params,
+    body,
+    answer: statementView,
+    refuses: ["dispute_open"],
+  }),
+  dispute: call({
+    method: "POST",
+    path: "/commission-statements/{id}/disputes",
+    permission: "commission.own",
+    record: "statement",
+    summary: "Dispute a line of a closed statement with a reason",
+    params,
+    body: z.object({ version, lineId: z.int().positive(), reason: explanation }),
+    answer: statementView,
+    refuses: ["already_exists"],
+  }),
+  answer: call({
+    method: "POST",
+    path: "/commission-statements/{id}/disputes/{disputeId}/answer",
+    permission: "commission.adjust",
+    record: "statement",
+    summary: "Answer a dispute",
+    params: z.object({ id, disputeId: id }),
+    body: versionAndReason,
+    answer: statementView,
+  }),
+};

@@ -1,0 +1,22 @@
+import { defineList } from "#domain/shared/list.ts";
+import { statementStatuses } from "./process.ts";
+
+/** The statements that the user may read, newest first. */
+export const statementList = defineList({
+  reads: "commission.read",
+  filters: {
+    status: { oneOf: statementStatuses },
+    agentId: { record: true },
+  },
+  sorts: { openedAt: { type: "timestamptz" } },
+  sortedBy: ["openedAt", "DESC"],
+  columns: {
+    id: {},
+    agent: { of: ["agent"], notOfOwn: true },
+    period: { of: ["fromDay", "untilDay"] },
+    status: { of: ["status", "acknowledgedAt", "openDisputes"] },
+    lines: {},
+    total: { of: ["openingCents", "linesCents"] },
+    openedAt: { sortBy: "openedAt" },
+  },
+});

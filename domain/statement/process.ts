@@ -1,0 +1,91 @@
+import { type Action, actionsOf, type Guard, type HasStatus, type Process } from "#domain/process/process.ts";
+
+export const statementStatuses = ["open", "reviewed", "closed", "discarded"] as const;
+export type StatementStatus = (typeof statementStatuses)[number];
+
+/** The facts of a statement that the rules need. The person who is paid owns it. */
+export interface StatementFacts extends HasStatus<StatementStatus> {
+  isAcknowledged: boolean;
+  /** The disputes without an answer. */
+  openDisputes: number;
+}
+
+type StatementGuard = Guard<StatementFacts>;
+
+const acknowledged: StatementGuard = ({ isAcknowledged }) => (isAcknowledged ? "state_conflict" : undefined);
+const disputeOpen: StatementGuard = ({ openDisputes }) => (openDisputes > 0 ? "dispute_open" : undefined);
+const noDisputeOpen: StatementGuard = ({ openDisputes }) => (openDisputes > 0 ? undefined : "state_conflict");
+
+const actions = {
+  open: {
+    name: "open a statement",
+    from: [],
+    to: "open",
+    who: "commission.adjust",
+    isAboutMoney: true,
+    audit: "statement.open",
+  },
+  /** Again after a change of its lines. */
+  review: {
+    name: "mark as reviewed",
+    from: ["open", "reviewed"],
+    to: "reviewed",
+    who: "commission.adjust",
+    isAboutMoney: true,
+    audit: "statement.review",
+  },
+  close: {
+    name: "close",
+    from: ["reviewed"],
+    to: "closed",
+    who: "commission.adjust",
+    notifies: ["statement_closed"],
+    isAboutMoney: true,
+    audit: "statement.close",
+  },
+  discard: {
+    name: "discard",
+    from: ["open", "reviewed"],
+    to: "discarded",
+    who: "commission.adjust",
+    isAboutMoney: true,
+    audit: "statement.discard",
+  },
+  acknowledge: {
+    name: "acknowledge",
+    from: ["closed"],
+    who: "commission.own",
+    unless: [acknowledged, disputeOpen],
+    isAboutMoney: true,
+    audit: "statement.acknowledge",
+  },
+  dispute: {
+    name: "dispute a line",
+    from: ["closed"],
+    who: "commission.own",
+    unless: [acknowledged],
+    notifies: ["statement_disputed"],
+    isAboutMoney: true,
+    audit: "statement.dispute",
+  },
+  answer: {
+    name: "answer a dispute",
+    from: ["closed"],
+    who: "commission.adjust",
+    unless: [noDisputeOpen],
+    notifies: ["dispute_answered"],
+    isAboutMoney: true,
+    audit: "statement.answer",
+  },
+} as const satisfies Record<string, Action<StatementStatus, StatementFacts>>;
+
+export type StatementAction = keyof typeof actions;
+
+/** The process of a statement, from its opening until the person acknowledges it (docs/rules/money.md#statements). */
+export const stating: Process<StatementStatus, StatementFacts, StatementAction> = {
+  record: "statement",
+  actions,
+  hasOwnVersion: true,
+};
+
+export const statementActions = actionsOf(stating);

@@ -1,0 +1,40 @@
+import type { CommissionKind } from "#domain/commission/commission.ts";
+import type { Amount } from "#domain/shared/message-values.ts";
+import { catalogueOf } from "../../catalogue.ts";
+
+interface Day {
+  date: string;
+}
+type Given = Record<"name" | "lines" | "opening" | "total" | "acknowledge", object> & {
+  title: { number: string };
+  foot: { agency: string; number: string };
+  until: { agent: string; until: Day };
+  period: { agent: string; from: Day; until: Day };
+  paid: { amount: Amount };
+  carried: { amount: Amount };
+} & Record<CommissionKind, { sale: string }> & {
+    soldOn: { line: string; day: Day };
+    quote: { customer: string; id: string };
+  };
+
+/** The texts of a statement of commissions. */
+export const statement = catalogueOf<Given>()({
+  name: "Statement of commissions",
+  title: "Statement {{number}}",
+  foot: "{{agency}} · statement of commissions {{number}}",
+  until: "Commissions of {{agent}} until {{until}}, in US dollars.",
+  period: "Commissions of {{agent}} from {{from}} until {{until}}, in US dollars.",
+  lines: "Lines",
+  opening: "Balance of the statement before",
+  total: "Total",
+  paid: "{{amount}} is paid.",
+  carried: "{{amount}} is carried to the next statement.",
+  acknowledge: "You can acknowledge this statement, or dispute a line, in the office.",
+  sale: "Sale: {{sale}}",
+  split: "Share: {{sale}}",
+  clawback: "Clawback: {{sale}}",
+  correction: "Correction: {{sale}}",
+  manual: "Manual commission {{sale}}",
+  soldOn: "{{line}}, {{day}}",
+  quote: "{{customer}}, quote {{id}}",
+});

@@ -1,0 +1,58 @@
+import type { Language } from "#contract/shared/languages.ts";
+import type { StatementLine } from "#contract/statement/calls.ts";
+import { total } from "#domain/money/money.ts";
+import { statementBalance } from "#domain/statement/balance.ts";
+import { catalogueFor } from "#messages/all-catalogues.ts";
+import { type DocumentSpeech, documentSpeech } from "#server/signed-form/document/document-speech.ts";
+import { drawHead } from "#server/signed-form/document/head-part.ts";
+import { drawAmounts } from "#server/signed-form/document/money-part.ts";
+import { newPdf } from "#server/signed-form/document/new-pdf.ts";
+import { onThread } from "#server/threads/on-thread.ts";
+import type { StatementFacts } from "./statement-facts.ts";
+
+/** Draws a closed statement: the opening balance, its lines, the total, and what is paid or carried. */
+export async function statementPdf(facts: StatementFacts, speech: DocumentSpeech): Promise<Buffer> {
+  const { statement: say } = speech.say;
+  const { agency, agent, openingCents, items, fromDay, untilDay, closedAt } = facts;
+  const number = String(facts.id);
+  const until = { date: untilDay };
+  const summary =
+    fromDay === null
+      ? say("until", { agent: agent.name, until })
+      : say("period", { agent: agent.name, until, from: { date: fromDay } });
+  const linesCents = total(items.map(({ amountCents }) => amountCents));
+  const { totalCents, paidCents, carriedCents } = statementBalance(openingCents, linesCents);
+  const usd = (cents: number) => ({ amount: { cents, currency: "USD" as const } });
+  const head = { title: say("title", { number }), agency, foot: say("foot", { agency: agency.name, number }) };
+  return newPdf({ ...head, at: closedAt }, speech, (sheet) => {
+    drawHead(sheet, { agency, agent, title: say("name"), summary }, speech);
+    drawAmounts(
+      sheet,
+      {
+        heading: say("lines"),
+        currency: "USD",
+        lines: [
+          { label: say("opening"), cents: openingCents },
+          ...items.map((line) => ({ label: lineText(line, speech), cents: line.amountCents })),
+        ],
+        total: { label: say("total"), cents: totalCents },
+      },
+      () => {
+        sheet.paragraph(carriedCents < 0 ? say("carried", usd(carriedCents)) : say("paid", usd(paidCents)), "strong");
+        sheet.paragraph(say("acknowledge"), "quiet");
+      },
+    );
+  });
+}
+
+function lineText({ id, kind, quoteId, customer, saleDate }: StatementLine, { say }: DocumentSpeech): string {
+  const sale =
+    quoteId !== null && customer !== null ? say.statement("quote", { customer, id: String(quoteId) }) : String(id);
+  const line = say.statement(kind, { sale });
+  return saleDate === null ? line : say.statement("soldOn", { line, day: { date: saleDate } });
+}
+
+export default onThread(
+  async ({ facts, language, zone }: { facts: StatementFacts; language: Language; zone: string }) =>
+    new Uint8Array(await statementPdf(facts, documentSpeech(catalogueFor(language), zone))),
+);

@@ -1,0 +1,83 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { CommissionDispute, StatementLine } from "#contract/statement/calls.ts";
+import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
+import { addDays } from "#domain/shared/calendar.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** The values of a statement that decide which lines it has. */
+export interface Period {
+  id: number;
+  userId: number;
+  untilDay: string;
+  /** The agency's time zone. */
+  zone: string;
+  status: string;
+}
+
+/**
+ * Returns the condition on the lines that a statement would pay now: payable, and of its period or an earlier one. A
+ * sale and a manual commission count on their day, a later difference on the day on which it was written.
+ */
+export function linesDue(
+  { untilDay, zone }: Pick<Period, "untilDay" | "zone">,
+  table = "commission_lines",
+): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<SqlBool>`${column("state")} = 'payable' and case when ${column("kind")} in ('clawback', 'correction')
+    then ${column("at")} < ${startOfAgencyDay(addDays(untilDay, 1), zone)}::timestamptz
+    else ${column("sale_date")} <= ${untilDay}::date end`;
+}
+
+/** Returns the lines of a statement, oldest first: those that it paid, or those that it would pay now. */
+export async function linesOf(db: Db, statement: Period): Promise<StatementLine[]> {
+  const lines = db
+    .selectFrom("commissionLines as line")
+    .leftJoin("quotes", "quotes.id", "line.quoteId")
+    .leftJoin("leads", "leads.id", "quotes.leadId")
+    .select(["line.id", "line.quoteId", "line.kind", "line.saleDate", "line.grossProfitCents"])
+    .select(["quotes.currency as saleCurrency", "line.rateBps", "line.amountCents", "line.at"])
+    .select(sql<string | null>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"))
+    .orderBy("line.at")
+    .orderBy("line.id");
+  const own =
+    statement.status === "closed"
+      ? lines.where("line.statementId", "=", statement.id)
+      : lines.where("line.userId", "=", statement.userId).where(linesDue(statement, "line"));
+  return (await own.execute()) as StatementLine[];
+}
+
+/** Locks the lines that a statement would pay now, and returns their ids and their sum. */
+export async function lockLines(db: Db, statement: Period): Promise<{ ids: number[]; cents: number }> {
+  const rows = await db
+    .selectFrom("commissionLines")
+    .select(["id", "amountCents"])
+    .where("userId", "=", statement.userId)
+    .where(linesDue(statement))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return { ids: rows.map(({ id }) => id), cents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+}
+
+/** Returns the disputes of a statement, oldest first. */
+export async function disputesOf(db: Db, statementId: number): Promise<CommissionDispute[]> {
+  const rows = await db
+    .selectFrom("commissionDisputes as dispute")
+    .innerJoin("users as raisers", "raisers.id", "dispute.raisedBy")
+    .leftJoin("users as answerers", "answerers.id", "dispute.answeredBy")
+    .selectAll("dispute")
+    .select(["raisers.name as raisedByName", "answerers.name as answeredByName"])
+    .where("dispute.statementId", "=", statementId)
+    .orderBy("dispute.id")
+    .execute();
+  return rows.map(({ id, lineId, reason, raisedBy, raisedByName, raisedAt, answer, answeredAt, ...row }) => ({
+    id,
+    lineId,
+    reason,
+    raisedAt,
+    answer,
+    answeredAt,
+    raisedBy: { id: raisedBy, name: raisedByName },
+    answeredBy: row.answeredBy === null ? null : { id: row.answeredBy, name: row.answeredByName ?? "" },
+  }));
+}

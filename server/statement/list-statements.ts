@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { CallInput } from "#contract/shared/call.ts";
+import type { StatementRow, statementCalls } from "#contract/statement/calls.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { statementList } from "#domain/statement/list.ts";
+import type { Db } from "#server/db/database.ts";
+import { instantText, personJson } from "#server/db/json-row.ts";
+import { declaredList } from "#server/db/list/declared-list.ts";
+import type { Reader } from "#server/db/list/filter-sql.ts";
+import { plannedOnce } from "#server/db/planned-once.ts";
+
+const statements = declaredList<typeof statementList, StatementRow>(statementList, {
+  of: "commission_statements",
+  from: sql`commission_statements`,
+  shownWith: sql`join users on users.id = commission_statements.user_id`,
+  fields: {
+    id: "commission_statements.id",
+    agent: personJson("users"),
+    fromDay: "commission_statements.from_day",
+    untilDay: "commission_statements.until_day",
+    status: "commission_statements.status",
+    openingCents: "commission_statements.opening_cents",
+    lines: "commission_statements.lines",
+    linesCents: "commission_statements.lines_cents",
+    openedAt: instantText("commission_statements.opened_at"),
+    acknowledgedAt: instantText("commission_statements.acknowledged_at"),
+    openDisputes: `(select count(*) from commission_disputes
+      where statement_id = commission_statements.id and answered_at is null)`,
+  },
+  sorts: { openedAt: "commission_statements.opened_at" },
+  filters: {
+    status: { equals: (status) => sql`commission_statements.status = ${status}` },
+    agentId: { equals: (id) => sql`commission_statements.user_id = ${id}`, leavesFew: true },
+  },
+  reach: (actor, permission) =>
+    scopeOf(actor.role, permission) === "any"
+      ? sql`true`
+      : sql`commission_statements.user_id = ${plannedOnce(actor.id, "bigint")}`,
+});
+
+/** Returns one page of the statements that this person may read. */
+export function listStatements(db: Db, query: CallInput<typeof statementCalls.list>["query"], asker: Reader) {
+  return statements.page(db, query, asker);
+}

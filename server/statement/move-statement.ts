@@ -1,0 +1,125 @@
+import type { CallInput } from "#contract/shared/call.ts";
+import type { statementCalls } from "#contract/statement/calls.ts";
+import { commissionMoves } from "#domain/commission/line-states.ts";
+import { Refusal } from "#domain/shared/refusal.ts";
+import { updateCommissionsOf } from "#server/commission/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { moveEach } from "#server/process/index.ts";
+import { lockLines } from "./lines.ts";
+import { type StatementRecord, statements } from "./records.ts";
+
+type Given = { version: number };
+
+/** Marks a statement as reviewed: its lines until now are those that may be paid. Throws the refusals of the process. */
+export async function reviewStatement(
+  statement: StatementRecord,
+  { version }: Given,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  await updateCommissionsOf(db, statement.userId, now);
+  const { ids, cents } = await lockLines(db, statement);
+  const set = { lines: ids.length, linesCents: cents, reviewedBy: actor.id, reviewedAt: now };
+  const details = { lines: ids.length, amountCents: cents, currency: "USD" };
+  await statements.carryOut(db, statement, { action: "review", party: actor, version, now, origin, set, details });
+}
+
+/**
+ * Closes a statement: its lines become paid, and a trigger keeps it as it is. Throws `statement_changed` if the lines
+ * differ from the reviewed ones, and the refusals of the process.
+ */
+export async function closeStatement(
+  statement: StatementRecord,
+  { version }: Given,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const move = { action: "close" as const, party: actor, version, now, origin };
+  await statements.mustBeAllowed(db, statement, move);
+  await updateCommissionsOf(db, statement.userId, now);
+  const { ids, cents } = await lockLines(db, statement);
+  if (ids.length !== statement.lines || cents !== statement.linesCents)
+    throw new Refusal("statement_changed", { reviewedCents: statement.linesCents, presentCents: cents });
+  await moveEach(db, commissionMoves, "paid", ids, { statementId: statement.id });
+  const set = { linesCents: cents, closedBy: actor.id, closedAt: now };
+  await statements.carryOut(db, statement, {
+    ...move,
+    set,
+    details: { lines: ids.length, amountCents: cents, currency: "USD" },
+  });
+}
+
+/** Discards a statement that is not closed. Throws the refusals of the process. */
+export async function discardStatement(
+  statement: StatementRecord,
+  { version, reason }: Given & { reason: string },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  await statements.carryOut(db, statement, { action: "discard", party: actor, version, now, origin, reason });
+}
+
+/** The person accepts a closed statement. Throws `dispute_open`, and the refusals of the process. */
+export async function acknowledgeStatement(
+  statement: StatementRecord,
+  { version }: Given,
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const set = { acknowledgedAt: now };
+  await statements.carryOut(db, statement, { action: "acknowledge", party: actor, version, now, origin, set });
+}
+
+/**
+ * The person disputes a line of a closed statement. Throws `not_found` for a line of another statement,
+ * `already_exists` if the line has an open dispute, and the refusals of the process.
+ */
+export async function disputeLine(
+  statement: StatementRecord,
+  { version, lineId, reason }: CallInput<typeof statementCalls.dispute>["body"],
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const move = { action: "dispute" as const, party: actor, version, now, origin, reason };
+  await statements.mustBeAllowed(db, statement, move);
+  const line = await db
+    .selectFrom("commissionLines")
+    .select("amountCents")
+    .where("id", "=", lineId)
+    .where("statementId", "=", statement.id)
+    .executeTakeFirst();
+  if (!line) throw new Refusal("not_found");
+  const open = await db
+    .selectFrom("commissionDisputes")
+    .select("id")
+    .where("lineId", "=", lineId)
+    .where("answeredAt", "is", null)
+    .executeTakeFirst();
+  if (open) throw new Refusal("already_exists");
+  await db
+    .insertInto("commissionDisputes")
+    .values({ statementId: statement.id, lineId, reason, raisedBy: actor.id, raisedAt: now })
+    .execute();
+  const details = { commission: lineId, amountCents: line.amountCents, currency: "USD" };
+  await statements.carryOut(db, statement, { ...move, details });
+}
+
+/** Answers a dispute. Throws `not_found`, `state_conflict` if it was answered, and the refusals of the process. */
+export async function answerDispute(
+  statement: StatementRecord,
+  disputeId: number,
+  { version, reason }: CallInput<typeof statementCalls.answer>["body"],
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const move = { action: "answer" as const, party: actor, version, now, origin, reason };
+  await statements.mustBeAllowed(db, statement, move);
+  const dispute = await db
+    .selectFrom("commissionDisputes")
+    .select(["lineId", "answeredAt"])
+    .where("id", "=", disputeId)
+    .where("statementId", "=", statement.id)
+    .executeTakeFirst();
+  if (!dispute) throw new Refusal("not_found");
+  if (dispute.answeredAt !== null) throw new Refusal("state_conflict");
+  await db
+    .updateTable("commissionDisputes")
+    .set({ answer: reason, answeredBy: actor.id, answeredAt: now })
+    .where("id", "=", disputeId)
+    .execute();
+  await statements.carryOut(db, statement, { ...move, details: { commission: dispute.lineId } });
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from "fastify";
+import { statementCalls } from "#contract/statement/calls.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import type { Parts } from "#server/http/parts.ts";
+import { pageAsJson } from "#server/http/ready-json.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
+import { serveChange } from "#server/http/serve-and-show.ts";
+import { statementFile } from "./draw-statement.ts";
+import { listStatements } from "./list-statements.ts";
+import {
+  acknowledgeStatement,
+  answerDispute,
+  closeStatement,
+  discardStatement,
+  disputeLine,
+  reviewStatement,
+} from "./move-statement.ts";
+import { openStatements } from "./open-statements.ts";
+import { type StatementRecord, statementRecords } from "./records.ts";
+import { statementView } from "./view.ts";
+
+export function statementRoutes(app: FastifyInstance, parts: Parts): void {
+  const onStatement = [app, parts, statementRecords] as const;
+  const show = (statement: StatementRecord, context: StaffContext) => statementView(context.db, statement, context);
+  serve(app, parts, statementCalls.list, async ({ query }, context) =>
+    pageAsJson(await listStatements(context.db, query, context)),
+  );
+  serve(app, parts, statementCalls.open, async ({ body }, context) => ({
+    opened: await openStatements(body, context),
+  }));
+  serveRecord(...onStatement, statementCalls.show, (statement, _, context) => show(statement, context));
+  serveRecord(...onStatement, statementCalls.document, (statement, _, { db }) => statementFile(parts, db, statement));
+  serveChange(
+    ...onStatement,
+    statementCalls.review,
+    (statement, { body }, context) => reviewStatement(statement, body, context),
+    show,
+  );
+  serveChange(
+    ...onStatement,
+    statementCalls.close,
+    (statement, { body }, context) => closeStatement(statement, body, context),
+    show,
+  );
+  serveChange(
+    ...onStatement,
+    statementCalls.discard,
+    (statement, { body }, context) => discardStatement(statement, body, context),
+    show,
+  );
+  serveChange(
+    ...onStatement,
+    statementCalls.acknowledge,
+    (statement, { body }, context) => acknowledgeStatement(statement, body, context),
+    show,
+  );
+  serveChange(
+    ...onStatement,
+    statementCalls.dispute,
+    (statement, { body }, context) => disputeLine(statement, body, context),
+    show,
+  );
+  serveChange(
+    ...onStatement,
+    statementCalls.answer,
+    (statement, { params, body }, context) => answerDispute(statement, params.disputeId, body, context),
+    show,
+  );
+}

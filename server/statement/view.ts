@@ -1,0 +1,51 @@
+import type { StatementView } from "#contract/statement/calls.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import { total } from "#domain/money/money.ts";
+import { allowedActions } from "#domain/process/process.ts";
+import { statementBalance } from "#domain/statement/balance.ts";
+import { type StatementStatus, stating } from "#domain/statement/process.ts";
+import type { Db } from "#server/db/database.ts";
+import { disputesOf, linesOf } from "./lines.ts";
+import { type StatementRecord, statementFacts } from "./records.ts";
+
+/** Returns a statement with its lines: as closed, or those that it would pay now. */
+export async function statementView(
+  db: Db,
+  statement: StatementRecord,
+  { actor, now }: { actor: Actor; now: string },
+): Promise<StatementView> {
+  const items = await linesOf(db, statement);
+  const presentCents = total(items.map(({ amountCents }) => amountCents));
+  const { totalCents, paidCents, carriedCents } = statementBalance(statement.openingCents, presentCents);
+  const { id, fromDay, untilDay, openingCents, lines, linesCents, openedAt, acknowledgedAt, openDisputes } = statement;
+  return {
+    id,
+    fromDay,
+    untilDay,
+    openingCents,
+    lines,
+    linesCents,
+    openedAt,
+    acknowledgedAt,
+    openDisputes,
+    presentCents,
+    totalCents,
+    paidCents,
+    carriedCents,
+    items,
+    agent: { id: statement.userId, name: statement.agentName },
+    status: statement.status as StatementStatus,
+    version: statement.version,
+    openedBy: { id: statement.openedBy, name: statement.openedByName },
+    reviewedBy: person(statement.reviewedBy, statement.reviewedByName),
+    reviewedAt: statement.reviewedAt,
+    closedBy: person(statement.closedBy, statement.closedByName),
+    closedAt: statement.closedAt,
+    disputes: await disputesOf(db, id),
+    allowedActions: allowedActions(stating, statementFacts(statement), actor, now),
+  };
+}
+
+function person(id: number | null, name: string | null): { id: number; name: string } | null {
+  return id === null ? null : { id, name: name ?? "" };
+}

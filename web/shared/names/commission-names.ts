@@ -1,0 +1,11 @@
+import type { CommissionKind } from "#domain/commission/commission.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
+
+/** The names of the kinds of commission lines. */
+export const commissionKindNames: Record<CommissionKind, Text> = texts({
+  sale: "Sale",
+  split: "Share",
+  clawback: "Clawback",
+  correction: "Correction",
+  manual: "Manual",
+});

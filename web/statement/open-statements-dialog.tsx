@@ -1,0 +1,69 @@
+import { TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { statementCalls } from "#contract/statement/calls.ts";
+import { addDays } from "#domain/shared/calendar.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { PersonPicker } from "#web/shared/people/person-picker.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { agencyToday } from "#web/shared/time/dates.ts";
+import { openStatements } from "./queries.ts";
+
+/** Opens the statements of a period: of everyone, or of one person. The end of the last month is suggested. */
+export function OpenStatementsDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync, isPending, error } = useMutation(openStatements(useQueryClient()));
+  const [untilDay, setUntilDay] = useState(() => addDays(`${agencyToday().slice(0, 7)}-01`, -1));
+  const [agentId, setAgentId] = useState<number | null>(null);
+  const body = { untilDay, ...(agentId === null ? {} : { agentId }) };
+  const { check, problemAt } = useCheckedBody(statementCalls.open.body, body, fieldProblemsOf(error));
+  const submit = async () => {
+    if (!check()) return;
+    const done = await mutateAsync(body).catch(() => undefined);
+    if (!done) return;
+    toastSuccess(
+      done.opened === 0
+        ? t("Nobody has anything to pay until that day.")
+        : t(
+            { one: "1 statement has been opened.", other: "{{count}} statements have been opened." },
+            { count: done.opened },
+          ),
+    );
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t("Open statements")}
+      submit={t("Open statements")}
+      failed={text("Opening the statements failed!")}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>
+        {t(
+          "A statement collects the payable commissions until this day that were not paid before. Nothing is paid until it is reviewed and closed.",
+        )}
+      </p>
+      <TextInput
+        type="date"
+        label={t("Last day")}
+        required
+        data-autofocus
+        value={untilDay}
+        onChange={(event) => setUntilDay(event.currentTarget.value)}
+        error={problemAt("untilDay")}
+      />
+      <PersonPicker
+        label={t("Agent")}
+        description={t("Everyone with something to pay, if empty.")}
+        value={agentId}
+        onChange={setAgentId}
+        error={problemAt("agentId")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import type { StatementRow } from "#contract/statement/calls.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { statementBalance } from "#domain/statement/balance.ts";
+import type { statementList } from "#domain/statement/list.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+import { periodText, statementStatusGroups, statementStatusNames } from "./words.ts";
+
+export function StatementStatusBadge({ status }: Pick<StatementRow, "status">) {
+  return <Badge group={statementStatusGroups[status]} exact={status} name={statementStatusNames[status]} />;
+}
+
+/** What the person still has to do, or a supervisor for them. */
+function nextOf({ status, acknowledgedAt, openDisputes }: StatementRow): string | undefined {
+  if (openDisputes > 0) return t("Disputed");
+  if (status !== "closed") return undefined;
+  return acknowledgedAt === null ? t("Not acknowledged yet") : t("Acknowledged");
+}
+
+/** The amount that is paid, or that the person owes. "–" until the lines are reviewed. */
+function amountOf({ openingCents, linesCents }: StatementRow): string {
+  return linesCents === null ? "–" : formatMoney(statementBalance(openingCents, linesCents).totalCents, "USD");
+}
+
+export const statementColumns: ListKind<typeof statementList, StatementRow>["columns"] = {
+  id: { title: () => t("Number"), numeric: true, cell: ({ id }) => id },
+  agent: { title: () => t("Agent"), cell: ({ agent }) => agent.name },
+  period: {
+    title: () => t("Period"),
+    name: true,
+    link: true,
+    cell: (statement) => (
+      <Link to="/admin/comissions/statements/$statementId" params={{ statementId: String(statement.id) }}>
+        {periodText(statement)}
+      </Link>
+    ),
+  },
+  status: {
+    title: () => t("Status"),
+    cell: (statement) => (
+      <>
+        <StatementStatusBadge status={statement.status} /> <span className={list.muted}>{nextOf(statement)}</span>
+      </>
+    ),
+  },
+  lines: { title: () => t("Lines"), numeric: true, cell: ({ lines }) => lines ?? "–" },
+  total: { title: () => t("Total"), numeric: true, cell: amountOf },
+  openedAt: { title: () => t("Opened"), numeric: true, cell: ({ openedAt }) => <TimeAgo at={openedAt} /> },
+};
+
+/** A statement as a card, for phones. */
+export function StatementCard({ row: statement }: { row: StatementRow }) {
+  const { id, agent, status } = statement;
+  return (
+    <Link to="/admin/comissions/statements/$statementId" params={{ statementId: String(id) }} className={list.card}>
+      <span className={list.cardLine}>
+        <strong>{agent.name}</strong>
+        <StatementStatusBadge status={status} />
+      </span>
+      <span className={list.cardLine}>
+        <span>{periodText(statement)}</span>
+        <span>{amountOf(statement)}</span>
+      </span>
+      <span className={list.muted}>{nextOf(statement)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { StatementRow } from "#contract/statement/calls.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
+import { statementList } from "#domain/statement/list.ts";
+import { statementStatuses } from "#domain/statement/process.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { OpenStatementsDialog } from "./open-statements-dialog.tsx";
+import { statementListQuery } from "./queries.ts";
+import { StatementCard, statementColumns } from "./statement-columns.tsx";
+import { statementStatusNames } from "./words.ts";
+
+const statements: ListKind<typeof statementList, StatementRow> = {
+  name: "statements",
+  list: statementList,
+  path: "/admin/comissions/statements",
+  columns: statementColumns,
+  card: StatementCard,
+  useRows: (question) => useAllPages(useInfiniteQuery(statementListQuery(question))),
+  filters: {
+    status: { as: "words", label: text("Status"), names: statementStatusNames, common: statementStatuses },
+    agentId: { as: "person", label: text("Agent"), anybody: text("Any agent") },
+  },
+  words: {
+    title: text("Statements"),
+    all: text("All statements"),
+    none: {
+      title: text("No statement yet"),
+      hint: text("A statement pays the commissions of a period. Supervisors and administrators open them."),
+    },
+    noMatch: text("No statement matches"),
+    showAll: text("Show all statements"),
+  },
+};
+
+/** The statements: all of them, or those of the agent. */
+export function StatementListPage() {
+  const role = useRole();
+  const [isOpening, setOpening] = useState(false);
+  const mayOpen = role !== undefined && isAllowed({ id: 0, role }, "commission.adjust");
+  return (
+    <>
+      <ListPage
+        kind={statements}
+        action={
+          <>
+            <LinkButton to="/admin/comissions" variant="default">
+              {t("Commissions")}
+            </LinkButton>
+            {mayOpen && <Button onClick={() => setOpening(true)}>{t("Open statements")}</Button>}
+          </>
+        }
+      />
+      {isOpening && <OpenStatementsDialog onClose={() => setOpening(false)} />}
+    </>
+  );
+}

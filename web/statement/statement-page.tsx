@@ -1,0 +1,188 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import type { StatementView } from "#contract/statement/calls.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import heading from "#web/shared/page-heading.module.css";
+import { Section } from "#web/shared/section.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { type Text, t, text } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { discardStatement, moveStatement, statementQuery } from "./queries.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import styles from "./statement.module.css";
+import { StatementStatusBadge } from "./statement-columns.tsx";
+import { StatementFiles } from "./statement-files.tsx";
+import { StatementLines } from "./statement-lines.tsx";
+import { periodText } from "./words.ts";
+
+const route = getRouteApi("/staff/admin/comissions/statements/$statementId");
+
+/** What a person is paid for a period: the sums, the lines, and the next step. */
+export function StatementPage() {
+  const { statementId } = route.useParams();
+  const { data: statement, error, refetch } = useQuery(statementQuery(Number(statementId)));
+  if (!statement) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  return (
+    <div className={styles.page}>
+      <header className={heading.row} data-page-head>
+        <h1 className={heading.heading}>
+          {t("{{name}}, {{period}}", { name: statement.agent.name, period: periodText(statement) })}{" "}
+          <span className={heading.beside}>{t("Statement {{number}}", { number: String(statement.id) })}</span>
+        </h1>
+        <Actions statement={statement} />
+      </header>
+      <Progress statement={statement} />
+      <Sums statement={statement} />
+      <Section titleId="lines-title" title={t("Lines")}>
+        <StatementLines statement={statement} />
+      </Section>
+      <div className={styles.actions}>
+        <StatementFiles statement={statement} />
+        <LinkButton to="/admin/comissions/statements" variant="default">
+          {t("All statements")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+const moves = {
+  review: { done: text("The statement has been reviewed."), failed: text("Reviewing the statement failed!") },
+  close: { done: text("The statement has been closed."), failed: text("Closing the statement failed!") },
+  acknowledge: {
+    done: text("You have acknowledged the statement."),
+    failed: text("Acknowledging the statement failed!"),
+  },
+} as const satisfies Record<string, { done: Text; failed: Text }>;
+
+function Actions({ statement }: { statement: StatementView }) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation(moveStatement(client, statement));
+  const discarding = useMutation(discardStatement(client, statement));
+  const [asked, setAsked] = useState<"close" | "discard">();
+  const { allowedActions, status, paidCents, agent, items } = statement;
+  const may = (action: StatementView["allowedActions"][number]) => allowedActions.includes(action);
+  const move = (action: keyof typeof moves) =>
+    mutate(action, {
+      onSuccess: () => toastSuccess(t(moves[action].done)),
+      onError: (error) => toastFailure(t(moves[action].failed), messageOf(error)),
+      onSettled: () => setAsked(undefined),
+    });
+  const isReviewing = isPending && variables === "review";
+  return (
+    <div className={styles.actions}>
+      {may("discard") && (
+        <Button variant="default" onClick={() => setAsked("discard")}>
+          {t("Discard")}
+        </Button>
+      )}
+      {may("review") && (
+        <Button
+          variant={status === "reviewed" ? "default" : "filled"}
+          loading={isReviewing}
+          onClick={() => move("review")}
+        >
+          {status === "reviewed" ? t("Review again") : t("Mark as reviewed")}
+        </Button>
+      )}
+      {may("close") && <Button onClick={() => setAsked("close")}>{t("Close the statement")}</Button>}
+      {may("acknowledge") && (
+        <Button loading={isPending} onClick={() => move("acknowledge")}>
+          {t("Acknowledge")}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asked === "close"}
+        title={t("Close this statement?")}
+        confirm={t("Close the statement")}
+        loading={isPending}
+        onConfirm={() => move("close")}
+        onClose={() => setAsked(undefined)}
+      >
+        {t("{{name}} is paid {{amount}} for {{lines}} lines and is notified. A closed statement never changes.", {
+          name: agent.name,
+          amount: formatMoney(paidCents, "USD"),
+          lines: items.length,
+        })}
+      </ConfirmDialog>
+      {asked === "discard" && (
+        <ReasonDialog
+          title={t("Discard this statement?")}
+          submit={t("Discard the statement")}
+          failed={text("Discarding the statement failed!")}
+          about={t("Its lines are not paid. They belong to the next statement.")}
+          sending={discarding}
+          done={text("The statement has been discarded.")}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The status, and who did what when. */
+function Progress({ statement }: { statement: StatementView }) {
+  const { status, openedBy, openedAt, reviewedBy, reviewedAt, closedBy, closedAt, acknowledgedAt, agent } = statement;
+  const steps = [
+    t("Opened by {{name}}, {{when}}", { name: openedBy.name, when: exactTime(openedAt) }),
+    reviewedBy &&
+      reviewedAt &&
+      t("reviewed by {{name}}, {{when}}", { name: reviewedBy.name, when: exactTime(reviewedAt) }),
+    closedBy && closedAt && t("closed by {{name}}, {{when}}", { name: closedBy.name, when: exactTime(closedAt) }),
+    acknowledgedAt && t("acknowledged by {{name}}, {{when}}", { name: agent.name, when: exactTime(acknowledgedAt) }),
+  ];
+  return (
+    <div>
+      <StatementStatusBadge status={status} /> <span className={styles.muted}>{steps.filter(Boolean).join(" · ")}</span>
+      {status === "reviewed" && statement.presentCents !== statement.linesCents && (
+        <p role="status">
+          {t("The lines have changed since the review. Review the statement again before you close it.")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Sums({ statement }: { statement: StatementView }) {
+  const { openingCents, presentCents, totalCents, carriedCents, paidCents, status } = statement;
+  const isClosed = status === "closed";
+  return (
+    <dl className={styles.sums}>
+      <Sum name={text("Balance before")} cents={openingCents} hint={text("Owed after the statement before")} />
+      <Sum name={text("Lines")} cents={presentCents} hint={text("The commissions of this period")} />
+      <Sum name={text("Total")} cents={totalCents} hint={text("Balance and lines together")} />
+      {carriedCents < 0 ? (
+        <Sum
+          name={text("Carried over")}
+          cents={carriedCents}
+          hint={text("Nothing is paid. The next statement begins with it.")}
+        />
+      ) : (
+        <Sum
+          name={isClosed ? text("Paid") : text("To be paid")}
+          cents={paidCents}
+          hint={isClosed ? text("Paid with this statement") : text("If it is closed like this")}
+        />
+      )}
+    </dl>
+  );
+}
+
+function Sum({ name, cents, hint }: { name: Text; cents: number; hint: Text }) {
+  return (
+    <div>
+      <dt>{t(name)}</dt>
+      <dd>
+        {formatMoney(cents, "USD")}
+        <span className={styles.hint}>{t(hint)}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type StatementRow, type StatementView, statementCalls } from "#contract/statement/calls.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
+
+const row: StatementRow = {
+  id: 4,
+  agent: { id: 2, name: "Gabriel Ortega" },
+  fromDay: "2026-10-01",
+  untilDay: "2026-10-31",
+  status: "reviewed",
+  openingCents: -6_650,
+  lines: 1,
+  linesCents: 18_845,
+  openedAt: "2026-11-02T15:00:00.000Z",
+  acknowledgedAt: null,
+  openDisputes: 0,
+};
+
+const statement = (facts: Partial<StatementView> = {}): StatementView => ({
+  ...row,
+  version: 3,
+  presentCents: 18_845,
+  totalCents: 12_195,
+  paidCents: 12_195,
+  carriedCents: 0,
+  openedBy: { id: 4, name: "Selma Brandt" },
+  reviewedBy: { id: 4, name: "Selma Brandt" },
+  reviewedAt: "2026-11-02T16:00:00.000Z",
+  closedBy: null,
+  closedAt: null,
+  items: [
+    {
+      id: 11,
+      quoteId: 10,
+      customer: "Mary Ann O'Brien",
+      kind: "sale",
+      saleDate: "2026-10-20",
+      grossProfitCents: 53_844,
+      saleCurrency: "USD",
+      rateBps: 3_500,
+      amountCents: 18_845,
+      at: "2026-10-20T15:00:00.000Z",
+    },
+  ],
+  disputes: [],
+  allowedActions: ["review", "close", "discard"],
+  ...facts,
+});
+const closed = (facts: Partial<StatementView> = {}) =>
+  statement({
+    status: "closed",
+    closedBy: { id: 4, name: "Selma Brandt" },
+    closedAt: "2026-11-02T17:00:00.000Z",
+    allowedActions: ["acknowledge", "dispute"],
+    ...facts,
+  });
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const inDialog = (name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
+const path = "/admin/comissions/statements/4";
+
+beforeEach(() => {
+  answering(statementCalls.list, () => ({ items: [row], nextCursor: null }));
+});
+
+test("shows how the paid amount comes about, and closes the statement after a confirmation", async () => {
+  answering(statementCalls.show, () => statement());
+  answering(statementCalls.close, () => closed());
+  await showPage(path, "supervisor");
+  await expect
+    .element(page.getByRole("heading", { name: /^Gabriel Ortega, Oct 1, 2026 – Oct 31, 2026/ }))
+    .toBeVisible();
+  for (const amount of [/USD.-66\.50/, /USD.188\.45/, /USD.121\.95/])
+    await expect.element(page.getByText(amount).first()).toBeVisible();
+  await expectNoViolations();
+  await userEvent.click(button("Close the statement"));
+  await expect.element(page.getByText(/Gabriel Ortega is paid USD.121\.95 for 1 lines/)).toBeVisible();
+  await userEvent.click(inDialog("Close the statement"));
+  await expect.poll(() => bodiesOf(statementCalls.close)).toEqual([{ version: 3 }]);
+});
+
+test("says that the lines have changed since the review, before the server refuses", async () => {
+  answering(statementCalls.show, () => statement({ presentCents: 23_845, totalCents: 17_195, paidCents: 17_195 }));
+  refusing(statementCalls.close, { status: 409, code: "statement_changed", message: "The lines have changed." });
+  await showPage(path, "supervisor");
+  await expect.element(page.getByText(/The lines have changed since the review/).first()).toBeVisible();
+  await userEvent.click(button("Close the statement"));
+  await userEvent.click(inDialog("Close the statement"));
+  await expect.element(page.getByText("Closing the statement failed!")).toBeVisible();
+});
+
+test("the agent disputes a line with a reason, and acknowledges", async () => {
+  answering(statementCalls.show, () => closed());
+  answering(statementCalls.dispute, () => closed());
+  answering(statementCalls.acknowledge, () => closed());
+  await showPage(path, "agent");
+  await expect.element(button("Download as PDF")).toBeVisible();
+  await userEvent.click(button("Dispute"));
+  await userEvent.click(inDialog("Dispute the line"));
+  await expect.element(page.getByText("Enter a reason of at least ten characters").first()).toBeVisible();
+  await expectNoViolations();
+  await typeInto(page.getByRole("textbox", { name: "Reason" }), "The rate was 40 % since July");
+  await userEvent.click(inDialog("Dispute the line"));
+  await expect
+    .poll(() => bodiesOf(statementCalls.dispute))
+    .toEqual([{ version: 3, lineId: 11, reason: "The rate was 40 % since July" }]);
+  await userEvent.click(button("Acknowledge"));
+  await expect.poll(() => bodiesOf(statementCalls.acknowledge)).toEqual([{ version: 3 }]);
+});
+
+test("a supervisor answers a dispute", async () => {
+  const dispute = {
+    id: 7,
+    lineId: 11,
+    reason: "The rate was 40 % since July",
+    raisedBy: { id: 2, name: "Gabriel Ortega" },
+    raisedAt: "2026-11-03T15:00:00.000Z",
+    answer: null,
+    answeredBy: null,
+    answeredAt: null,
+  };
+  answering(statementCalls.show, () => closed({ disputes: [dispute], allowedActions: ["answer"] }));
+  answering(statementCalls.answer, () => closed());
+  await showPage(path, "supervisor");
+  await userEvent.click(button("Answer"));
+  await typeInto(page.getByRole("textbox", { name: "Answer" }), "A correction follows in December");
+  await userEvent.click(inDialog("Send the answer"));
+  await expect
+    .poll(() => bodiesOf(statementCalls.answer))
+    .toEqual([{ version: 3, reason: "A correction follows in December" }]);
+});
+
+test("opens the statements of everyone for the last month", async () => {
+  answering(statementCalls.open, () => ({ opened: 4 }));
+  await showPage("/admin/comissions/statements", "supervisor");
+  await expect.element(page.getByRole("link", { name: "Oct 1, 2026 – Oct 31, 2026" })).toBeVisible();
+  await userEvent.click(button("Open statements"));
+  await expectNoViolations();
+  await userEvent.fill(page.getByLabelText(/^Last day/), "2026-11-30");
+  await userEvent.click(inDialog("Open statements"));
+  await expect.poll(() => bodiesOf(statementCalls.open)).toEqual([{ untilDay: "2026-11-30" }]);
+  await expect.element(page.getByText("4 statements have been opened.")).toBeVisible();
+});

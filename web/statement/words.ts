@@ -1,0 +1,25 @@
+import type { StatementRow } from "#contract/statement/calls.ts";
+import type { StatusGroup } from "#domain/quote/status.ts";
+import type { StatementStatus } from "#domain/statement/process.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+
+export const statementStatusNames: Record<StatementStatus, Text> = texts({
+  open: "Open",
+  reviewed: "Reviewed",
+  closed: "Closed",
+  discarded: "Discarded",
+});
+
+export const statementStatusGroups: Record<StatementStatus, StatusGroup> = {
+  open: "attention",
+  reviewed: "signed",
+  closed: "done",
+  discarded: "draft",
+};
+
+/** "Nov 1, 2026 – Nov 30, 2026", or "until Nov 30, 2026" for a first statement. */
+export function periodText({ fromDay, untilDay }: Pick<StatementRow, "fromDay" | "untilDay">): string {
+  const until = plainDate(untilDay);
+  return fromDay === null ? t("until {{until}}", { until }) : `${plainDate(fromDay)} – ${until}`;
+}
