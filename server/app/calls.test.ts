@@ -106,6 +106,7 @@ test("lists the calls that have no input to validate", () => {
     "settings.get",
     "settings.history",
     "settings.terms",
+    "statement.list",
     "user.list",
     "user.whitelist",
     "work.waiting",

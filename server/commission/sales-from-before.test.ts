@@ -17,15 +17,22 @@ const migrations = join(import.meta.dirname, "../../migrations");
 
 /** Takes the database back to the version before commissions. */
 const withoutCommissions = `
-  drop table commission_lines, manual_commissions, commission_sales, commission_rates, sale_terms;
+  drop table commission_lines, manual_commissions, commission_statements, commission_disputes, commission_sales, commission_rates, sale_terms;
   drop function record_commission_rate(), begin_commission(), decide_earner(), make_commission_due(),
-    guard_commission_line(), commission_goes_live(), guard_sale_terms(), note_rate_time(), rate_sales() cascade;
+    guard_commission_line(), commission_goes_live(), guard_sale_terms(), note_rate_time(), rate_sales(), guard_statement(),
+    guard_dispute(), check_statement() cascade;
   alter table users drop column commission_since;
   alter table agency drop column aud_rate_millionths, drop column aud_rate_source, drop column aud_rate_at;`;
 
 async function upgrade(): Promise<void> {
   const views = (await readdir(join(migrations, "views"))).toSorted().map((name) => join("views", name));
-  for (const name of ["0600-commissions.sql", "0610-manual-commissions.sql", "0630-usd-rates.sql", ...views])
+  for (const name of [
+    "0600-commissions.sql",
+    "0610-manual-commissions.sql",
+    "0630-usd-rates.sql",
+    "0640-commission-statements.sql",
+    ...views,
+  ])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));
 }
 

@@ -70,6 +70,7 @@ test("addresses every kind to at least one role", () => {
     "lead_left_over",
     "approval_left",
     "departure_alarm",
+    "statement_closed",
     "queue_paused",
     "role_changed",
     "mail_stopped",

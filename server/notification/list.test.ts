@@ -54,7 +54,8 @@ describe("the list of notifications", () => {
       const involved = { owner: agent.id, formerOwner: agent.id, asker: agent.id };
       await notify(parts.db, { ...told(kind, agent.id), leadId, quoteId, involved, facts: { amountCents: 1 } });
     }
-    const isAboutThem = (kind: NotificationKind) => notificationKind(kind).about === "person";
+    // A statement stays that of the person who is paid.
+    const isAboutThem = (kind: NotificationKind) => ["person", "statement"].includes(notificationKind(kind).about);
     const before = await listed(agent, "?limit=100");
     expect(before.every(({ told }) => told !== null)).toBe(true);
     await admin.call("POST", `/leads/${leadId}/reassign`, { version: 1, ownerId: next.id });
