@@ -25,6 +25,7 @@ const callOf: Partial<Record<QuoteAction, [feature: string, call: string]>> = {
   markAsBooked: ["ticketing", "confirm"],
   startCharge: ["charge", "start"],
   recordPayment: ["charge", "recordPayment"],
+  enterFee: ["charge", "enterFee"],
   enterCosts: ["supplier", "enterCosts"],
   recordSupplierMoney: ["supplier", "record"],
   reverseSupplierEntry: ["supplier", "reverse"],

@@ -73,6 +73,9 @@ const freshCents = () => {
   return lastCents;
 };
 
+/** Charges in these tests are on the account of the agency. */
+const hasFee = (charge: Sale["charge"]) => charge?.state === "approved" || charge?.state === "settled";
+
 /** Returns every call that could change a sale, with every kind of amount and answer. */
 export function saleActions({ parts, admin, decider, agents }: Around): SaleAction[] {
   const ruled = (action: QuoteAction) => (sale: Sale) =>
@@ -192,6 +195,15 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
     reverse("reverse a cent", () => 1),
     reverse("reverse all of a charge", (sale) => Math.max(1, refundableCents(sale))),
     reverse("reverse too much", (sale) => refundableCents(sale) + 1),
+    {
+      ...act("enter the fee of a charge", "enterFee", ""),
+      request: ({ quote, charge }) => ({
+        method: "POST",
+        url: `/api/quotes/${quote.id}/charges/${charge?.id ?? 999_999}/fee`,
+        payload: { version: quote.version, merchantFeeCents: freshCents() },
+      }),
+      refusal: (sale) => ruled("enterFee")(sale) ?? (hasFee(sale.charge) ? undefined : "not_found"),
+    },
     act("enter costs", "enterCosts", "/costs", () => ({ otherCostCents: freshCents(), note: reason })),
     act("record money of a supplier", "recordSupplierMoney", "/supplier-entries", () => ({
       kind: "supplier_paid",

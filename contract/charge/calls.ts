@@ -83,6 +83,16 @@ export const chargeCalls = {
     answer: moved,
     refuses: ["reversal_exceeds_charge"],
   }),
+  enterFee: call({
+    method: "POST",
+    path: "/quotes/{id}/charges/{chargeId}/fee",
+    permission: "booking.charge",
+    record: "quote",
+    summary: "Enter the actual fee of a charge. It replaces the estimate, or the fee before",
+    params: z.object({ id, chargeId: id }),
+    body: z.object({ version, merchantFeeCents: nonNegativeCents }),
+    answer: moved,
+  }),
   recordPayment: call({
     method: "POST",
     path: "/quotes/{id}/payments",

@@ -42,6 +42,7 @@ const sheet: Sheet<QuoteAction> = {
   markAsBooked: ["signed", "A T"],
   startCharge: ["signed booked tickets_purchased", "A T"],
   recordPayment: ["signed booked tickets_purchased", "A T"],
+  enterFee: [afterSignature, "A T"],
   enterCosts: [afterSignature, "A T"],
   recordSupplierMoney: [afterSignature, "A T"],
   reverseSupplierEntry: [afterSignature, "A T"],
@@ -116,7 +117,7 @@ test("reaches every status, and leaves an ending one only by the listed actions"
   const waysOut = actionsOf(sale).filter((action) =>
     sale.actions[action].from.some((status) => ending.includes(status)),
   );
-  const aboutMoney = ["reverseCharge", "enterCosts", "recordSupplierMoney", "reverseSupplierEntry"];
+  const aboutMoney = ["reverseCharge", "enterFee", "enterCosts", "recordSupplierMoney", "reverseSupplierEntry"];
   expect(waysOut).toEqual(["sendLetterAgain", ...aboutMoney, "delete", "restore", "followRequest"]);
 });
 

@@ -216,6 +216,14 @@ const actions = {
     who: "booking.ticket",
     audit: "ticket.correct",
   },
+  enterFee: {
+    name: "enter the fee of a charge",
+    from: [...sold, ...requestSteps, ...endedByRequest],
+    who: "booking.charge",
+    unless: [notSigned],
+    isAboutMoney: true,
+    audit: "charge.fee",
+  },
   enterCosts: {
     name: "enter costs",
     from: [...sold, ...requestSteps, ...endedByRequest],

@@ -48,3 +48,9 @@ create or replace view consolidator_credit as
     from supplier_entries join supplier_kinds using (kind)
    where consolidator is not null and credit <> 0
    group by consolidator, currency;
+
+-- Fees of charges are never changed. Another fee is another row.
+create or replace trigger charge_fees_are_final before update or delete on charge_fees
+  for each row execute function refuse_change();
+create or replace trigger charge_fees_change_a_commission after insert on charge_fees
+  for each row execute function make_commission_due();

@@ -6,23 +6,10 @@ import { allowedActions } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { ownership } from "#server/lead/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
+import { chargesToShow } from "./load-charges.ts";
 import { chargeFacts } from "./move-charge.ts";
 
 type Row = Awaited<ReturnType<typeof chargesToShow>>[number];
-
-/** Returns every charge and reversal of a quote, in order, with the person who recorded it and its card. */
-export async function chargesToShow(db: Db, quoteId: number) {
-  return db
-    .selectFrom("charges")
-    .innerJoin("users", "users.id", "charges.chargedBy")
-    .leftJoin("cards", "cards.id", "charges.cardId")
-    .leftJoin("chargeMoney", "chargeMoney.chargeId", "charges.id")
-    .selectAll("charges")
-    .select(["users.name as chargedByName", "cards.last4", "chargeMoney.collectedCents", "chargeMoney.refundableCents"])
-    .where("charges.quoteId", "=", quoteId)
-    .orderBy("charges.id")
-    .execute();
-}
 
 /** Returns the rows as this person sees them, with the actions they may take on each. */
 export function chargeViews(rows: readonly Row[], quote: QuoteRecord, actor: Actor, now: string): ChargeView[] {

@@ -1,8 +1,8 @@
 export { showCards } from "./card-views.ts";
 export { finishCharge, startCharge } from "./charge-card.ts";
-export { chargesToShow, chargeViews, showSetAside } from "./charge-views.ts";
+export { chargeViews, showSetAside } from "./charge-views.ts";
 export { followMoney } from "./follow-money.ts";
-export { asCharge, chargesOf } from "./load-charges.ts";
+export { asCharge, chargesOf, chargesToShow } from "./load-charges.ts";
 export {
   expectedProfit,
   loadProfit,

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Charge, ChargeState } from "#domain/charge/charges.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Charges } from "#server/db/schema.gen.ts";
@@ -18,4 +18,30 @@ export function asCharge(row: ChargeRecord): Charge {
     amountCents: row.amountCents,
     initiatedAt: row.startedAt,
   };
+}
+
+/**
+ * Returns every charge and reversal of a quote, in order, with the person who recorded it, its card and its fee as last
+ * entered.
+ */
+export async function chargesToShow(db: Db, quoteId: number) {
+  const rows = await db
+    .selectFrom("charges")
+    .innerJoin("users", "users.id", "charges.chargedBy")
+    .leftJoin("cards", "cards.id", "charges.cardId")
+    .leftJoin("chargeMoney", "chargeMoney.chargeId", "charges.id")
+    .selectAll("charges")
+    .select(["users.name as chargedByName", "cards.last4", "chargeMoney.collectedCents", "chargeMoney.refundableCents"])
+    .select(
+      sql<number | null>`(select fee_cents from charge_fees where charge_id = charges.id order by id desc limit 1)`.as(
+        "enteredFeeCents",
+      ),
+    )
+    .where("charges.quoteId", "=", quoteId)
+    .orderBy("charges.id")
+    .execute();
+  return rows.map(({ enteredFeeCents, ...row }) => ({
+    ...row,
+    merchantFeeCents: enteredFeeCents ?? row.merchantFeeCents,
+  }));
 }

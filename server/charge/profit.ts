@@ -14,7 +14,7 @@ import { enteredCosts, type SupplierEntry } from "#domain/supplier/entries.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { supplierEntriesOf } from "#server/money/index.ts";
-import { chargesToShow } from "./charge-views.ts";
+import { chargesToShow } from "./load-charges.ts";
 import { nothingReturned, type Returned, returnedOf } from "./returned.ts";
 
 type Chosen = Awaited<ReturnType<typeof chosenOption>>;

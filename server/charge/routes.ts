@@ -5,6 +5,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { serveRecord } from "#server/http/serve.ts";
 import { quoteRecords, versionAndStatus } from "#server/quote/index.ts";
 import { finishCharge, startCharge } from "./charge-card.ts";
+import { enterFee } from "./enter-fee.ts";
 import { markCharged } from "./follow-money.ts";
 import { recordPayment } from "./record-payment.ts";
 import { revealCard } from "./reveal-card.ts";
@@ -22,6 +23,10 @@ export function chargeRoutes(app: FastifyInstance, parts: Parts): void {
   });
   serveRecord(...onQuote, chargeCalls.reverse, async (quote, { params, body }, context) => {
     await reverseCharge(quote, params.chargeId, body, context);
+    return versionAndStatus(quote, context);
+  });
+  serveRecord(...onQuote, chargeCalls.enterFee, async (quote, { params, body }, context) => {
+    await enterFee(quote, params.chargeId, body, context);
     return versionAndStatus(quote, context);
   });
   serveRecord(...onQuote, chargeCalls.recordPayment, async (quote, { body }, context) => {

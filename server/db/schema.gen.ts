@@ -380,6 +380,15 @@ export interface Chargebacks {
   version: Generated<number>;
 }
 
+export interface ChargeFees {
+  chargeId: number;
+  feeCents: number;
+  id: Generated<number>;
+  postedAt: string;
+  postedBy: number;
+  quoteId: number;
+}
+
 export interface ChargeMoney {
   chargeId: number | null;
   collectedCents: number | null;
@@ -1873,6 +1882,7 @@ export interface DB {
   cardSecurityCodes: CardSecurityCodes;
   cardVault: CardVault;
   chargebacks: Chargebacks;
+  chargeFees: ChargeFees;
   chargeMoney: ChargeMoney;
   charges: Charges;
   commissionDisputes: CommissionDisputes;

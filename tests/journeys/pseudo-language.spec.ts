@@ -144,6 +144,7 @@ async function addressesBeside(page: Page): Promise<string[]> {
     "/admin/requests",
     "/admin/credits",
     "/admin/comissions",
+    "/admin/comissions/statements",
     "/admin/approvals",
     "/admin/letters",
     "/admin/questions",

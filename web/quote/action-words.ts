@@ -72,6 +72,7 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = texts({
     failed: "Saving the ticket numbers failed!",
   },
   correctTicketNumber: null,
+  enterFee: null,
   enterCosts: null,
   recordSupplierMoney: null,
   reverseSupplierEntry: null,

@@ -117,6 +117,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "charge.abandon": "{{who}} entered that a charge never reached the terminal",
   "charge.reverse": "{{who}} reversed a charge",
   "quote.recordPayment": "{{who}} recorded a payment",
+  "quote.enterFee": "{{who}} entered the fee of a charge",
   "quote.enterCosts": "{{who}} entered costs",
   "quote.recordSupplierMoney": "{{who}} recorded money of a supplier",
   "quote.reverseSupplierEntry": "{{who}} reversed an entry of a supplier",

@@ -95,6 +95,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   movedOn: "On",
   consolidator: "Consolidator",
   differenceCents: "Difference",
+  merchantFeeCents: "Merchant fee",
   mileageCostCents: "Cost of miles",
   consolidatorFeeCents: "Fee of the consolidator",
   otherCostCents: "Other costs",

@@ -12,6 +12,7 @@ import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { BookingChargeResult } from "./charge-result.tsx";
 import styles from "./charges.module.css";
+import { FeeDialog } from "./fee-dialog.tsx";
 import { isUnanswered } from "./is-unanswered.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 
@@ -37,6 +38,9 @@ const reversed: (typeof states)[ChargeView["state"]] = { name: text("Reversed"),
 /** One row of the ledger: a charge or a reversal. */
 export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
   const [reversing, setReversing] = useState(false);
+  const [isEnteringFee, setEnteringFee] = useState(false);
+  const mayEnterFee =
+    hasFee(charge) && charge.merchantFeeCents !== undefined && quote.allowedActions.includes("enterFee");
   const isReversal = charge.reversesId !== null;
   const mayReverse = charge.allowedActions.includes("reverse") && quote.allowedActions.includes("reverseCharge");
   const look = isReversal ? reversed : states[charge.state];
@@ -58,11 +62,16 @@ export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
         <p className={panel.muted}>{detailsOf(charge)}</p>
       )}
       {charge.reason && <p className={panel.pre}>{charge.reason}</p>}
-      {(onAskForCard || mayReverse) && (
+      {(onAskForCard || mayReverse || mayEnterFee) && (
         <div className={styles.buttons}>
           {onAskForCard && (
             <Button size="compact-sm" variant="default" onClick={onAskForCard}>
               {t("Ask for a replacement card")}
+            </Button>
+          )}
+          {mayEnterFee && (
+            <Button size="compact-sm" variant="default" onClick={() => setEnteringFee(true)}>
+              {charge.merchantFeeCents === null ? t("Enter the fee") : t("Correct the fee")}
             </Button>
           )}
           {mayReverse && (
@@ -76,10 +85,21 @@ export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
       {isUnanswered(charge) && (
         <BookingChargeResult key={charge.state} quote={quote} currency={quote.currency} charge={charge} />
       )}
+      {isEnteringFee && <FeeDialog quote={quote} charge={charge} onClose={() => setEnteringFee(false)} />}
       {reversing && (
         <ReverseDialog quote={quote} charge={charge} aboveCents={aboveCents} onClose={() => setReversing(false)} />
       )}
     </li>
+  );
+}
+
+/** Only charges on the agency's account that took money have a fee. */
+function hasFee({ kind, state, location, paymentType }: ChargeView): boolean {
+  return (
+    kind === "charge" &&
+    (state === "approved" || state === "settled") &&
+    paymentType === "credit_card" &&
+    isAgencyMerchant(location)
   );
 }
 

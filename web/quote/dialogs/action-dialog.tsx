@@ -46,6 +46,7 @@ const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   awaitMoney: null,
   enterTicketNumbers: BookingTicketsDialog,
   correctTicketNumber: null,
+  enterFee: null,
   enterCosts: null,
   recordSupplierMoney: null,
   reverseSupplierEntry: null,

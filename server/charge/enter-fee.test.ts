@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { showBooking } from "#server/booking/show-booking.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { onQuote, type Person } from "#tests/factories.ts";
+import { refusalOf } from "#tests/refusal-of.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
+import { enterFee } from "./enter-fee.ts";
+
+const parts = freshDatabase();
+const { aSignedQuote, versionOf, book, charge } = saleSteps(parts);
+
+async function enter(who: Person, id: number, chargeId: number, merchantFeeCents: number, version?: number) {
+  const body = { version: version ?? (await versionOf(id)), merchantFeeCents };
+  await onQuote(parts, who, id, (quote, context) => enterFee(quote, chargeId, body, context));
+}
+
+const profitOf = async (who: Person, id: number) =>
+  (await showBooking(parts.db, await loadQuote(parts.db, id), who, parts.now()))?.profit;
+
+test("replaces the estimate by the fee on the statement, and one fee by a later one", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  const chargeId = await charge(ticketing, id, cardId, 477_473, "approved");
+  expect((await profitOf(ticketing, id))?.inputs.merchantFee).toEqual({ cents: 16_712, from: "estimated" });
+  await enter(ticketing, id, chargeId, 15_000);
+  expect((await profitOf(ticketing, id))?.inputs.merchantFee).toEqual({ cents: 15_000, from: "ledger" });
+  await enter(ticketing, id, chargeId, 15_100);
+  const profit = await profitOf(ticketing, id);
+  expect(profit?.inputs.merchantFee.cents).toBe(15_100);
+  expect(profit?.profitCents).toBe(91_452 + 16_712 - 15_100);
+});
+
+test("refuses a charge that took no money, and one of another sale", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  const declined = await charge(ticketing, id, cardId, 1_000, "declined");
+  const other = await aSignedQuote();
+  await book(other.ticketing, other.id);
+  const foreign = await charge(other.ticketing, other.id, other.cardId, 1_000, "approved");
+  for (const chargeId of [declined, foreign, 999_999])
+    expect((await refusalOf(enter(ticketing, id, chargeId, 100)))?.code).toBe("not_found");
+});
+
+test("of two people who enter a fee, one succeeds and the other gets a conflict", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  const chargeId = await charge(ticketing, id, cardId, 477_473, "approved");
+  const version = await versionOf(id);
+  const attempts = [15_000, 15_100].map((cents) => refusalOf(enter(ticketing, id, chargeId, cents, version)));
+  const codes = (await Promise.all(attempts)).map((refusal) => refusal?.code);
+  expect(codes.toSorted()).toEqual(["changed_meanwhile", undefined]);
+});
