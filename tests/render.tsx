@@ -104,7 +104,13 @@ export async function showPage(
   answeringOtherwise(letterCalls.delivery, { trouble: null });
   answeringOtherwise(creditCalls.ofLead, { items: [] });
   answeringOtherwise(commissionCalls.list, { items: [], nextCursor: null });
-  answeringOtherwise(commissionCalls.terms, { rateBps: 3500, merchantFeeBps: 350, audRateMillionths: null });
+  answeringOtherwise(commissionCalls.terms, {
+    rateBps: 3500,
+    merchantFeeBps: 350,
+    audRateMillionths: null,
+    expertShareBps: 3000,
+    expertOptions: [],
+  });
   answeringOtherwise(creditCalls.usable, { items: [] });
   answeringOtherwise(creditCalls.ofQuote, { items: [] });
   answeringOtherwise(customerRequestCalls.list, { items: [] });

@@ -36,6 +36,7 @@ export const someSettings: Settings = {
   refundLimitCents: 200_000,
   merchantFeeBps: 350,
   protectionCostBps: 4_000,
+  expertShareBps: 3_000,
   audRateMillionths: null,
   audRateSource: "",
   protectionExcludedStates: [],

@@ -95,6 +95,10 @@ export const commissionTerms = z.object({
   merchantFeeBps: z.int(),
   /** USD for one AUD, in millionths; null until it is entered. */
   audRateMillionths: z.int().nullable(),
+  /** The share of an expert who found the sold option. */
+  expertShareBps: z.int(),
+  /** The options of the quote that experts found. */
+  expertOptions: z.array(z.string()),
 });
 
 export type CommissionTerms = z.output<typeof commissionTerms>;
@@ -142,7 +146,8 @@ export const commissionCalls = {
     method: "GET",
     path: "/commission-terms",
     permission: "commission.read",
-    summary: "Get the percentages from which the caller's commission on a new quote is estimated",
+    summary: "Get the percentages from which the caller's commission on a quote is estimated",
+    query: z.object({ quoteId: z.coerce.number().int().positive().optional() }),
     answer: commissionTerms,
   }),
   addManual: call({

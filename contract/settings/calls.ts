@@ -61,6 +61,8 @@ export const settings = z.object({
   refundLimitCents: z.int(),
   merchantFeeBps: z.int(),
   protectionCostBps: z.int(),
+  /** The share of an expert in the commission of a sale whose option they found. */
+  expertShareBps: z.int(),
   /** USD for one AUD, in millionths; null until it is entered. */
   audRateMillionths: z.int().nullable(),
   audRateSource: z.string(),
@@ -138,6 +140,7 @@ const changes = z.object({
   refundLimitCents: whole(0, 99_999_999).optional(),
   merchantFeeBps: whole(0, 10_000).optional(),
   protectionCostBps: whole(0, 10_000).optional(),
+  expertShareBps: whole(0, 10_000).optional(),
   audRateMillionths: whole(1, 100_000_000).nullable().optional(),
   audRateSource: text(60).optional(),
   protectionExcludedStates: z

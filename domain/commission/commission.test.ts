@@ -7,6 +7,7 @@ import {
   commissionAmounts,
   commissionLines,
   commissionOf,
+  sharesOf,
 } from "./commission.ts";
 
 const owner = (basisPoints: number, userId: number | null = 1): CommissionShare => ({
@@ -136,3 +137,12 @@ function added(written: readonly CommissionAmount[], lines: readonly CommissionA
 
 const sumsOf = (amounts: readonly CommissionAmount[]) =>
   Object.fromEntries(amounts.map(({ userId, amountCents }) => [String(userId), amountCents]));
+
+test("gives the expert who found the sold option a share, and nobody else", () => {
+  expect(sharesOf(7, null, 3_000)).toEqual([{ part: "owner", userId: 7, basisPoints: 10_000 }]);
+  expect(sharesOf(null, 4, 3_000)).toEqual([
+    { part: "owner", userId: null, basisPoints: 7_000 },
+    { part: "expert", userId: 4, basisPoints: 3_000 },
+  ]);
+  expect(sharesOf(7, 4, 0)).toEqual([{ part: "owner", userId: 7, basisPoints: 10_000 }]);
+});

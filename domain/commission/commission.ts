@@ -19,6 +19,19 @@ export interface CommissionShare {
   basisPoints: number;
 }
 
+/**
+ * Returns the shares of a sale: the expert who found the sold option has a part of the owner's commission.
+ * @param ownerId null for the house account
+ * @param expertId null if no expert found the sold option
+ */
+export function sharesOf(ownerId: number | null, expertId: number | null, expertBps: number): CommissionShare[] {
+  const ofExpert = expertId === null ? 0 : expertBps;
+  return [
+    { part: "owner", userId: ownerId, basisPoints: 10_000 - ofExpert },
+    ...(ofExpert > 0 ? [{ part: "expert" as const, userId: expertId, basisPoints: ofExpert }] : []),
+  ];
+}
+
 /** The terms on which a sale earns commission. */
 export interface CommissionTerms {
   /** The owner's rate in force on the date of sale. */

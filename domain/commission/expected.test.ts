@@ -8,7 +8,7 @@ const exampleA = (adultCents: number) =>
     { ADULT: price(121_000, adultCents), CHILD: price(92_000, 109_950), INFANT: price(12_100, 14_500) },
     { ADULT: 2, CHILD: 1, INFANT: 1 },
   );
-const terms = { rateBps: 3500, merchantFeeBps: 350, usdMillionths: 1_000_000 };
+const terms = { rateBps: 3500, merchantFeeBps: 350, usdMillionths: 1_000_000, expertShareBps: 0 };
 
 test.each([
   { name: "example A", adultCents: 145_000, commissionCents: 18_845, merchantFeeCents: 14_506 },
@@ -28,4 +28,9 @@ test("expects nothing of an option without prices", () => {
 test("converts the gross profit of an option in AUD before the rate applies", () => {
   const expected = expectedCommission(exampleA(145_000), { ...terms, usdMillionths: 651_200 });
   expect(expected).toEqual({ commissionCents: 12_272, merchantFeeCents: 14_506 });
+});
+
+test("leaves 70 % to the owner of an option that an expert found", () => {
+  const expected = expectedCommission(exampleA(145_000), { ...terms, expertShareBps: 3_000 });
+  expect(expected.commissionCents).toBe(13_192);
 });

@@ -1,4 +1,5 @@
 import { inUsd } from "#domain/money/exchange-rate.ts";
+import { allocate } from "#domain/money/money.ts";
 import { merchantFee } from "#domain/money/profit.ts";
 import { commissionOf } from "./commission.ts";
 
@@ -10,6 +11,8 @@ export interface ExpectedTerms {
   merchantFeeBps: number;
   /** USD for one unit of the currency of the option, in millionths. */
   usdMillionths: number;
+  /** The share of the expert who found the option; 0 if no expert did. */
+  expertShareBps: number;
 }
 
 /** The commission that an option would earn, in cents of USD, and the estimated card fee, in cents of its currency. */
@@ -24,9 +27,10 @@ export interface ExpectedCommission {
  */
 export function expectedCommission(
   option: { grossCents: number; grossProfitCents: number },
-  { rateBps, merchantFeeBps, usdMillionths }: ExpectedTerms,
+  { rateBps, merchantFeeBps, usdMillionths, expertShareBps }: ExpectedTerms,
 ): ExpectedCommission {
   const merchantFeeCents = merchantFee(option.grossCents, { basisPoints: merchantFeeBps, fixedCents: 0 });
   const baseCents = inUsd(option.grossProfitCents - merchantFeeCents, usdMillionths);
-  return { commissionCents: commissionOf(baseCents, rateBps), merchantFeeCents };
+  const [commissionCents = 0] = allocate(commissionOf(baseCents, rateBps), [10_000 - expertShareBps, expertShareBps]);
+  return { commissionCents, merchantFeeCents };
 }

@@ -22,6 +22,7 @@ export const settingNames = [
   "refundLimitCents",
   "merchantFeeBps",
   "protectionCostBps",
+  "expertShareBps",
   "audRateMillionths",
   "audRateSource",
   "protectionExcludedStates",

@@ -27,8 +27,9 @@ create or replace trigger sale_terms_are_final before update or delete on sale_t
   for each row execute function guard_sale_terms();
 create or replace function begin_commission() returns trigger language plpgsql as $$
 begin
-  insert into sale_terms (signature_id, merchant_fee_bps, protection_cost_bps, usd_millionths, rate_source, rated_at)
-  select new.id, merchant_fee_bps, protection_cost_bps, rate.*
+  insert into sale_terms (signature_id, merchant_fee_bps, protection_cost_bps, expert_share_bps, usd_millionths, rate_source,
+    rated_at)
+  select new.id, merchant_fee_bps, protection_cost_bps, expert_share_bps, rate.*
     from agency left join lateral (select aud_rate_millionths, aud_rate_source, aud_rate_at
       where new.currency = 'AUD' and aud_rate_millionths is not null) as rate on true;
   insert into commission_sales (quote_id, owner_id)

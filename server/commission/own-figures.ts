@@ -22,12 +22,29 @@ export async function ownFigures(
   return { ...sums, month };
 }
 
-/** Returns the person's present rate and the agency's estimate of the processor's fee. */
-export async function termsOf(db: Db, userId: number): Promise<CommissionTerms> {
-  return db
+/**
+ * Returns the person's present rate, the agency's estimates, and the options of their quote that experts found. Returns
+ * no options for a quote of another person.
+ */
+export async function termsOf(db: Db, userId: number, quoteId: number | null): Promise<CommissionTerms> {
+  const terms = await db
     .selectFrom("users")
     .crossJoin("agency")
     .select(["users.commissionBps as rateBps", "agency.merchantFeeBps", "agency.audRateMillionths"])
+    .select("agency.expertShareBps")
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
+  const found =
+    quoteId === null
+      ? []
+      : await db
+          .selectFrom("expertQuestions")
+          .innerJoin("quotes", "quotes.id", "expertQuestions.quoteId")
+          .select("expertQuestions.optionId")
+          .where("expertQuestions.quoteId", "=", quoteId)
+          .where("expertQuestions.status", "=", "answered")
+          .where("expertQuestions.expertId", "<>", userId)
+          .where("quotes.ownerId", "=", userId)
+          .execute();
+  return { ...terms, expertOptions: found.flatMap(({ optionId }) => optionId ?? []) };
 }

@@ -22,7 +22,9 @@ const withoutCommissions = `
     guard_commission_line(), commission_goes_live(), guard_sale_terms(), note_rate_time(), rate_sales(), guard_statement(),
     guard_dispute(), check_statement() cascade;
   alter table users drop column commission_since;
-  alter table agency drop column aud_rate_millionths, drop column aud_rate_source, drop column aud_rate_at;`;
+  alter table agency drop column aud_rate_millionths, drop column aud_rate_source, drop column aud_rate_at,
+    drop column expert_share_bps;
+  drop index expert_questions_of_quote;`;
 
 async function upgrade(): Promise<void> {
   const views = (await readdir(join(migrations, "views"))).toSorted().map((name) => join("views", name));
@@ -31,6 +33,7 @@ async function upgrade(): Promise<void> {
     "0610-manual-commissions.sql",
     "0630-usd-rates.sql",
     "0640-commission-statements.sql",
+    "0660-expert-shares.sql",
     ...views,
   ])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));

@@ -42,6 +42,43 @@ async function aSale(facts: Parameters<typeof aTicketedSale>[0] = {}) {
   return sale;
 }
 
+describe("an expert who found the sold option", () => {
+  async function aSaleOfAnExpert(expertId: number) {
+    const { id, leadId, agent, ...sale } = await aSignedQuote();
+    await rateOf(agent.id, 3500);
+    const question = { leadId, status: "answered", question: "Which fare?", askedBy: agent.id, answer: "This one" };
+    const times = { askedAt: parts.now(), waitingSince: parts.now(), updatedAt: parts.now() };
+    await parts.db
+      .insertInto("expertQuestions")
+      .values({ ...question, ...times, expertId, quoteId: id, optionId: "a" })
+      .execute();
+    return { id, agent, ...sale };
+  }
+  const sharesOf = async (quoteId: number) =>
+    (await linesOf(quoteId)).map(({ kind, userId, amountCents }) => [kind, userId, amountCents]);
+
+  test("has 30 % of the commission: 131.92 and 56.53 of 188.45", async () => {
+    const expert = await aPerson(parts, "expert");
+    const { id, agent } = await aSaleOfAnExpert(expert.id);
+    expect(await sharesOf(id)).toEqual([
+      ["sale", agent.id, 13_192],
+      ["split", expert.id, 5_653],
+    ]);
+    expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
+  });
+
+  test("has the share of the signature, whatever the setting is later", async () => {
+    const expert = await aPerson(parts, "expert");
+    const { id, agent } = await aSaleOfAnExpert(expert.id);
+    await parts.db.updateTable("agency").set({ expertShareBps: 5_000 }).execute();
+    expect(await sharesOf(id)).toEqual([
+      ["sale", agent.id, 13_192],
+      ["split", expert.id, 5_653],
+    ]);
+    await parts.db.updateTable("agency").set({ expertShareBps: 3_000 }).execute();
+  });
+});
+
 describe("a sale in AUD", () => {
   const audRate = (millionths: number | null) =>
     parts.db.updateTable("agency").set({ audRateMillionths: millionths, audRateSource: "Central bank" }).execute();

@@ -5,6 +5,7 @@ import {
   commissionAmounts,
   commissionLines,
   commissionRuleVersion,
+  sharesOf,
 } from "#domain/commission/commission.ts";
 import { commissionMoves, commissionProgress } from "#domain/commission/line-states.ts";
 import { inUsd, usdMillionths } from "#domain/money/exchange-rate.ts";
@@ -118,8 +119,9 @@ async function earnedBy(db: Db, sale: Sale, millionths: number) {
   const signed = await loadSignedSale(db, quoteId);
   const sheet = profitOf(signed);
   const rateBps = await rateOn(db, ownerId, agencyDate(ticketedAt ?? signedAt, zone), zone);
-  const shares = [{ part: "owner", userId: isOwnerActive ? ownerId : null, basisPoints: 10_000 }] as const;
   const { record, signature } = signed;
+  const expertId = await expertOf(db, quoteId, signed.option.id);
+  const shares = sharesOf(isOwnerActive ? ownerId : null, expertId, signature.expertShareBps);
   const byCredit = total((record.credits ?? []).map(({ amountCents }) => amountCents));
   const facts = {
     rateBps,
@@ -130,6 +132,20 @@ async function earnedBy(db: Db, sale: Sale, millionths: number) {
     sheet: JSON.stringify(sheet),
   };
   return { facts, amounts: commissionAmounts({ rateBps, shares }, inUsd(sheet.grossProfitCents, millionths)) };
+}
+
+/** Returns the expert whose answer added the sold option; null if there is none. */
+async function expertOf(db: Db, quoteId: number, optionId: string): Promise<number | null> {
+  const answer = await db
+    .selectFrom("expertQuestions")
+    .select("expertId")
+    .where("quoteId", "=", quoteId)
+    .where("optionId", "=", optionId)
+    .where("status", "=", "answered")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return answer?.expertId ?? null;
 }
 
 /** Adds the date of sale to the lines that were written before the tickets were issued. */

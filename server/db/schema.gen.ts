@@ -73,6 +73,10 @@ export interface Agency {
   cvvTtlHours: Generated<number>;
   email: string;
   /**
+   * Basis points of the commission of a sale, for the expert whose answer was sold.
+   */
+  expertShareBps: Generated<number>;
+  /**
    * The minutes in which an agent has to call or write to the customer of an accepted lead.
    */
   firstTouchMinutes: Generated<number>;
@@ -1588,6 +1592,10 @@ export interface Requotes {
 }
 
 export interface SaleTerms {
+  /**
+   * Zero for sales that were signed before experts had a share.
+   */
+  expertShareBps: number;
   merchantFeeBps: number;
   protectionCostBps: number;
   ratedAt: string | null;

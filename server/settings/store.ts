@@ -54,6 +54,7 @@ export function plainSettings(agency: Agency) {
     refundLimitCents,
     merchantFeeBps,
     protectionCostBps,
+    expertShareBps: agency.expertShareBps,
     audRateMillionths: agency.audRateMillionths,
     audRateSource: agency.audRateSource,
     protectionExcludedStates,

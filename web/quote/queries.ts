@@ -227,9 +227,10 @@ function refreshLists(client: QueryClient): Promise<unknown> {
 }
 
 /** The percentages from which an agent's commission on an option is estimated. */
-export function commissionTermsQuery() {
+export function commissionTermsQuery(quoteId: number | null) {
   return queryOptions({
-    queryKey: ["commissions", "terms"],
-    queryFn: ({ signal }) => authorisedAsk(commissionCalls.terms, {}, { signal }),
+    queryKey: ["commissions", "terms", quoteId],
+    queryFn: ({ signal }) =>
+      authorisedAsk(commissionCalls.terms, { query: quoteId === null ? {} : { quoteId } }, { signal }),
   });
 }

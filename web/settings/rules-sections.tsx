@@ -17,6 +17,7 @@ export function MoneySection(section: Section) {
         <HundredthsSetting name="refundLimitCents" {...section} />
         <HundredthsSetting name="merchantFeeBps" {...section} />
         <HundredthsSetting name="protectionCostBps" {...section} />
+        <HundredthsSetting name="expertShareBps" {...section} />
         <RateSetting {...section} />
         <TextSetting
           name="audRateSource"

@@ -53,7 +53,8 @@ type HundredthsName =
   | "serviceFeeCents"
   | "refundLimitCents"
   | "merchantFeeBps"
-  | "protectionCostBps";
+  | "protectionCostBps"
+  | "expertShareBps";
 
 /** Cents, or basis points (hundredths of a percent). Both are typed with two decimals. */
 export function HundredthsSetting({ name, draft, problemAt }: Field<HundredthsName>) {

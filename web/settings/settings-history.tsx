@@ -54,7 +54,8 @@ function said(field: SettingName | FormerSettingName, value: string | null): str
   if (field === "marginFloorCents" || field === "serviceFeeCents" || field === "refundLimitCents")
     return formatAmount(Number(value));
   if (field === "audRateMillionths") return rateText(Number(value));
-  if (field === "merchantFeeBps" || field === "protectionCostBps") return `${(Number(value) / 100).toFixed(2)} %`;
+  if (field === "merchantFeeBps" || field === "protectionCostBps" || field === "expertShareBps")
+    return `${(Number(value) / 100).toFixed(2)} %`;
   if (field === "merchantAccounts" || field === "holidays" || field === "consolidators")
     return (JSON.parse(value) as string[]).join(", ") || t("nothing");
   return field === "logo" ? t("a picture") : value;

@@ -23,6 +23,7 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   merchantFeeBps: "Merchant fee, percent",
   audRateMillionths: "USD for 1 AUD",
   audRateSource: "Source of the rate",
+  expertShareBps: "Share of an expert in the commission, percent",
   protectionCostBps: "Cost of travel protection, percent of its price",
   protectionExcludedStates: "States without travel protection",
   cardLinkHours: "Link for a replacement card, hours",

@@ -16,7 +16,13 @@ async function show() {
   const values = newQuote({ ADULT: 2, CHILD: 0, INFANT: 0 }, "economy", new Date());
   // Requested when a quote is complete and its agent pauses.
   answering(quoteCalls.preview, () => anOffer());
-  answering(commissionCalls.terms, () => ({ rateBps: 3500, merchantFeeBps: 350, audRateMillionths: 651_200 }));
+  answering(commissionCalls.terms, () => ({
+    rateBps: 3500,
+    merchantFeeBps: 350,
+    audRateMillionths: 651_200,
+    expertShareBps: 3000,
+    expertOptions: [],
+  }));
   const nothing = { quote: undefined, aside: undefined, back: null };
   await showOffice(
     <QuoteEditor

@@ -14,9 +14,9 @@ import styles from "./fare-table.module.css";
  * Tells agents what they earn if the customer signs this option. After a change of its prices, also what they earned
  * before. Commissions are paid in USD, so an option in AUD needs a rate of exchange.
  */
-export function ExpectedCommission({ index }: { index: number }) {
+export function ExpectedCommission({ index, quoteId }: { index: number; quoteId: number | null }) {
   const isAgent = useRole() === "agent";
-  const { data: terms } = useQuery({ ...commissionTermsQuery(), enabled: isAgent });
+  const { data: terms } = useQuery({ ...commissionTermsQuery(quoteId), enabled: isAgent });
   const { formState } = useFormContext<EditorValues>();
   const [currency, party] = useWatch<EditorValues, ["currency", "party"]>({ name: ["currency", "party"] });
   const option = useWatch<EditorValues, `options.${number}`>({ name: `options.${index}` });
@@ -28,8 +28,9 @@ export function ExpectedCommission({ index }: { index: number }) {
         {t("No rate to USD is entered yet, so what you earn on this option is not known.")}
       </p>
     );
+  const expertShareBps = terms.expertOptions.includes(option.optionId) ? terms.expertShareBps : 0;
   const expectedOf = (totals: ReturnType<typeof totalsOf>) =>
-    expectedCommission(totals, { ...terms, usdMillionths: millionths });
+    expectedCommission(totals, { ...terms, usdMillionths: millionths, expertShareBps });
   const expected = expectedOf(totalsOf(option, { party }));
   const saved = formState.defaultValues as EditorValues | undefined;
   const before = saved?.options.find(({ optionId }) => optionId === option.optionId);
@@ -41,7 +42,9 @@ export function ExpectedCommission({ index }: { index: number }) {
       {t("{{percent}} % of the gross profit after an estimated card fee of {{fee}}.", {
         percent: formatAmount(terms.rateBps),
         fee: formatAmount(expected.merchantFeeCents),
-      })}
+      })}{" "}
+      {expertShareBps > 0 &&
+        t("The expert who found this option has {{percent}} % of it.", { percent: formatAmount(expertShareBps) })}
     </p>
   );
 }

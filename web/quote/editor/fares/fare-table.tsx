@@ -12,7 +12,7 @@ import styles from "./fare-table.module.css";
 import { RateInput } from "./rate-input.tsx";
 
 /** The net and one of three forms of the price. All other values are computed and marked as such. */
-export function FareTable({ index }: { index: number }) {
+export function FareTable({ index, quoteId }: { index: number; quoteId: number | null }) {
   const [currency, party] = useWatch<EditorValues, ["currency", "party"]>({ name: ["currency", "party"] });
   const fares = useWatch<EditorValues, `options.${number}.fares`>({ name: `options.${index}.fares` });
   const totals = totalsOf({ fares }, { party });
@@ -57,7 +57,7 @@ export function FareTable({ index }: { index: number }) {
           </tr>
         </tfoot>
       </table>
-      <ExpectedCommission index={index} />
+      <ExpectedCommission index={index} quoteId={quoteId} />
     </div>
   );
 }

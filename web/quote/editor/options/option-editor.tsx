@@ -113,7 +113,7 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
       </div>
       <ProblemList problems={description?.problems ?? []} />
       <RouteMap legs={description?.route ?? []} />
-      {pricesKept ? <KeptPrices index={index} /> : <FareTable index={index} />}
+      {pricesKept ? <KeptPrices index={index} /> : <FareTable index={index} quoteId={quoteId} />}
     </div>
   );
 }
