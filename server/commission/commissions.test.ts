@@ -164,6 +164,8 @@ test("returns the caller's own rate with the estimated fee", async () => {
     rateBps: 3500,
     merchantFeeBps: 350,
     audRateMillionths: null,
+    expertShareBps: 3000,
+    expertOptions: [],
   });
 });
 
