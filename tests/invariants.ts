@@ -128,6 +128,22 @@ export const invariants: Record<string, string> = {
        where record = 'quote' and record_id = quotes.id and action <> 'followRequest'
          and new_status is distinct from old_status and new_status in (${listOf(lifecycles)})
        order by history.id desc limit 1)`,
+  "A closed statement pays exactly its lines": `
+    select statement.id from commission_statements as statement
+      left join commission_lines as line on line.statement_id = statement.id
+     group by statement.id
+    having (count(line.id), coalesce(sum(line.amount_cents), 0)) is distinct from
+           case when status = 'closed' then (lines::bigint, lines_cents::numeric) else (0::bigint, 0::numeric) end`,
+  "A statement begins with what the one before carried": `
+    select id from (
+      select id, opening_cents, lag(least(0, opening_cents + lines_cents), 1, 0::bigint)
+               over (partition by user_id order by opened_at, id) as carried
+        from commission_statements where status = 'closed') as chain
+     where opening_cents <> carried`,
+  "An entry of a supplier is taken back once, with the opposite amount": `
+    select back.id from supplier_entries as back join supplier_entries as entry on entry.id = back.reverses_id
+     where back.amount_cents <> -entry.amount_cents or back.kind <> entry.kind or back.quote_id <> entry.quote_id
+        or entry.reverses_id is not null`,
 };
 
 /** Returns the broken rules, each with the ids of the records that break it. */

@@ -85,6 +85,11 @@ test("reports to the operator that every invariant holds, the balance of profits
 }, 70_000);
 
 /** Statements that break each invariant without the constraints. They are rolled back. */
+const aClosedStatement = `insert into commission_statements
+  (user_id, until_day, status, opening_cents, lines, lines_cents, opened_by, opened_at, reviewed_by, reviewed_at, closed_at)`;
+const anEntry = `insert into supplier_entries
+  (quote_id, kind, reverses_id, currency, amount_cents, moved_on, posted_at, posted_by)`;
+
 const breaks: Record<string, string> = {
   "The status of a quote follows from its request step, outcome and lifecycle":
     "update quotes set status = 'lost' where status = 'refunded'",
@@ -121,6 +126,14 @@ const breaks: Record<string, string> = {
   "Every status equals the last one in the history": "delete from history where action = 'complete'",
   "Every lifecycle equals the last one in the history":
     "update quotes set lifecycle = 'booked' where lifecycle = 'tickets_purchased'",
+  "A closed statement pays exactly its lines": `${aClosedStatement} select users.id, '2026-10-31', 'closed', 0, 1, 100,
+    id, now(), id, now(), now() from users limit 1`,
+  "A statement begins with what the one before carried": `${aClosedStatement} select users.id, '2026-10-31', 'closed',
+    -100, 0, 0, id, now(), id, now(), now() from users limit 1`,
+  "An entry of a supplier is taken back once, with the opposite amount": `
+    with entry as (${anEntry} select id, 'supplier_paid', null, 'USD', 100, '2026-11-20', now(), owner_id from quotes
+      limit 1 returning id, quote_id, posted_by)
+    ${anEntry} select quote_id, 'supplier_paid', id, 'USD', -99, '2026-11-20', now(), posted_by from entry`,
 };
 
 test.each(Object.entries(breaks))("finds the violation: %s", async (name, breaking) => {

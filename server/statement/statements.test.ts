@@ -6,6 +6,7 @@ import { buildApp } from "#server/app/app.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
+import { brokenInvariants } from "#tests/invariants.ts";
 import { aSession } from "#tests/office.ts";
 import { pdfText } from "#tests/pdf-text.ts";
 import { requests } from "#tests/requests.ts";
@@ -20,7 +21,10 @@ beforeAll(async () => {
   app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
   supervisor = await aPerson(parts, "supervisor");
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  expect(await brokenInvariants(parts.pool)).toEqual({});
+});
 
 async function ask(token: string, method: "GET" | "POST", path: string, payload?: object) {
   const answer = await app.inject({

@@ -38,7 +38,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
   );
   const [note, setNote] = useState("");
   const body = {
-    mileage: miles === null ? null : { miles, milliCentsPerMile: milliCents ?? 0 },
+    mileage: miles === null ? null : { miles, milliCentsPerMile: milliCents ?? Number.NaN },
     consolidatorFeeCents,
     otherCostCents,
     airlineCommissionCents,
@@ -67,7 +67,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
       }
       onSubmit={async () => check() && (await change(body)) && onClose()}
     >
-      <p>{t("Enter 0.00 where there is none. An empty field counts as not known yet.")}</p>
+      <p>{t("Enter 0.00 where there is none. An empty field changes nothing.")}</p>
       <NativeSelect
         label={t("Consolidator")}
         data={[{ value: "", label: t("None") }, ...consolidators]}

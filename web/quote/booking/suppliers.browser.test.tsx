@@ -66,6 +66,9 @@ test("enters costs: what is typed, with 0.00 for none, and nothing for what stay
   await userEvent.click(button("Enter costs"));
   await expect.element(field("Fee of the consolidator, USD")).toHaveValue("109.20");
   await typeInto(field("Miles"), "140000");
+  await userEvent.click(button("Save costs"));
+  await expect.element(field("Price per mile, cents")).toHaveAttribute("aria-invalid", "true");
+  expect(bodiesOf(supplierCalls.enterCosts)).toEqual([]);
   await typeInto(field("Price per mile, cents"), "1.35");
   await expect.element(page.getByText(/Cost of the miles: USD.1,890\.00/)).toBeVisible();
   await typeInto(field("Other costs, USD"), "0");
