@@ -130,10 +130,21 @@ const texts = {
     btrim(leads.first_name || ' ' || leads.last_name) as customer, users.id as "ownerId", users.name as "ownerName", line.kind, line.state,
     sales.waits_for as "waitsFor", line.sale_date::text as "saleDate", line.passengers, line.cc_amount_cents as "ccAmountCents",
     quotes.currency as "saleCurrency", line.gross_profit_cents as "grossProfitCents", line.tp_profit_cents as "tpProfitCents",
-    line.air_commissions_cents as "airCommissionsCents", line.rate_bps as "rateBps", line.amount_cents as "amountCents", line.at
+    line.air_commissions_cents as "airCommissionsCents", line.rate_bps as "rateBps", line.amount_cents as "amountCents",
+    line.statement_id as "statementId", line.at
     from commission_lines as line join users on users.id = line.user_id join commission_sales as sales on sales.quote_id = line.quote_id
     join quotes on quotes.id = line.quote_id join leads on leads.id = quotes.lead_id
     where line.user_id = $1 order by line.at desc, line.id desc limit 51`,
+  "one-statement": `select statement.id, statement.user_id as "agentId", agents.name as "agentName", from_day::text as "fromDay",
+    until_day::text as "untilDay", statement.status, opening_cents as "openingCents", lines, lines_cents as "linesCents",
+    opened_at as "openedAt", acknowledged_at as "acknowledgedAt", statement.version, reviewed_at as "reviewedAt", closed_at as "closedAt"
+    from commission_statements as statement join users as agents on agents.id = statement.user_id where statement.id = $1`,
+  "lines-of-statement": `select line.id, line.quote_id as "quoteId", btrim(leads.first_name || ' ' || leads.last_name) as customer,
+    line.kind, line.sale_date::text as "saleDate", line.gross_profit_cents as "grossProfitCents", quotes.currency as "saleCurrency",
+    line.rate_bps as "rateBps", line.amount_cents as "amountCents", line.at
+    from commission_lines as line left join quotes on quotes.id = line.quote_id left join leads on leads.id = quotes.lead_id
+    where line.statement_id = $1 order by line.at, line.id`,
+  "disputes-of-statement": "select id from commission_disputes where statement_id = $1 order by id",
   "lock-quote": "select id from quotes where id = $1 for update",
   "one-quote": `select ${quoteColumns}, quotes.version, quotes.lifecycle, quotes.sent_at as "sentAt", quotes.signed_at as "signedAt",
     quotes.lost_reason as "lostReason", leads.email as "customerEmail", leads.phone as "customerPhone",

@@ -9,6 +9,7 @@ import { queueCalls } from "#contract/queue/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { searchCalls } from "#contract/search/calls.ts";
 import type { Call } from "#contract/shared/call.ts";
+import { statementCalls } from "#contract/statement/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { generatedPastes, today } from "../bench-itinerary/pastes.ts";
 import type { Facts } from "./facts.ts";
@@ -161,6 +162,13 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
       by: "agent",
       call: commissionCalls.list,
       request: () => ({}),
+    },
+    {
+      name: "statement",
+      what: "a statement of 300 lines",
+      by: "agent",
+      call: statementCalls.show,
+      request: () => ({ id: facts.statementId }),
     },
     {
       name: "quotesOfLead",

@@ -18,6 +18,8 @@ export interface Facts {
   leads: number[];
   /** The agent's quotes that are not lost and have never changed. */
   openQuotes: number[];
+  /** A closed statement of the agent with 300 lines. */
+  statementId: number;
   /** The filters of the agent's own saved view. */
   view: string;
   /** Open offers, with the access tokens of their agents. */
@@ -42,6 +44,7 @@ export async function readFacts(pool: pg.Pool, tokenOf: (userId: number) => Prom
   const [view = ""] = await column<string>("select question from saved_views where owner_id = $1 and not is_shared", [
     agentId,
   ]);
+  const [statementId = 0] = await column<number>("select id from commission_statements where user_id = $1", [agentId]);
   await makeOffers(pool);
   const { rows: offers } = await pool.query("select id, agent_id from lead_offers where outcome is null order by id");
   const some = "id % 4999 = 0 order by id limit 150";
@@ -59,6 +62,7 @@ export async function readFacts(pool: pg.Pool, tokenOf: (userId: number) => Prom
     unsigned,
     agentId,
     supervisorId,
+    statementId,
     deepCursor: Buffer.from(deepCursor).toString("base64url"),
     view,
     offers: await Promise.all(offers.map(async ({ id, agent_id }) => ({ id, token: await tokenOf(agent_id) }))),
