@@ -11,6 +11,8 @@ import {
   versionAndReason,
 } from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
+import { maxCents } from "#domain/money/money.ts";
+import { mileageCost } from "#domain/money/profit.ts";
 import { canBeLast, consolidatorLength, movementKinds } from "#domain/supplier/entries.ts";
 
 const params = z.object({ id });
@@ -32,6 +34,10 @@ export const supplierCalls = {
         .object({
           miles: z.int().min(0, wrong("amount_negative")).max(99_999_999, wrong("amount_too_large")),
           milliCentsPerMile: z.int().min(0, wrong("amount_negative")).max(999_999, wrong("amount_too_large")),
+        })
+        .refine(({ miles, milliCentsPerMile }) => mileageCost(miles, milliCentsPerMile) <= maxCents, {
+          path: ["milliCentsPerMile"],
+          error: wrong("amount_too_large"),
         })
         .nullish(),
       consolidatorFeeCents: amount,

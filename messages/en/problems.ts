@@ -73,7 +73,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   cost_note_missing: "Enter what the cost is for, or why an amount changes",
   difference_reason_missing: "Enter why no more is expected",
   period_not_over: "Choose a day before today, so that no more sales are added to it",
-  no_statement_due: "This person has nothing to pay until that day, or a statement that is not closed",
+  no_statement_due:
+    "Nothing is to be paid to this person until that day, or a statement is not closed or covers the day already",
   moved_in_future: "The date cannot be in the future",
   merchant_unknown: "The agency has no such account. Reload the page to see its accounts",
   holiday_twice: "This day is entered twice",

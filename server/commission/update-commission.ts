@@ -85,12 +85,13 @@ async function rateOf(db: Db, { currency, signatureId, quoteId }: Sale): Promise
       from agency where signature_id = ${signatureId} and usd_millionths is null and aud_rate_millionths is not null`.execute(
     db,
   );
-  // Without a signature in force, the lines so far are taken back at the rate of the last one.
+  // A signature without a rate, or none in force: the lines so far are computed at the last known rate.
   const last = await db
     .selectFrom("saleTerms")
     .innerJoin("signatures", "signatures.id", "saleTerms.signatureId")
     .select("usdMillionths")
     .where("signatures.quoteId", "=", quoteId)
+    .where("usdMillionths", "is not", null)
     .orderBy("signatures.id", "desc")
     .executeTakeFirst();
   return usdMillionths(currency as Currency, last?.usdMillionths ?? null);

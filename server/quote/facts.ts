@@ -42,7 +42,7 @@ export function factsOf(quote: Visited): QuoteFacts {
     // The margin of an exchange is approved together with the exchange.
     marginApproved: content !== undefined && (content.exchange !== undefined || isMarginApproved(quote, content)),
     ticketingAllowed: quote.approvals.some(({ kind, status }) => kind === "ticketing" && status === "approved"),
-    hasLedgerRows: quote.chargeCount > 0,
+    hasLedgerRows: quote.chargeCount > 0 || quote.hasSupplierEntries,
     openCharge: quote.openCharge,
     isDisputed: quote.disputedCents > 0,
     openCoupons: quote.openCoupons,

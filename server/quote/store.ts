@@ -17,6 +17,7 @@ const countedFacts = [
     "signatureCount",
   ),
   sql<number>`(select count(*) from charges where quote_id = quotes.id)`.as("chargeCount"),
+  sql<boolean>`exists (select from supplier_entries where quote_id = quotes.id)`.as("hasSupplierEntries"),
   sql<"initiated" | "unknown" | null>`(select state from charges
     where quote_id = quotes.id and state in ('initiated', 'unknown'))`.as("openCharge"),
   sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from chargebacks

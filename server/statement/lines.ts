@@ -16,16 +16,17 @@ export interface Period {
 
 /**
  * Returns the condition on the lines that a statement would pay now: payable, and of its period or an earlier one. A
- * sale and a manual commission count on their day, a later difference on the day on which it was written.
+ * sale and a manual commission count on their day, a later difference on the day on which it was written, but not before
+ * its sale.
  */
 export function linesDue(
   { untilDay, zone }: Pick<Period, "untilDay" | "zone">,
   table = "commission_lines",
 ): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<SqlBool>`${column("state")} = 'payable' and case when ${column("kind")} in ('clawback', 'correction')
-    then ${column("at")} < ${startOfAgencyDay(addDays(untilDay, 1), zone)}::timestamptz
-    else ${column("sale_date")} <= ${untilDay}::date end`;
+  return sql<SqlBool>`${column("state")} = 'payable' and ${column("sale_date")} <= ${untilDay}::date
+    and (${column("kind")} not in ('clawback', 'correction')
+         or ${column("at")} < ${startOfAgencyDay(addDays(untilDay, 1), zone)}::timestamptz)`;
 }
 
 /** Returns the lines of a statement, oldest first: those that it paid, or those that it would pay now. */

@@ -212,6 +212,25 @@ test("an open refund stops the closing, and a refund after the period belongs to
   ]);
 });
 
+test("a correction from before the tickets is not paid before its sale", async () => {
+  const sale = await aPayableSale();
+  const line = await parts.db
+    .selectFrom("commissionLines")
+    .selectAll()
+    .where("quoteId", "=", sale.quoteId)
+    .executeTakeFirstOrThrow();
+  const { id: _, saleOrder: __, sheet: ___, ...facts } = line;
+  // Written in October. The tickets were issued on November 20.
+  const early = { ...facts, kind: "correction", amountCents: -100, at: "2026-10-10T15:00:00.000Z" };
+  await parts.db.insertInto("commissionLines").values(early).execute();
+  const open = await ask(asSupervisor, "POST", "/commission-statements", {
+    untilDay: "2026-10-31",
+    agentId: sale.agent.id,
+  });
+  expect(open.body.details.fields).toMatchObject([{ field: "agentId", code: "no_statement_due" }]);
+  expect((await opened(sale.agent)).presentCents).toBe(18_745);
+});
+
 test("a closed statement and its lines never change", async () => {
   const sale = await aPayableSale();
   const { id } = await closed(sale.agent);

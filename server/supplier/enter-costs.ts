@@ -78,7 +78,7 @@ function problemsOf(
   { amounts, changed, isCorrection, consolidators }: Known,
 ): FieldProblem[] {
   const namesOne = changed.some((input) => isOfConsolidator(input) && amounts[input] !== 0);
-  const isUnknown = (namesOne || consolidator !== "") && !consolidators.includes(consolidator);
+  const isUnknown = namesOne && !consolidators.includes(consolidator);
   const isOther = changed.includes("otherCost") && amounts.otherCost !== 0;
   return [
     ...(changed.length === 0 ? [fieldProblem("consolidatorFeeCents", "no_amount_changed")] : []),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { CallInput } from "#contract/shared/call.ts";
-import type { supplierCalls } from "#contract/supplier/calls.ts";
+import { supplierCalls } from "#contract/supplier/calls.ts";
 import {
   enteredCosts,
   movedOn,
@@ -14,7 +14,7 @@ import {
 } from "#domain/supplier/entries.ts";
 import { showBooking } from "#server/booking/show-booking.ts";
 import { updateCommission } from "#server/commission/update-commission.ts";
-import { loadQuote } from "#server/quote/index.ts";
+import { factsOf, loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { onQuote, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
@@ -242,4 +242,14 @@ test("refuses changes of entries, and reversals that differ from the entry", asy
     insert into supplier_entries (quote_id, kind, reverses_id, currency, amount_cents, moved_on, posted_at, posted_by)
     values (${id}, 'supplier_paid', ${entry?.id}, 'USD', -1, '2026-11-20', now(), ${ticketing.id})`;
   await expect(other.execute(parts.db)).rejects.toThrow("differs from the one that it reverses");
+});
+
+test("refuses a cost of miles above the largest amount, and another currency once costs are entered", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const body = { version: 1, mileage: { miles: 2_000_000, milliCentsPerMile: 900_000 } };
+  expect(supplierCalls.enterCosts.body.safeParse(body).error?.issues.map(({ message }) => message)).toEqual([
+    "amount_too_large",
+  ]);
+  await costs(ticketing, id, { otherCostCents: 100, note: "Courier" });
+  expect(factsOf(await loadQuote(parts.db, id)).hasLedgerRows).toBe(true);
 });

@@ -135,6 +135,7 @@ function Computation({
   const before = total(earlier.map((one) => one.amountCents));
   const baseCents = inUsd(grossProfitCents, usdMillionths);
   const isConverted = saleCurrency !== null && saleCurrency !== "USD";
+  const ofOthers = commissionOf(baseCents, rateBps) - before - amountCents;
   const rows: [name: string, cents: number][] = [
     [
       isConverted
@@ -146,6 +147,7 @@ function Computation({
       baseCents,
     ],
     [t("Commission at {{percent}}", { percent: percent(rateBps) }), commissionOf(baseCents, rateBps)],
+    ...(ofOthers === 0 ? [] : [[t("Less the share of others"), -ofOthers] satisfies [string, number]]),
     ...earlier.map(({ kind, at, amountCents: cents }): [string, number] => [
       t("Less the line of {{when}} ({{kind}})", { when: exactTime(at), kind: t(commissionKindNames[kind]) }),
       -cents,

@@ -25,7 +25,7 @@ export function OpenStatementsDialog({ onClose }: { onClose: () => void }) {
     if (!done) return;
     toastSuccess(
       done.opened === 0
-        ? t("Nobody has anything to pay until that day.")
+        ? t("Nobody has commissions to be paid until that day.")
         : t(
             { one: "1 statement has been opened.", other: "{{count}} statements have been opened." },
             { count: done.opened },
@@ -59,7 +59,7 @@ export function OpenStatementsDialog({ onClose }: { onClose: () => void }) {
       />
       <PersonPicker
         label={t("Agent")}
-        description={t("Everyone with something to pay, if empty.")}
+        description={t("Everyone with commissions to be paid, if empty.")}
         value={agentId}
         onChange={setAgentId}
         error={problemAt("agentId")}

@@ -27,22 +27,34 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
   const { entries, consolidators } = suppliers;
   const { currency } = quote;
   const lastMiles = entries.findLast(({ miles }) => miles !== null);
-  const [miles, setMiles] = useState<number | null>(lastMiles?.miles ?? null);
-  const [milliCents, setMilliCents] = useState<number | null>(lastMiles?.milliCentsPerMile ?? null);
-  const [consolidatorFeeCents, setFee] = useState(enteredAmount("consolidatorFee", entries));
-  const [otherCostCents, setOther] = useState(enteredAmount("otherCost", entries));
-  const [airlineCommissionCents, setAirline] = useState(enteredAmount("airlineCommission", entries));
-  const [consolidatorCommissionCents, setCommission] = useState(enteredAmount("consolidatorCommission", entries));
+  // As they were when the dialog opened. An amount that another person corrects meanwhile is not undone.
+  const [before] = useState(() => ({
+    miles: lastMiles?.miles ?? null,
+    milliCents: lastMiles?.milliCentsPerMile ?? null,
+    fee: enteredAmount("consolidatorFee", entries),
+    other: enteredAmount("otherCost", entries),
+    airline: enteredAmount("airlineCommission", entries),
+    commission: enteredAmount("consolidatorCommission", entries),
+  }));
+  const [miles, setMiles] = useState(before.miles);
+  const [milliCents, setMilliCents] = useState(before.milliCents);
+  const [fee, setFee] = useState(before.fee);
+  const [other, setOther] = useState(before.other);
+  const [airline, setAirline] = useState(before.airline);
+  const [commission, setCommission] = useState(before.commission);
   const [consolidator, setConsolidator] = useState(
-    entries.findLast((entry) => entry.consolidator !== null)?.consolidator ?? "",
+    entries.findLast(({ consolidator: name }) => name !== null && consolidators.includes(name))?.consolidator ?? "",
   );
   const [note, setNote] = useState("");
   const body = {
-    mileage: miles === null ? null : { miles, milliCentsPerMile: milliCents ?? Number.NaN },
-    consolidatorFeeCents,
-    otherCostCents,
-    airlineCommissionCents,
-    consolidatorCommissionCents,
+    mileage:
+      miles === before.miles && milliCents === before.milliCents
+        ? null
+        : { miles: miles ?? Number.NaN, milliCentsPerMile: milliCents ?? Number.NaN },
+    consolidatorFeeCents: fee === before.fee ? null : fee,
+    otherCostCents: other === before.other ? null : other,
+    airlineCommissionCents: airline === before.airline ? null : airline,
+    consolidatorCommissionCents: commission === before.commission ? null : commission,
     consolidator,
     note,
   };
@@ -79,13 +91,13 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
         <MoneyInput
           data-autofocus
           label={amountIn(t("Fee of the consolidator"))}
-          value={consolidatorFeeCents}
+          value={fee}
           onChange={setFee}
           error={problemAt("consolidatorFeeCents")}
         />
         <MoneyInput
           label={amountIn(t("Commission of the consolidator"))}
-          value={consolidatorCommissionCents}
+          value={commission}
           onChange={setCommission}
           error={problemAt("consolidatorCommissionCents")}
         />
@@ -93,13 +105,13 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
       <div className={fields.row}>
         <MoneyInput
           label={amountIn(t("Commission of the airline"))}
-          value={airlineCommissionCents}
+          value={airline}
           onChange={setAirline}
           error={problemAt("airlineCommissionCents")}
         />
         <MoneyInput
           label={amountIn(t("Other costs"))}
-          value={otherCostCents}
+          value={other}
           onChange={setOther}
           error={problemAt("otherCostCents")}
         />

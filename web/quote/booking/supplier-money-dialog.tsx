@@ -41,7 +41,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
   const [amountCents, setAmount] = useState<number | null>(openOf(kind));
   const [movedOn, setMovedOn] = useState(agencyToday());
   const [consolidator, setConsolidator] = useState(
-    entries.findLast((entry) => entry.consolidator !== null)?.consolidator ?? "",
+    entries.findLast(({ consolidator: name }) => name !== null && consolidators.includes(name))?.consolidator ?? "",
   );
   const [reference, setReference] = useState("");
   const [isLast, setIsLast] = useState(false);

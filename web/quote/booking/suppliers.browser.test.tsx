@@ -81,7 +81,7 @@ test("enters costs: what is typed, with 0.00 for none, and nothing for what stay
         version: 7,
         mileage: { miles: 140_000, milliCentsPerMile: 1_350 },
         consolidator: "Sky Fares",
-        consolidatorFeeCents: 10_920,
+        consolidatorFeeCents: null,
         otherCostCents: 0,
         airlineCommissionCents: null,
         consolidatorCommissionCents: null,
