@@ -1,3 +1,4 @@
+// Longer than 300 lines, because all calls on a sale form one list, and share how they are made.
 import type { InjectOptions } from "fastify";
 import type { QuoteContent } from "#contract/quote/content.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
@@ -205,7 +206,7 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
       refusal: (sale) => ruled("enterFee")(sale) ?? (hasFee(sale.charge) ? undefined : "not_found"),
     },
     act("enter costs", "enterCosts", "/costs", () => ({ otherCostCents: freshCents(), note: reason })),
-    act("record money of a supplier", "recordSupplierMoney", "/supplier-entries", () => ({
+    act("record a supplier payment", "recordSupplierMoney", "/supplier-entries", () => ({
       kind: "supplier_paid",
       amountCents: 1_000,
       movedOn: "2026-11-20",

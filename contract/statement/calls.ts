@@ -24,7 +24,7 @@ export const statementRow = z.object({
   fromDay: localDate.nullable(),
   untilDay: localDate,
   status: z.enum(statementStatuses),
-  /** What the person owed after the statement before: zero or less. */
+  /** The balance carried from the previous statement: 0 or negative. */
   openingCents: cents,
   /** The number and the sum of the lines, as reviewed; null before. */
   lines: z.int().nullable(),

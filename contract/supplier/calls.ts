@@ -46,7 +46,7 @@ export const supplierCalls = {
       consolidatorCommissionCents: amount,
       /** The consolidator of the fee and the commission. */
       consolidator: text(consolidatorLength).default(""),
-      /** What other costs are for, or why an amount changes. */
+      /** The purpose of other costs, or the reason for a changed amount. */
       note: text(500).default(""),
     }),
     answer: moved,

@@ -233,7 +233,7 @@ const actions = {
     audit: "cost.enter",
   },
   recordSupplierMoney: {
-    name: "record money of a supplier",
+    name: "record a supplier payment",
     from: [...sold, ...requestSteps, ...endedByRequest],
     who: "booking.ticket",
     unless: [notSigned],
@@ -241,7 +241,7 @@ const actions = {
     audit: "supplier.record",
   },
   reverseSupplierEntry: {
-    name: "reverse an entry of a supplier",
+    name: "reverse a supplier entry",
     from: [...sold, ...requestSteps, ...endedByRequest],
     who: "booking.ticket",
     unless: [notSigned],

@@ -1,13 +1,13 @@
 /** The amounts of a statement, in cents of USD. */
 export interface StatementBalance {
-  /** What the person owed after the statement before: zero or less. */
+  /** The balance carried from the previous statement: 0 or negative. */
   openingCents: number;
   linesCents: number;
   /** Opening balance and lines. */
   totalCents: number;
-  /** What is paid: the total, if it is above zero. */
+  /** The amount paid: the total, or 0 if it is negative. */
   paidCents: number;
-  /** What the next statement begins with: the total, if it is below zero. */
+  /** The opening balance of the next statement: the total if it is negative, or 0. */
   carriedCents: number;
 }
 

@@ -150,7 +150,7 @@ export interface AccountBalance {
   /** `suppliers`: what the agency pays; below zero if suppliers owe it, for example a check. */
   dueCents: number;
   movedCents: number;
-  /** What is still to be paid or received. */
+  /** The amount still to be paid or received. */
   openCents: number;
 }
 

@@ -67,7 +67,7 @@ describe("an expert who found the sold option", () => {
     expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
   });
 
-  test("has the share of the signature, whatever the setting is later", async () => {
+  test("keeps the share that applied at the signature when the setting changes", async () => {
     const expert = await aPerson(parts, "expert");
     const { id, agent } = await aSaleOfAnExpert(expert.id);
     await parts.db.updateTable("agency").set({ expertShareBps: 5_000 }).execute();
@@ -98,7 +98,7 @@ describe("a sale in AUD", () => {
   const amountsOf = async (quoteId: number) =>
     (await linesOf(quoteId)).map(({ kind, amountCents }) => ({ kind, amountCents }));
 
-  test("earns in USD at the rate of the signature, whatever the rate is later", async () => {
+  test("converts at the rate frozen at the signature, even after the rate changes", async () => {
     await audRate(651_200);
     const id = await aSaleInAud();
     expect(await amountsOf(id)).toEqual(lines);

@@ -547,7 +547,7 @@ export interface CommissionStatements {
   openedAt: string;
   openedBy: number;
   /**
-   * What the person owed after the statement before: zero or less.
+   * The balance carried from the previous statement: 0 or negative.
    */
   openingCents: number;
   reviewedAt: string | null;

@@ -20,7 +20,7 @@ interface Due {
   userId: number;
   /** The last day of their last closed statement; null without one. */
   lastDay: string | null;
-  /** What they owed after it: zero or less. */
+  /** The balance carried from it: 0 or negative. */
   openingCents: number;
 }
 

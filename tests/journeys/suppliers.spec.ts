@@ -98,7 +98,7 @@ async function enterItsFee(page: Page): Promise<void> {
 
 async function recordItsCheck(page: Page): Promise<void> {
   const section = page.getByRole("region", { name: "Costs and suppliers" });
-  await section.getByRole("button", { name: "Record money of a supplier" }).click();
+  await section.getByRole("button", { name: "Record a supplier payment" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Amount, USD")).toHaveValue("300.80");
   await retype(dialog.getByLabel("Amount, USD"), "298.80");

@@ -12,7 +12,7 @@ interface Props<Answer> {
   title: string;
   submit: string;
   failed: Text;
-  /** What the reason is about. */
+  /** The text above the field. */
   about: string;
   /** Defaults to "Reason". */
   label?: string;

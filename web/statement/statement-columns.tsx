@@ -14,7 +14,7 @@ export function StatementStatusBadge({ status }: Pick<StatementRow, "status">) {
   return <Badge group={statementStatusGroups[status]} exact={status} name={statementStatusNames[status]} />;
 }
 
-/** What the person still has to do, or a supervisor for them. */
+/** Returns whether a closed statement is acknowledged or disputed. Undefined before. */
 function nextOf({ status, acknowledgedAt, openDisputes }: StatementRow): string | undefined {
   if (openDisputes > 0) return t("Disputed");
   if (status !== "closed") return undefined;

@@ -106,11 +106,13 @@ function Actions({ statement }: { statement: StatementView }) {
         onConfirm={() => move("close")}
         onClose={() => setAsked(undefined)}
       >
-        {t("{{name}} is paid {{amount}} for {{lines}} lines and is notified. A closed statement never changes.", {
-          name: agent.name,
-          amount: formatMoney(paidCents, "USD"),
-          lines: items.length,
-        })}
+        {t(
+          {
+            one: "{{name}} is paid {{amount}} for 1 line and is notified. A closed statement never changes.",
+            other: "{{name}} is paid {{amount}} for {{count}} lines and is notified. A closed statement never changes.",
+          },
+          { name: agent.name, amount: formatMoney(paidCents, "USD"), count: items.length },
+        )}
       </ConfirmDialog>
       {asked === "discard" && (
         <ReasonDialog
@@ -155,7 +157,7 @@ function Sums({ statement }: { statement: StatementView }) {
   const isClosed = status === "closed";
   return (
     <dl className={styles.sums}>
-      <Sum name={text("Balance before")} cents={openingCents} hint={text("Owed after the statement before")} />
+      <Sum name={text("Previous balance")} cents={openingCents} hint={text("Carried from the previous statement")} />
       <Sum name={text("Lines")} cents={presentCents} hint={text("The commissions of this period")} />
       <Sum name={text("Total")} cents={totalCents} hint={text("Balance and lines together")} />
       {carriedCents < 0 ? (

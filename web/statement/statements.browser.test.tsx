@@ -76,7 +76,7 @@ test("shows how the paid amount comes about, and closes the statement after a co
     await expect.element(page.getByText(amount).first()).toBeVisible();
   await expectNoViolations();
   await userEvent.click(button("Close the statement"));
-  await expect.element(page.getByText(/Gabriel Ortega is paid USD.121\.95 for 1 lines/)).toBeVisible();
+  await expect.element(page.getByText(/Gabriel Ortega is paid USD.121\.95 for 1 line/)).toBeVisible();
   await userEvent.click(inDialog("Close the statement"));
   await expect.poll(() => bodiesOf(statementCalls.close)).toEqual([{ version: 3 }]);
 });

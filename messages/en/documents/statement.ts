@@ -25,7 +25,7 @@ export const statement = catalogueOf<Given>()({
   until: "Commissions of {{agent}} until {{until}}, in US dollars.",
   period: "Commissions of {{agent}} from {{from}} until {{until}}, in US dollars.",
   lines: "Lines",
-  opening: "Balance of the statement before",
+  opening: "Balance carried from the previous statement",
   total: "Total",
   paid: "{{amount}} is paid.",
   carried: "{{amount}} is carried to the next statement.",

@@ -1,3 +1,4 @@
+// Longer than 300 lines, because all routes of the office form one tree.
 import {
   createRootRoute,
   createRoute,

@@ -28,7 +28,7 @@ interface Props {
 
 /** Records money that the agency paid to a supplier or received from one. The open amount is suggested. */
 export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
-  const told = texts({ done: "The money has been recorded." });
+  const told = texts({ done: "The payment has been recorded." });
   const { change, isPending, error, problems } = useChange(quote, supplierCalls.record, told);
   const { accounts, consolidators, entries } = suppliers;
   const isCheckDue = accounts.some(({ account, openCents }) => account === "suppliers" && openCents < 0);
@@ -65,9 +65,9 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
       error={error}
       isPending={isPending}
       onClose={onClose}
-      title={t("Record money of a supplier")}
+      title={t("Record a supplier payment")}
       submit={t("Record {{amount}}", { amount: formatMoney(amountCents ?? 0, currency) })}
-      failed={text("Recording the money failed!")}
+      failed={text("Recording the payment failed!")}
       gone={
         quote.allowedActions.includes("recordSupplierMoney")
           ? undefined

@@ -92,7 +92,7 @@ test("enters costs: what is typed, with 0.00 for none, and nothing for what stay
 
 test("suggests the open check, and requires a reason if less arrived and no more is expected", async () => {
   await show(aCheckDue());
-  await userEvent.click(button("Record money of a supplier"));
+  await userEvent.click(button("Record a supplier payment"));
   await expect.element(field("Amount, USD")).toHaveValue("300.80");
   await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();
   await typeInto(field("Amount, USD"), "298.80");

@@ -96,7 +96,7 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
             {t("Enter costs")}
           </Button>
           <Button size="xs" variant="default" onClick={() => setOpen("money")}>
-            {t("Record money of a supplier")}
+            {t("Record a supplier payment")}
           </Button>
         </div>
       )}
