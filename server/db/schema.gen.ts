@@ -547,7 +547,7 @@ export interface CommissionStatements {
   openedAt: string;
   openedBy: number;
   /**
-   * The balance carried from the previous statement: 0 or negative.
+   * What the person owed after the statement before: zero or less.
    */
   openingCents: number;
   reviewedAt: string | null;
