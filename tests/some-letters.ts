@@ -282,6 +282,13 @@ export const someLetters: LetterFacts = {
     note: "Ask about the visa",
     dueAt: "2026-11-20T15:30:00.000Z",
   },
+  "statement-closed": {
+    agency,
+    statementId: 12,
+    fromDay: "2026-10-01",
+    untilDay: "2026-10-31",
+    closedBy: "Selma Brandt",
+  },
   "email-to-confirm": { ...moved, expiresAt: "2026-11-21T15:30:00.000Z", emailChangeId: 4 },
   "email-changed": moved,
   "mail-test": { agency, name: "Lena Ortiz" },

@@ -20,7 +20,10 @@ import { commissionStates, commissionWaits } from "#domain/commission/line-state
 import { commissionList } from "#domain/commission/list.ts";
 import { manualActions, manualStatuses } from "#domain/commission/manual-process.ts";
 
-/** One commission line. Amounts are cents of USD, except those of the sale, which are in its currency. */
+/**
+ * One commission line. Amounts are cents of USD, except those of the sale, which are in its currency. The figures of the
+ * sale are absent if the reader may not see them.
+ */
 export const commissionRow = z.object({
   id: z.int(),
   quoteId: z.int().nullable(),
@@ -36,13 +39,13 @@ export const commissionRow = z.object({
   saleDate: localDate.nullable(),
   passengers: z.int().nullable(),
   /** The amount that the customer signed for cards, and its currency. */
-  ccAmountCents: cents.nullable(),
-  saleCurrency: currency.nullable(),
-  grossProfitCents: cents.nullable(),
-  tpProfitCents: cents.nullable(),
-  airCommissionsCents: cents.nullable(),
-  /** Basis points of the gross profit. */
-  rateBps: z.int().nullable(),
+  ccAmountCents: cents.nullable().optional(),
+  saleCurrency: currency.nullable().optional(),
+  grossProfitCents: cents.nullable().optional(),
+  tpProfitCents: cents.nullable().optional(),
+  airCommissionsCents: cents.nullable().optional(),
+  /** Basis points of the gross profit. With the amount of a share it would reveal the profit. */
+  rateBps: z.int().nullable().optional(),
   amountCents: cents,
   /** The closed statement that pays the line. */
   statementId: z.int().nullable(),
@@ -74,8 +77,8 @@ export type ManualCommission = z.output<typeof manualCommission>;
 /** A line with the values that it was computed from. */
 export const commissionLine = commissionRow.extend({
   part: z.enum(commissionParts).nullable(),
-  /** USD for one unit of the currency of the sale, in millionths. */
-  usdMillionths: z.int(),
+  /** USD for one unit of the currency of the sale, in millionths. Absent without the figures of the sale. */
+  usdMillionths: z.int().optional(),
   /** The version of the rule that computed the line. */
   rule: z.int().nullable(),
   /** The profit of the sale at that time. Absent for users who may not read it. */
@@ -145,7 +148,7 @@ export const commissionCalls = {
   terms: call({
     method: "GET",
     path: "/commission-terms",
-    permission: "commission.read",
+    permission: "commission.basis",
     summary: "Get the percentages from which the caller's commission on a quote is estimated",
     query: z.object({ quoteId: z.coerce.number().int().positive().optional() }),
     answer: commissionTerms,

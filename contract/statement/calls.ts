@@ -139,11 +139,11 @@ export const statementCalls = {
     path: "/commission-statements/{id}/actions/close",
     permission: "commission.adjust",
     record: "statement",
-    summary: "Close a statement. Its lines are paid, and the person is notified",
+    summary: "Close a statement of another person. Its lines are paid, and the person is notified",
     params,
     body,
     answer: statementView,
-    refuses: ["statement_changed"],
+    refuses: ["statement_changed", "own_request"],
   }),
   discard: call({
     method: "POST",

@@ -44,11 +44,14 @@ export const permissions = {
   /** The request only has to be marked as complete. Supervisors can also do so for cancellations. */
   "request.complete": { admin: "any", supervisor: "any", ticketing: "any" },
   "money.override": { admin: "any", supervisor: "any" },
-  "commission.read": { admin: "any", supervisor: "any", agent: "own" },
+  "money.reconcile": { admin: "any", supervisor: "any", ticketing: "any" },
+  "commission.read": { admin: "any", supervisor: "any", agent: "own", expert: "own" },
+  /** The figures of the sale that a commission was computed from. An expert's share shows none to anyone who earns it. */
+  "commission.basis": { admin: "any", supervisor: "any", agent: "own" },
   "commission.adjust": { admin: "any", supervisor: "any" },
   /** Acknowledge and dispute statements of one's own commissions. */
-  "commission.own": { admin: "own", agent: "own" },
-  "commission.export": { admin: "any", supervisor: "any", agent: "own" },
+  "commission.own": { admin: "own", supervisor: "own", agent: "own", expert: "own" },
+  "commission.export": { admin: "any", supervisor: "any", agent: "own", expert: "own" },
   "letter.manage": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "user.manage": { admin: "any" },

@@ -1,3 +1,5 @@
+import type { Owned } from "#domain/access/permissions.ts";
+import type { Role } from "#domain/access/roles.ts";
 import { allocate, share, total } from "#domain/money/money.ts";
 
 /** The version of the rule in this file. Each line stores the version that computed it. */
@@ -6,6 +8,17 @@ export const commissionRuleVersion = 1;
 /** The parts that people have in the commission of a sale. */
 export const commissionParts = ["owner", "expert"] as const;
 export type CommissionPart = (typeof commissionParts)[number];
+
+/** The roles that earn on new sales: agents and administrators own them, and experts answer for them. */
+export const earningRoles: readonly Role[] = ["admin", "agent", "expert"];
+
+/**
+ * Returns the owner of the figures of the sale behind a line, for the permission `commission.basis`. The person who
+ * earns an expert's share does not own them, because the sale is another agent's.
+ */
+export function basisOwnership({ userId, part }: { userId: number | null; part: string | null }): Owned {
+  return { ownerId: part === "expert" ? null : userId, expertAsked: false };
+}
 
 /** The kinds of commission lines. */
 export const commissionKinds = ["sale", "split", "clawback", "correction", "manual"] as const;

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Role } from "#domain/access/roles.ts";
+import { refusalOf } from "#domain/process/process.ts";
 import { differencesFromSheet, owner, type Sheet } from "#tests/process-sheet.ts";
 import {
   type StatementAction,
@@ -15,7 +17,7 @@ const sheet: Sheet<StatementAction> = {
   review: ["open reviewed", "A S"],
   close: ["reviewed", "A S"],
   discard: ["open reviewed", "A S"],
-  // An administrator who is paid can do the same with their own.
+  // Administrators, supervisors and experts who are paid can do the same with their own.
   acknowledge: ["closed", "G"],
   dispute: ["closed", "G"],
   answer: ["closed", "A S"],
@@ -28,6 +30,33 @@ test("equals the sheet of roles, actions and statuses", () => {
     expertAsked: false,
     isAcknowledged: false,
     openDisputes: action === "answer" ? 1 : 0,
+    hasOwnDecisions: false,
   });
   expect(differencesFromSheet(stating, statementStatuses, sheet, facts, now)).toEqual([]);
+});
+
+test.each<[role: "admin" | "supervisor", hasOwnDecisions: boolean, refusal: string | undefined]>([
+  ["admin", false, "own_request"],
+  ["supervisor", false, "own_request"],
+  ["admin", true, undefined],
+  ["supervisor", true, "own_request"],
+])("%s who is paid, with own decisions allowed: %s, closes their own: %s", (role, hasOwnDecisions, refusal) => {
+  const facts = {
+    status: "reviewed",
+    ownerId: owner,
+    expertAsked: false,
+    isAcknowledged: false,
+    openDisputes: 0,
+  } as const;
+  const close = (id: number) => refusalOf(stating, "close", { ...facts, hasOwnDecisions }, { id, role }, now);
+  expect(close(owner)).toBe(refusal);
+  expect(close(owner + 1)).toBeUndefined();
+});
+
+test.each<Role>(["admin", "supervisor", "agent", "expert"])("%s acknowledges and disputes only their own", (role) => {
+  const facts = { ownerId: owner, expertAsked: false, isAcknowledged: false, openDisputes: 0, hasOwnDecisions: false };
+  for (const action of ["acknowledge", "dispute"] as const) {
+    const by = (id: number) => refusalOf(stating, action, { ...facts, status: "closed" }, { id, role }, now);
+    expect([by(owner), by(owner + 1)]).toEqual([undefined, "not_allowed"]);
+  }
 });

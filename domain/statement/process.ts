@@ -8,12 +8,19 @@ export interface StatementFacts extends HasStatus<StatementStatus> {
   isAcknowledged: boolean;
   /** The disputes without an answer. */
   openDisputes: number;
+  /** True if the agency has only one approver and allows administrators to decide about themselves. */
+  hasOwnDecisions: boolean;
 }
 
 type StatementGuard = Guard<StatementFacts>;
 
 const acknowledged: StatementGuard = ({ isAcknowledged }) => (isAcknowledged ? "state_conflict" : undefined);
 const disputeOpen: StatementGuard = ({ openDisputes }) => (openDisputes > 0 ? "dispute_open" : undefined);
+/** Four eyes: users do not close a statement that pays them, with the exception of the approvals. */
+const ownStatement: StatementGuard = ({ ownerId, hasOwnDecisions }, party) =>
+  typeof party !== "string" && party.id === ownerId && !(hasOwnDecisions && party.role === "admin")
+    ? "own_request"
+    : undefined;
 const noDisputeOpen: StatementGuard = ({ openDisputes }) => (openDisputes > 0 ? undefined : "state_conflict");
 
 const actions = {
@@ -39,6 +46,7 @@ const actions = {
     from: ["reviewed"],
     to: "closed",
     who: "commission.adjust",
+    unless: [ownStatement],
     notifies: ["statement_closed"],
     isAboutMoney: true,
     audit: "statement.close",

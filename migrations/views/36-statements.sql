@@ -25,6 +25,34 @@ end $$;
 create or replace trigger commission_disputes_are_final before update or delete on commission_disputes
   for each row execute function guard_dispute();
 
+-- The document of a closed statement shows the names of that time.
+create or replace trigger statement_documents_are_final before update or delete on statement_documents
+  for each row execute function refuse_change();
+
+-- A line becomes paid only while its person's reviewed statement is closed, and is never written as paid.
+create or replace function guard_payment() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or not exists (
+    select from commission_statements where id = new.statement_id and user_id = new.user_id and status = 'reviewed'
+  ) then
+    raise exception 'commission lines are only paid by closing a statement' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create or replace trigger commission_lines_are_paid_by_closing before insert or update of state, statement_id
+  on commission_lines for each row when (new.state = 'paid') execute function guard_payment();
+-- Checked at the commit, because the statement is closed after its lines are paid.
+create or replace function check_payment() returns trigger language plpgsql as $$
+begin
+  if not exists (select from commission_statements where id = new.statement_id and status = 'closed') then
+    raise exception 'commission line % is paid, but its statement is not closed', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+drop trigger if exists commission_lines_have_a_closed_statement on commission_lines;
+create constraint trigger commission_lines_have_a_closed_statement after update of state on commission_lines
+  deferrable initially deferred for each row when (new.state = 'paid') execute function check_payment();
+
 -- A closed statement pays exactly the reviewed lines. Checked at the commit, because both are separate statements.
 create or replace function check_statement() returns trigger language plpgsql as $$
 begin
@@ -35,8 +63,11 @@ begin
   ) then
     raise exception 'statement % differs from its lines', new.id using errcode = 'check_violation';
   end if;
+  if not exists (select from statement_documents where statement_id = new.id) then
+    raise exception 'statement % has no document', new.id using errcode = 'check_violation';
+  end if;
   return null;
 end $$;
 drop trigger if exists commission_statements_equal_their_lines on commission_statements;
-create constraint trigger commission_statements_equal_their_lines after update of status on commission_statements
+create constraint trigger commission_statements_equal_their_lines after insert or update of status on commission_statements
   deferrable initially deferred for each row when (new.status = 'closed') execute function check_statement();

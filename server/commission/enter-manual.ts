@@ -1,5 +1,6 @@
 import type { commissionCalls } from "#contract/commission/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
+import { earningRoles } from "#domain/commission/commission.ts";
 import { entering, type ManualStatus } from "#domain/commission/manual-process.ts";
 import { statusAfter } from "#domain/process/process.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
@@ -10,9 +11,6 @@ import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { loadManual, type ManualRecord, manuals } from "./manual-records.ts";
 import type { CommissionRecord } from "./store.ts";
-
-/** The roles whose people can own sales. */
-const sellers = ["agent", "admin"];
 
 interface Entry {
   agentId: number;
@@ -26,7 +24,7 @@ interface Entry {
 
 /**
  * Enters a manual commission. Above the limit it waits for a second person. Otherwise its line is written at once.
- * Throws `invalid_input` if the person cannot own sales, or if the quote was never signed.
+ * Throws `invalid_input` if the person does not earn on sales, or if the quote was never signed.
  */
 export async function enterManual(
   given: CallInput<typeof commissionCalls.addManual>["body"],
@@ -37,7 +35,7 @@ export async function enterManual(
   const agent = await db.selectFrom("users").select("role").where("id", "=", given.agentId).executeTakeFirst();
   const sale = saleQuoteId === null ? null : await isSale(db, saleQuoteId);
   const problems = [
-    ...(agent && sellers.includes(agent.role) ? [] : [fieldProblem("agentId", "agent_not_chosen")]),
+    ...(agent && earningRoles.some((role) => role === agent.role) ? [] : [fieldProblem("agentId", "agent_not_chosen")]),
     ...(sale === false ? [fieldProblem("saleQuoteId", "quote_not_signed")] : []),
   ];
   if (problems.length > 0) throw invalid(problems);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { CommissionRow, commissionCalls } from "#contract/commission/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
@@ -50,10 +50,17 @@ export const commissions = declaredList<typeof commissionList, CommissionRow>(co
     },
     until: { condition: (day) => sql`commission_lines.sale_order <= ${day}::date`, partOf: "saleDate" },
   },
-  reach: (actor, permission) =>
-    scopeOf(actor.role, permission) === "any"
-      ? sql`true`
-      : sql`commission_lines.user_id = ${plannedOnce(actor.id, "bigint")}`,
+  reach: (actor, permission) => {
+    const scope = scopeOf(actor.role, permission);
+    if (scope === "any") return sql`true`;
+    if (scope !== "own") return sql`false`;
+    const isOwn = sql<SqlBool>`commission_lines.user_id = ${plannedOnce(actor.id, "bigint")}`;
+    // As in basisOwnership.
+    return permission === "commission.basis"
+      ? sql`(${isOwn} and commission_lines.part is distinct from 'expert')`
+      : isOwn;
+  },
+  byRow: ["commission.basis"],
 });
 
 /** Returns one page of the commission lines that this person may read. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type CommissionLine, commissionCalls, type ManualCommission } from "#contract/commission/calls.ts";
-import { type Actor, scopeOf } from "#domain/access/permissions.ts";
+import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
+import { basisOwnership } from "#domain/commission/commission.ts";
 import { entering, type ManualStatus } from "#domain/commission/manual-process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
@@ -65,12 +66,9 @@ export function commissionRoutes(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-/** Only the owner of the sale and people who read all commissions see the profit of the sale. */
 async function commissionView(db: Db, line: CommissionRecord, actor: Actor): Promise<CommissionLine> {
-  const { id, quoteId, leadId, customer, userId, agentName, saleDate, passengers, amountCents, rateBps, rule, at } =
-    line;
+  const { id, quoteId, leadId, customer, userId, agentName, saleDate, passengers, amountCents, rule, at } = line;
   const manual = line.manualId === null ? null : await loadManual(db, line.manualId);
-  const seesAll = scopeOf(actor.role, "commission.read") === "any";
   return {
     id,
     quoteId,
@@ -79,20 +77,13 @@ async function commissionView(db: Db, line: CommissionRecord, actor: Actor): Pro
     saleDate,
     passengers,
     amountCents,
-    rateBps,
     rule,
     at,
     statementId: line.statementId,
-    usdMillionths: line.usdMillionths,
     kind: line.kind as CommissionLine["kind"],
     state: line.state as CommissionLine["state"],
     part: line.part as CommissionLine["part"],
     waitsFor: line.waitsFor as CommissionLine["waitsFor"],
-    ccAmountCents: line.ccAmountCents,
-    saleCurrency: line.saleCurrency as Currency | null,
-    grossProfitCents: line.grossProfitCents,
-    tpProfitCents: line.tpProfitCents,
-    airCommissionsCents: line.airCommissionsCents,
     earlier: await earlierLines(db, line),
     manual: manual && manualPart(manual),
     canEdit:
@@ -100,7 +91,21 @@ async function commissionView(db: Db, line: CommissionRecord, actor: Actor): Pro
       scopeOf(actor.role, "commission.adjust") === "any" &&
       line.amountCents === manual.amountCents,
     agent: userId === null ? null : { id: userId, name: agentName ?? "" },
-    ...(seesAll || line.part !== "expert" ? { sheet: line.sheet as unknown as CommissionLine["sheet"] } : {}),
+    ...(isAllowed(actor, "commission.basis", basisOwnership(line)) ? basisPart(line) : {}),
+  };
+}
+
+/** The values of the sale that the line was computed from. */
+function basisPart(line: CommissionRecord): Partial<CommissionLine> {
+  return {
+    ccAmountCents: line.ccAmountCents,
+    saleCurrency: line.saleCurrency as Currency | null,
+    grossProfitCents: line.grossProfitCents,
+    tpProfitCents: line.tpProfitCents,
+    airCommissionsCents: line.airCommissionsCents,
+    rateBps: line.rateBps,
+    usdMillionths: line.usdMillionths,
+    sheet: line.sheet as unknown as CommissionLine["sheet"],
   };
 }
 

@@ -1,5 +1,3 @@
-import type { Language } from "#contract/shared/languages.ts";
-import type { StatementLine } from "#contract/statement/calls.ts";
 import { total } from "#domain/money/money.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
 import { catalogueFor } from "#messages/all-catalogues.ts";
@@ -8,12 +6,12 @@ import { drawHead } from "#server/signed-form/document/head-part.ts";
 import { drawAmounts } from "#server/signed-form/document/money-part.ts";
 import { newPdf } from "#server/signed-form/document/new-pdf.ts";
 import { onThread } from "#server/threads/on-thread.ts";
-import type { StatementFacts } from "./statement-facts.ts";
+import type { DocumentLine, StatementFacts } from "./statement-facts.ts";
 
 /** Draws a closed statement: the opening balance, its lines, the total, and what is paid or carried. */
 export async function statementPdf(facts: StatementFacts, speech: DocumentSpeech): Promise<Buffer> {
   const { statement: say } = speech.say;
-  const { agency, agent, openingCents, items, fromDay, untilDay, closedAt } = facts;
+  const { agency, agent, openingCents, items, fromDay, untilDay, closedAt, closedBy } = facts;
   const number = String(facts.id);
   const until = { date: untilDay };
   const summary =
@@ -39,13 +37,14 @@ export async function statementPdf(facts: StatementFacts, speech: DocumentSpeech
       },
       () => {
         sheet.paragraph(carriedCents < 0 ? say("carried", usd(carriedCents)) : say("paid", usd(paidCents)), "strong");
+        if (closedBy !== null) sheet.paragraph(say("closedBy", { name: closedBy }), "quiet");
         sheet.paragraph(say("acknowledge"), "quiet");
       },
     );
   });
 }
 
-function lineText({ id, kind, quoteId, customer, saleDate }: StatementLine, { say }: DocumentSpeech): string {
+function lineText({ id, kind, quoteId, customer, saleDate }: DocumentLine, { say }: DocumentSpeech): string {
   const sale =
     quoteId !== null && customer !== null ? say.statement("quote", { customer, id: String(quoteId) }) : String(id);
   const line = say.statement(kind, { sale });
@@ -53,6 +52,6 @@ function lineText({ id, kind, quoteId, customer, saleDate }: StatementLine, { sa
 }
 
 export default onThread(
-  async ({ facts, language, zone }: { facts: StatementFacts; language: Language; zone: string }) =>
-    new Uint8Array(await statementPdf(facts, documentSpeech(catalogueFor(language), zone))),
+  async (facts: StatementFacts) =>
+    new Uint8Array(await statementPdf(facts, documentSpeech(catalogueFor(facts.language), facts.agency.timeZone))),
 );

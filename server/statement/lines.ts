@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CommissionDispute, StatementLine } from "#contract/statement/calls.ts";
+import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
+import { basisOwnership } from "#domain/commission/commission.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -29,13 +31,17 @@ export function linesDue(
          or ${column("at")} < ${startOfAgencyDay(addDays(untilDay, 1), zone)}::timestamptz)`;
 }
 
+/** A line of a statement with all its values. Not every reader may see those of the sale. */
+type LineOfStatement = Awaited<ReturnType<typeof linesOf>>[number];
+
 /** Returns the lines of a statement, oldest first: those that it paid, or those that it would pay now. */
-export async function linesOf(db: Db, statement: Period): Promise<StatementLine[]> {
+export function linesOf(db: Db, statement: Period) {
   const lines = db
     .selectFrom("commissionLines as line")
     .leftJoin("quotes", "quotes.id", "line.quoteId")
     .leftJoin("leads", "leads.id", "quotes.leadId")
-    .select(["line.id", "line.quoteId", "line.kind", "line.saleDate", "line.grossProfitCents"])
+    .select(["line.id", "line.quoteId", "line.userId", "line.part", "line.kind", "line.saleDate"])
+    .select("line.grossProfitCents")
     .select(["quotes.currency as saleCurrency", "line.rateBps", "line.amountCents", "line.at"])
     .select(sql<string | null>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"))
     .orderBy("line.at")
@@ -44,7 +50,27 @@ export async function linesOf(db: Db, statement: Period): Promise<StatementLine[
     statement.status === "closed"
       ? lines.where("line.statementId", "=", statement.id)
       : lines.where("line.userId", "=", statement.userId).where(linesDue(statement, "line"));
-  return (await own.execute()) as StatementLine[];
+  return own.execute();
+}
+
+/** Returns a line as the reader may see it. */
+export function lineView(line: LineOfStatement, reader: Actor): StatementLine {
+  const { id, quoteId, customer, kind, saleDate, amountCents, at } = line;
+  const basis = {
+    grossProfitCents: line.grossProfitCents,
+    saleCurrency: line.saleCurrency as StatementLine["saleCurrency"],
+    rateBps: line.rateBps,
+  };
+  return {
+    id,
+    quoteId,
+    customer,
+    kind: kind as StatementLine["kind"],
+    saleDate,
+    amountCents,
+    at,
+    ...(isAllowed(reader, "commission.basis", basisOwnership(line)) ? basis : {}),
+  };
 }
 
 /** Locks the lines that a statement would pay now, and returns their ids and their sum. */

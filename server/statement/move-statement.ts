@@ -7,6 +7,8 @@ import type { StaffContext } from "#server/http/context.ts";
 import { moveEach } from "#server/process/index.ts";
 import { lockLines } from "./lines.ts";
 import { type StatementRecord, statements } from "./records.ts";
+import { storeDocument } from "./store-document.ts";
+import { tellPerson } from "./tell-person.ts";
 
 type Given = { version: number };
 
@@ -25,7 +27,8 @@ export async function reviewStatement(
 
 /**
  * Closes a statement: its lines become paid, and a trigger keeps it as it is. Throws `statement_changed` if the lines
- * differ from the reviewed ones, and the refusals of the process.
+ * differ from the reviewed ones, `own_request` for a statement that pays the user who closes it, and the other refusals
+ * of the process.
  */
 export async function closeStatement(
   statement: StatementRecord,
@@ -40,11 +43,12 @@ export async function closeStatement(
     throw new Refusal("statement_changed", { reviewedCents: statement.linesCents, presentCents: cents });
   await moveEach(db, commissionMoves, "paid", ids, { statementId: statement.id });
   const set = { linesCents: cents, closedBy: actor.id, closedAt: now };
-  await statements.carryOut(db, statement, {
-    ...move,
-    set,
-    details: { lines: ids.length, amountCents: cents, currency: "USD" },
-  });
+  // The reason why the agency allows its only administrator to close their own.
+  const because = actor.id === statement.userId ? { because: statement.ownDecisionsReason } : {};
+  const details = { lines: ids.length, amountCents: cents, currency: "USD", ...because };
+  await statements.carryOut(db, statement, { ...move, set, details });
+  await storeDocument(db, statement, actor.id);
+  await tellPerson(db, statement, actor);
 }
 
 /** Discards a statement that is not closed. Throws the refusals of the process. */

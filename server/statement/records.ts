@@ -28,6 +28,7 @@ export async function loadStatement(db: Db, id: number, { lock = false }: { lock
       "reviewers.name as reviewedByName",
       "closers.name as closedByName",
       "agency.timeZone as zone",
+      "agency.ownDecisionsReason",
       sql<number>`(select count(*) from commission_disputes
         where statement_id = statement.id and answered_at is null)`.as("openDisputes"),
     ])
@@ -37,13 +38,14 @@ export async function loadStatement(db: Db, id: number, { lock = false }: { lock
   return row;
 }
 
-export function statementFacts({ status, userId, acknowledgedAt, openDisputes }: StatementRecord): StatementFacts {
+export function statementFacts(statement: StatementRecord): StatementFacts {
   return {
-    status: status as StatementStatus,
-    ownerId: userId,
+    status: statement.status as StatementStatus,
+    ownerId: statement.userId,
     expertAsked: false,
-    isAcknowledged: acknowledgedAt !== null,
-    openDisputes,
+    isAcknowledged: statement.acknowledgedAt !== null,
+    openDisputes: statement.openDisputes,
+    hasOwnDecisions: statement.ownDecisionsReason !== null,
   };
 }
 

@@ -1,14 +1,24 @@
 import type { Offer } from "#contract/booking-form/form.ts";
+import type { Language } from "#contract/shared/languages.ts";
 import type { StatementLine } from "#contract/statement/calls.ts";
 
-/** The content of the document. Amounts are cents of USD. */
-export interface StatementFacts {
-  id: number;
+/** The values of other tables that the document shows, as they were when the statement was closed. */
+export interface DocumentFacts {
+  language: Language;
   agency: Offer["agency"];
   agent: Offer["agent"];
+  /** Null for a statement that no user closed. */
+  closedBy: string | null;
+  items: DocumentLine[];
+}
+
+export type DocumentLine = Pick<StatementLine, "id" | "kind" | "quoteId" | "customer" | "saleDate" | "amountCents">;
+
+/** The content of the document. Amounts are cents of USD. */
+export interface StatementFacts extends DocumentFacts {
+  id: number;
   fromDay: string | null;
   untilDay: string;
   openingCents: number;
-  items: StatementLine[];
   closedAt: string;
 }

@@ -1,47 +1,12 @@
-import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StatementView } from "#contract/statement/calls.ts";
-import { messageSources } from "#server/app/all-jobs.ts";
-import { buildApp } from "#server/app/app.ts";
+import { expect, test } from "vitest";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, type Person } from "#tests/factories.ts";
-import { brokenInvariants } from "#tests/invariants.ts";
-import { aSession } from "#tests/office.ts";
-import { pdfText } from "#tests/pdf-text.ts";
-import { requests } from "#tests/requests.ts";
+import { aPerson } from "#tests/factories.ts";
+import { statementSteps } from "#tests/statement-steps.ts";
 
 const parts = freshDatabase();
-const { aTicketedSale, signed, confirm, settle, complete } = requests(parts);
-let app: FastifyInstance;
-let supervisor: Person;
-let asSupervisor: string;
-
-beforeAll(async () => {
-  app = await buildApp(parts, { pages: false, sources: messageSources(parts) });
-  supervisor = await aPerson(parts, "supervisor");
-});
-afterAll(async () => {
-  await app.close();
-  expect(await brokenInvariants(parts.pool)).toEqual({});
-});
-
-async function ask(token: string, method: "GET" | "POST", path: string, payload?: object) {
-  const answer = await app.inject({
-    method,
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${token}` },
-    ...(payload ? { payload } : {}),
-  });
-  const isJson = String(answer.headers["content-type"]).startsWith("application/json");
-  return { status: answer.statusCode, body: isJson ? answer.json() : {}, bytes: answer.rawPayload };
-}
-
-/** Sets the clock, and signs the supervisor in again, because sessions end. */
-async function at(now: string): Promise<void> {
-  parts.clock.now = now;
-  asSupervisor = (await aSession(parts, supervisor.id)).accessToken;
-}
+const { signed, confirm, settle, complete, ...steps } = statementSteps(parts);
+const { office, ask, tokenOf, at, aPayableSale, opened, shown, act, closed } = steps;
 
 /** Runs steps of a request on the day of the sale, while the sessions of its people last, and restores the clock. */
 async function onTheDayOfSale<T>(steps: () => Promise<T>): Promise<T> {
@@ -50,47 +15,6 @@ async function onTheDayOfSale<T>(steps: () => Promise<T>): Promise<T> {
   const result = await steps();
   parts.clock.now = before;
   return result;
-}
-
-/** The sale of example A at 35 %, ticketed on November 20 and payable five days later. */
-async function aPayableSale() {
-  await at("2026-11-20T15:00:00.000Z");
-  const sale = await aTicketedSale();
-  await parts.db
-    .updateTable("users")
-    .set({ commissionBps: 3500, commissionSince: parts.now() })
-    .where("id", "=", sale.agent.id)
-    .execute();
-  await updateDueCommissions(parts);
-  await at("2026-12-02T15:00:00.000Z");
-  await updateDueCommissions(parts);
-  const token = (await aSession(parts, sale.agent.id)).accessToken;
-  return { ...sale, token };
-}
-
-async function opened(agent: Person, untilDay = "2026-11-30"): Promise<StatementView> {
-  const { status } = await ask(asSupervisor, "POST", "/commission-statements", { untilDay, agentId: agent.id });
-  expect(status).toBe(200);
-  const { body } = await ask(asSupervisor, "GET", `/commission-statements?agentId=${agent.id}`);
-  return shown(body.items[0].id);
-}
-
-const shown = async (id: number, token = asSupervisor): Promise<StatementView> =>
-  (await ask(token, "GET", `/commission-statements/${id}`)).body;
-
-async function act(
-  { id, version }: Pick<StatementView, "id" | "version">,
-  action: string,
-  { token = asSupervisor, ...facts }: { token?: string } & Record<string, unknown> = {},
-) {
-  return ask(token, "POST", `/commission-statements/${id}/${action}`, { version, ...facts });
-}
-
-async function closed(agent: Person, untilDay?: string): Promise<StatementView> {
-  const reviewed = await act(await opened(agent, untilDay), "actions/review");
-  const answer = await act(reviewed.body, "actions/close");
-  expect(answer.status).toBe(200);
-  return answer.body;
 }
 
 const statesOf = async (quoteId: number) =>
@@ -167,7 +91,7 @@ async function aManual(userId: number) {
   const facts = { userId, amountCents: 5_000, date: "2026-11-21", reason: "Bonus of the month", status: "entered" };
   const { id } = await parts.db
     .insertInto("manualCommissions")
-    .values({ ...facts, enteredBy: supervisor.id, enteredAt: "2026-11-21T15:00:00.000Z" })
+    .values({ ...facts, enteredBy: office.supervisor.id, enteredAt: "2026-11-21T15:00:00.000Z" })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { manualId: id };
@@ -184,7 +108,7 @@ test("of two people who close a statement, one succeeds and the other gets a con
 test("of two people who open statements, one opens them", async () => {
   const sale = await aPayableSale();
   const open = () =>
-    ask(asSupervisor, "POST", "/commission-statements", { untilDay: "2026-11-30", agentId: sale.agent.id });
+    ask(office.asSupervisor, "POST", "/commission-statements", { untilDay: "2026-11-30", agentId: sale.agent.id });
   const answers = await Promise.all([open(), open()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
@@ -223,7 +147,7 @@ test("a correction from before the tickets is not paid before its sale", async (
   // Written in October. The tickets were issued on November 20.
   const early = { ...facts, kind: "correction", amountCents: -100, at: "2026-10-10T15:00:00.000Z" };
   await parts.db.insertInto("commissionLines").values(early).execute();
-  const open = await ask(asSupervisor, "POST", "/commission-statements", {
+  const open = await ask(office.asSupervisor, "POST", "/commission-statements", {
     untilDay: "2026-10-31",
     agentId: sale.agent.id,
   });
@@ -273,7 +197,7 @@ test("the person disputes a line, a supervisor answers, and only then it can be 
 test("an agent learns nothing of another's statement, and changes none", async () => {
   const sale = await aPayableSale();
   const { id, version } = await closed(sale.agent);
-  const other = (await aSession(parts, (await aPerson(parts, "agent")).id)).accessToken;
+  const other = await tokenOf(await aPerson(parts, "agent"));
   expect((await ask(other, "GET", `/commission-statements/${id}`)).status).toBe(404);
   expect((await ask(other, "GET", `/commission-statements/${id}/document`)).status).toBe(404);
   for (const query of ["", `?agentId=${sale.agent.id}`, "?status=closed"])
@@ -287,27 +211,11 @@ test("an agent learns nothing of another's statement, and changes none", async (
 test("names the period that is not over, and a person without anything to pay", async () => {
   const agent = await aPerson(parts, "agent");
   const attempt = async (untilDay: string, agentId?: number) => {
-    const { body } = await ask(asSupervisor, "POST", "/commission-statements", { untilDay, agentId });
+    const { body } = await ask(office.asSupervisor, "POST", "/commission-statements", { untilDay, agentId });
     return body.details.fields.map(({ field, code }: { field: string; code: string }) => [field, code]);
   };
   await at("2026-12-02T04:30:00.000Z");
   // In New York it is still December 1.
   expect(await attempt("2026-12-01")).toEqual([["untilDay", "period_not_over"]]);
   expect(await attempt("2026-11-30", agent.id)).toEqual([["agentId", "no_statement_due"]]);
-});
-
-test("draws a closed statement with the same bytes each time", async () => {
-  const sale = await aPayableSale();
-  const draft = await opened(sale.agent);
-  expect((await ask(sale.token, "GET", `/commission-statements/${draft.id}/document`)).body.code).toBe(
-    "state_conflict",
-  );
-  const reviewed = (await act(draft, "actions/review")).body;
-  await act(reviewed, "actions/close");
-  const file = () => ask(sale.token, "GET", `/commission-statements/${draft.id}/document`);
-  const { bytes } = await file();
-  const text = await pdfText(bytes);
-  for (const part of ["Statement of commissions", "188.45", "Mary Ann O'Brien", "USD 188.45 is paid."])
-    expect(text).toContain(part);
-  expect((await file()).bytes.equals(bytes)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { allowedActions } from "#domain/process/process.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
 import { type StatementStatus, stating } from "#domain/statement/process.ts";
 import type { Db } from "#server/db/database.ts";
-import { disputesOf, linesOf } from "./lines.ts";
+import { disputesOf, linesOf, lineView } from "./lines.ts";
 import { type StatementRecord, statementFacts } from "./records.ts";
 
 /** Returns a statement with its lines: as closed, or those that it would pay now. */
@@ -14,7 +14,7 @@ export async function statementView(
   statement: StatementRecord,
   { actor, now }: { actor: Actor; now: string },
 ): Promise<StatementView> {
-  const items = await linesOf(db, statement);
+  const items = (await linesOf(db, statement)).map((line) => lineView(line, actor));
   const presentCents = total(items.map(({ amountCents }) => amountCents));
   const { totalCents, paidCents, carriedCents } = statementBalance(statement.openingCents, presentCents);
   const { id, fromDay, untilDay, openingCents, lines, linesCents, openedAt, acknowledgedAt, openDisputes } = statement;

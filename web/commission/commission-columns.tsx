@@ -29,7 +29,8 @@ export function percent(basisPoints: number): string {
   return `${formatAmount(basisPoints)} %`;
 }
 
-const amount = (cents: number | null) => (cents === null ? "–" : formatAmount(cents));
+/** "–" for figures that the line does not have, or that the user may not see. */
+const amount = (cents: number | null = null) => (cents === null ? "–" : formatAmount(cents));
 
 export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["columns"] = {
   id: { title: () => t("Number"), numeric: true, wide: true, cell: ({ id }) => id },
@@ -56,7 +57,7 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
     title: () => t("CC amount"),
     numeric: true,
     wide: true,
-    cell: ({ ccAmountCents, saleCurrency }) =>
+    cell: ({ ccAmountCents = null, saleCurrency = null }) =>
       ccAmountCents === null || saleCurrency === null ? "–" : formatMoney(ccAmountCents, saleCurrency),
   },
   grossProfit: {
@@ -75,7 +76,7 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
   rate: {
     title: () => t("Rate"),
     numeric: true,
-    cell: ({ rateBps }) => (rateBps === null ? "–" : percent(rateBps)),
+    cell: ({ rateBps = null }) => (rateBps === null ? "–" : percent(rateBps)),
   },
   amount: { title: () => t("Commission"), numeric: true, cell: ({ amountCents }) => formatMoney(amountCents, "USD") },
   statement: {
@@ -96,7 +97,7 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
 
 /** A line as a card, for phones. */
 export function CommissionCard({ row: line }: { row: CommissionRow }) {
-  const { id, agent, kind, saleDate, amountCents, rateBps } = line;
+  const { id, agent, kind, saleDate, amountCents, rateBps = null } = line;
   return (
     <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }} className={list.card}>
       <span className={list.cardLine}>

@@ -32,7 +32,7 @@ const commissions: ListKind<typeof commissionList, CommissionRow> = {
   useRows: (question) => useAllPages(useInfiniteQuery(commissionListQuery(question))),
   filters: {
     state: { as: "words", label: text("Status"), names: stateNames, common: commissionStates },
-    agentId: { as: "person", label: text("Agent"), anybody: text("Any agent") },
+    agentId: { as: "person", label: text("Agent"), anybody: text("Any agent"), among: "paid" },
     kind: {
       as: "words",
       label: text("Kind"),

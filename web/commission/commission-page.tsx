@@ -3,10 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { CommissionLine } from "#contract/commission/calls.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
 import { commissionOf } from "#domain/commission/commission.ts";
 import { inUsd, rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
+import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { ProfitTable } from "#web/shared/money/profit-table.tsx";
@@ -31,6 +33,7 @@ export function CommissionPage() {
   const { commissionId } = route.useParams();
   const { data: line, error, refetch } = useQuery(commissionQuery(Number(commissionId)));
   if (!line) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  const { rateBps = null, grossProfitCents = null, usdMillionths } = line;
   return (
     <div className={styles.page}>
       <header className={heading.row} data-page-head>
@@ -38,8 +41,8 @@ export function CommissionPage() {
         {line.canEdit && <Edit line={line} />}
       </header>
       <Facts line={line} />
-      {line.rateBps !== null && line.grossProfitCents !== null && (
-        <Computation line={line} rateBps={line.rateBps} grossProfitCents={line.grossProfitCents} />
+      {rateBps !== null && grossProfitCents !== null && usdMillionths !== undefined && (
+        <Computation line={line} rateBps={rateBps} grossProfitCents={grossProfitCents} usdMillionths={usdMillionths} />
       )}
       {line.sheet && line.saleCurrency && (
         <Section titleId="profit-title" title={t("Profit of the sale at that time")}>
@@ -75,8 +78,11 @@ function Edit({ line }: { line: CommissionLine }) {
 }
 
 function Facts({ line }: { line: CommissionLine }) {
-  const { agent, kind, quoteId, saleDate, passengers, ccAmountCents, saleCurrency, waitsFor, at, manual, statementId } =
-    line;
+  const { agent, kind, quoteId, saleDate, passengers, waitsFor, at, manual, statementId } = line;
+  const { ccAmountCents = null, saleCurrency = null } = line;
+  const role = useRole();
+  // Experts can read a quote only while a question about its lead is open.
+  const mayOpen = role !== undefined && scopeOf(role, "quote.read") !== "asked";
   return (
     <dl className={styles.facts}>
       <Fact name={t("Agent")}>{agent?.name ?? t("House account")}</Fact>
@@ -90,9 +96,13 @@ function Facts({ line }: { line: CommissionLine }) {
       </Fact>
       {quoteId !== null && (
         <Fact name={t("Sale")}>
-          <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
-            {t("Quote {{id}}", { id: String(quoteId) })}
-          </Link>
+          {mayOpen ? (
+            <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
+              {t("Quote {{id}}", { id: String(quoteId) })}
+            </Link>
+          ) : (
+            t("Quote {{id}}", { id: String(quoteId) })
+          )}
         </Fact>
       )}
       {manual && (
@@ -124,13 +134,15 @@ interface ComputationProps {
   line: CommissionLine;
   rateBps: number;
   grossProfitCents: number;
+  usdMillionths: number;
 }
 
 /** The steps from the gross profit to the amount of the line. */
 function Computation({
-  line: { earlier, amountCents, usdMillionths, saleCurrency },
+  line: { earlier, amountCents, saleCurrency = null },
   rateBps,
   grossProfitCents,
+  usdMillionths,
 }: ComputationProps) {
   const before = total(earlier.map((one) => one.amountCents));
   const baseCents = inUsd(grossProfitCents, usdMillionths);

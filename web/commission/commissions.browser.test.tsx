@@ -45,6 +45,8 @@ const sheet = profitSheet({
   gratuityReturned: known(0),
   chargedBack: known(0),
   breakage: known(0),
+  agencyDebitMemo: known(0),
+  writtenOff: known(0),
   mileageCost: unknownInput,
   consolidatorFee: unknownInput,
   otherCost: unknownInput,

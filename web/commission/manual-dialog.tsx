@@ -52,6 +52,7 @@ export function AddManualDialog({ onClose }: { onClose: () => void }) {
     >
       <PersonPicker
         label={t("Agent")}
+        among="earners"
         required
         data-autofocus
         value={agentId}

@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import styles from "./commission.module.css";
 import { commissionFiguresQuery } from "./queries.ts";
 
-/** The sums of an agent's own commissions, shown above their list. */
+/** The sums of a person's own commissions, shown above their list to those who see no others. */
 export function OwnFigures() {
-  const isAgent = useRole() === "agent";
-  const { data: figures } = useQuery({ ...commissionFiguresQuery(), enabled: isAgent });
-  if (!isAgent || !figures) return null;
+  const role = useRole();
+  const seesOwn = role !== undefined && scopeOf(role, "commission.read") === "own";
+  const { data: figures } = useQuery({ ...commissionFiguresQuery(), enabled: seesOwn });
+  if (!seesOwn || !figures) return null;
   const { soldThisMonthCents, projectedCents, earnedCents, payableCents, heldCents } = figures;
   return (
     <dl className={styles.figures}>
@@ -17,7 +19,7 @@ export function OwnFigures() {
       <Figure name={text("Projected")} cents={projectedCents} hint={text("Signed, not ticketed or not paid yet")} />
       <Figure name={text("Earned")} cents={earnedCents} hint={text("Ticketed and paid, not payable yet")} />
       <Figure name={text("Payable")} cents={payableCents} />
-      {heldCents !== 0 && <Figure name={text("On hold")} cents={heldCents} hint={text("A chargeback is open.")} />}
+      {heldCents !== 0 && <Figure name={text("On hold")} cents={heldCents} hint={text("A chargeback or debit memo is open.")} />}
     </dl>
   );
 }

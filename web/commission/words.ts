@@ -26,6 +26,7 @@ export const waitTexts: Record<CommissionWait, Text> = texts({
   void_window: "The tickets can still be voided.",
   open_request: "A cancellation, refund or exchange is open.",
   open_chargeback: "A chargeback is open.",
+  open_debit_memo: "A debit memo is open.",
 });
 
 /** What each kind of line is for. */

@@ -59,6 +59,7 @@ export function OpenStatementsDialog({ onClose }: { onClose: () => void }) {
       />
       <PersonPicker
         label={t("Agent")}
+        among="paid"
         description={t("Everyone with commissions to be paid, if empty.")}
         value={agentId}
         onChange={setAgentId}

@@ -18,6 +18,8 @@ export function StatementLines({ statement }: { statement: StatementView }) {
   const [disputed, setDisputed] = useState<StatementLine>();
   const [answered, setAnswered] = useState<CommissionDispute>();
   const mayDispute = allowedActions.includes("dispute");
+  // Experts do not see the figures of the sale.
+  const showsBasis = items.some(({ rateBps }) => rateBps !== undefined);
   if (items.length === 0)
     return (
       <p className={styles.muted}>{status === "closed" ? t("No lines.") : t("Nothing is payable until that day.")}</p>
@@ -34,12 +36,16 @@ export function StatementLines({ statement }: { statement: StatementView }) {
               <th scope="col" className={styles.detail}>
                 {t("Date of sale")}
               </th>
-              <th scope="col" className={`${styles.number} ${styles.detail}`}>
-                {t("Gross profit")}
-              </th>
-              <th scope="col" className={`${styles.number} ${styles.detail}`}>
-                {t("Rate")}
-              </th>
+              {showsBasis && (
+                <>
+                  <th scope="col" className={`${styles.number} ${styles.detail}`}>
+                    {t("Gross profit")}
+                  </th>
+                  <th scope="col" className={`${styles.number} ${styles.detail}`}>
+                    {t("Rate")}
+                  </th>
+                </>
+              )}
               <th scope="col" className={styles.number}>
                 {t("Commission, USD")}
               </th>
@@ -69,14 +75,7 @@ export function StatementLines({ statement }: { statement: StatementView }) {
                   </th>
                   <td>{t(commissionKindNames[line.kind])}</td>
                   <td className={styles.detail}>{line.saleDate === null ? "–" : plainDate(line.saleDate)}</td>
-                  <td className={`${styles.number} ${styles.detail}`}>
-                    {line.grossProfitCents === null || line.saleCurrency === null
-                      ? "–"
-                      : formatMoney(line.grossProfitCents, line.saleCurrency)}
-                  </td>
-                  <td className={`${styles.number} ${styles.detail}`}>
-                    {line.rateBps === null ? "–" : `${formatAmount(line.rateBps)} %`}
-                  </td>
+                  {showsBasis && <Basis line={line} />}
                   <td className={styles.number}>{formatAmount(line.amountCents)}</td>
                   {mayDispute && (
                     <td>
@@ -95,6 +94,18 @@ export function StatementLines({ statement }: { statement: StatementView }) {
       </section>
       {disputed && <DisputeDialog statement={statement} line={disputed} onClose={() => setDisputed(undefined)} />}
       {answered && <AnswerDialog statement={statement} dispute={answered} onClose={() => setAnswered(undefined)} />}
+    </>
+  );
+}
+
+/** The gross profit and the rate of a line, "–" if it has none. */
+function Basis({ line: { grossProfitCents = null, saleCurrency = null, rateBps = null } }: { line: StatementLine }) {
+  return (
+    <>
+      <td className={`${styles.number} ${styles.detail}`}>
+        {grossProfitCents === null || saleCurrency === null ? "–" : formatMoney(grossProfitCents, saleCurrency)}
+      </td>
+      <td className={`${styles.number} ${styles.detail}`}>{rateBps === null ? "–" : `${formatAmount(rateBps)} %`}</td>
     </>
   );
 }

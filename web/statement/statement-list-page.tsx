@@ -25,7 +25,7 @@ const statements: ListKind<typeof statementList, StatementRow> = {
   useRows: (question) => useAllPages(useInfiniteQuery(statementListQuery(question))),
   filters: {
     status: { as: "words", label: text("Status"), names: statementStatusNames, common: statementStatuses },
-    agentId: { as: "person", label: text("Agent"), anybody: text("Any agent") },
+    agentId: { as: "person", label: text("Agent"), anybody: text("Any agent"), among: "paid" },
   },
   words: {
     title: text("Statements"),

@@ -132,6 +132,7 @@ function Actions({ statement }: { statement: StatementView }) {
 /** The status, and who did what when. */
 function Progress({ statement }: { statement: StatementView }) {
   const { status, openedBy, openedAt, reviewedBy, reviewedAt, closedBy, closedAt, acknowledgedAt, agent } = statement;
+  const { allowedActions } = statement;
   const steps = [
     t("Opened by {{name}}, {{when}}", { name: openedBy.name, when: exactTime(openedAt) }),
     reviewedBy &&
@@ -143,6 +144,10 @@ function Progress({ statement }: { statement: StatementView }) {
   return (
     <div>
       <StatementStatusBadge status={status} /> <span className={styles.muted}>{steps.filter(Boolean).join(" · ")}</span>
+      {/* The same people may review and close, except for the person who is paid. */}
+      {status === "reviewed" && allowedActions.includes("review") && !allowedActions.includes("close") && (
+        <p role="status">{t("This statement pays you. Another supervisor or administrator has to close it.")}</p>
+      )}
       {status === "reviewed" && statement.presentCents !== statement.linesCents && (
         <p role="status">
           {t("The lines have changed since the review. Review the statement again before you close it.")}

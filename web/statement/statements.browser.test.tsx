@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type StatementRow, type StatementView, statementCalls } from "#contract/statement/calls.ts";
+import {
+  type StatementLine,
+  type StatementRow,
+  type StatementView,
+  statementCalls,
+} from "#contract/statement/calls.ts";
+import { userCalls } from "#contract/user/calls.ts";
+import type { Role } from "#domain/access/roles.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
 
@@ -142,4 +149,51 @@ test("opens the statements of everyone for the last month", async () => {
   await userEvent.click(inDialog("Open statements"));
   await expect.poll(() => bodiesOf(statementCalls.open)).toEqual([{ untilDay: "2026-11-30" }]);
   await expect.element(page.getByText("4 statements have been opened.")).toBeVisible();
+});
+
+test("tells the supervisor who is paid that another one has to close the statement", async () => {
+  answering(statementCalls.show, () => statement({ allowedActions: ["review", "discard"] }));
+  await showPage(path, "supervisor");
+  await expect.element(page.getByText(/This statement pays you. Another supervisor or administrator/)).toBeVisible();
+  await expect.element(button("Close the statement")).not.toBeInTheDocument();
+  await expectNoViolations();
+});
+
+test("shows an expert their lines without the gross profit and the rate, and lets them acknowledge", async () => {
+  const { grossProfitCents: _, saleCurrency: __, rateBps: ___, ...line } = statement().items[0] as StatementLine;
+  answering(statementCalls.show, () => closed({ items: [{ ...line, kind: "split" }] }));
+  answering(statementCalls.acknowledge, () => closed());
+  await showPage(path, "expert");
+  await expect.element(page.getByRole("columnheader", { name: "Commission, USD" })).toBeVisible();
+  for (const name of ["Gross profit", "Rate"])
+    await expect.element(page.getByRole("columnheader", { name })).not.toBeInTheDocument();
+  await expectNoViolations();
+  await userEvent.click(button("Acknowledge"));
+  await expect.poll(() => bodiesOf(statementCalls.acknowledge)).toEqual([{ version: 3 }]);
+});
+
+test("opens the statement of an expert, and of a supervisor who sold before", async () => {
+  const person = (id: number, name: string, role: Role) => ({
+    id,
+    name,
+    role,
+    isActive: true,
+    availability: "available" as const,
+    picture: null,
+  });
+  answering(userCalls.list, () => [
+    person(4, "Selma Brandt", "supervisor"),
+    person(8, "Elena Ivanova", "expert"),
+    person(9, "Tom Ticket", "ticketing"),
+  ]);
+  answering(statementCalls.open, () => ({ opened: 1 }));
+  await showPage("/admin/comissions/statements", "supervisor");
+  await userEvent.click(button("Open statements"));
+  await userEvent.click(page.getByRole("dialog").getByRole("combobox", { name: "Agent" }));
+  await expect.element(page.getByRole("option", { name: "Selma Brandt" })).toBeVisible();
+  expect(page.getByRole("option").elements()).toHaveLength(2);
+  await userEvent.click(page.getByRole("option", { name: "Elena Ivanova" }));
+  await userEvent.fill(page.getByLabelText(/^Last day/), "2026-11-30");
+  await userEvent.click(inDialog("Open statements"));
+  await expect.poll(() => bodiesOf(statementCalls.open)).toEqual([{ untilDay: "2026-11-30", agentId: 8 }]);
 });

@@ -12,6 +12,7 @@ type Given = Record<"name" | "lines" | "opening" | "total" | "acknowledge", obje
   period: { agent: string; from: Day; until: Day };
   paid: { amount: Amount };
   carried: { amount: Amount };
+  closedBy: { name: string };
 } & Record<CommissionKind, { sale: string }> & {
     soldOn: { line: string; day: Day };
     quote: { customer: string; id: string };
@@ -29,6 +30,7 @@ export const statement = catalogueOf<Given>()({
   total: "Total",
   paid: "{{amount}} is paid.",
   carried: "{{amount}} is carried to the next statement.",
+  closedBy: "Closed by {{name}}.",
   acknowledge: "You can acknowledge this statement, or dispute a line, in the office.",
   sale: "Sale: {{sale}}",
   split: "Share: {{sale}}",

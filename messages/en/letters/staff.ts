@@ -61,3 +61,23 @@ export const reminderDue = catalogueOf<ReminderGiven>()({
   due: "You asked to be reminded of {{customer}} on {{at}}.",
   trip: "Trip",
 });
+
+interface StatementGiven {
+  untilSubject: { until: { date: string } };
+  periodSubject: { from: { date: string }; until: { date: string } };
+  preheader: { number: string };
+  closed: { name: string; number: string };
+  signIn: object;
+  next: object;
+  open: { number: string };
+}
+
+export const statementClosed = catalogueOf<StatementGiven>()({
+  untilSubject: "Your commissions until {{until}}",
+  periodSubject: "Your commissions from {{from}} until {{until}}",
+  preheader: "Statement {{number}} has been closed.",
+  closed: "{{name}} has closed statement {{number}} of your commissions.",
+  signIn: "Sign in to see the amounts.",
+  next: "You can acknowledge the statement, or dispute a line.",
+  open: "Open statement {{number}}",
+});

@@ -36,6 +36,8 @@ export interface ListSql<L extends List, Row> extends Pick<Listing, "of" | "from
   };
   /** Returns the condition for the rows that a permission includes. */
   reach: (actor: Actor, permission: Permission) => Condition;
+  /** Permissions that include only some of the rows that the same scope of the list includes. */
+  byRow?: readonly Permission[];
   /** `text`: the column that keywords are searched in. `idsByReference`: the rows that match by a number or a name. */
   search?: { text: string; idsByReference: (db: Db, keyword: string) => Promise<number[]> };
 }
@@ -46,7 +48,7 @@ export interface ListSql<L extends List, Row> extends Pick<Listing, "of" | "from
  */
 export function declaredList<const L extends List, Row>(
   list: L,
-  { sorts, months, search, reach, ...sqlOf }: ListSql<L, Row>,
+  { sorts, months, search, reach, byRow, ...sqlOf }: ListSql<L, Row>,
 ) {
   const filters = Object.entries(sqlOf.filters as Record<string, FilterSql<unknown>>);
   const fields = fieldsByNeed(list, sqlOf.fields);
@@ -68,7 +70,7 @@ export function declaredList<const L extends List, Row>(
       shownWith: sqlOf.shownWith,
       cursor,
       limit: query.limit ?? Number.POSITIVE_INFINITY,
-      json: jsonRow(...fieldsFor(fields, list.reads, reader.actor, reach)),
+      json: jsonRow(...fieldsFor(fields, { reads: list.reads, byRow }, reader.actor, reach)),
       conditions: [reach(reader.actor, list.reads), ...parts.flatMap(({ conditions }) => conditions ?? [])],
       rowConditions: parts.flatMap(({ rowConditions }) => rowConditions ?? []),
       spanOf: spans.size === 1 && typeof span === "string" ? span : undefined,

@@ -20,15 +20,19 @@ export function fieldsByNeed(list: List, all: Fields): { plain: Fields; needed: 
   };
 }
 
-/** Returns the fields of every row, and those of the rows that a further permission includes. */
+/**
+ * Returns the fields of every row, and those of the rows that a further permission includes.
+ * @param byRow permissions with the scope of the list that do not include all of its rows
+ */
 export function fieldsFor(
   { plain, needed }: ReturnType<typeof fieldsByNeed>,
-  reads: Permission,
+  { reads, byRow = [] }: { reads: Permission; byRow?: readonly Permission[] | undefined },
   actor: Actor,
   reach: (actor: Actor, permission: Permission) => Condition,
 ): [Fields, Guarded[]] {
-  const everywhere = [...needed].filter(([need]) => isAsWide(actor.role, need, reads));
-  const guarded = [...needed].filter(([need]) => !isAsWide(actor.role, need, reads));
+  const isEverywhere = ([need]: [Permission, Fields]) => isAsWide(actor.role, need, reads, byRow);
+  const everywhere = [...needed].filter(isEverywhere);
+  const guarded = [...needed].filter((one) => !isEverywhere(one));
   return [
     Object.assign({}, plain, ...everywhere.map(([, fields]) => fields)),
     guarded.map(([need, fields]) => ({ fields, when: reach(actor, need) })),
@@ -36,7 +40,7 @@ export function fieldsFor(
 }
 
 /** Returns whether the permission includes every row that this role can list. */
-function isAsWide(role: Role, need: Permission, reads: Permission): boolean {
+function isAsWide(role: Role, need: Permission, reads: Permission, byRow: readonly Permission[]): boolean {
   const scope = scopeOf(role, need);
-  return scope === "any" || (scope !== undefined && scope === scopeOf(role, reads));
+  return scope === "any" || (scope !== undefined && scope === scopeOf(role, reads) && !byRow.includes(need));
 }

@@ -32,6 +32,7 @@ import {
   requestWithdrawn,
 } from "./requests.ts";
 import { scheduleChangeAnswered, scheduleChangeSent } from "./schedule-changes.ts";
+import { statementClosed } from "./statement-closed.ts";
 import { teamDigest } from "./team-digest.ts";
 import { ticketsCorrected } from "./tickets-corrected.ts";
 import { ticketsIssued } from "./tickets-issued.ts";
@@ -74,6 +75,7 @@ export const letters = {
   "own-decisions": ownDecisions,
   "expert-asked": expertAsked,
   "reminder-due": reminderDue,
+  "statement-closed": statementClosed,
   "email-to-confirm": emailToConfirm,
   "email-changed": emailChanged,
   "mail-test": mailTest,

@@ -28,6 +28,7 @@ const otherwise: Partial<{ [T in LetterName]: object[] }> = {
   "charge-reversed": [{ method: "cash", brand: null, last4: null, cause: "sale_ends" }],
   "quote-cancelled": [{ wasSigned: false }],
   "credit-ends": [{ daysLeft: 1, voucher: { ...aVoucher, issuer: "airline", validityKind: "travel_by" } }],
+  "statement-closed": [{ fromDay: null }],
   "approval-decided": [
     {
       status: "approved",

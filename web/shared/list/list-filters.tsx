@@ -59,6 +59,7 @@ export function ListFilters<L extends List, Row extends RowData>({
                   clearable
                   clearButtonProps={{ "aria-label": t(view.anybody) }}
                   className={styles.person}
+                  among={view.among}
                   value={(value as number | undefined) ?? null}
                   onChange={(id) => onChange({ [name]: id ?? undefined })}
                 />

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { Role } from "#domain/access/roles.ts";
 import type { ViewedList } from "#domain/saved-view/lists.ts";
 import type { ColumnName, FilterName, FilterWord, List, ListQuery } from "#domain/shared/list.ts";
+import type { People } from "#web/shared/people/people.ts";
 import type { Text } from "#web/shared/texts/texts.ts";
 import type { ColumnView } from "./column-view.ts";
 import type { ListRows } from "./list-rows.ts";
@@ -36,7 +37,7 @@ export interface ListKind<L extends List, Row extends RowData> {
 export type FilterView<Word extends string> =
   | { as: "search"; label: Text; hint: Text }
   /** Hidden from users who can only read their own records. */
-  | { as: "person"; label: Text; anybody: Text }
+  | { as: "person"; label: Text; anybody: Text; among?: People }
   | WordsView<Word>
   | TypedView
   /** Set by a link from another page. Here it can only be removed. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
 import type { List } from "#domain/shared/list.ts";
-import { sellersQuery } from "#web/shared/people/people.ts";
+import { type People, peopleQuery } from "#web/shared/people/people.ts";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import type { FilterView, ListKind } from "./list-kind.ts";
@@ -57,7 +57,7 @@ function without(value: unknown, word: unknown): unknown[] | undefined {
 }
 
 function SetFilter({ view, value }: { view: FilterView<string>; value: unknown }) {
-  if (view.as === "person") return <PersonSet label={view.label} id={Number(value)} />;
+  if (view.as === "person") return <PersonSet label={view.label} id={Number(value)} among={view.among} />;
   if (view.as === "given") return <span>{t(view.said, { value: String(value) })}</span>;
   if (view.as === "search") return <span>{t("Search: “{{keyword}}”", { keyword: String(value) })}</span>;
   if (view.as !== "words") {
@@ -68,8 +68,8 @@ function SetFilter({ view, value }: { view: FilterView<string>; value: unknown }
   return <span>{t("{{what}}: {{value}}", { what: t(view.label), value: name ? t(name) : String(value) })}</span>;
 }
 
-function PersonSet({ label, id }: { label: Text; id: number }) {
-  const { data: people = [] } = useQuery(sellersQuery);
+function PersonSet({ label, id, among = "sellers" }: { label: Text; id: number; among?: People | undefined }) {
+  const { data: people = [] } = useQuery(peopleQuery(among));
   return (
     <span>
       {t("{{what}}: {{value}}", {

@@ -34,6 +34,7 @@ const letterNames: Partial<Record<string, Text>> = texts({
   "own-decisions": "To the office: decisions on own requests",
   "expert-asked": "To the experts: a question",
   "reminder-due": "To an agent: a reminder is due",
+  "statement-closed": "To the person who is paid: a closed statement",
   "email-to-confirm": "To a colleague: confirm the new email",
   "email-changed": "To a colleague: the email was changed",
   "daily-digest": "To an agent: the work of the day",

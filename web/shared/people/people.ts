@@ -1,13 +1,32 @@
 import { queryOptions } from "@tanstack/react-query";
 import { userCalls } from "#calls/user/calls.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import type { Role } from "#domain/access/roles.ts";
+import { earningRoles } from "#domain/commission/commission.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
-/** Active users who take leads and quotes: agents and administrators. */
-export const sellersQuery = queryOptions({
-  queryKey: ["users", "sellers"],
-  queryFn: async () => {
-    const people = await authorisedAsk(userCalls.list, { query: { isActive: "true" } });
-    return people.filter(({ role }) => role === "agent" || role === "admin");
-  },
-  staleTime: 5 * 60_000,
-});
+const includes = {
+  /** Users who take leads and quotes. */
+  sellers: (role: Role) => role === "agent" || role === "admin",
+  /** Users who earn commissions on new sales. */
+  earners: (role: Role) => earningRoles.includes(role),
+  /** Users who can have statements, including supervisors who sold before. */
+  paid: (role: Role) => scopeOf(role, "commission.own") !== undefined,
+};
+
+/** The users that a field offers. */
+export type People = keyof typeof includes;
+
+/** The active users among these people. */
+export function peopleQuery(people: People) {
+  return queryOptions({
+    queryKey: ["users", people],
+    queryFn: async () => {
+      const active = await authorisedAsk(userCalls.list, { query: { isActive: "true" } });
+      return active.filter(({ role }) => includes[people](role));
+    },
+    staleTime: 5 * 60_000,
+  });
+}
+
+export const sellersQuery = peopleQuery("sellers");

@@ -2,21 +2,23 @@ import { Select, type SelectProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { t } from "#web/shared/texts/texts.ts";
-import { sellersQuery } from "./people.ts";
+import { type People, peopleQuery } from "./people.ts";
 
 interface PersonPickerProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
   value: number | null;
   onChange: (id: number | null) => void;
   /** The id of the user who is not offered, because they are already assigned. */
   except?: number | undefined;
+  /** The users who are offered. Defaults to those who take leads. */
+  among?: People | undefined;
 }
 
 /**
- * Chooses a user who takes leads. Enter after a name chooses the match, even if the user types faster than the list is
+ * Chooses a user. Enter after a name chooses the match, even if the user types faster than the list is
  * drawn. Enter does not submit the form while the field contains a name without a match.
  */
-export function PersonPicker({ value, onChange, except, ...rest }: PersonPickerProps) {
-  const { data: people = [], isPending } = useQuery(sellersQuery);
+export function PersonPicker({ value, onChange, except, among = "sellers", ...rest }: PersonPickerProps) {
+  const { data: people = [], isPending } = useQuery(peopleQuery(among));
   const [isOpen, setOpen] = useState(false);
   const offered = people.filter(({ id }) => id !== except);
   const chosen = offered.find(({ id }) => id === value);

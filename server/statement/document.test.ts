@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { pdfText } from "#tests/pdf-text.ts";
+import { statementSteps } from "#tests/statement-steps.ts";
+
+const parts = freshDatabase();
+const { office, ask, aPayableSale, opened, act, closed } = statementSteps(parts);
+
+const file = async (id: number, token: string) =>
+  (await ask(token, "GET", `/commission-statements/${id}/document`)).bytes;
+
+/** Changes every name and contact that the document shows, and the language and time zone of the agency. */
+async function renameEverything(): Promise<void> {
+  await parts.db.updateTable("users").set({ name: "Renamed Person", phone: "+12125550100" }).execute();
+  await parts.db.updateTable("leads").set({ firstName: "Renamed", lastName: "Customer" }).execute();
+  await parts.db
+    .updateTable("agency")
+    .set({ name: "Renamed Agency", legalName: "Renamed Inc.", address: "1 New Street", phone: "+12125550101" })
+    .set({ email: "renamed@agency.example", accentColor: "#123456", timeZone: "Asia/Tokyo" })
+    .execute();
+}
+
+test("draws a closed statement with the same bytes, also after everyone in it is renamed", async () => {
+  const sale = await aPayableSale();
+  const draft = await opened(sale.agent);
+  const early = await ask(sale.token, "GET", `/commission-statements/${draft.id}/document`);
+  expect(early.body.code).toBe("state_conflict");
+  await act((await act(draft, "actions/review")).body, "actions/close");
+  const bytes = await file(draft.id, sale.token);
+  const text = await pdfText(bytes);
+  for (const part of ["Statement of commissions", "188.45", "Mary Ann O'Brien", "USD 188.45 is paid."])
+    expect(text).toContain(part);
+  expect(text).toContain(sale.agent.name);
+  expect(text).toContain(`Closed by ${office.supervisor.name}.`);
+  await renameEverything();
+  expect((await file(draft.id, sale.token)).equals(bytes)).toBe(true);
+});
+
+test("a stored document never changes", async () => {
+  const sale = await aPayableSale();
+  const { id } = await closed(sale.agent);
+  const { db } = parts;
+  const changes = [
+    db.updateTable("statementDocuments").set({ facts: "{}" }).where("statementId", "=", id),
+    db.deleteFrom("statementDocuments").where("statementId", "=", id),
+  ];
+  for (const change of changes) await expect(change.execute()).rejects.toThrow();
+});
+
+test("the migration stores the same facts as the closing, for statements from before", async () => {
+  const sale = await aPayableSale();
+  const { id } = await closed(sale.agent);
+  const bytes = await file(id, sale.token);
+  const factsOf = async () =>
+    (
+      await parts.db.selectFrom("statementDocuments").select(["statementId", "facts"]).orderBy("statementId").execute()
+    ).filter(({ statementId }) => statementId === id);
+  const before = await factsOf();
+  const migration = join(import.meta.dirname, "../../migrations/0680-statement-documents.sql");
+  await parts.pool.query("drop table statement_documents");
+  await parts.pool.query(await readFile(migration, "utf8"));
+  expect(await factsOf()).toEqual(before);
+  expect((await file(id, sale.token)).equals(bytes)).toBe(true);
+});
