@@ -10,6 +10,7 @@ import { chargebackCalls } from "./chargeback/calls.ts";
 import { commissionCalls } from "./commission/calls.ts";
 import { creditCalls } from "./credit/calls.ts";
 import { customerRequestCalls, ownRequestCalls } from "./customer-request/calls.ts";
+import { debitMemoCalls } from "./debit-memo/calls.ts";
 import { duplicateCalls } from "./duplicate/calls.ts";
 import { eventCalls } from "./event/calls.ts";
 import { exchangeCalls } from "./exchange/calls.ts";
@@ -21,6 +22,7 @@ import { leadImportCalls } from "./lead-import/calls.ts";
 import { notificationCalls } from "./notification/calls.ts";
 import { queueCalls } from "./queue/calls.ts";
 import { quoteCalls } from "./quote/calls.ts";
+import { reconciliationCalls } from "./reconciliation/calls.ts";
 import { replacementCardCalls } from "./replacement-card/calls.ts";
 import { replacementCardFormCalls } from "./replacement-card/form.ts";
 import { savedViewCalls } from "./saved-view/calls.ts";
@@ -31,6 +33,7 @@ import { settingsCalls } from "./settings/calls.ts";
 import type { Call } from "./shared/call.ts";
 import { statementCalls } from "./statement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
+import { consolidatorCalls } from "./supplier/consolidators.ts";
 import { ticketingCalls } from "./ticketing/calls.ts";
 import { letterCalls } from "./undelivered-letter/calls.ts";
 import { userCalls } from "./user/calls.ts";
@@ -43,6 +46,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   apiKey: apiKeyCalls,
   approval: approvalCalls,
   chargeback: chargebackCalls,
+  debitMemo: debitMemoCalls,
   commission: commissionCalls,
   credit: creditCalls,
   customerRequest: customerRequestCalls,
@@ -75,7 +79,9 @@ export const allCalls: Record<string, Record<string, Call>> = {
   scheduleForm: scheduleFormCalls,
   search: searchCalls,
   settings: settingsCalls,
+  reconciliation: reconciliationCalls,
   statement: statementCalls,
+  consolidator: consolidatorCalls,
   supplier: supplierCalls,
   user: userCalls,
   work: workCalls,

@@ -4,6 +4,7 @@ import {
   aChargebackRow,
   aCreditRow,
   aCustomerRequestRow,
+  aDebitMemoRow,
   aRequestRow,
   aScheduleChangeRow,
   type SoldQuote,
@@ -46,6 +47,7 @@ export async function aRecordOfEachKind(parts: TestParts, admin: Person): Promis
     manualCommission: await aManualCommission(parts, sale, admin),
     statement: await aStatement(parts, sale, admin),
     chargeback: await aChargebackRow(parts, sale),
+    debitMemo: await aDebitMemoRow(parts, sale),
     scheduleChange: await aScheduleChangeRow(parts, sale),
     customerRequest: await aCustomerRequestRow(parts, sale),
   };

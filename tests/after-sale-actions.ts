@@ -4,6 +4,7 @@ import type { ExchangeView } from "#contract/exchange/exchange.ts";
 import { cancelling } from "#domain/after-sale/cancellation-process.ts";
 import { refunding } from "#domain/after-sale/refund-process.ts";
 import { crediting } from "#domain/credit/process.ts";
+import { type DebitMemoAction, debiting, debitMemoCategories, debitMemoFaults } from "#domain/debit-memo/process.ts";
 import { changingSchedule } from "#domain/schedule-change/process.ts";
 import type { Sequence } from "#server/demo/random.ts";
 import type { AfterSaleState } from "./after-sale-state.ts";
@@ -184,6 +185,15 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
       return call("supervisor", "POST", `/credits/${id}/actions/${path}`, { version, reason, ...body(now) });
     },
   });
+  const onMemo = (name: DebitMemoAction, body: (amountCents: number) => object): AfterSaleAction => ({
+    name: `${name} a debit memo`,
+    isLikely: ({ debitMemos }) => debitMemos.some((memo) => isFrom(debiting, name, memo)),
+    request: ({ debitMemos }) => {
+      const likely = debitMemos.filter((memo) => isFrom(debiting, name, memo));
+      const { id = nobody, version = 1, amountCents = 1 } = likely.at(-1) ?? debitMemos.at(-1) ?? {};
+      return call("ticketing", "POST", `/debit-memos/${id}/actions/${name}`, { version, ...body(amountCents) });
+    },
+  });
   const anExchange = ({ coupons, segments, version, exchange }: AfterSaleState) => {
     const passengers = [
       ...new Set(coupons.flatMap(({ state, passengerId }) => (state === "OPEN" ? [passengerId] : []))),
@@ -343,6 +353,29 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
         },
       }),
     ),
+    {
+      name: "record a debit memo",
+      isLikely: ({ debitMemos }) => debitMemos.length < 2,
+      request: ({ id }) =>
+        call("ticketing", "POST", `/quotes/${id}/debit-memos`, {
+          issuer: "TK",
+          // Few numbers, so that some are known already.
+          number: `ADM-${below(200)}`,
+          category: pick(debitMemoCategories),
+          ticketNumber: "",
+          amountCents: 1 + below(40_000),
+          receivedOn: parts.now().slice(0, 10),
+          disputeBy: days(14).slice(0, 10),
+          note: "",
+        }),
+    },
+    onMemo("dispute", () => ({ reason })),
+    onMemo("accept", (amountCents) => ({
+      acceptedCents: pick([amountCents, Math.ceil(amountCents / 2), amountCents + 1]),
+      fault: pick(debitMemoFaults),
+      reason,
+    })),
+    onMemo("reverse", () => ({ reason })),
     {
       name: "begin an exchange",
       isLikely: isFree,

@@ -58,6 +58,23 @@ export async function aChargebackRow({ db, now }: TestParts, { quoteId, agentId 
   return (await db.insertInto("chargebacks").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
+/** Returns a debit memo about the quote's tickets, as it was received. */
+export async function aDebitMemoRow({ db, now }: TestParts, { quoteId, agentId }: SoldQuote): Promise<number> {
+  const row = {
+    quoteId,
+    issuer: "TK",
+    number: `ADM-${quoteId}`,
+    category: "fare",
+    currency: "USD",
+    amountCents: 100,
+    receivedOn: "2026-11-01",
+    disputeBy: "2026-11-30",
+    recordedBy: agentId,
+    createdAt: now(),
+  };
+  return (await db.insertInto("debitMemos").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
 /** Returns an airline credit of one passenger from an existing request. */
 export async function aCreditRow({ db, now }: TestParts, { quoteId, leadId }: SoldQuote): Promise<number> {
   const { id: requestId } = await db

@@ -26,6 +26,8 @@ export interface AfterSaleState extends Known {
   charges: { id: number; quoteId: number; leftCents: number }[];
   /** The open chargebacks on these sales. */
   chargebacks: { id: number; version: number }[];
+  /** The debit memos of the sale that are not reversed; in cents. */
+  debitMemos: (Known & { amountCents: number })[];
   /** The approval requests of the request and of the exchange, newest first. */
   approvals: { subject: string; id: number; version: number; hash: string }[];
   link(purpose: string, quoteId?: number): Promise<string | undefined>;
@@ -61,6 +63,8 @@ export async function stateAfterSale(parts: TestParts, quoteId: number): Promise
         where root_of_quote(charges.quote_id) = root_of_quote(quotes.id) and charge_money.refundable_cents > 0) as charges,
       (select coalesce(json_agg(json_build_object('id', id, 'version', version) order by id), '[]') from chargebacks
         where root_of_quote(chargebacks.quote_id) = root_of_quote(quotes.id) and status = 'open') as chargebacks,
+      (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'version', version, 'amountCents', amount_cents)
+         order by id), '[]') from debit_memos where quote_id = quotes.id and status <> 'reversed') as debit_memos,
       (select coalesce(json_agg(json_build_object('subject', subject, 'id', id, 'version', version, 'hash', encode(hash, 'hex'))
          order by id desc), '[]') from approval_requests
         where subject <> 'quote' and (quote_id = quotes.id or quote_id in

@@ -144,6 +144,21 @@ export const invariants: Record<string, string> = {
     select back.id from supplier_entries as back join supplier_entries as entry on entry.id = back.reverses_id
      where back.amount_cents <> -entry.amount_cents or back.kind <> entry.kind or back.quote_id <> entry.quote_id
         or entry.reverses_id is not null`,
+  "A debit memo counts exactly what was accepted of it": `
+    select memo.id from debit_memos as memo
+      left join supplier_entries as entry on entry.id = memo.entry_id
+      left join supplier_entries as back on back.reverses_id = entry.id
+     where case status
+             when 'accepted' then
+               (entry.quote_id, entry.kind, entry.amount_cents, entry.currency) is distinct from
+                 (memo.quote_id, case fault when 'agent' then 'debit_memo' else 'agency_debit_memo' end, memo.accepted_cents,
+                  memo.currency)
+               or entry.reverses_id is not null or back.id is not null
+             when 'reversed' then (memo.entry_id is null) <> (back.id is null)
+             else memo.entry_id is not null end
+    union all select entry.id from supplier_entries as entry
+     where kind in ('debit_memo', 'agency_debit_memo') and reverses_id is null
+       and not exists (select from debit_memos where entry_id = entry.id)`,
 };
 
 /** Returns the broken rules, each with the ids of the records that break it. */

@@ -1,58 +1,42 @@
 import { sql } from "kysely";
 import { total } from "#domain/money/money.ts";
-import type { ProfitSheet } from "#domain/money/profit.ts";
-import { loadProfit } from "#server/charge/profit.ts";
+import { settlementDifference } from "#domain/money/settlement.ts";
+import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
-
-interface SettledChain {
-  quoteIds: number[];
-  /** Money received from the customer less money returned or owed to them, according to the ledger. */
-  keptCents: number;
-}
+import { loadQuote } from "#server/quote/index.ts";
+import { settlementOf } from "#server/supplier/index.ts";
 
 /**
- * Returns the sales, with the sales that replaced them, whose profits differ from inflow less outflow. Includes only
- * sales that are charged in full and have no open chargeback or refund.
+ * Returns the sales, with the sales that replaced them, whose profits differ from their money. Omits sales that ended
+ * before their tickets, and those with a refund in progress, which the profit counts already.
  */
 export async function profitsOutOfBalance(db: Db): Promise<{ quoteIds: number[]; differenceCents: number }[]> {
-  const chains = await settledChains(db);
+  const chains = await signedChains(db);
   const found = [];
-  for (const { quoteIds, keptCents } of chains) {
-    const sheets = await Promise.all(quoteIds.map((id) => loadProfit(db, id)));
-    const differenceCents =
-      total(sheets.map(({ profitCents }) => profitCents)) - (keptCents - total(sheets.map(paidToOthers)));
+  for (const { quoteIds } of chains) {
+    const differences = await Promise.all(quoteIds.map((id) => differenceOf(db, id)));
+    const differenceCents = total(differences);
     if (differenceCents !== 0) found.push({ quoteIds, differenceCents });
   }
   return found;
 }
 
-function paidToOthers({ inputs }: ProfitSheet): number {
-  const of = (name: keyof typeof inputs) => inputs[name].cents ?? 0;
-  const costs = [
-    of("net"),
-    of("mileageCost"),
-    of("consolidatorFee"),
-    of("otherCost"),
-    of("merchantFee"),
-    of("protectionCost"),
-  ];
-  return total(costs) - of("returnedBySuppliers") - of("airlineCommission") - of("consolidatorCommission");
+async function differenceOf(db: Db, quoteId: number): Promise<number> {
+  const [quote, sale] = [await loadQuote(db, quoteId), await loadSignedSale(db, quoteId)];
+  const profit = profitOf(sale);
+  const settlement = settlementOf({ quote, profit, charges: sale.charges, entries: sale.supplierEntries });
+  return settlementDifference(settlement, profit.profitCents);
 }
 
-async function settledChains(db: Db): Promise<SettledChain[]> {
-  const { rows } = await sql<SettledChain>`
+async function signedChains(db: Db): Promise<{ quoteIds: number[] }[]> {
+  const { rows } = await sql<{ quoteIds: number[] }>`
     with signed as (
-      select quote_id, root_of_quote(quote_id) as root from signatures
-       where purpose = 'booking' and superseded_at is null)
-    select array_agg(signed.quote_id order by signed.quote_id) as quote_ids,
-           sum((select coalesce(sum(amount_cents * case
-                  when kind in ('charge', 'payment', 'credit_used', 'chargeback_won', 'credit_expired', 'credit_voided') then 1
-                  else -1 end), 0) from ledger_entries where ledger_entries.quote_id = signed.quote_id))::bigint as kept_cents
+      select quote_id, root_of_quote(quote_id) as root from signatures join quotes on quotes.id = quote_id
+       where purpose = 'booking' and superseded_at is null and lifecycle not in ('canceled', 'lost'))
+    select array_agg(quote_id order by quote_id) as quote_ids
       from signed
      group by root
-    having bool_and(coalesce((select open_cents = 0 from quote_money where quote_money.quote_id = signed.quote_id), false))
-       and bool_and(not exists (select from chargebacks where chargebacks.quote_id = signed.quote_id and status = 'open'))
-       and bool_and(not exists (select from requests where requests.quote_id = signed.quote_id and status = 'done'))`.execute(
+    having bool_and(not exists (select from requests where requests.quote_id = signed.quote_id and status = 'done'))`.execute(
     db,
   );
   return rows;

@@ -29,6 +29,7 @@ const callOf: Partial<Record<QuoteAction, [feature: string, call: string]>> = {
   enterCosts: ["supplier", "enterCosts"],
   recordSupplierMoney: ["supplier", "record"],
   reverseSupplierEntry: ["supplier", "reverse"],
+  writeOff: ["supplier", "writeOff"],
   reverseCharge: ["charge", "reverse"],
   markAsCharged: ["charge", "markCharged"],
   askForReplacementCard: ["replacementCard", "ask"],

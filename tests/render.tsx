@@ -32,6 +32,7 @@ import { chargebackCalls } from "#contract/chargeback/calls.ts";
 import { commissionCalls } from "#contract/commission/calls.ts";
 import { creditCalls } from "#contract/credit/calls.ts";
 import { customerRequestCalls } from "#contract/customer-request/calls.ts";
+import { debitMemoCalls } from "#contract/debit-memo/calls.ts";
 import { duplicateCalls } from "#contract/duplicate/calls.ts";
 import { itineraryCalls } from "#contract/itinerary/calls.ts";
 import { notificationCalls } from "#contract/notification/calls.ts";
@@ -115,6 +116,7 @@ export async function showPage(
   answeringOtherwise(creditCalls.ofQuote, { items: [] });
   answeringOtherwise(customerRequestCalls.list, { items: [] });
   answeringOtherwise(chargebackCalls.ofQuote, { items: [], charges: [] });
+  answeringOtherwise(debitMemoCalls.ofQuote, { items: [], currency: "USD", mayRecord: false, ticketNumbers: [] });
   // A picker searches when a person pauses, and a busy machine types with pauses.
   answeringOtherwise(itineraryCalls.airports, []);
   // A new router instead of the previous test's, because that one would first show the page where that test ended.

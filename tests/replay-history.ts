@@ -7,6 +7,7 @@ const tables: Record<string, string> = {
   refund: "select id, status from requests where kind = 'refund'",
   approval: "select id, status from approval_requests",
   schedule_change: "select id, status from schedule_changes",
+  debit_memo: "select id, status from debit_memos",
   credit: "select id, status from credits",
 };
 

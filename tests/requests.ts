@@ -2,12 +2,14 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
 import type { ChargebackView } from "#contract/chargeback/calls.ts";
+import type { DebitMemoView } from "#contract/debit-memo/calls.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#server/after-sale/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { approvalSubject } from "#server/booking/proposals.ts";
 import { chargebackRoutes } from "#server/chargeback/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
+import { debitMemoRoutes } from "#server/debit-memo/index.ts";
 import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -42,6 +44,7 @@ export function requests(parts: TestParts) {
     scheduleChangeRoutes(app, parts);
     customerRequestRoutes(app, parts);
     chargebackRoutes(app, parts);
+    debitMemoRoutes(app, parts);
     for (const form of [cancelForm, refundForm, scheduleForm]) signedFormRoutes(app, parts, form);
     await app.ready();
   });
@@ -219,10 +222,50 @@ export function requests(parts: TestParts) {
   const decideChargeback = ({ as }: TicketedSale, { id, version }: ChargebackView, how: "won" | "lost") =>
     as.ticketing("POST", `/chargebacks/${id}/actions/${how}`, { version, reason: "The bank wrote so" });
 
+  let memos = 0;
+  /** Records a debit memo on the sale. */
+  async function debited({ quoteId, as }: TicketedSale, amountCents: number): Promise<DebitMemoView> {
+    memos += 1;
+    const made = await as.ticketing("POST", `/quotes/${quoteId}/debit-memos`, {
+      issuer: "Turkish Airlines",
+      number: `ADM-${memos}`,
+      category: "fare",
+      ticketNumber: "",
+      amountCents,
+      receivedOn: "2026-11-20",
+      disputeBy: "2026-12-04",
+      note: "",
+    });
+    if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+    return made.body;
+  }
+
+  /** Accepts a debit memo, all of it unless another amount is given. */
+  const acceptMemo = (
+    { as }: TicketedSale,
+    { id, version, amountCents }: DebitMemoView,
+    fault: "agent" | "agency",
+    acceptedCents = amountCents,
+  ) =>
+    as.ticketing("POST", `/debit-memos/${id}/actions/accept`, {
+      version,
+      acceptedCents,
+      fault,
+      reason: "The fare rules say so",
+    });
+
+  /** Disputes or reverses a debit memo. */
+  const answerMemo = ({ as }: TicketedSale, { id, version }: DebitMemoView, how: "dispute" | "reverse") =>
+    as.ticketing("POST", `/debit-memos/${id}/actions/${how}`, { version, reason: "The fare was still valid" });
+
   return {
     aTicketedSale,
+    asPerson,
     disputed,
     decideChargeback,
+    debited,
+    acceptMemo,
+    answerMemo,
     tripOf,
     aDraft,
     show,

@@ -211,6 +211,11 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
       amountCents: 1_000,
       movedOn: "2026-11-20",
     })),
+    act("enter an exchange loss", "writeOff", "/write-offs", () => ({
+      kind: "exchange_loss",
+      amountCents: 100,
+      reason,
+    })),
     {
       ...act("take back an entry of a supplier", "reverseSupplierEntry", ""),
       request: ({ quote, supplierEntryId = 999_999 }) => ({

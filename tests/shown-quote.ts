@@ -164,6 +164,8 @@ export function aProfitShown(): NonNullable<BookingView["profit"]> {
     gratuityReturned: { cents: 0, from: "ledger" },
     chargedBack: { cents: 0, from: "ledger" },
     breakage: { cents: 0, from: "ledger" },
+    agencyDebitMemo: { cents: 0, from: "entered" },
+    writtenOff: { cents: 0, from: "entered" },
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { billing, cardView, chargeView } from "#contract/charge/charge.ts";
-import { profitSheet, profitSnapshot } from "#contract/charge/profit.ts";
+import { profitSheet, profitSnapshot, settlement } from "#contract/charge/profit.ts";
 import { offeredCredit } from "#contract/quote/content.ts";
 import { cents, currency, instant, nonNegativeCents } from "#contract/shared/fields.ts";
 import { passenger } from "#contract/signed-form/signing.ts";
@@ -57,6 +57,8 @@ export const bookingView = z.object({
   profit: profitSheet.optional(),
   /** The profit that was expected at the signature; absent without money.read. */
   expectedProfit: profitSheet.optional(),
+  /** Where the money of the sale is, and the difference to its profit; absent without money.read. */
+  settlement: settlement.optional(),
   /** The money between the agency and its suppliers; absent without money.read. */
   suppliers: supplierMoney.optional(),
   /** Oldest first; absent without money.read. */

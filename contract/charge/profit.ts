@@ -16,7 +16,22 @@ export const profitSheet = z.object({
   protectionProfitCents: cents,
   netTipsCents: cents,
   breakageCents: cents,
+  agencyLossCents: cents,
   profitCents: cents,
+});
+
+/** Where the money of a sale is (docs/rules/money.md#profit). */
+export const settlement = z.object({
+  collectedCents: cents,
+  paidToSuppliersCents: cents,
+  commissionsReceivedCents: cents,
+  merchantFeeCents: cents,
+  protectionCostCents: cents,
+  writtenOffCents: cents,
+  customerOwesCents: cents,
+  disputedCents: cents,
+  suppliersOpenCents: cents,
+  commissionsOpenCents: cents,
 });
 
 /** The profit at the time of a decision that was based on it (docs/rules/money.md#profit). */

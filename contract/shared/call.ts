@@ -40,6 +40,7 @@ export type RecordName =
   | "manualCommission"
   | "statement"
   | "chargeback"
+  | "debitMemo"
   | "scheduleChange"
   | "customerRequest"
   | "offer"

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moved } from "#contract/quote/moved.ts";
 import { call } from "#contract/shared/call.ts";
 import {
+  explanation,
   id,
   localDate,
   nonNegativeCents,
@@ -13,7 +14,7 @@ import {
 import { wrong } from "#contract/shared/problems.ts";
 import { maxCents } from "#domain/money/money.ts";
 import { mileageCost } from "#domain/money/profit.ts";
-import { canBeLast, consolidatorLength, movementKinds } from "#domain/supplier/entries.ts";
+import { canBeLast, consolidatorLength, movementKinds, writeOffKinds } from "#domain/supplier/entries.ts";
 
 const params = z.object({ id });
 const amount = nonNegativeCents.nullish();
@@ -84,6 +85,18 @@ export const supplierCalls = {
     summary: "Take back an entry of a supplier with the opposite entry",
     params: z.object({ id, entryId: id }),
     body: versionAndReason,
+    answer: moved,
+    refuses: ["consolidator_credit_used"],
+  }),
+  writeOff: call({
+    method: "POST",
+    path: "/quotes/{id}/write-offs",
+    permission: "money.override",
+    record: "quote",
+    summary:
+      "Enter a loss that the agency bears alone: an amount that a supplier will not pay, or an exchange difference",
+    params,
+    body: z.object({ version, kind: z.enum(writeOffKinds), amountCents: positiveCents, reason: explanation }),
     answer: moved,
   }),
 };

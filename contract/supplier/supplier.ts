@@ -18,7 +18,9 @@ export const supplierEntry = z.object({
   postedBy: person,
   /** The entry that this one takes back. */
   reversesId: z.int().nullable(),
-  /** False for costs, and for an entry that was taken back or takes another back. */
+  /** The last receipt, for the difference that closed its account. */
+  differenceOfId: z.int().nullable(),
+  /** False for costs and debit memos, and for an entry that was taken back or takes another back. */
   canReverse: z.boolean(),
 });
 export type SupplierEntryView = z.output<typeof supplierEntry>;
@@ -30,7 +32,7 @@ export const supplierMoney = z.object({
   accounts: z.array(
     z.object({ account: z.enum(supplierAccounts), dueCents: cents, movedCents: cents, openCents: cents }),
   ),
-  /** The consolidators of the settings. */
-  consolidators: z.array(z.string()),
+  /** The consolidators of the settings, with the agency's credit in the currency of the sale. */
+  consolidators: z.array(z.object({ name: z.string(), creditCents: cents })),
 });
 export type SupplierMoney = z.output<typeof supplierMoney>;

@@ -10,6 +10,7 @@ import { entering } from "#domain/commission/manual-process.ts";
 import { crediting } from "#domain/credit/process.ts";
 import { creditUseMoves } from "#domain/credit/use-states.ts";
 import { customerAsking } from "#domain/customer-request/process.ts";
+import { debiting } from "#domain/debit-memo/process.ts";
 import { asking } from "#domain/expert/process.ts";
 import { noting } from "#domain/lead/note-process.ts";
 import { leading } from "#domain/lead/process.ts";
@@ -31,6 +32,7 @@ export const processes = [
   sale,
   charging,
   disputing,
+  debiting,
   approving,
   cancelling,
   refunding,

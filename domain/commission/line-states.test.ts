@@ -8,6 +8,7 @@ const settled: SoldFacts = {
   voidUntil: "2026-11-19T04:59:00.000Z",
   hasOpenRequest: false,
   hasOpenChargeback: false,
+  hasOpenDebitMemo: false,
 };
 
 test.each([
@@ -17,6 +18,7 @@ test.each([
   { name: "no money", facts: { chargedAt: null }, state: "projected", waitsFor: "money" },
   { name: "neither", facts: { ticketedAt: null, chargedAt: null }, state: "projected", waitsFor: "tickets" },
   { name: "an open request", facts: { hasOpenRequest: true }, state: "earned", waitsFor: "open_request" },
+  { name: "a debit memo", facts: { hasOpenDebitMemo: true }, state: "held", waitsFor: "open_debit_memo" },
   { name: "a chargeback", facts: { hasOpenChargeback: true }, state: "held", waitsFor: "open_chargeback" },
   {
     name: "a chargeback and no tickets",

@@ -17,7 +17,14 @@ export const commissionMoves: StateMoves<CommissionState, CommissionState> = {
 };
 
 /** The reasons why a commission is not payable yet. */
-export const commissionWaits = ["tickets", "money", "void_window", "open_request", "open_chargeback"] as const;
+export const commissionWaits = [
+  "tickets",
+  "money",
+  "void_window",
+  "open_request",
+  "open_chargeback",
+  "open_debit_memo",
+] as const;
 export type CommissionWait = (typeof commissionWaits)[number];
 
 /** The facts of a sale that decide when its commission is payable. All times are ISO instants. */
@@ -30,6 +37,8 @@ export interface SoldFacts {
   hasOpenRequest: boolean;
   /** A chargeback of the sale is not decided. */
   hasOpenChargeback: boolean;
+  /** A debit memo about its tickets is neither accepted nor reversed. */
+  hasOpenDebitMemo: boolean;
 }
 
 /** The state of the commission of a sale, and what it waits for. */
@@ -43,10 +52,11 @@ export interface CommissionProgress {
 /**
  * Returns the state of the commission of a sale (docs/rules/money.md#commission): projected until the tickets are
  * issued and the sale is paid in full, earned until the void window is over and no request is open, then payable. An
- * open chargeback holds it.
+ * open chargeback or debit memo holds it.
  */
 export function commissionProgress(sale: SoldFacts, now: string): CommissionProgress {
   if (sale.hasOpenChargeback) return { state: "held", waitsFor: "open_chargeback", changesAt: null };
+  if (sale.hasOpenDebitMemo) return { state: "held", waitsFor: "open_debit_memo", changesAt: null };
   if (sale.ticketedAt === null) return { state: "projected", waitsFor: "tickets", changesAt: null };
   if (sale.chargedAt === null) return { state: "projected", waitsFor: "money", changesAt: null };
   if (sale.hasOpenRequest) return { state: "earned", waitsFor: "open_request", changesAt: null };

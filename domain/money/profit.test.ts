@@ -11,10 +11,9 @@ import {
   profitAtNet,
   profitSheet,
   protectionCost,
-  type Settlement,
-  settlementDifference,
   unknownInput,
 } from "./profit.ts";
+import { type Settlement, settlementDifference } from "./settlement.ts";
 
 /** The inputs of an example. Omitted inputs are 0. */
 type Books = Partial<Record<`${InputName}Cents`, number>>;
@@ -27,13 +26,16 @@ function inputsOf(books: Books): ProfitInputs {
 const profitOf = (books: Books) => profitSheet(inputsOf(books));
 
 const nowhere: Settlement = {
-  agencyChargesCents: 0,
-  consolidatorChequeCents: 0,
-  commissionsReceivableCents: 0,
-  otherIncomeCents: 0,
-  payableToSuppliersCents: 0,
+  collectedCents: 0,
+  paidToSuppliersCents: 0,
+  commissionsReceivedCents: 0,
   merchantFeeCents: 0,
   protectionCostCents: 0,
+  writtenOffCents: 0,
+  customerOwesCents: 0,
+  disputedCents: 0,
+  suppliersOpenCents: 0,
+  commissionsOpenCents: 0,
 };
 
 const exampleA = {
@@ -59,8 +61,8 @@ describe("the examples of docs/rules/money.md", () => {
     });
     const settlement = {
       ...nowhere,
-      agencyChargesCents: 477_473,
-      payableToSuppliersCents: 346_100,
+      collectedCents: 477_473,
+      suppliersOpenCents: 346_100,
       merchantFeeCents: 16_712,
       protectionCostCents: 23_209,
     };
@@ -77,8 +79,8 @@ describe("the examples of docs/rules/money.md", () => {
       consolidatorFeeCents,
     });
     expect([consolidatorFeeCents, cheque, grossProfitCents]).toEqual([10_920, 30_080, 30_080]);
-    expect(settlementDifference({ ...nowhere, consolidatorChequeCents: cheque }, profitCents)).toBe(0);
-    expect(settlementDifference({ ...nowhere, consolidatorChequeCents: 29_880 }, profitCents)).toBe(-200);
+    expect(settlementDifference({ ...nowhere, suppliersOpenCents: -cheque }, profitCents)).toBe(0);
+    expect(settlementDifference({ ...nowhere, suppliersOpenCents: -29_880 }, profitCents)).toBe(-200);
   });
 
   it("C: the airline charges the fare, the agency its service", () => {
@@ -93,8 +95,8 @@ describe("the examples of docs/rules/money.md", () => {
     expect([fee, commission, grossProfitCents]).toEqual([158, 10_500, 14_842]);
     const settlement = {
       ...nowhere,
-      agencyChargesCents: 4_500,
-      commissionsReceivableCents: commission,
+      collectedCents: 4_500,
+      commissionsOpenCents: commission,
       merchantFeeCents: fee,
     };
     expect(settlementDifference(settlement, profitCents)).toBe(0);
@@ -108,8 +110,8 @@ describe("the examples of docs/rules/money.md", () => {
     expect([miles, fee, grossProfitCents]).toEqual([189_000, 9_380, 58_360]);
     const settlement = {
       ...nowhere,
-      agencyChargesCents: 268_000,
-      payableToSuppliersCents: 11_260 + miles,
+      collectedCents: 268_000,
+      suppliersOpenCents: 11_260 + miles,
       merchantFeeCents: fee,
     };
     expect(settlementDifference(settlement, profitCents)).toBe(0);
@@ -239,6 +241,8 @@ describe("every sale", () => {
           sale.protectionReturnedCents,
           sale.gratuityReturnedCents,
           sale.chargedBackCents,
+          sale.agencyDebitMemoCents,
+          sale.writtenOffCents,
         ]);
         const profit = profitOf(sale);
         expect(profit.profitCents).toBe(inflow - outflow);
@@ -254,12 +258,12 @@ describe("every sale", () => {
         const { profitCents } = profitOf({ sellCents, netCents, consolidatorFeeCents });
         const byAgency = {
           ...nowhere,
-          agencyChargesCents: sellCents,
-          payableToSuppliersCents: netCents + consolidatorFeeCents,
+          collectedCents: sellCents,
+          suppliersOpenCents: netCents + consolidatorFeeCents,
         };
         const byConsolidator = {
           ...nowhere,
-          consolidatorChequeCents: sellCents - netCents - consolidatorFeeCents,
+          suppliersOpenCents: netCents + consolidatorFeeCents - sellCents,
         };
         expect(settlementDifference(byAgency, profitCents)).toBe(0);
         expect(settlementDifference(byConsolidator, profitCents)).toBe(0);

@@ -27,7 +27,7 @@ const knownNames = ["sell", "protection", "gratuity", "net"] as const;
 const otherNames = [
   "mileageCost",
   "consolidatorFee",
-  /** The sum of the entered lines: ADM, courier, bank fees. */
+  /** The sum of the entered lines: debit memos that the agent caused, courier, bank fees. */
   "otherCost",
   /** M: the fees of the agency's own processor. */
   "merchantFee",
@@ -46,6 +46,10 @@ const otherNames = [
   "chargedBack",
   /** Agency credits that expired or were voided and are no longer owed. */
   "breakage",
+  /** Debit memos that the agency has to bear, because the agent did not cause them. */
+  "agencyDebitMemo",
+  /** Amounts that suppliers owe and do not pay, and exchange differences. */
+  "writtenOff",
 ] as const;
 
 export const inputNames = [...knownNames, ...otherNames] as const;
@@ -68,7 +72,62 @@ export interface ProfitSheet {
   netTipsCents: number;
   /** No commission is paid on it. */
   breakageCents: number;
+  /** What the agency bears alone. It does not reduce the commission. */
+  agencyLossCents: number;
   profitCents: number;
+}
+
+/** The sums of a profit sheet, in the order of the sheet. */
+const profitSums = ["grossProfit", "protectionProfit", "netTips", "breakage", "agencyLoss"] as const;
+export type ProfitSum = (typeof profitSums)[number];
+
+/** What an input adds to a sum, in cents. Below zero if it reduces the sum. */
+export interface ProfitLine {
+  input: InputName;
+  cents: number;
+}
+
+/**
+ * Returns the lines of each sum of a profit (docs/rules/money.md#profit). A sum is the total of its lines. The merchant
+ * fee and lost chargebacks are distributed over the tickets, the protection and the gratuity.
+ */
+export function profitLines(inputs: Record<InputName, { cents: number | null }>): Record<ProfitSum, ProfitLine[]> {
+  const of = (name: InputName) => inputs[name].cents ?? 0;
+  const sold = [of("sell"), of("protection"), of("gratuity")];
+  const [ticketFee = 0, protectionFee = 0, gratuityFee = 0] = allocate(of("merchantFee"), sold);
+  const [ticketLoss = 0, protectionLoss = 0, gratuityLoss = 0] = allocate(of("chargedBack"), sold);
+  const plus = (input: InputName): ProfitLine => ({ input, cents: of(input) });
+  const minus = (input: InputName, cents = of(input)): ProfitLine => ({ input, cents: 0 - cents });
+  return {
+    grossProfit: [
+      plus("sell"),
+      minus("net"),
+      minus("mileageCost"),
+      minus("consolidatorFee"),
+      minus("otherCost"),
+      minus("merchantFee", ticketFee),
+      plus("airlineCommission"),
+      plus("consolidatorCommission"),
+      minus("returnedToCustomer"),
+      plus("returnedBySuppliers"),
+      minus("chargedBack", ticketLoss),
+    ],
+    protectionProfit: [
+      plus("protection"),
+      minus("protectionReturned"),
+      minus("protectionCost"),
+      minus("merchantFee", protectionFee),
+      minus("chargedBack", protectionLoss),
+    ],
+    netTips: [
+      plus("gratuity"),
+      minus("gratuityReturned"),
+      minus("merchantFee", gratuityFee),
+      minus("chargedBack", gratuityLoss),
+    ],
+    breakage: [plus("breakage")],
+    agencyLoss: [minus("agencyDebitMemo"), minus("writtenOff")],
+  };
 }
 
 /**
@@ -76,28 +135,28 @@ export interface ProfitSheet {
  * the credit is a payment of the net. Adding either to sell − net would double the margin (docs/rules/money.md#profit).
  */
 export function profitSheet(inputs: ProfitInputs): ProfitSheet {
-  const of = (name: InputName): number => inputs[name].cents ?? 0;
-  const sold = [of("sell"), of("protection"), of("gratuity")];
-  const [ticketFee = 0, protectionFee = 0, gratuityFee = 0] = allocate(of("merchantFee"), sold);
-  const [ticketLoss = 0, protectionLoss = 0, gratuityLoss = 0] = allocate(of("chargedBack"), sold);
-  const ticketCosts = of("net") + of("mileageCost") + of("consolidatorFee") + of("otherCost");
-  const commissions = of("airlineCommission") + of("consolidatorCommission");
-  const returned = of("returnedToCustomer") - of("returnedBySuppliers");
-  const grossProfitCents = of("sell") - ticketCosts - ticketFee + commissions - returned - ticketLoss;
-  const protectionProfitCents =
-    of("protection") - of("protectionReturned") - of("protectionCost") - protectionFee - protectionLoss;
-  const netTipsCents = of("gratuity") - of("gratuityReturned") - gratuityFee - gratuityLoss;
-  const breakageCents = of("breakage");
+  const lines = profitLines(inputs);
+  const feeIn = (sum: ProfitSum) => 0 - (lines[sum].find(({ input }) => input === "merchantFee")?.cents ?? 0);
   return {
     inputs,
     unknown: inputNames.filter((name) => inputs[name].cents === null),
-    merchantFee: { ticketCents: ticketFee, protectionCents: protectionFee, gratuityCents: gratuityFee },
-    grossProfitCents,
-    protectionProfitCents,
-    netTipsCents,
-    breakageCents,
-    profitCents: total([grossProfitCents, protectionProfitCents, netTipsCents, breakageCents]),
+    merchantFee: {
+      ticketCents: feeIn("grossProfit"),
+      protectionCents: feeIn("protectionProfit"),
+      gratuityCents: feeIn("netTips"),
+    },
+    grossProfitCents: sumOf(lines.grossProfit),
+    protectionProfitCents: sumOf(lines.protectionProfit),
+    netTipsCents: sumOf(lines.netTips),
+    breakageCents: sumOf(lines.breakage),
+    agencyLossCents: 0 - sumOf(lines.agencyLoss),
+    profitCents: sumOf(profitSums.flatMap((sum) => lines[sum])),
   };
+}
+
+/** Returns the sum of lines, in cents. */
+function sumOf(lines: readonly ProfitLine[]): number {
+  return total(lines.map(({ cents }) => cents));
 }
 
 /** The parts of a profit sheet that `profitAtNet` needs. */
@@ -137,36 +196,4 @@ export function protectionCost(protectionCents: number, basisPoints = protection
  */
 export function mileageCost(miles: number, milliCentsPerMile: number): number {
   return divideRounded(miles * milliCentsPerMile, 1000);
-}
-
-/** The accounts that hold the money of a sale once all parties have settled, in cents. */
-export interface Settlement {
-  /** Charges on the agency's own account. */
-  agencyChargesCents: number;
-  consolidatorChequeCents: number;
-  commissionsReceivableCents: number;
-  otherIncomeCents: number;
-  /** The amount that the agency itself still pays, without amounts that a supplier charged to the customer's card. */
-  payableToSuppliersCents: number;
-  merchantFeeCents: number;
-  protectionCostCents: number;
-}
-
-/**
- * Returns 0 if the accounts match the profit; otherwise the difference.
- * @planned The profit of a quote shows what does not reconcile.
- */
-export function settlementDifference(settlement: Settlement, profitCents: number): number {
-  const comesIn = total([
-    settlement.agencyChargesCents,
-    settlement.consolidatorChequeCents,
-    settlement.commissionsReceivableCents,
-    settlement.otherIncomeCents,
-  ]);
-  const goesOut = total([
-    settlement.payableToSuppliersCents,
-    settlement.merchantFeeCents,
-    settlement.protectionCostCents,
-  ]);
-  return comesIn - goesOut - profitCents;
 }

@@ -92,6 +92,9 @@ export const notificationKinds = {
   chargeback_recorded: { about: "money", tells: ["owner"], roles: ["supervisor"] },
   chargeback_won: { about: "money", tells: ["owner"], roles: ["supervisor"] },
   chargeback_lost: { about: "money", tells: ["owner"], roles: ["supervisor"] },
+  debit_memo_recorded: { about: "money", tells: ["owner"], roles: ["ticketing"] },
+  debit_memo_accepted: { about: "money", tells: ["owner"], roles: ["ticketing"] },
+  debit_memo_reversed: { about: "money", tells: ["owner"], roles: ["ticketing"] },
   credit_ends: { about: "money", tells: ["owner"] },
   credit_expired: { about: "money", tells: ["owner"] },
   credit_voided: { about: "money", tells: ["owner"] },
@@ -99,7 +102,7 @@ export const notificationKinds = {
   import_cancelled: { about: "import", tells: ["asker"] },
   import_unreadable: { about: "import", tells: ["asker"] },
   import_incomplete: { about: "import", tells: ["asker"] },
-  statement_closed: { about: "statement", tells: ["owner"], always: true },
+  statement_closed: { about: "statement", tells: ["owner"], letter: true, always: true },
   statement_disputed: { about: "statement", tells: [], roles: whoMay("commission.adjust") },
   dispute_answered: { about: "statement", tells: ["owner"] },
   queue_paused: { about: "person", tells: ["owner"], always: true },
@@ -142,6 +145,7 @@ function isChoosable(kind: NotificationKind): kind is ChoosableKind {
 /** Returns a permission that every user with this role toward the record has. */
 function mayBe(involvement: Involvement, about: Subject): Permission {
   if (involvement === "expert") return "expert.answer";
+  if (about === "statement") return "commission.own";
   if (involvement !== "asker") return about === "person" ? "session.own" : "lead.update";
   return about === "import" ? "lead.import" : about === "money" ? "money.read" : "expert.ask";
 }

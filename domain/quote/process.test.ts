@@ -46,6 +46,7 @@ const sheet: Sheet<QuoteAction> = {
   enterCosts: [afterSignature, "A T"],
   recordSupplierMoney: [afterSignature, "A T"],
   reverseSupplierEntry: [afterSignature, "A T"],
+  writeOff: [afterSignature, "A S"],
   revealCard: ["signed booked tickets_purchased", "A T"],
   markAsCharged: ["booked tickets_purchased", "A T"],
   reverseCharge: ["sent resent read viewed signed booked charged tickets_purchased lost canceled", "A T"],
@@ -117,7 +118,14 @@ test("reaches every status, and leaves an ending one only by the listed actions"
   const waysOut = actionsOf(sale).filter((action) =>
     sale.actions[action].from.some((status) => ending.includes(status)),
   );
-  const aboutMoney = ["reverseCharge", "enterFee", "enterCosts", "recordSupplierMoney", "reverseSupplierEntry"];
+  const aboutMoney = [
+    "reverseCharge",
+    "enterFee",
+    "enterCosts",
+    "recordSupplierMoney",
+    "reverseSupplierEntry",
+    "writeOff",
+  ];
   expect(waysOut).toEqual(["sendLetterAgain", ...aboutMoney, "delete", "restore", "followRequest"]);
 });
 

@@ -248,6 +248,14 @@ const actions = {
     isAboutMoney: true,
     audit: "supplier.reverse",
   },
+  writeOff: {
+    name: "write off",
+    from: [...sold, ...requestSteps, ...endedByRequest],
+    who: "money.override",
+    unless: [notSigned],
+    isAboutMoney: true,
+    audit: "supplier.writeOff",
+  },
   cancel: {
     name: "cancel",
     from: ["new", ...withCustomer, "signed", "booked"],

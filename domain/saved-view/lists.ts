@@ -6,8 +6,10 @@ import { questionList } from "#domain/expert/list.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { letterList } from "#domain/mail/list.ts";
 import { quoteList } from "#domain/quote/list.ts";
+import { reconciliationList } from "#domain/reconciliation/list.ts";
 import type { List } from "#domain/shared/list.ts";
 import { statementList } from "#domain/statement/list.ts";
+import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import { userList } from "#domain/user/list.ts";
 
 /** The lists with saved views, by the names of their screens. */
@@ -21,6 +23,8 @@ export const viewedLists = {
   credits: creditList,
   commissions: commissionList,
   statements: statementList,
+  reconciliation: reconciliationList,
+  consolidators: consolidatorCreditList,
   requests: requestList,
   letters: letterList,
 } as const satisfies Record<string, List>;

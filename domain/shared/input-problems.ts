@@ -56,6 +56,8 @@ type Plain =
   | "cost_note_missing"
   | "difference_reason_missing"
   | "moved_in_future"
+  | "exceeds_consolidator_credit"
+  | "exceeds_open_amount"
   | "period_not_over"
   | "no_statement_due";
 

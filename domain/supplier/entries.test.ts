@@ -5,6 +5,7 @@ import {
   accountBalances,
   canBeLast,
   costInputs,
+  debitMemoKinds,
   differenceEntry,
   enteredAmount,
   enteredCosts,
@@ -38,7 +39,7 @@ function aSheet(sellCents: number, netCents: number, merchantFeeCents: number, e
 }
 
 const suppliersOf = (sheet: ReturnType<typeof aSheet>, chargedCents: number, entries: readonly SupplierEntry[]) =>
-  accountBalances(sheet.inputs, chargedCents, entries)[0];
+  accountBalances(sheet.inputs, { chargedBySuppliersCents: chargedCents, hasTickets: true }, entries)[0];
 
 test("example B: a consolidator that charges the card owes the margin as a check", () => {
   const fee: SupplierEntry = { kind: "consolidator_fee", amountCents: 10_920 };
@@ -72,7 +73,11 @@ test("example C: the airline charges the fare, so nothing is due to it, and its 
   const entries: SupplierEntry[] = [{ kind: "airline_commission", amountCents: 10_500 }];
   const sheet = aSheet(192_500, 188_000, 158, entries);
   expect(sheet.grossProfitCents).toBe(14_842);
-  const [suppliers, airline] = accountBalances(sheet.inputs, 188_000, entries);
+  const [suppliers, airline] = accountBalances(
+    sheet.inputs,
+    { chargedBySuppliersCents: 188_000, hasTickets: true },
+    entries,
+  );
   expect([suppliers?.dueCents, airline?.openCents]).toEqual([0, 10_500]);
 });
 
@@ -99,15 +104,49 @@ test("adds corrections to what was entered, and keeps differences apart", () => 
   expect(enteredCosts(entries).airlineCommission).toEqual({ cents: 9_700, from: "entered" });
 });
 
-test("takes back everything except the amounts that are entered", () => {
+test("takes back everything except the amounts that are entered, and debit memos", () => {
   const kept = supplierKindNames.filter((kind) => !isReversible(kind));
-  expect(kept.toSorted()).toEqual(Object.values(enteringKinds).toSorted());
+  expect(kept.toSorted()).toEqual([...Object.values(enteringKinds), ...Object.values(debitMemoKinds)].toSorted());
 });
 
 test("gives every kind an effect, and every movement an account", () => {
-  for (const kind of supplierKindNames)
-    expect((supplierKinds[kind].input === null) === (supplierKinds[kind].account !== null)).toBe(true);
+  for (const kind of supplierKindNames) {
+    const { input, account, credit } = supplierKinds[kind];
+    expect(input !== null || account !== null || Math.abs(credit) > 0).toBe(true);
+    const isLossOfAccount = input === "writtenOff" && account !== null;
+    expect(input !== null && account !== null).toBe(isLossOfAccount);
+  }
   for (const kind of movementKinds) expect(supplierKinds[kind].account).not.toBeNull();
+});
+
+test("owes nothing for tickets that were never issued, but what else was entered", () => {
+  const entries: SupplierEntry[] = [
+    { kind: "consolidator_fee", amountCents: 2_500 },
+    { kind: "supplier_paid", amountCents: 271_000 },
+  ];
+  const purchase = { chargedBySuppliersCents: 0, hasTickets: false };
+  const [suppliers] = accountBalances(aSheet(312_000, 271_000, 0, entries).inputs, purchase, entries);
+  expect(suppliers).toMatchObject({ dueCents: 2_500, openCents: -268_500 });
+});
+
+test.each([
+  ["debit_memo", -13_500, 0],
+  ["agency_debit_memo", 0, 13_500],
+  ["exchange_loss", 0, 13_500],
+  ["exchange_gain", 0, -13_500],
+] as const)("%s of 135.00 changes the gross profit by %i and the loss of the agency by %i", (kind, gross, loss) => {
+  const [before, after] = [[], [{ kind, amountCents: 13_500 }]].map((entries) => aSheet(312_000, 271_000, 0, entries));
+  expect((after?.grossProfitCents ?? 0) - (before?.grossProfitCents ?? 0)).toBe(gross);
+  expect(after?.agencyLossCents).toBe(loss);
+  expect((after?.profitCents ?? 0) - (before?.profitCents ?? 0)).toBe(gross - loss);
+});
+
+test("a check that is written off closes the account and leaves the gross profit as it is", () => {
+  const fee: SupplierEntry = { kind: "consolidator_fee", amountCents: 10_920 };
+  const entries: SupplierEntry[] = [fee, { kind: "check_written_off", amountCents: 30_080 }];
+  const sheet = aSheet(312_000, 271_000, 0, entries);
+  expect(suppliersOf(sheet, 312_000, entries)?.openCents).toBe(0);
+  expect([sheet.grossProfitCents, sheet.profitCents]).toEqual([30_080, 0]);
 });
 
 const anEntry = fc.record({
@@ -120,9 +159,11 @@ test("leaves nothing open after the last receipt of an account, for any entries"
   fc.assert(
     fc.property(fc.array(anEntry), fc.constantFrom(...kinds), fc.nat(9_999_999), (entries, kind, chargedCents) => {
       const openIn = (all: readonly SupplierEntry[]) =>
-        accountBalances(aSheet(312_000, 271_000, 0, all).inputs, chargedCents, all).find(
-          ({ account }) => account === supplierKinds[kind].account,
-        )?.openCents ?? 0;
+        accountBalances(
+          aSheet(312_000, 271_000, 0, all).inputs,
+          { chargedBySuppliersCents: chargedCents, hasTickets: true },
+          all,
+        ).find(({ account }) => account === supplierKinds[kind].account)?.openCents ?? 0;
       const difference = differenceEntry(kind, openIn(entries));
       expect(openIn([...entries, ...(difference ? [difference] : [])])).toBe(0);
     }),

@@ -4,7 +4,7 @@ import { type ProfitInput, type ProfitInputs, unknownInput } from "#domain/money
 /** The longest name of a consolidator, so that it fits into the location of a charge. */
 export const consolidatorLength = 40;
 
-/** The inputs of the profit that are entered after the signature, beside the net. */
+/** The inputs of the profit that are entered after the signature, beside the net. They are unknown until then. */
 export const costInputs = [
   "mileageCost",
   "consolidatorFee",
@@ -13,6 +13,10 @@ export const costInputs = [
   "consolidatorCommission",
 ] as const;
 export type CostInput = (typeof costInputs)[number];
+
+/** The inputs that the agency bears alone. They are 0 without an entry. */
+const lossInputs = ["agencyDebitMemo", "writtenOff"] as const;
+type LossInput = (typeof lossInputs)[number];
 
 /**
  * The accounts of a sale with others. `suppliers`: what the agency owes for the tickets. The others: the commissions
@@ -24,7 +28,7 @@ export type SupplierAccount = (typeof supplierAccounts)[number];
 /** The effect of a kind of entry: 1 adds, -1 subtracts, 0 has no effect. */
 interface Counts {
   /** The input of the profit that the entry counts toward, and its sign. */
-  input: CostInput | null;
+  input: CostInput | LossInput | null;
   inputSign: 1 | 0 | -1;
   /** The account that money moved on. */
   account: SupplierAccount | null;
@@ -61,6 +65,19 @@ export const supplierKinds = {
   airline_commission_difference: cost("airlineCommission", 1),
   consolidator_commission_received: movement("consolidatorCommission", 1),
   consolidator_commission_difference: cost("consolidatorCommission", 1),
+  /** A debit memo that the agent caused. */
+  debit_memo: cost("otherCost", 1),
+  /** A debit memo that the agent did not cause. */
+  agency_debit_memo: cost("agencyDebitMemo", 1),
+  /** A check or refund that a supplier owes and will not pay. */
+  check_written_off: writeOff("suppliers", -1),
+  airline_commission_written_off: writeOff("airlineCommission", 1),
+  consolidator_commission_written_off: writeOff("consolidatorCommission", 1),
+  /** More was paid, or less received, in another currency than at the rate of the signature. */
+  exchange_loss: cost("writtenOff", 1),
+  exchange_gain: cost("writtenOff", -1),
+  /** The agency's credit with a consolidator from elsewhere, for example from before the product was used. */
+  credit_corrected: { input: null, inputSign: 0, account: null, moved: 0, credit: 1 },
 } as const satisfies Record<string, Counts>;
 
 export type SupplierKind = keyof typeof supplierKinds;
@@ -83,9 +100,26 @@ export function enteredAmount(input: CostInput, entries: readonly SupplierEntry[
   return own.length === 0 ? null : total(own.map(({ amountCents }) => amountCents));
 }
 
-/** Returns true for entries that can be taken back. Costs are corrected by entering another amount. */
+/** The kinds that a debit memo enters when it is accepted. */
+export const debitMemoKinds = { agent: "debit_memo", agency: "agency_debit_memo" } as const;
+
+/** The kinds of losses that a supervisor or an administrator enters. */
+export const writeOffKinds = [
+  "check_written_off",
+  "airline_commission_written_off",
+  "consolidator_commission_written_off",
+  "exchange_loss",
+  "exchange_gain",
+] as const satisfies readonly SupplierKind[];
+export type WriteOffKind = (typeof writeOffKinds)[number];
+
+/**
+ * Returns true for entries that can be taken back. Costs are corrected by entering another amount, and a debit memo
+ * by its own process.
+ */
 export function isReversible(kind: SupplierKind): boolean {
-  return !Object.values<SupplierKind>(enteringKinds).includes(kind);
+  const corrected: SupplierKind[] = [...Object.values(enteringKinds), ...Object.values(debitMemoKinds)];
+  return !corrected.includes(kind);
 }
 
 /** The kinds of money that moved, which a person records. */
@@ -125,11 +159,11 @@ export interface SupplierEntry {
   amountCents: number;
 }
 
-/** Returns the inputs of the profit that the entries give. An input without an entry is unknown. */
-export function enteredCosts(entries: readonly SupplierEntry[]): Record<CostInput, ProfitInput> {
-  const inputOf = (input: CostInput): ProfitInput => {
+/** Returns the inputs of the profit that the entries give. A cost or commission without an entry is unknown. */
+export function enteredCosts(entries: readonly SupplierEntry[]): Record<CostInput | LossInput, ProfitInput> {
+  const inputOf = (input: CostInput | LossInput): ProfitInput => {
     const own = entries.filter(({ kind }) => supplierKinds[kind].input === input);
-    if (own.length === 0) return unknownInput;
+    if (own.length === 0) return isLoss(input) ? { cents: 0, from: "entered" } : unknownInput;
     return {
       cents: total(own.map(({ kind, amountCents }) => supplierKinds[kind].inputSign * amountCents)),
       from: "entered",
@@ -141,7 +175,13 @@ export function enteredCosts(entries: readonly SupplierEntry[]): Record<CostInpu
     otherCost: inputOf("otherCost"),
     airlineCommission: inputOf("airlineCommission"),
     consolidatorCommission: inputOf("consolidatorCommission"),
+    agencyDebitMemo: inputOf("agencyDebitMemo"),
+    writtenOff: inputOf("writtenOff"),
   };
+}
+
+function isLoss(input: CostInput | LossInput): input is LossInput {
+  return lossInputs.some((loss) => loss === input);
 }
 
 /** The state of one account, in cents. */
@@ -155,20 +195,28 @@ export interface AccountBalance {
 }
 
 /** The amounts that a settlement with suppliers needs. */
-type Settled = Pick<ProfitInputs, "net" | "returnedBySuppliers" | CostInput>;
+type Settled = Pick<ProfitInputs, "net" | "returnedBySuppliers" | "agencyDebitMemo" | CostInput>;
+
+/** What was bought for a sale, and how. */
+export interface Purchase {
+  /** The charges of airlines and consolidators. */
+  chargedBySuppliersCents: number;
+  /** False if the sale ended before its tickets were issued, so that nothing is owed for them. */
+  hasTickets: boolean;
+}
 
 /**
  * Returns the accounts of a sale (docs/rules/money.md#suppliers). What suppliers charged to the customer's card pays for
  * the tickets, so the agency owes only the rest, or they owe it a check.
- * @param chargedBySuppliersCents the charges of airlines and consolidators
  */
 export function accountBalances(
   inputs: Settled,
-  chargedBySuppliersCents: number,
+  { chargedBySuppliersCents, hasTickets }: Purchase,
   entries: readonly SupplierEntry[],
 ): AccountBalance[] {
   const of = (input: keyof Settled) => inputs[input].cents ?? 0;
-  const costs = total([of("net"), of("mileageCost"), of("consolidatorFee"), of("otherCost")]);
+  const others = [of("mileageCost"), of("consolidatorFee"), of("otherCost"), of("agencyDebitMemo")];
+  const costs = total([hasTickets ? of("net") : 0, ...others]);
   const due: Record<SupplierAccount, number> = {
     suppliers: costs - of("returnedBySuppliers") - chargedBySuppliersCents,
     airlineCommission: of("airlineCommission"),
@@ -196,10 +244,14 @@ export function differenceEntry(kind: MovementKind, openCents: number): Supplier
   return { kind: difference, amountCents: kind === "check_received" ? openCents : -openCents };
 }
 
-function cost(input: CostInput, inputSign: 1 | -1) {
+function cost(input: CostInput | LossInput, inputSign: 1 | -1) {
   return { input, inputSign, account: null, moved: 0, credit: 0 } as const;
 }
 
 function movement(account: SupplierAccount, moved: 1 | -1) {
   return { input: null, inputSign: 0, account, moved, credit: 0 } as const;
+}
+
+function writeOff(account: SupplierAccount, moved: 1 | -1) {
+  return { input: "writtenOff", inputSign: 1, account, moved, credit: 0 } as const;
 }

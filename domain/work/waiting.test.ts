@@ -19,6 +19,7 @@ const ticketing = [
   "toTicket",
   "refundOverdue",
   "chargebackToAnswer",
+  "debitMemoToAnswer",
   "toSettle",
   "toComplete",
   "scheduleToSettle",

@@ -33,6 +33,7 @@ export const waitingQuotes = {
   toTicket: { needs: "booking.ticket", whose: "any" },
   refundOverdue: { needs: "request.execute", whose: "any" },
   chargebackToAnswer: { needs: "booking.charge", whose: "any" },
+  debitMemoToAnswer: { needs: "booking.ticket", whose: "any" },
   toSettle: { needs: "request.execute", whose: "any" },
   toComplete: { needs: "request.execute", whose: "any" },
   scheduleToSettle: { needs: "request.execute", whose: "any" },

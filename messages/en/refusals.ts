@@ -2,10 +2,15 @@ import type { SetupItem } from "#domain/settings/setup.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { catalogueOf } from "../catalogue.ts";
 
-type Plain = Exclude<RefusalCode, "price_not_confirmed" | "agency_incomplete">;
+type Plain = Exclude<
+  RefusalCode,
+  "price_not_confirmed" | "agency_incomplete" | "consolidator_credit_used" | "debit_memo_known"
+>;
 type Given = Record<Plain, object> & {
   price_not_confirmed: { options: string };
   agency_incomplete: { missing: string };
+  consolidator_credit_used: { consolidator: string };
+  debit_memo_known: { quote: string };
 };
 
 /** The sentence of each refusal: what happened, and what to do next. */
@@ -102,6 +107,11 @@ export const refusals = catalogueOf<Given>()({
   penalty_above_signed:
     "The airline keeps more than the customer signed. Either a supervisor lets the agency cover the difference, or the request is re-quoted and signed again.",
   chargeback_open: "The customer disputes this charge with their bank. Wait until the bank has decided.",
+  debit_memo_known:
+    "A debit memo with this issuer and number is already recorded on quote {{quote}}. Reverse that one first.",
+  no_tickets_issued: "No tickets are issued for this sale. Record the debit memo on the sale that has the tickets.",
+  consolidator_credit_used:
+    "The credit with {{consolidator}} has paid for another ticket. Take that payment back first.",
   statement_changed: "The lines have changed since the review. Check them and mark the statement as reviewed again.",
   dispute_open: "A dispute of this statement is not answered yet.",
   credit_not_available:

@@ -56,6 +56,7 @@ create or replace function make_commission_due() returns trigger language plpgsq
 declare
   changed jsonb := to_jsonb(new);
   quote bigint := case tg_table_name when 'quotes' then changed ->> 'id' when 'exchanges' then changed ->> 'original_quote_id'
+    when 'refund_payments' then (select requests.quote_id::text from requests where requests.id = (changed ->> 'request_id')::bigint)
     else changed ->> 'quote_id' end;
 begin
   -- Without a condition on due_at. A job that computes the sale holds the row, and its change is not visible yet.

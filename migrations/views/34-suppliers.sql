@@ -6,10 +6,22 @@ create or replace trigger supplier_entries_are_never_emptied before truncate on 
 create or replace trigger supplier_entries_change_a_commission after insert on supplier_entries
   for each row execute function make_commission_due();
 
--- An entry that reverses another equals it, with the opposite amount. All entries have the currency of the sale.
-create or replace function guard_supplier_entry() returns trigger language plpgsql as $$
+-- Returns the agency's credit with a consolidator, in cents. Other transactions cannot change it until this one ends.
+create or replace function lock_consolidator_credit(_consolidator text, _currency text) returns bigint
+language plpgsql as $$
 begin
-  if new.currency is distinct from (select currency from quotes where id = new.quote_id) then
+  perform pg_advisory_xact_lock(hashtextextended('consolidator credit ' || _currency || ' ' || _consolidator, 0));
+  return coalesce((select balance_cents from consolidator_credit
+                    where consolidator = _consolidator and currency = _currency), 0);
+end $$;
+
+-- An entry that reverses another equals it, with the opposite amount. Entries of a sale have its currency. The credit
+-- with a consolidator is never below zero.
+create or replace function guard_supplier_entry() returns trigger language plpgsql as $$
+declare
+  credit bigint;
+begin
+  if new.quote_id is not null and new.currency is distinct from (select currency from quotes where id = new.quote_id) then
     raise exception 'the sale has another currency' using errcode = 'check_violation';
   end if;
   if new.reverses_id is not null and not exists (
@@ -19,6 +31,13 @@ begin
        and reversed.consolidator is not distinct from new.consolidator
   ) then
     raise exception 'the entry differs from the one that it reverses' using errcode = 'check_violation';
+  end if;
+  select new.amount_cents * supplier_kinds.credit into credit from supplier_kinds where kind = new.kind;
+  if credit <> 0 then
+    new.credit_after_cents := lock_consolidator_credit(new.consolidator, new.currency) + credit;
+    if credit < 0 and new.credit_after_cents < 0 then
+      raise exception 'the credit with the consolidator is smaller' using errcode = 'check_violation';
+    end if;
   end if;
   return new;
 end $$;
@@ -38,11 +57,15 @@ create or replace view supplier_money as
          sum(amount_cents * input_sign) filter (where input = 'otherCost')::bigint as other_cost_cents,
          sum(amount_cents * input_sign) filter (where input = 'airlineCommission')::bigint as airline_commission_cents,
          sum(amount_cents * input_sign) filter (where input = 'consolidatorCommission')::bigint
-           as consolidator_commission_cents
+           as consolidator_commission_cents,
+         coalesce(sum(amount_cents * input_sign) filter (where input = 'agencyDebitMemo'), 0)::bigint
+           as agency_debit_memo_cents,
+         coalesce(sum(amount_cents * input_sign) filter (where input = 'writtenOff'), 0)::bigint as written_off_cents
     from supplier_entries join supplier_kinds using (kind)
+   where quote_id is not null
    group by quote_id;
 
--- The agency's balance with each consolidator.
+-- The agency's credit with each consolidator.
 create or replace view consolidator_credit as
   select consolidator, currency, sum(amount_cents * credit)::bigint as balance_cents
     from supplier_entries join supplier_kinds using (kind)

@@ -30,6 +30,7 @@ const journeysOf: Record<string, string[]> = {
   "api-key": ["intake"],
   "customer-request": ["customer-request"],
   chargeback: ["ends-of-a-sale"],
+  "debit-memo": ["ends-of-a-sale"],
   credit: ["credit", "ends-of-a-sale"],
   duplicate: ["duplicates"],
   exchange: ["exchange"],

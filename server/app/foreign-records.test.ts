@@ -7,7 +7,7 @@ import { type Role, roles } from "#domain/access/roles.ts";
 import { ownership } from "#server/lead/index.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
 import { aRecordOfEachKind } from "#tests/a-record-of-each-kind.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase, testNow } from "#tests/database.ts";
 import { aContent, aPerson, type Person } from "#tests/factories.ts";
 import { acceptedBody } from "#tests/fuzz/accepted-body.ts";
 import { Memory } from "#tests/fuzz/memory.ts";
@@ -100,6 +100,7 @@ const records: Record<RecordName, Kind> = {
   scheduleChange: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   refund: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   chargeback: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
+  debitMemo: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   credit: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   commission: { read: "commission.read", owned: async () => ({ ownerId: sale.user, expertAsked: false }) },
   statement: { read: "commission.read", owned: async () => ({ ownerId: sale.user, expertAsked: false }) },
@@ -122,7 +123,7 @@ const ofLead = (quote: QuoteRecord) => ownership({ ...quote, ownerId: quote.lead
 /** Returns a body that the contract accepts, about the sale or about a record that does not exist. */
 function bodyOf({ record, body }: Call, leadId: number): object | undefined {
   if (!body) return undefined;
-  const given = record === "savedView" ? ofViews : noPicture;
+  const given = record === "savedView" ? ofViews : acceptable;
   const makingWith = (chance: Chance) => {
     const memory = new Memory(chance);
     memory.learn("quotes", seen);
@@ -139,8 +140,8 @@ function bodyOf({ record, body }: Call, leadId: number): object | undefined {
 /** The schema does not contain which filters and columns a list has. */
 const ofViews = { question: () => "label=hot", columns: () => null };
 
-/** Generated values are text, which is not a picture. */
-const noPicture = { picture: () => null };
+/** Generated texts are neither a picture nor a ticket of the sale, and generated days can be in the future. */
+const acceptable = { picture: () => null, ticketNumber: () => "", receivedOn: () => testNow.slice(0, 10) };
 
 /** A person who may not set prices sends none, and the saved ones stay. */
 const unpriced = { ...aContent(), options: aContent().options.map(({ fares: _, ...option }) => option) };

@@ -134,6 +134,11 @@ const breaks: Record<string, string> = {
     with entry as (${anEntry} select id, 'supplier_paid', null, 'USD', 100, '2026-11-20', now(), owner_id from quotes
       limit 1 returning id, quote_id, posted_by)
     ${anEntry} select quote_id, 'supplier_paid', id, 'USD', -99, '2026-11-20', now(), posted_by from entry`,
+  "A debit memo counts exactly what was accepted of it": `
+    insert into debit_memos (quote_id, status, issuer, number, category, currency, amount_cents, received_on, dispute_by,
+        accepted_cents, fault, entry_id, accepted_at, recorded_by, created_at)
+      select id, 'accepted', 'TK', '1', 'fare', 'USD', 100, '2026-11-20', '2026-12-04', 100, 'agent', 999999, now(), owner_id, now()
+        from quotes limit 1`,
 };
 
 test.each(Object.entries(breaks))("finds the violation: %s", async (name, breaking) => {

@@ -39,6 +39,7 @@ const elsewhere: readonly string[] = [
   "leadImport",
   "credit",
   "chargeback",
+  "debitMemo",
   "exchange",
   "customerRequest",
   "cancellation",

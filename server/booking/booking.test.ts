@@ -47,6 +47,8 @@ test("goes signed → booked → charged → tickets_purchased, with the numbers
       gratuityReturned: { cents: 0, from: "ledger" },
       chargedBack: { cents: 0, from: "ledger" },
       breakage: { cents: 0, from: "ledger" },
+      agencyDebitMemo: { cents: 0, from: "entered" },
+      writtenOff: { cents: 0, from: "entered" },
     },
     unknown: ["mileageCost", "consolidatorFee", "otherCost", "airlineCommission", "consolidatorCommission"],
     merchantFee: { ticketCents: 14_506, protectionCents: 2_031, gratuityCents: 175 },
@@ -54,6 +56,7 @@ test("goes signed → booked → charged → tickets_purchased, with the numbers
     protectionProfitCents: 32_783,
     netTipsCents: 4_825,
     breakageCents: 0,
+    agencyLossCents: 0,
     profitCents: 91_452,
   };
   expect(booking?.profit).toEqual(profit);

@@ -23,9 +23,9 @@ import type { Db } from "#server/db/database.ts";
 import { saidProblem } from "#server/http/refusal-texts.ts";
 import { ownership } from "#server/lead/index.ts";
 import { activeLink } from "#server/link/links.ts";
-import { supplierEntriesOf } from "#server/money/index.ts";
+import { consolidatorCredits, supplierEntriesOf } from "#server/money/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
-import { supplierView } from "#server/supplier/index.ts";
+import { settlementOf, supplierView } from "#server/supplier/index.ts";
 import { sellersOf, ticketsOf } from "#server/ticketing/index.ts";
 import { passengerView } from "./passenger-view.ts";
 
@@ -82,6 +82,7 @@ export async function showBooking(
       }
     : null;
   const { payment } = record;
+  const profit = money && profitOf(money);
   return {
     signedBy: signature.signerName,
     signedAt: signature.signedAt,
@@ -122,14 +123,22 @@ export async function showBooking(
     bookingMessage: booking?.bookingMessage ?? "",
     voidUntil: booking?.voidUntil ?? null,
     freeCancelUntil: booking?.freeCancelUntil ?? null,
-    ...(money && {
-      quotedNetCents: quotedNet(chosen),
-      actualNetCents,
-      profit: profitOf(money),
-      expectedProfit: expectedProfit(money),
-      profitSnapshots: snapshots,
-      suppliers: supplierView({ entries, charges, profit: profitOf(money), consolidators: agency.consolidators }),
-    }),
+    ...(money &&
+      profit && {
+        quotedNetCents: quotedNet(chosen),
+        actualNetCents,
+        profit,
+        settlement: settlementOf({ quote, profit, charges, entries }),
+        expectedProfit: expectedProfit(money),
+        profitSnapshots: snapshots,
+        suppliers: supplierView(
+          { lifecycle: quote.lifecycle, entries, charges, profit },
+          {
+            consolidators: agency.consolidators,
+            credits: await consolidatorCredits(db, content.currency),
+          },
+        ),
+      }),
   };
 }
 

@@ -17,10 +17,10 @@ const migrations = join(import.meta.dirname, "../../migrations");
 
 /** Takes the database back to the version before commissions. */
 const withoutCommissions = `
-  drop table commission_lines, manual_commissions, commission_statements, commission_disputes, commission_sales, commission_rates, sale_terms;
+  drop table commission_lines, manual_commissions, commission_statements, statement_documents, commission_disputes, commission_sales, commission_rates, sale_terms;
   drop function record_commission_rate(), begin_commission(), decide_earner(), make_commission_due(),
     guard_commission_line(), commission_goes_live(), guard_sale_terms(), note_rate_time(), rate_sales(), guard_statement(),
-    guard_dispute(), check_statement() cascade;
+    guard_dispute(), check_statement(), guard_payment(), check_payment() cascade;
   alter table users drop column commission_since;
   alter table agency drop column aud_rate_millionths, drop column aud_rate_source, drop column aud_rate_at,
     drop column expert_share_bps;
@@ -34,6 +34,8 @@ async function upgrade(): Promise<void> {
     "0630-usd-rates.sql",
     "0640-commission-statements.sql",
     "0660-expert-shares.sql",
+    "0680-statement-documents.sql",
+    "0691-commissions-wait-for-debit-memos.sql",
     ...views,
   ])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));

@@ -9,7 +9,9 @@ import { updateCommission } from "./update-commission.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, sign, book, charge, tickets, freshTickets } = saleSteps(parts);
-const { aTicketedSale, signed, confirm, settle, complete, disputed, decideChargeback, show } = requests(parts);
+const afterSale = requests(parts);
+const { aTicketedSale, signed, confirm, settle, complete, disputed, decideChargeback, show } = afterSale;
+const { debited, acceptMemo, answerMemo } = afterSale;
 const everyone = [0, 1, 2, 3];
 
 const rateOf = (userId: number, commissionBps: number, since = parts.now()) =>
@@ -225,6 +227,29 @@ describe("after the sale", () => {
     expect(await linesOf(other.quoteId)).toMatchObject([{ state: "earned", amountCents: 18_845 }]);
     expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
   });
+});
+
+test("an open debit memo holds the lines, and an accepted one lowers them only if the agent caused it", async () => {
+  const sale = await aSale();
+  expect(await linesOf(sale.quoteId)).toMatchObject([{ state: "earned", amountCents: 18_845 }]);
+  const memo = await debited(sale, 13_500);
+  expect(await linesOf(sale.quoteId)).toMatchObject([{ state: "held", amountCents: 18_845 }]);
+  expect(await waitOf(sale.quoteId)).toBe("open_debit_memo");
+  expect((await acceptMemo(sale, memo, "agent")).status).toBe(200);
+  // 35 % of 135.00 is 47.25.
+  const lines = [
+    { kind: "sale", state: "earned", amountCents: 18_845 },
+    { kind: "clawback", state: "earned", amountCents: -4_725, rateBps: 3500 },
+  ];
+  expect(await linesOf(sale.quoteId)).toMatchObject(lines);
+
+  const byAgency = await debited(sale, 20_000);
+  await answerMemo(sale, byAgency, "dispute");
+  expect(await linesOf(sale.quoteId)).toMatchObject([{ state: "held" }, { state: "held" }]);
+  const { body: disputed } = await sale.as.agent("GET", `/quotes/${sale.quoteId}/debit-memos`);
+  expect((await acceptMemo(sale, disputed.items[0], "agency")).status).toBe(200);
+  expect(await linesOf(sale.quoteId)).toMatchObject(lines);
+  expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
 });
 
 describe("the rate", () => {

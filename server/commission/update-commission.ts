@@ -68,6 +68,9 @@ async function loadSale(db: Db, quoteId: number) {
       sql<boolean>`exists (select from chargebacks where chargebacks.quote_id = quotes.id and status = 'open')`.as(
         "hasOpenChargeback",
       ),
+      sql<boolean>`exists (select from debit_memos where debit_memos.quote_id = quotes.id and status in ('received', 'disputed'))`.as(
+        "hasOpenDebitMemo",
+      ),
     ])
     .where("quotes.id", "=", quoteId)
     .executeTakeFirstOrThrow();

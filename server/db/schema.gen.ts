@@ -646,6 +646,45 @@ export interface DailyDigests {
   userId: number;
 }
 
+export interface DebitMemos {
+  acceptedAt: string | null;
+  acceptedCents: number | null;
+  amountCents: number;
+  category: string;
+  createdAt: string;
+  currency: string;
+  /**
+   * The last day on which the issuer accepts a dispute.
+   */
+  disputeBy: string;
+  disputedAt: string | null;
+  /**
+   * The cost that the acceptance entered.
+   */
+  entryId: number | null;
+  /**
+   * Who caused the memo. It lowers the commission only if the agent did.
+   */
+  fault: string | null;
+  id: Generated<number>;
+  /**
+   * The airline or consolidator that sent the memo.
+   */
+  issuer: string;
+  note: string | null;
+  /**
+   * The number that the issuer gave the memo.
+   */
+  number: string;
+  quoteId: number;
+  receivedOn: string;
+  recordedBy: number;
+  reversedAt: string | null;
+  status: Generated<string>;
+  ticketId: number | null;
+  version: Generated<number>;
+}
+
 export interface DeclinedForms {
   declinedAt: string;
   id: Generated<number>;
@@ -1429,6 +1468,26 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReconciliationItems {
+  amountCents: number;
+  /**
+   * The consolidator that was entered last for the sale.
+   */
+  consolidator: string | null;
+  currency: string;
+  /**
+   * The agency's date from which somebody has to look at it.
+   */
+  dueOn: string;
+  id: Generated<number>;
+  kind: string;
+  quoteId: number;
+  /**
+   * The charge, refund payment or credit; 0 for an item of the whole sale.
+   */
+  recordId: number;
+}
+
 export interface RefreshTokens {
   expiresAt: string;
   issuedAt: Generated<string>;
@@ -1720,13 +1779,29 @@ export interface SignInAttempts {
   stateHash: Buffer;
 }
 
+export interface StatementDocuments {
+  /**
+   * As DocumentFacts in server/statement/statement-facts.ts.
+   */
+  facts: Json;
+  statementId: number;
+}
+
 export interface SupplierEntries {
   /**
    * Below zero for an entry that reduces or reverses earlier ones.
    */
   amountCents: number;
   consolidator: string | null;
+  /**
+   * The agency's credit with the consolidator after this entry; null for an entry that does not change it.
+   */
+  creditAfterCents: number | null;
   currency: string;
+  /**
+   * The last receipt, for the difference that closed its account.
+   */
+  differenceOfId: number | null;
   id: Generated<number>;
   kind: string;
   miles: number | null;
@@ -1741,7 +1816,10 @@ export interface SupplierEntries {
   note: string | null;
   postedAt: string;
   postedBy: number;
-  quoteId: number;
+  /**
+   * Null for a credit with a consolidator that belongs to no sale.
+   */
+  quoteId: number | null;
   reference: string | null;
   /**
    * The entry that this one takes back.
@@ -1768,6 +1846,7 @@ export interface SupplierKinds {
 }
 
 export interface SupplierMoney {
+  agencyDebitMemoCents: number | null;
   airlineCommissionCents: number | null;
   consolidatorCommissionCents: number | null;
   consolidatorFeeCents: number | null;
@@ -1777,6 +1856,7 @@ export interface SupplierMoney {
   movedSuppliersCents: number | null;
   otherCostCents: number | null;
   quoteId: number | null;
+  writtenOffCents: number | null;
 }
 
 export interface TermsOfSale {
@@ -1904,6 +1984,7 @@ export interface DB {
   creditUses: CreditUses;
   customerRequests: CustomerRequests;
   dailyDigests: DailyDigests;
+  debitMemos: DebitMemos;
   declinedForms: DeclinedForms;
   documents: Documents;
   emailChanges: EmailChanges;
@@ -1946,6 +2027,7 @@ export interface DB {
   quotes: Quotes;
   quoteVersions: QuoteVersions;
   rateLimits: RateLimits;
+  reconciliationItems: ReconciliationItems;
   refreshTokens: RefreshTokens;
   refundPayments: RefundPayments;
   requestCoupons: RequestCoupons;
@@ -1959,6 +2041,7 @@ export interface DB {
   sessions: Sessions;
   signatures: Signatures;
   signInAttempts: SignInAttempts;
+  statementDocuments: StatementDocuments;
   supplierEntries: SupplierEntries;
   supplierKinds: SupplierKinds;
   supplierMoney: SupplierMoney;

@@ -44,6 +44,7 @@ export type MovingTable =
   | "manualCommissions"
   | "commissionStatements"
   | "chargebacks"
+  | "debitMemos"
   | "scheduleChanges"
   | "customerRequests"
   | "queueAgents"

@@ -1,2 +1,8 @@
 export { ledgerOf, leftOfPayment, postEntry } from "./ledger.ts";
-export { postSupplierEntries, type SupplierEntryRow, supplierEntriesOf } from "./supplier-entries.ts";
+export {
+  consolidatorCredits,
+  lockConsolidatorCredit,
+  postSupplierEntries,
+  type SupplierEntryRow,
+  supplierEntriesOf,
+} from "./supplier-entries.ts";

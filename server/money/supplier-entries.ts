@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { SupplierKind } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SupplierEntries } from "#server/db/schema.gen.ts";
@@ -18,6 +18,27 @@ export async function supplierEntriesOf(db: Db, quoteId: number) {
   return rows.map((row) => ({ ...row, kind: row.kind as SupplierKind }));
 }
 
-export async function postSupplierEntries(db: Db, entries: readonly Insertable<SupplierEntries>[]): Promise<void> {
-  await db.insertInto("supplierEntries").values(entries).execute();
+/** Adds entries and returns their ids in the same order. */
+export async function postSupplierEntries(db: Db, entries: readonly Insertable<SupplierEntries>[]): Promise<number[]> {
+  const rows = await db.insertInto("supplierEntries").values(entries).returning("id").execute();
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
+/**
+ * Returns the agency's credit with a consolidator, in cents. No other transaction changes it until this one ends.
+ */
+export async function lockConsolidatorCredit(db: Db, consolidator: string, currency: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select lock_consolidator_credit(${consolidator}, ${currency}) as cents`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+/** Returns the agency's credit with each consolidator in a currency, in cents. */
+export async function consolidatorCredits(db: Db, currency: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("consolidatorCredit")
+    .select(["consolidator", "balanceCents"])
+    .where("currency", "=", currency)
+    .execute();
+  return new Map(rows.map(({ consolidator, balanceCents }) => [consolidator ?? "", balanceCents ?? 0]));
 }

@@ -6,6 +6,7 @@ export const statusColumns: Readonly<Record<string, { table: string; columns: re
   quote: { table: "quotes", columns: ["status", "lifecycle", "deleted_at"] },
   charge: { table: "charges", columns: ["state"] },
   chargeback: { table: "chargebacks", columns: ["status"] },
+  debit_memo: { table: "debit_memos", columns: ["status"] },
   approval: { table: "approval_requests", columns: ["status"] },
   cancellation: { table: "requests", columns: ["status"] },
   refund: { table: "requests", columns: ["status"] },

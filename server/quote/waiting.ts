@@ -47,6 +47,8 @@ function conditionOf(kind: WaitingQuotes, { actor, now: time, zone }: Reader): R
         where due_at <= ${now} and status in (${sql.join(underWay.map(literal))})))`;
     case "chargebackToAnswer":
       return sql`quotes.id = any(array(select quote_id from chargebacks where status = 'open' and answered_at is null))`;
+    case "debitMemoToAnswer":
+      return sql`quotes.id = any(array(select quote_id from debit_memos where status = 'received'))`;
     // Few are open at a time, so the query starts from them and finds their quotes by id.
     case "scheduleToSettle":
       return sql`quotes.id = any(array(select quote_id from schedule_changes

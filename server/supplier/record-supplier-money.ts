@@ -3,13 +3,13 @@ import type { supplierCalls } from "#contract/supplier/calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
-import { accountBalances, consolidatorKinds, differenceEntry, supplierKinds } from "#domain/supplier/entries.ts";
+import { consolidatorKinds, differenceEntry, supplierKinds } from "#domain/supplier/entries.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { postSupplierEntries } from "#server/money/index.ts";
+import { lockConsolidatorCredit, postSupplierEntries } from "#server/money/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
-import { chargedBySuppliers } from "./view.ts";
+import { balancesOf } from "./balances.ts";
 
 type Given = CallInput<typeof supplierCalls.record>["body"];
 
@@ -26,35 +26,33 @@ export async function recordSupplierMoney(quote: QuoteRecord, given: Given, cont
   const { kind, amountCents, movedOn, reference, isLast } = given;
   const consolidator = consolidatorKinds.includes(kind) ? given.consolidator : "";
   const { consolidators } = await loadAgency(db);
+  const isUnknown = consolidatorKinds.includes(kind) && !consolidators.includes(consolidator);
+  const exceedsCredit =
+    kind === "credit_used" && !isUnknown && amountCents > (await lockConsolidatorCredit(db, consolidator, currency));
   const problems = [
-    ...(consolidatorKinds.includes(kind) && !consolidators.includes(consolidator)
-      ? [fieldProblem("consolidator", "consolidator_unknown")]
-      : []),
+    ...(isUnknown ? [fieldProblem("consolidator", "consolidator_unknown")] : []),
+    ...(exceedsCredit ? [fieldProblem("amountCents", "exceeds_consolidator_credit")] : []),
     ...(movedOn > agencyDate(now, zone) ? [fieldProblem("movedOn", "moved_in_future")] : []),
   ];
   if (problems.length > 0) throw invalid(problems);
 
   const entry = { kind, amountCents };
-  const balances = accountBalances(profitOf(sale).inputs, chargedBySuppliers(sale.charges), [
-    ...sale.supplierEntries,
-    entry,
-  ]);
+  const entries = [...sale.supplierEntries, entry];
+  const balances = balancesOf({ lifecycle: quote.lifecycle, profit: profitOf(sale), charges: sale.charges, entries });
   const open = balances.find(({ account }) => account === supplierKinds[kind].account)?.openCents ?? 0;
   const difference = isLast ? differenceEntry(kind, open) : undefined;
-  await postSupplierEntries(
-    db,
-    [entry, ...(difference ? [difference] : [])].map((one) => ({
-      ...one,
-      quoteId: quote.id,
-      currency,
-      movedOn,
-      consolidator: consolidator || null,
-      reference: reference || null,
-      note: given.note || null,
-      postedAt: now,
-      postedBy: actor.id,
-    })),
-  );
+  const facts = {
+    quoteId: quote.id,
+    currency,
+    movedOn,
+    consolidator: consolidator || null,
+    reference: reference || null,
+    note: given.note || null,
+    postedAt: now,
+    postedBy: actor.id,
+  };
+  const [receiptId] = await postSupplierEntries(db, [{ ...facts, ...entry }]);
+  if (difference) await postSupplierEntries(db, [{ ...facts, ...difference, differenceOfId: receiptId ?? null }]);
   const details = {
     movement: kind,
     amountCents,

@@ -1,13 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import { supplierCalls } from "#contract/supplier/calls.ts";
+import { consolidatorCalls } from "#contract/supplier/consolidators.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { serveRecord } from "#server/http/serve.ts";
+import { pageAsJson } from "#server/http/ready-json.ts";
+import { serve, serveRecord } from "#server/http/serve.ts";
 import { quoteRecords, versionAndStatus } from "#server/quote/index.ts";
+import { consolidatorBalances, listConsolidatorCredit } from "./consolidators.ts";
+import { correctCredit } from "./correct-credit.ts";
 import { enterCosts } from "./enter-costs.ts";
 import { recordSupplierMoney } from "./record-supplier-money.ts";
 import { reverseSupplierEntry } from "./reverse-supplier-entry.ts";
+import { writeOff } from "./write-off.ts";
 
 export function supplierRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, consolidatorCalls.balances, (_, context) => consolidatorBalances(context));
+  serve(app, parts, consolidatorCalls.list, async ({ query }, context) =>
+    pageAsJson(await listConsolidatorCredit(context.db, query, context)),
+  );
+  serve(app, parts, consolidatorCalls.correct, ({ body }, context) => correctCredit(body, context));
   const onQuote = [app, parts, quoteRecords] as const;
   serveRecord(...onQuote, supplierCalls.enterCosts, async (quote, { body }, context) => {
     await enterCosts(quote, body, context);
@@ -19,6 +29,10 @@ export function supplierRoutes(app: FastifyInstance, parts: Parts): void {
   });
   serveRecord(...onQuote, supplierCalls.reverse, async (quote, { params, body }, context) => {
     await reverseSupplierEntry(quote, params.entryId, body, context);
+    return versionAndStatus(quote, context);
+  });
+  serveRecord(...onQuote, supplierCalls.writeOff, async (quote, { body }, context) => {
+    await writeOff(quote, body, context);
     return versionAndStatus(quote, context);
   });
 }

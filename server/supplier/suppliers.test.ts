@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { z } from "zod";
-import type { CallInput } from "#contract/shared/call.ts";
 import { supplierCalls } from "#contract/supplier/calls.ts";
 import {
   enteredCosts,
@@ -12,19 +10,16 @@ import {
   supplierKindNames,
   supplierKinds,
 } from "#domain/supplier/entries.ts";
-import { showBooking } from "#server/booking/show-booking.ts";
 import { updateCommission } from "#server/commission/update-commission.ts";
 import { factsOf, loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { onQuote, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
-import { enterCosts } from "./enter-costs.ts";
-import { recordSupplierMoney } from "./record-supplier-money.ts";
-import { reverseSupplierEntry } from "./reverse-supplier-entry.ts";
+import { codesOf, supplierSteps } from "#tests/supplier-steps.ts";
 
 const parts = freshDatabase();
 const { aSignedQuote, versionOf, book } = saleSteps(parts);
+const { costs, money, seen } = supplierSteps(parts);
 
 beforeEach(async () => {
   await parts.db
@@ -32,49 +27,6 @@ beforeEach(async () => {
     .set({ consolidators: ["Sky Fares", "Blue Consol"] })
     .execute();
 });
-
-type Costs = Omit<CallInput<typeof supplierCalls.enterCosts>["body"], "version">;
-type Money = Omit<CallInput<typeof supplierCalls.record>["body"], "version">;
-const noText = { consolidator: "", note: "" };
-
-async function costs(who: Person, id: number, facts: Partial<Costs>, version?: number) {
-  const body = { ...noText, ...facts, version: version ?? (await versionOf(id)) };
-  await onQuote(parts, who, id, (quote, context) => enterCosts(quote, body, context));
-}
-
-async function money(who: Person, id: number, facts: Partial<Money>, version?: number) {
-  const body = {
-    kind: "supplier_paid" as const,
-    amountCents: 10_000,
-    movedOn: "2026-11-20",
-    reference: "",
-    isLast: false,
-    ...noText,
-    ...facts,
-    version: version ?? (await versionOf(id)),
-  };
-  await onQuote(parts, who, id, (quote, context) => recordSupplierMoney(quote, body, context));
-}
-
-async function takeBack(who: Person, id: number, entryId: number) {
-  const body = { version: await versionOf(id), reason: "Entered for another sale" };
-  await onQuote(parts, who, id, (quote, context) => reverseSupplierEntry(quote, entryId, body, context));
-}
-
-/** The sale as the ticketing person sees it. */
-async function seen(who: Person, id: number) {
-  const booking = await showBooking(parts.db, await loadQuote(parts.db, id), who, parts.now());
-  if (!booking?.suppliers || !booking.profit) throw new Error("No money shown");
-  return { ...booking, suppliers: booking.suppliers, profit: booking.profit };
-}
-
-async function codesOf(attempt: Promise<unknown>) {
-  const refusal = await refusalOf(attempt);
-  const { fields } = z
-    .object({ fields: z.array(z.object({ field: z.string(), code: z.string() })) })
-    .parse(refusal?.details);
-  return fields.map(({ field, code }) => [field, code]);
-}
 
 test("enters costs as differences, and counts them in the profit and the commission", async () => {
   const { id, ticketing } = await aSignedQuote();
@@ -138,34 +90,6 @@ test("names every field that is wrong", async () => {
   expect((await seen(ticketing, id)).suppliers.entries).toHaveLength(1);
 });
 
-test("closes an account with the difference after the last receipt, and takes both back", async () => {
-  const { id, ticketing } = await aSignedQuote();
-  await costs(ticketing, id, { airlineCommissionCents: 10_500 });
-  const received = { kind: "airline_commission_received", amountCents: 10_000, isLast: true } as const;
-  await money(ticketing, id, { ...received, note: "Paid on the base fare only" });
-  const after = await seen(ticketing, id);
-  const airline = after.suppliers.accounts.find(({ account }) => account === "airlineCommission");
-  expect(airline).toEqual({ account: "airlineCommission", dueCents: 10_000, movedCents: 10_000, openCents: 0 });
-  for (const { id: entryId } of after.suppliers.entries.slice(1)) await takeBack(ticketing, id, entryId);
-  const back = await seen(ticketing, id);
-  expect(back.suppliers.accounts.find(({ account }) => account === "airlineCommission")?.openCents).toBe(10_500);
-  expect(back.suppliers.entries.filter(({ canReverse }) => canReverse)).toEqual([]);
-  const [entered, taken] = back.suppliers.entries;
-  for (const entryId of [entered?.id ?? 0, taken?.id ?? 0])
-    expect((await refusalOf(takeBack(ticketing, id, entryId)))?.code).toBe("state_conflict");
-  const other = await aSignedQuote();
-  expect((await refusalOf(takeBack(ticketing, other.id, taken?.id ?? 0)))?.code).toBe("not_found");
-});
-
-test("lowers and raises the credit with a consolidator", async () => {
-  const { id, ticketing } = await aSignedQuote();
-  await money(ticketing, id, { kind: "credit_added", amountCents: 50_000, consolidator: "Blue Consol" });
-  await money(ticketing, id, { kind: "credit_used", amountCents: 20_000, consolidator: "Blue Consol" });
-  const { rows } = await sql`
-    select * from consolidator_credit where consolidator = 'Blue Consol'`.execute(parts.db);
-  expect(rows).toEqual([{ consolidator: "Blue Consol", currency: "USD", balanceCents: 30_000 }]);
-});
-
 test("of two people who record the same check, one succeeds and the other gets a conflict", async () => {
   const { id, ticketing } = await aSignedQuote();
   const version = await versionOf(id);
@@ -181,7 +105,7 @@ test("has the same kinds in SQL, with the same effects", async () => {
 });
 
 const anEntry = fc.record({
-  kind: fc.constantFrom<SupplierKind>(...supplierKindNames),
+  kind: fc.constantFrom<SupplierKind>(...supplierKindNames.filter((kind) => kind !== "credit_corrected")),
   amountCents: fc.integer({ min: -9_999_999, max: 9_999_999 }),
 });
 
@@ -195,10 +119,16 @@ test("computes the same sums in the SQL view and in the domain, for any entries"
         const facts = {
           quoteId,
           currency: "USD",
+          consolidator: "Sky Fares",
+          note: "Random",
           movedOn: "2026-11-20",
           postedAt: parts.now(),
           postedBy: ticketing.id,
         };
+        await tx
+          .insertInto("supplierEntries")
+          .values({ ...facts, quoteId: null, kind: "credit_corrected", amountCents: 999_999_999 })
+          .execute();
         await tx
           .insertInto("supplierEntries")
           .values(entries.map((entry) => ({ ...entry, ...facts })))
@@ -219,7 +149,8 @@ test("computes the same sums in the SQL view and in the domain, for any entries"
 });
 
 function inDomain(entries: readonly SupplierEntry[]) {
-  const { mileageCost, consolidatorFee, otherCost, airlineCommission, consolidatorCommission } = enteredCosts(entries);
+  const { mileageCost, consolidatorFee, otherCost, airlineCommission, consolidatorCommission, ...losses } =
+    enteredCosts(entries);
   return {
     movedSuppliersCents: movedOn("suppliers", entries),
     movedAirlineCommissionCents: movedOn("airlineCommission", entries),
@@ -229,6 +160,8 @@ function inDomain(entries: readonly SupplierEntry[]) {
     otherCostCents: otherCost.cents,
     airlineCommissionCents: airlineCommission.cents,
     consolidatorCommissionCents: consolidatorCommission.cents,
+    agencyDebitMemoCents: losses.agencyDebitMemo.cents,
+    writtenOffCents: losses.writtenOff.cents,
   };
 }
 

@@ -1,23 +1,24 @@
 import type { SupplierMoney } from "#contract/supplier/supplier.ts";
-import { isAgencyMerchant } from "#domain/charge/charges.ts";
-import { total } from "#domain/money/money.ts";
-import type { ProfitSheet } from "#domain/money/profit.ts";
-import { accountBalances, isReversible } from "#domain/supplier/entries.ts";
+import { isReversible } from "#domain/supplier/entries.ts";
 import type { SupplierEntryRow } from "#server/money/index.ts";
+import { balancesOf } from "./balances.ts";
 
-interface Shown {
-  entries: readonly SupplierEntryRow[];
-  profit: ProfitSheet;
-  charges: Parameters<typeof chargedBySuppliers>[0];
-  consolidators: string[];
+type Sale = Omit<Parameters<typeof balancesOf>[0], "entries"> & { entries: readonly SupplierEntryRow[] };
+
+interface Consolidators {
+  /** The consolidators of the settings. */
+  consolidators: readonly string[];
+  /** The agency's credit with each consolidator, in cents of the sale's currency. */
+  credits: ReadonlyMap<string, number>;
 }
 
 /** Returns the money of a sale with its suppliers as a person with money.read sees it. */
-export function supplierView({ entries, profit, charges, consolidators }: Shown): SupplierMoney {
+export function supplierView(sale: Sale, { consolidators, credits }: Consolidators): SupplierMoney {
+  const { entries } = sale;
   const reversed = new Set(entries.map(({ reversesId }) => reversesId));
   return {
-    consolidators,
-    accounts: accountBalances(profit.inputs, chargedBySuppliers(charges), entries),
+    consolidators: consolidators.map((name) => ({ name, creditCents: credits.get(name) ?? 0 })),
+    accounts: balancesOf(sale),
     entries: entries.map((entry) => ({
       id: entry.id,
       kind: entry.kind,
@@ -30,14 +31,9 @@ export function supplierView({ entries, profit, charges, consolidators }: Shown)
       note: entry.note,
       postedAt: entry.postedAt,
       reversesId: entry.reversesId,
+      differenceOfId: entry.differenceOfId,
       postedBy: { id: entry.postedBy, name: entry.postedByName },
       canReverse: isReversible(entry.kind) && entry.reversesId === null && !reversed.has(entry.id),
     })),
   };
-}
-
-/** Returns the charges of airlines and consolidators that were not reversed, in cents. */
-export function chargedBySuppliers(charges: readonly { location: string; collectedCents: number | null }[]): number {
-  const theirs = charges.filter(({ location }) => !isAgencyMerchant(location));
-  return total(theirs.map(({ collectedCents }) => collectedCents ?? 0));
 }

@@ -36,6 +36,8 @@ export function readFromTheQuote(about: Seen | undefined, chance: Chance): Recor
     merchantFeeCents: () => 100,
     location: () => "agency:main",
     receivedOn: today,
+    disputeBy: () => inDays(14).toISOString().slice(0, 10),
+    ticketNumber: () => chance.pick(["", ...passengers.flatMap(({ tickets }) => tickets.map(({ number }) => number))]),
     issuedOn: today,
     number: aNumber,
     corrections: () =>

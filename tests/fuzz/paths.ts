@@ -27,6 +27,7 @@ const actionsByPath: Record<string, string> = {
   payments: "recordPayment",
   costs: "enterCosts",
   supplierEntries: "recordSupplierMoney",
+  writeOffs: "writeOff",
   tickets: "enterTicketNumbers",
 };
 

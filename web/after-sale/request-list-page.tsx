@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { RequestRow } from "#contract/after-sale/request.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
 import { listedStatuses, requestList } from "#domain/after-sale/list.ts";
 import { requestKinds } from "#domain/after-sale/request.ts";
+import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
@@ -58,13 +60,22 @@ const requests: ListKind<typeof requestList, RequestRow> = {
 
 /** The cancellations and refunds with their statuses: all of them, or those of the user's own customers. */
 export function RequestListPage() {
+  const role = useRole();
+  const mayReconcile = role !== undefined && isAllowed({ id: 0, role }, "money.reconcile");
   return (
     <ListPage
       kind={requests}
       action={
-        <LinkButton variant="default" to="/admin/credits">
-          {t("Credits")}
-        </LinkButton>
+        <>
+          <LinkButton variant="default" to="/admin/credits">
+            {t("Credits")}
+          </LinkButton>
+          {mayReconcile && (
+            <LinkButton variant="default" to="/admin/reconciliation">
+              {t("Reconciliation")}
+            </LinkButton>
+          )}
+        </>
       }
     />
   );

@@ -55,6 +55,9 @@ export const kindNames: Record<Kind, Text> = texts({
   chargeback_recorded: "A customer disputes a charge",
   chargeback_won: "A chargeback is won",
   chargeback_lost: "A chargeback is lost",
+  debit_memo_recorded: "A debit memo is recorded",
+  debit_memo_accepted: "A debit memo is accepted",
+  debit_memo_reversed: "A debit memo is reversed",
   credit_ends: "A credit ends soon",
   credit_expired: "A credit expired",
   credit_voided: "A credit is voided",
@@ -73,7 +76,7 @@ export const kindGroups: readonly { title: Text; begins: string }[] = [
   { title: text("Experts"), begins: "question_" },
   {
     title: text("Quotes and sales"),
-    begins: "quote_ customer_ fresh_ charge_ card_ prices_ chargeback_ credit_ departure_",
+    begins: "quote_ customer_ fresh_ charge_ card_ prices_ chargeback_ debit_ credit_ departure_",
   },
   { title: text("Approvals"), begins: "approval_" },
   { title: text("Commissions"), begins: "statement_ dispute_" },

@@ -74,6 +74,7 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = texts({
   correctTicketNumber: null,
   enterFee: null,
   enterCosts: null,
+  writeOff: null,
   recordSupplierMoney: null,
   reverseSupplierEntry: null,
   cancel: {

@@ -21,6 +21,7 @@ export const waitingQuoteNames: Record<WaitingQuotes, Text> = texts({
   toTicket: "To ticket",
   refundOverdue: "Owed refunds overdue",
   chargebackToAnswer: "Chargebacks to answer",
+  debitMemoToAnswer: "Debit memos to answer",
   toSettle: "To settle with the airline",
   toComplete: "Refunds on their way",
   scheduleToSettle: "Schedule changes to settle",
@@ -40,6 +41,7 @@ export const urgentKinds: readonly string[] = [
     "deadlineIn1h",
     "refundOverdue",
     "chargebackToAnswer",
+    "debitMemoToAnswer",
   ] satisfies WaitingQuotes[]),
   ...(["overdue"] satisfies WaitingLeads[]),
 ];

@@ -20,7 +20,9 @@ export interface Listing {
     | "commission_statements"
     | "credits"
     | "requests"
-    | "messages";
+    | "messages"
+    | "reconciliation_items"
+    | "supplier_entries";
   /** The FROM clause, with all tables that the conditions use. */
   from: RawBuilder<unknown>;
   /** Further joins that only `json` needs. */

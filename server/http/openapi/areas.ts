@@ -40,7 +40,7 @@ export const areas: readonly Area[] = [
   {
     path: "/openapi/after-sale.json",
     title: "after the sale",
-    about: "cancellations, refunds, exchanges, credits, chargebacks and schedule changes",
+    about: "cancellations, refunds, exchanges, credits, chargebacks, debit memos and schedule changes",
     subjects: {
       afterSale: "Cancellations and refunds that are possible for a sale, and its requests",
       cancellation: "Cancellations, from the draft to the settlement with the airline",
@@ -49,6 +49,7 @@ export const areas: readonly Area[] = [
       refundForm: "The form in which a customer signs a refund",
       exchange: "Quotes that exchange the tickets of another quote",
       chargeback: "Charges that customers dispute with their bank",
+      debitMemo: "Bills of airlines and consolidators about issued tickets",
       credit: "Credits for a later trip, with their holders and end dates",
       scheduleChange: "Schedule changes by airlines, and the customers' answers",
       scheduleForm: "The form in which a customer answers a schedule change",
@@ -62,6 +63,8 @@ export const areas: readonly Area[] = [
     about: "people, commissions and their statements, settings, the queue, experts, imports, notifications and search",
     subjects: {
       user: "Users",
+      reconciliation: "Amounts of sales that do not reconcile",
+      consolidator: "The credit with consolidators",
       statement: "Statements of what people are paid for a period",
       commission: "What people earn on sales, and commissions entered by hand",
       settings: "Settings of the agency: its brand, terms and limits",

@@ -13,6 +13,7 @@ import * as chargeback from "#contract/chargeback/calls.ts";
 import * as commission from "#contract/commission/calls.ts";
 import * as credit from "#contract/credit/calls.ts";
 import * as customerRequest from "#contract/customer-request/request.ts";
+import * as debitMemo from "#contract/debit-memo/calls.ts";
 import * as duplicate from "#contract/duplicate/calls.ts";
 import * as exchange from "#contract/exchange/exchange.ts";
 import * as expert from "#contract/expert/calls.ts";
@@ -26,6 +27,7 @@ import * as queue from "#contract/queue/calls.ts";
 import * as quoteContent from "#contract/quote/content.ts";
 import * as moved from "#contract/quote/moved.ts";
 import * as quote from "#contract/quote/quote.ts";
+import * as reconciliation from "#contract/reconciliation/calls.ts";
 import * as replacementCardForm from "#contract/replacement-card/form.ts";
 import * as savedView from "#contract/saved-view/calls.ts";
 import * as scheduleForm from "#contract/schedule-change/form.ts";
@@ -68,9 +70,11 @@ const modules = [
   charge,
   chargeback,
   commission,
+  reconciliation,
   statement,
   credit,
   customerRequest,
+  debitMemo,
   duplicate,
   exchange,
   expert,

@@ -7,6 +7,7 @@ import { chargebacksChanged } from "#web/chargeback/queries.ts";
 import { commissionsChanged } from "#web/commission/queries.ts";
 import { creditsChanged } from "#web/credit/queries.ts";
 import { customerRequestsChanged } from "#web/customer-request/queries.ts";
+import { debitMemosChanged } from "#web/debit-memo/queries.ts";
 import { hearEvents } from "#web/event/hear.ts";
 import { questionsChanged } from "#web/expert/queries.ts";
 import { refreshLead } from "#web/lead/queries.ts";
@@ -97,6 +98,7 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
         void afterSaleChanged(client, event.quoteId);
         void customerRequestsChanged(client, event.quoteId);
         if (event.record === "chargeback" || event.record === "charge") void chargebacksChanged(client);
+        if (event.record === "debit_memo" || event.record === "quote") void debitMemosChanged(client);
         if (event.record === "credit" || event.record === "cancellation" || event.record === "refund")
           void creditsChanged(client);
       }

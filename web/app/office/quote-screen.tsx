@@ -7,6 +7,7 @@ import { ChargebacksSection } from "#web/chargeback/chargebacks-section.tsx";
 import { CommissionSection } from "#web/commission/commission-section.tsx";
 import { CreditsSection } from "#web/credit/credits-section.tsx";
 import { CustomerRequestSection } from "#web/customer-request/customer-request-section.tsx";
+import { DebitMemosSection } from "#web/debit-memo/debit-memos-section.tsx";
 import { ExchangeSection } from "#web/exchange/exchange-section.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { Timeline } from "#web/lead/activity/timeline.tsx";
@@ -41,6 +42,7 @@ export function QuoteScreen() {
             )}
           />
           {quote.signedAt !== null && <ChargebacksSection quoteId={quote.id} />}
+          {quote.signedAt !== null && <DebitMemosSection quoteId={quote.id} />}
           {quote.signedAt !== null && <CreditsSection of={{ quoteId: quote.id }} />}
           {quote.signedAt !== null && <CommissionSection quoteId={quote.id} />}
         </div>

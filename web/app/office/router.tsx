@@ -13,7 +13,9 @@ import { commissionList } from "#domain/commission/list.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { letterList } from "#domain/mail/list.ts";
+import { reconciliationList } from "#domain/reconciliation/list.ts";
 import { statementList } from "#domain/statement/list.ts";
+import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import { userList } from "#domain/user/list.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { newRequestSearch } from "#web/after-sale/request-search.ts";
@@ -177,6 +179,18 @@ const newCommissionRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, commissionList),
   component: lazyRouteComponent(() => import("#web/commission/commission-list-page.tsx"), "NewCommissionPage"),
 });
+const reconciliationRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/reconciliation",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, reconciliationList),
+  component: lazyRouteComponent(() => import("#web/reconciliation/reconciliation-page.tsx"), "ReconciliationPage"),
+});
+const consolidatorsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/consolidators",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, consolidatorCreditList),
+  component: lazyRouteComponent(() => import("#web/supplier/consolidators-page.tsx"), "ConsolidatorsPage"),
+});
 const statementsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/comissions/statements",
@@ -276,6 +290,8 @@ export const router = createRouter({
       creditsRoute,
       commissionsRoute,
       newCommissionRoute,
+      reconciliationRoute,
+      consolidatorsRoute,
       statementsRoute,
       statementRoute,
       commissionRoute,

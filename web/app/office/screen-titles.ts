@@ -23,6 +23,8 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/credits": "Credits",
   "/admin/comissions": "Commissions",
   "/admin/comissions/new": "New commission",
+  "/admin/consolidators": "Consolidators",
+  "/admin/reconciliation": "Reconciliation",
   "/admin/comissions/statements": "Statements",
   "/admin/comissions/statements/$statementId": "Statement",
   "/admin/comissions/$commissionId": "Commission",

@@ -6,6 +6,7 @@ import type { ChargeAction } from "#domain/charge/process.ts";
 import type { ChargebackAction } from "#domain/chargeback/process.ts";
 import type { CreditAction } from "#domain/credit/process.ts";
 import type { CustomerRequestAction } from "#domain/customer-request/process.ts";
+import type { DebitMemoAction } from "#domain/debit-memo/process.ts";
 import type { QuestionAction } from "#domain/expert/process.ts";
 import type { NoteAction } from "#domain/lead/note-process.ts";
 import type { LeadAction } from "#domain/lead/process.ts";
@@ -29,6 +30,7 @@ type ActivityKind =
   | `cancellation.${CancellationAction}`
   | `refund.${RefundAction}`
   | `chargeback.${ChargebackAction}`
+  | `debit_memo.${DebitMemoAction}`
   | `credit.${CreditAction}`
   | `schedule_change.${ScheduleChangeAction}`
   | `customer_request.${CustomerRequestAction}`;
@@ -119,6 +121,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "quote.recordPayment": "{{who}} recorded a payment",
   "quote.enterFee": "{{who}} entered the fee of a charge",
   "quote.enterCosts": "{{who}} entered costs",
+  "quote.writeOff": "{{who}} wrote an amount off",
   "quote.recordSupplierMoney": "{{who}} recorded a supplier payment",
   "quote.reverseSupplierEntry": "{{who}} reversed a supplier entry",
   "quote.revealCard": "{{who}} viewed a card number",
@@ -133,6 +136,10 @@ const sentences: Record<ActivityKind, Text> = texts({
   "chargeback.answer": "{{who}} sent evidence against the chargeback",
   "chargeback.win": "The chargeback was won",
   "chargeback.lose": "The chargeback was lost",
+  "debit_memo.record": "{{who}} recorded a debit memo",
+  "debit_memo.dispute": "{{who}} disputed the debit memo",
+  "debit_memo.accept": "{{who}} accepted the debit memo",
+  "debit_memo.reverse": "{{who}} reversed the debit memo",
   "credit.issue": "{{who}} issued a credit",
   "credit.remind": "The customer was reminded of a credit",
   "credit.extend": "{{who}} extended a credit",

@@ -1,5 +1,6 @@
 import { approvalKindTexts } from "#web/shared/approval/words.ts";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
+import { debitMemoCategoryNames, debitMemoFaultNames } from "#web/shared/names/debit-memo-names.ts";
 import { paymentNames, reversalCauseNames } from "#web/shared/names/payment-names.ts";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
@@ -95,6 +96,13 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   movedOn: "On",
   consolidator: "Consolidator",
   differenceCents: "Difference",
+  sentBy: "Sent by",
+  memoNumber: "Number of the memo",
+  category: "About",
+  ticketNumber: "Ticket",
+  disputeBy: "Last day to dispute",
+  acceptedCents: "Accepted amount",
+  fault: "Caused by",
   merchantFeeCents: "Merchant fee",
   mileageCostCents: "Cost of miles",
   consolidatorFeeCents: "Fee of the consolidator",
@@ -138,5 +146,7 @@ export const valueNames: Partial<Record<string, Partial<Record<string, Text>>>> 
   kind: approvalKindTexts,
   by: noteKindNames,
   movement: supplierEntryNames,
+  category: debitMemoCategoryNames,
+  fault: debitMemoFaultNames,
   holdExpired: texts({ true: "Yes", false: "No" }),
 };

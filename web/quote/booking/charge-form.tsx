@@ -78,7 +78,7 @@ export function BookingChargeForm({ quote, booking, card, onClose }: Props) {
         {merchant === "consolidator" && (
           <Autocomplete
             label={t("Name of the consolidator")}
-            data={booking.suppliers?.consolidators ?? []}
+            data={booking.suppliers?.consolidators.map(({ name }) => name) ?? []}
             value={consolidator}
             maxLength={consolidatorLength}
             onChange={setConsolidator}

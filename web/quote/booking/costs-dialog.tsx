@@ -13,6 +13,7 @@ import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { lastConsolidator } from "./supplier-words.ts";
 
 interface Props {
   quote: Quote;
@@ -42,9 +43,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
   const [other, setOther] = useState(before.other);
   const [airline, setAirline] = useState(before.airline);
   const [commission, setCommission] = useState(before.commission);
-  const [consolidator, setConsolidator] = useState(
-    entries.findLast(({ consolidator: name }) => name !== null && consolidators.includes(name))?.consolidator ?? "",
-  );
+  const [consolidator, setConsolidator] = useState(lastConsolidator(suppliers));
   const [note, setNote] = useState("");
   const body = {
     mileage:
@@ -82,13 +81,14 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
       <p>{t("Enter 0.00 where there is none. An empty field changes nothing.")}</p>
       <NativeSelect
         label={t("Consolidator")}
-        data={[{ value: "", label: t("None") }, ...consolidators]}
+        data={[{ value: "", label: t("None") }, ...consolidators.map(({ name }) => name)]}
         value={consolidator}
         onChange={(event) => setConsolidator(event.currentTarget.value)}
         error={problemAt("consolidator")}
       />
       <div className={fields.row}>
         <MoneyInput
+          isOptional
           data-autofocus
           label={amountIn(t("Fee of the consolidator"))}
           value={fee}
@@ -96,6 +96,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
           error={problemAt("consolidatorFeeCents")}
         />
         <MoneyInput
+          isOptional
           label={amountIn(t("Commission of the consolidator"))}
           value={commission}
           onChange={setCommission}
@@ -104,12 +105,14 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
       </div>
       <div className={fields.row}>
         <MoneyInput
+          isOptional
           label={amountIn(t("Commission of the airline"))}
           value={airline}
           onChange={setAirline}
           error={problemAt("airlineCommissionCents")}
         />
         <MoneyInput
+          isOptional
           label={amountIn(t("Other costs"))}
           value={other}
           onChange={setOther}

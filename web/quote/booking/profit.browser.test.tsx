@@ -53,3 +53,52 @@ test("omits the section if nothing was decided yet", async () => {
     .element(page.getByRole("heading", { name: "Profit at the time of each decision" }))
     .not.toBeInTheDocument();
 });
+
+const aSettlement = {
+  collectedCents: 477_473,
+  paidToSuppliersCents: 100_000,
+  commissionsReceivedCents: 0,
+  merchantFeeCents: 16_712,
+  protectionCostCents: 23_209,
+  writtenOffCents: 0,
+  customerOwesCents: 0,
+  disputedCents: 0,
+  suppliersOpenCents: 246_100,
+  commissionsOpenCents: 0,
+};
+const moneyOf = (name: RegExp) => page.getByRole("row", { name });
+
+test("shows where the money is: settled, and what is open until it is the profit", async () => {
+  const booking = aBookingShown({ settlement: aSettlement });
+  await showOffice(<BookingProfit booking={booking} profit={{ ...aProfitShown(), profitCents: 91_452 }} />, "agent");
+  await userEvent.click(page.getByText("Where the money is"));
+  await expect.element(moneyOf(/^Settled/)).toMatchTextContent(/3,375\.52/);
+  await expect.element(moneyOf(/^To pay to suppliers/)).toMatchTextContent(/-2,461\.00/);
+  await expect.element(moneyOf(/^Profit/).last()).toMatchTextContent(/914\.52/);
+  await expect.element(moneyOf(/^Refunds in progress/)).not.toBeInTheDocument();
+  await expect.element(moneyOf(/^Commissions/)).not.toBeInTheDocument();
+  await expectNoViolations();
+});
+
+test("names the difference while a refund is in progress", async () => {
+  const booking = aBookingShown({ settlement: aSettlement });
+  await showOffice(<BookingProfit booking={booking} profit={{ ...aProfitShown(), profitCents: 81_452 }} />, "agent");
+  await userEvent.click(page.getByText("Where the money is"));
+  await expect.element(moneyOf(/^Refunds in progress/)).toMatchTextContent(/-100\.00/);
+  await expect.element(page.getByText(/^The profit counts a refund when it is paid out/)).toBeVisible();
+});
+
+test("shows how an amount comes about, and returns the focus on Escape", async () => {
+  const sheet = aProfitShown();
+  await showOffice(<BookingProfit booking={aBookingShown()} profit={sheet} />, "agent");
+  const gross = page.getByRole("button", { name: /^Gross profit on the tickets: 300\.00, calculation/ });
+  (gross.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  const derivation = page.getByRole("dialog", { name: /^Gross profit on the tickets/ });
+  await expect.element(derivation.getByRole("row", { name: /^Tickets sold/ })).toMatchTextContent(/2,900\.00/);
+  await expect.element(derivation.getByRole("row", { name: /^Gross profit/ })).toMatchTextContent(/300\.00/);
+  await expectNoViolations();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(derivation).not.toBeInTheDocument();
+  await expect.element(gross).toHaveFocus();
+});

@@ -19,6 +19,7 @@ import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
+import { lastConsolidator } from "./supplier-words.ts";
 
 interface Props {
   quote: Quote;
@@ -30,7 +31,7 @@ interface Props {
 export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
   const told = texts({ done: "The payment has been recorded." });
   const { change, isPending, error, problems } = useChange(quote, supplierCalls.record, told);
-  const { accounts, consolidators, entries } = suppliers;
+  const { accounts, consolidators } = suppliers;
   const isCheckDue = accounts.some(({ account, openCents }) => account === "suppliers" && openCents < 0);
   const [kind, setKind] = useState<MovementKind>(isCheckDue ? "check_received" : "supplier_paid");
   const openOf = (of: MovementKind) => {
@@ -40,13 +41,13 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
   };
   const [amountCents, setAmount] = useState<number | null>(openOf(kind));
   const [movedOn, setMovedOn] = useState(agencyToday());
-  const [consolidator, setConsolidator] = useState(
-    entries.findLast(({ consolidator: name }) => name !== null && consolidators.includes(name))?.consolidator ?? "",
-  );
+  const [consolidator, setConsolidator] = useState(lastConsolidator(suppliers));
   const [reference, setReference] = useState("");
   const [isLast, setIsLast] = useState(false);
   const [note, setNote] = useState("");
   const namesConsolidator = consolidatorKinds.includes(kind);
+  const usesCredit = kind === "credit_used" || kind === "credit_added";
+  const credit = usesCredit ? consolidators.find(({ name }) => name === consolidator) : undefined;
   const open = openOf(kind);
   const mayBeLast = canBeLast(kind) && open !== null && amountCents !== null && amountCents !== open;
   const body = {
@@ -90,7 +91,12 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
       {namesConsolidator && (
         <NativeSelect
           label={t("Consolidator")}
-          data={[{ value: "", label: "" }, ...consolidators]}
+          data={[{ value: "", label: "" }, ...consolidators.map(({ name }) => name)]}
+          description={
+            credit &&
+            t("The agency's credit there: {{amount}}", { amount: formatMoney(credit.creditCents, quote.currency) })
+          }
+          inputWrapperOrder={["label", "input", "description", "error"]}
           value={consolidator}
           onChange={(event) => setConsolidator(event.currentTarget.value)}
           error={problemAt("consolidator")}

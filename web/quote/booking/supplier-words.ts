@@ -1,4 +1,4 @@
-import type { SupplierEntryView } from "#contract/supplier/supplier.ts";
+import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/supplier.ts";
 import type { SupplierAccount } from "#domain/supplier/entries.ts";
 import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
 
@@ -11,6 +11,12 @@ const accounts: Record<SupplierAccount, Text> = texts({
 /** Returns the name of an account. If suppliers owe the agency, it is the consolidator's check or a refund. */
 export function accountWords(account: SupplierAccount, dueCents: number): Text {
   return account === "suppliers" && dueCents < 0 ? text("Owed by suppliers (check or refund)") : accounts[account];
+}
+
+/** Returns the consolidator that was entered last and is still in the settings; "" if there is none. */
+export function lastConsolidator({ entries, consolidators }: SupplierMoney): string {
+  const isPresent = (name: string | null) => consolidators.some((one) => one.name === name);
+  return entries.findLast(({ consolidator }) => isPresent(consolidator))?.consolidator ?? "";
 }
 
 /** "140,000 miles at 1.350 cents"; undefined for an entry without miles. */

@@ -23,6 +23,7 @@ const anEntry = (facts: Partial<SupplierEntryView> = {}): SupplierEntryView => (
   postedAt: "2027-01-05T15:00:00.000Z",
   postedBy: { id: 4, name: "Tom Ray" },
   reversesId: null,
+  differenceOfId: null,
   canReverse: false,
   ...facts,
 });
@@ -35,12 +36,15 @@ const aCheckDue = (facts: Partial<SupplierMoney> = {}): SupplierMoney => ({
     { account: "airlineCommission", dueCents: 0, movedCents: 0, openCents: 0 },
     { account: "consolidatorCommission", dueCents: 0, movedCents: 0, openCents: 0 },
   ],
-  consolidators: ["Blue Consol", "Sky Fares"],
+  consolidators: [
+    { name: "Blue Consol", creditCents: 0 },
+    { name: "Sky Fares", creditCents: 30_000 },
+  ],
   ...facts,
 });
 
 async function show(suppliers: SupplierMoney, allowedActions: QuoteAction[] = everything) {
-  for (const call of [supplierCalls.enterCosts, supplierCalls.record, supplierCalls.reverse])
+  for (const call of [supplierCalls.enterCosts, supplierCalls.record, supplierCalls.reverse, supplierCalls.writeOff])
     answering(call, () => ({ quoteVersion: 8, status: "booked" }));
   const booking = aBookingShown({ suppliers });
   const quote = aQuoteShown({ status: "booked", allowedActions, booking });
@@ -88,6 +92,41 @@ test("enters costs: what is typed, with 0.00 for none, and nothing for what stay
         note: "",
       },
     ]);
+});
+
+test("refuses an amount that cannot be read, and does not take it as unchanged", async () => {
+  await show(aCheckDue());
+  await userEvent.click(button("Enter costs"));
+  await typeInto(field("Fee of the consolidator, USD"), "109.205");
+  await userEvent.click(button("Save costs"));
+  await expect.element(field("Fee of the consolidator, USD")).toHaveAttribute("aria-invalid", "true");
+  expect(bodiesOf(supplierCalls.enterCosts)).toEqual([]);
+});
+
+test("shows the credit with the consolidator from which a ticket is paid", async () => {
+  await show(aCheckDue());
+  await userEvent.click(button("Record a supplier payment"));
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "What happened" }), "credit_used");
+  await expect.element(page.getByText(/^The agency's credit there: USD.300\.00$/)).toBeVisible();
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Consolidator" }), "Blue Consol");
+  await expect.element(page.getByText(/^The agency's credit there: USD.0\.00$/)).toBeVisible();
+});
+
+test("writes off what is open, with a reason", async () => {
+  await show(aCheckDue(), ["writeOff"]);
+  await expect.element(button("Enter costs")).not.toBeInTheDocument();
+  await userEvent.click(button("Write off"));
+  await expect.element(page.getByRole("option")).toHaveLength(3);
+  await expect.element(field("Amount, USD")).toHaveValue("300.80");
+  await userEvent.click(button(/Write off USD.300\.80/));
+  await expect.element(field("Reason")).toHaveAttribute("aria-invalid", "true");
+  expect(bodiesOf(supplierCalls.writeOff)).toEqual([]);
+  await typeInto(field("Reason"), "The consolidator is insolvent");
+  await expectNoViolations();
+  await userEvent.click(button(/Write off USD.300\.80/));
+  await expect
+    .poll(() => bodiesOf(supplierCalls.writeOff))
+    .toEqual([{ version: 7, kind: "check_written_off", amountCents: 30_080, reason: "The consolidator is insolvent" }]);
 });
 
 test("suggests the open check, and requires a reason if less arrived and no more is expected", async () => {

@@ -17,6 +17,7 @@ import { CostsDialog } from "./costs-dialog.tsx";
 import { ReverseEntryDialog } from "./reverse-entry-dialog.tsx";
 import { SupplierMoneyDialog } from "./supplier-money-dialog.tsx";
 import { accountWords, mileageWords } from "./supplier-words.ts";
+import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 interface Props {
   quote: Quote;
@@ -26,7 +27,7 @@ interface Props {
 
 /** The costs of the sale, what suppliers owe and are owed, and the entries of both (docs/rules/money.md#suppliers). */
 export function BookingSuppliers({ quote, booking, suppliers }: Props) {
-  const [open, setOpen] = useState<"costs" | "money" | SupplierEntryView | null>(null);
+  const [open, setOpen] = useState<"costs" | "money" | "writeOff" | SupplierEntryView | null>(null);
   const { accounts, entries } = suppliers;
   const { currency } = booking;
   const close = () => setOpen(null);
@@ -90,18 +91,26 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
           ))}
         </ul>
       )}
-      {quote.allowedActions.includes("enterCosts") && (
-        <div className={styles.buttons}>
+      <div className={styles.buttons}>
+        {quote.allowedActions.includes("enterCosts") && (
           <Button size="xs" variant="default" onClick={() => setOpen("costs")}>
             {t("Enter costs")}
           </Button>
+        )}
+        {quote.allowedActions.includes("recordSupplierMoney") && (
           <Button size="xs" variant="default" onClick={() => setOpen("money")}>
             {t("Record a supplier payment")}
           </Button>
-        </div>
-      )}
+        )}
+        {quote.allowedActions.includes("writeOff") && (
+          <Button size="xs" variant="default" onClick={() => setOpen("writeOff")}>
+            {t("Write off")}
+          </Button>
+        )}
+      </div>
       {open === "costs" && <CostsDialog quote={quote} suppliers={suppliers} onClose={close} />}
       {open === "money" && <SupplierMoneyDialog quote={quote} suppliers={suppliers} onClose={close} />}
+      {open === "writeOff" && <WriteOffDialog quote={quote} suppliers={suppliers} onClose={close} />}
       {open !== null && typeof open === "object" && <ReverseEntryDialog quote={quote} entry={open} onClose={close} />}
     </Section>
   );

@@ -48,6 +48,7 @@ const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   correctTicketNumber: null,
   enterFee: null,
   enterCosts: null,
+  writeOff: null,
   recordSupplierMoney: null,
   reverseSupplierEntry: null,
   cancel: CancelDialog,

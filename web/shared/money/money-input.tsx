@@ -7,16 +7,26 @@ interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange"> {
   value: number | null;
   onChange: (cents: number | null) => void;
   allowNegative?: boolean;
+  /** An empty field has a meaning of its own. Text that is not an amount then gives NaN, which no schema accepts. */
+  isOptional?: boolean;
 }
 
 /** A field for an amount, which is stored in cents. Incomplete input is formatted only on blur. */
-export function MoneyInput({ value, onChange, allowNegative = false, onBlur, ...rest }: MoneyInputProps) {
+export function MoneyInput({
+  value,
+  onChange,
+  allowNegative = false,
+  isOptional = false,
+  onBlur,
+  ...rest
+}: MoneyInputProps) {
   const [typed, setTyped] = useState<string | undefined>();
   const shown = typed ?? (value === null ? "" : formatAmount(value));
   const change = (text: string) => {
     setTyped(text);
     const cents = parseAmount(text);
-    onChange(cents === undefined || (cents < 0 && !allowNegative) ? null : cents);
+    const isAmount = cents !== undefined && (cents >= 0 || allowNegative);
+    onChange(isAmount ? cents : isOptional && text.trim() !== "" ? Number.NaN : null);
   };
   return (
     <TextInput

@@ -1,7 +1,8 @@
 import type { BookingView } from "#contract/booking/booking.ts";
 import { formatAmount } from "#domain/money/format.ts";
-import type { InputName } from "#domain/money/profit.ts";
+import { type InputName, type ProfitLine, type ProfitSum, profitLines } from "#domain/money/profit.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { type DerivationLine, DerivedAmount } from "./derived-amount.tsx";
 import money from "./money-table.module.css";
 
 type Profit = NonNullable<BookingView["profit"]>;
@@ -11,14 +12,29 @@ interface Props {
   profit: Profit;
   /** The profit that was expected at the signature, for comparison. */
   expected?: Profit | undefined;
+  /** The entries that an input consists of. They add up to it. */
+  entriesOf?: (input: InputName) => readonly DerivationLine[];
 }
 
-/** The rows of a profit sheet (docs/rules/money.md#profit), beside those that were expected. */
-export function ProfitTable({ currency, profit, expected }: Props) {
-  const before = expected && new Map([...inputRows(expected), ...sumRows(expected)].map((row) => [row.key, row.cents]));
-  const shownOf = (rows: readonly Row[]) =>
+/**
+ * The rows of a profit sheet (docs/rules/money.md#profit), beside those that were expected. A click on an amount shows
+ * where it comes from.
+ */
+export function ProfitTable({ currency, profit, expected, entriesOf = () => [] }: Props) {
+  const before =
+    expected &&
+    new Map<string, number>([...inputRows(expected), ...sumRows(expected)].map((row) => [row.key, row.cents]));
+  const shownOf = <R extends Row>(rows: readonly R[]) =>
     rows.filter(({ key, cents, isAlwaysShown }) => isAlwaysShown || cents !== 0 || (before?.get(key) ?? 0) !== 0);
-  const inputs = shownOf(inputRows(profit));
+  const inputs = inputRows(profit);
+  const shownInputs = shownOf(inputs);
+  const sums = shownOf(sumRows(profit));
+  const nameOf = ({ input, cents }: ProfitLine) => ({
+    name:
+      input === "sell" ? t("Tickets sold") : (inputs.find(({ key }) => key === input)?.name ?? t(inputWords[input])),
+    cents,
+  });
+  const lines = profitLines(profit.inputs);
   return (
     <>
       <table className={money.table}>
@@ -33,11 +49,31 @@ export function ProfitTable({ currency, profit, expected }: Props) {
           </thead>
         )}
         <tbody>
-          {[...inputs, ...shownOf(sumRows(profit))].map(({ key, name, cents }, index) => (
-            <tr key={key} {...(index === inputs.length ? { className: money.rule } : {})}>
+          {shownInputs.map(({ key, name, cents }) => (
+            <tr key={key}>
               <th scope="row">{name}</th>
               {before && <td className={money.unknown}>{formatAmount(before.get(key) ?? 0)}</td>}
-              <td>{formatAmount(cents)}</td>
+              <td>
+                {key === "signed" ? (
+                  formatAmount(cents)
+                ) : (
+                  <DerivedAmount
+                    name={name}
+                    cents={cents}
+                    lines={entriesOf(key)}
+                    source={t(sourceWords[profit.inputs[key].from])}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+          {sums.map(({ key, name, cents }, index) => (
+            <tr key={key} {...(index === 0 ? { className: money.rule } : {})}>
+              <th scope="row">{name}</th>
+              {before && <td className={money.unknown}>{formatAmount(before.get(key) ?? 0)}</td>}
+              <td>
+                <DerivedAmount name={name} cents={cents} lines={lines[key].map(nameOf)} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -46,7 +82,9 @@ export function ProfitTable({ currency, profit, expected }: Props) {
             <th scope="row">{t("Profit")}</th>
             {expected && <td className={money.unknown}>{formatAmount(expected.profitCents)}</td>}
             <td className={profit.profitCents < 0 ? money.loss : money.profit}>
-              <strong>{formatAmount(profit.profitCents)}</strong>
+              <strong>
+                <DerivedAmount name={t("Profit")} cents={profit.profitCents} lines={sumRows(profit)} />
+              </strong>
             </td>
           </tr>
         </tfoot>
@@ -69,7 +107,16 @@ interface Row {
   isAlwaysShown?: true;
 }
 
-function inputRows({ inputs }: Profit): Row[] {
+interface InputRow extends Row {
+  /** `signed`: the sum of what was signed. The others: an input. */
+  key: Exclude<InputName, "sell"> | "signed";
+}
+
+interface SumRow extends Row {
+  key: ProfitSum;
+}
+
+function inputRows({ inputs }: Profit): InputRow[] {
   const of = (name: InputName) => inputs[name].cents ?? 0;
   // Not -0, which would be shown with its sign.
   const minus = (name: InputName) => 0 - of(name);
@@ -106,17 +153,31 @@ function inputRows({ inputs }: Profit): Row[] {
     { key: "returnedBySuppliers", name: t("Returned by suppliers"), cents: of("returnedBySuppliers") },
     { key: "chargedBack", name: t("Chargebacks lost"), cents: minus("chargedBack") },
     { key: "breakage", name: t("Credits expired or voided"), cents: of("breakage") },
+    { key: "agencyDebitMemo", name: t("Debit memos (agency's fault)"), cents: minus("agencyDebitMemo") },
+    { key: "writtenOff", name: t("Written off, and exchange differences"), cents: minus("writtenOff") },
   ];
 }
 
-function sumRows(profit: Profit): Row[] {
+function sumRows(profit: Profit): SumRow[] {
   return [
-    { key: "gross", name: t("Gross profit on the tickets"), cents: profit.grossProfitCents, isAlwaysShown: true },
+    { key: "grossProfit", name: t("Gross profit on the tickets"), cents: profit.grossProfitCents, isAlwaysShown: true },
     { key: "protectionProfit", name: t("Travel protection profit"), cents: profit.protectionProfitCents },
     { key: "netTips", name: t("Net gratuity"), cents: profit.netTipsCents },
-    { key: "breakageProfit", name: t("Credits no longer owed"), cents: profit.breakageCents },
+    { key: "breakage", name: t("Credits no longer owed"), cents: profit.breakageCents },
+    { key: "agencyLoss", name: t("Losses of the agency alone"), cents: 0 - profit.agencyLossCents },
   ];
 }
+
+/** The sources of an amount. An unknown one is never shown as a row. */
+const sourceWords: Record<Profit["inputs"]["merchantFee"]["from"], Text> = texts({
+  signed: "As the customer signed it.",
+  quoted: "As quoted. The actual amount is entered with the booking.",
+  approved: "As it was approved.",
+  entered: "As it was entered.",
+  estimated: "An estimate, until the actual amount is entered.",
+  ledger: "From the charges, refunds, credits and chargebacks of the sale.",
+  unknown: "Not entered yet.",
+});
 
 const netWords: Record<"entered", Text> & Partial<Record<Profit["inputs"]["net"]["from"], Text>> = texts({
   quoted: "Net (as quoted)",
@@ -142,4 +203,6 @@ const inputWords: Record<InputName, Text> = texts({
   gratuityReturned: "gratuity returned",
   chargedBack: "chargebacks lost",
   breakage: "credits expired or voided",
+  agencyDebitMemo: "debit memos (agency's fault)",
+  writtenOff: "written off, and exchange differences",
 });

@@ -18,4 +18,12 @@ export const supplierEntryNames: Record<SupplierKind, Text> = texts({
   airline_commission_difference: "Difference of the airline's commission",
   consolidator_commission_received: "Commission of the consolidator received",
   consolidator_commission_difference: "Difference of the consolidator's commission",
+  debit_memo: "Debit memo (agent's fault)",
+  agency_debit_memo: "Debit memo (agency's fault)",
+  check_written_off: "Check or refund written off",
+  airline_commission_written_off: "Commission of the airline written off",
+  consolidator_commission_written_off: "Commission of the consolidator written off",
+  exchange_loss: "Loss by exchange rates",
+  exchange_gain: "Gain by exchange rates",
+  credit_corrected: "Credit entered or corrected",
 });

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { call } from "#contract/shared/call.ts";
+import { cents, currency, localDate, page, person } from "#contract/shared/fields.ts";
+import { pagedQueryOf } from "#contract/shared/list.ts";
+import { itemKinds } from "#domain/reconciliation/items.ts";
+import { reconciliationList } from "#domain/reconciliation/list.ts";
+
+/** An amount of a sale that is not settled, in cents of the sale's currency. */
+export const reconciliationRow = z.object({
+  id: z.int(),
+  quoteId: z.int(),
+  customer: z.string(),
+  agent: person,
+  kind: z.enum(itemKinds),
+  currency,
+  /** Below zero only for a settlement difference. */
+  amountCents: cents,
+  /** The agency's date from which somebody has to look at it. */
+  dueOn: localDate,
+  /** The consolidator that was entered last for the sale. */
+  consolidator: z.string().nullable(),
+});
+export type ReconciliationRow = z.output<typeof reconciliationRow>;
+
+export const reconciliationCalls = {
+  list: call({
+    method: "GET",
+    path: "/reconciliation",
+    permission: "money.reconcile",
+    summary: "List the amounts that do not reconcile, earliest first",
+    query: pagedQueryOf(reconciliationList),
+    answer: page(reconciliationRow),
+  }),
+};

@@ -1,0 +1,42 @@
+/** Where the money of a sale is, in cents. */
+export interface Settlement {
+  /** What the agency collected and did not return. Without what airlines and consolidators charged. */
+  collectedCents: number;
+  /** What the agency paid to suppliers, less what they paid, kept as its credit, or will not pay. */
+  paidToSuppliersCents: number;
+  /** The commissions of airlines and consolidators that arrived or were written off. */
+  commissionsReceivedCents: number;
+  merchantFeeCents: number;
+  protectionCostCents: number;
+  /** Losses that the agency bears alone, and that moved no other account. */
+  writtenOffCents: number;
+  /** What the customer still owes. Below zero if more was collected than is due. */
+  customerOwesCents: number;
+  /** What a bank holds until it decides a chargeback. */
+  disputedCents: number;
+  /** What is still to be paid to suppliers. Below zero if they owe the agency. */
+  suppliersOpenCents: number;
+  /** The commissions that are still to be received. */
+  commissionsOpenCents: number;
+}
+
+/** Returns the money that the agency has of a sale now, in cents. */
+export function settledCents(settlement: Settlement): number {
+  const { collectedCents, commissionsReceivedCents, paidToSuppliersCents } = settlement;
+  const costs = settlement.merchantFeeCents + settlement.protectionCostCents + settlement.writtenOffCents;
+  return collectedCents + commissionsReceivedCents - paidToSuppliersCents - costs;
+}
+
+/** Returns the money that the agency still gets of a sale, less what it still pays, in cents. */
+export function unsettledCents(settlement: Settlement): number {
+  const { customerOwesCents, disputedCents, commissionsOpenCents, suppliersOpenCents } = settlement;
+  return customerOwesCents + disputedCents + commissionsOpenCents - suppliersOpenCents;
+}
+
+/**
+ * Returns the money of a sale, less its profit (docs/rules/money.md#profit). It is 0 unless a refund is in progress, or
+ * the money went to or came from another sale of the same trip.
+ */
+export function settlementDifference(settlement: Settlement, profitCents: number): number {
+  return settledCents(settlement) + unsettledCents(settlement) - profitCents;
+}

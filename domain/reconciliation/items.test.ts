@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { reconciliationItems, type SettlementFacts } from "./items.ts";
+
+const nothingOpen: SettlementFacts = {
+  today: "2027-03-01",
+  ticketedOn: "2027-01-10",
+  settlement: { customerOwesCents: 0 },
+  accounts: [],
+  differenceCents: 0,
+  openCharges: [],
+  submittedRefunds: [],
+  credits: [],
+};
+
+const account = (of: "suppliers" | "airlineCommission" | "consolidatorCommission", openCents: number) => ({
+  account: of,
+  dueCents: openCents,
+  movedCents: 0,
+  openCents,
+});
+
+test("has no items for a settled sale", () => {
+  expect(reconciliationItems(nothingOpen)).toEqual([]);
+});
+
+const record = (on: string) => [{ id: 7, amountCents: 500, on }];
+
+test.each<[Partial<SettlementFacts>, string, number, string]>([
+  [{ openCharges: record("2027-02-20") }, "charge_without_result", 500, "2027-02-20"],
+  [{ settlement: { customerOwesCents: 900 } }, "customer_owes", 900, "2027-01-10"],
+  [{ settlement: { customerOwesCents: -900 } }, "customer_overpaid", 900, "2027-03-01"],
+  [{ submittedRefunds: record("2027-02-20") }, "refund_not_settled", 500, "2027-03-02"],
+  [{ accounts: [account("suppliers", -30_080)] }, "check_expected", 30_080, "2027-02-09"],
+  [{ accounts: [account("airlineCommission", 10_500)] }, "airline_commission_expected", 10_500, "2027-02-09"],
+  [{ accounts: [account("consolidatorCommission", 1)] }, "consolidator_commission_expected", 1, "2027-02-09"],
+  [{ credits: record("2027-03-31") }, "credit_expires", 500, "2027-03-01"],
+  [{ differenceCents: -200 }, "settlement_difference", -200, "2027-03-01"],
+])("%j is listed as %s of %i from %s on", (facts, kind, amountCents, dueOn) => {
+  expect(reconciliationItems({ ...nothingOpen, ...facts })).toMatchObject([{ kind, amountCents, dueOn }]);
+});
+
+test("lists no receivables before the tickets, and nothing that the agency owes to suppliers", () => {
+  const open = {
+    settlement: { customerOwesCents: 900 },
+    accounts: [account("suppliers", -30_080), account("airlineCommission", 10_500)],
+  };
+  expect(reconciliationItems({ ...nothingOpen, ...open, ticketedOn: null })).toEqual([]);
+  expect(reconciliationItems({ ...nothingOpen, accounts: [account("suppliers", 346_100)] })).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import type { Settlement } from "#domain/money/settlement.ts";
+import { addDays } from "#domain/shared/calendar.ts";
+import type { AccountBalance } from "#domain/supplier/entries.ts";
+
+/** The kinds of items that do not reconcile, most urgent first. */
+export const itemKinds = [
+  "charge_without_result",
+  "customer_owes",
+  "customer_overpaid",
+  "refund_not_settled",
+  "check_expected",
+  "airline_commission_expected",
+  "consolidator_commission_expected",
+  "credit_expires",
+  "settlement_difference",
+] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** The number of days after the tickets until a check or a commission is late. */
+export const receivableDays = 30;
+/** The number of days after its submission until a refund is late. */
+export const refundDays = 10;
+/** The number of days before its last day on which a credit is listed. */
+export const creditDays = 30;
+
+/** An amount of a sale that is not settled. */
+export interface ReconciliationItem {
+  kind: ItemKind;
+  /** The charge, refund payment or credit; 0 for items of the whole sale. */
+  recordId: number;
+  amountCents: number;
+  /** The agency's date from which somebody has to look at it. */
+  dueOn: string;
+}
+
+interface Dated {
+  id: number;
+  amountCents: number;
+  /** An agency's date. */
+  on: string;
+}
+
+/** The facts of a sale that decide what is not settled. Dates are the agency's. */
+export interface SettlementFacts {
+  today: string;
+  /** The day on which the tickets were issued; null before. */
+  ticketedOn: string | null;
+  /** Null if no signature is in force, or the sale ended before its tickets. */
+  settlement: Pick<Settlement, "customerOwesCents"> | null;
+  accounts: readonly AccountBalance[];
+  /** The difference of the sale and those that replaced it. 0 while a refund is in progress. */
+  differenceCents: number;
+  /** Charges whose result is unknown or was not entered, with the day of their start. */
+  openCharges: readonly Dated[];
+  /** Refunds that the processor has, with the day of their submission. */
+  submittedRefunds: readonly Dated[];
+  /** The unused part of active credits, with their last day. */
+  credits: readonly Dated[];
+}
+
+/** Returns the items of a sale that are not settled, including those that are not late yet. */
+export function reconciliationItems(facts: SettlementFacts): ReconciliationItem[] {
+  const { today, ticketedOn, settlement, accounts, differenceCents } = facts;
+  const ofSale = (kind: ItemKind, amountCents: number, dueOn: string): ReconciliationItem[] =>
+    amountCents > 0 ? [{ kind, recordId: 0, amountCents, dueOn }] : [];
+  const openOf = (of: AccountBalance["account"]) => accounts.find(({ account }) => account === of)?.openCents ?? 0;
+  const owes = settlement?.customerOwesCents ?? 0;
+  const late = ticketedOn === null ? null : addDays(ticketedOn, receivableDays);
+  return [
+    ...facts.openCharges.map((charge) => itemOf("charge_without_result", charge, 0)),
+    ...(ticketedOn === null ? [] : ofSale("customer_owes", owes, ticketedOn)),
+    ...ofSale("customer_overpaid", -owes, today),
+    ...facts.submittedRefunds.map((refund) => itemOf("refund_not_settled", refund, refundDays)),
+    ...(late === null
+      ? []
+      : [
+          ...ofSale("check_expected", -openOf("suppliers"), late),
+          ...ofSale("airline_commission_expected", openOf("airlineCommission"), late),
+          ...ofSale("consolidator_commission_expected", openOf("consolidatorCommission"), late),
+        ]),
+    ...facts.credits.map((credit) => itemOf("credit_expires", credit, -creditDays)),
+    ...(differenceCents === 0
+      ? []
+      : [{ kind: "settlement_difference" as const, recordId: 0, amountCents: differenceCents, dueOn: today }]),
+  ];
+}
+
+function itemOf(kind: ItemKind, { id, amountCents, on }: Dated, days: number): ReconciliationItem {
+  return { kind, recordId: id, amountCents, dueOn: addDays(on, days) };
+}

@@ -1,0 +1,22 @@
+import { defineList } from "#domain/shared/list.ts";
+import { itemKinds } from "./items.ts";
+
+/** The amounts that do not reconcile, earliest first. */
+export const reconciliationList = defineList({
+  reads: "money.reconcile",
+  filters: {
+    /** Items that somebody has to look at now, or later. */
+    when: { oneOf: ["now", "later"] },
+    kind: { oneOf: itemKinds },
+  },
+  sorts: { dueOn: { type: "date" } },
+  sortedBy: ["dueOn", "ASC"],
+  columns: {
+    customer: { of: ["customer", "quoteId"] },
+    kind: { of: ["kind", "consolidator"] },
+    amount: { of: ["amountCents", "currency"] },
+    dueOn: { sortBy: "dueOn" },
+    step: { of: ["kind"] },
+    agent: {},
+  },
+});

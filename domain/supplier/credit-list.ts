@@ -1,0 +1,19 @@
+import { defineList } from "#domain/shared/list.ts";
+
+/** The changes of the agency's credit with consolidators, newest first. */
+export const consolidatorCreditList = defineList({
+  reads: "money.reconcile",
+  filters: {},
+  sorts: { postedAt: { type: "timestamptz" } },
+  sortedBy: ["postedAt", "DESC"],
+  columns: {
+    consolidator: {},
+    kind: {},
+    amount: { of: ["amountCents", "currency"] },
+    balance: { of: ["balanceCents", "currency"] },
+    quote: { of: ["quoteId", "customer"] },
+    note: {},
+    by: { of: ["postedBy"] },
+    postedAt: { sortBy: "postedAt" },
+  },
+});

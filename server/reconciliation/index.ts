@@ -1,0 +1,2 @@
+export { reconciliationRoutes } from "./routes.ts";
+export { updateReconciliation } from "./update-items.ts";

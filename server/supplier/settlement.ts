@@ -1,0 +1,35 @@
+import { isAgencyMerchant } from "#domain/charge/charges.ts";
+import { total } from "#domain/money/money.ts";
+import type { ProfitSheet } from "#domain/money/profit.ts";
+import type { Settlement } from "#domain/money/settlement.ts";
+import type { SupplierEntry } from "#domain/supplier/entries.ts";
+import { balancesOf } from "./balances.ts";
+
+interface Money {
+  /** The sums of the quote's ledger (quote_money). */
+  quote: { lifecycle: string; collectedCents: number; openCents: number; disputedCents: number };
+  profit: ProfitSheet;
+  charges: Parameters<typeof balancesOf>[0]["charges"];
+  entries: readonly SupplierEntry[];
+}
+
+/** Returns where the money of a sale is (docs/rules/money.md#profit). */
+export function settlementOf({ quote, profit, charges, entries }: Money): Settlement {
+  const { inputs } = profit;
+  const of = (name: keyof typeof inputs) => inputs[name].cents ?? 0;
+  const [suppliers, ...commissions] = balancesOf({ lifecycle: quote.lifecycle, profit, charges, entries });
+  const theirs = charges.filter(({ location }) => !isAgencyMerchant(location));
+  return {
+    // The agency keeps the amount of a credit that it no longer owes.
+    collectedCents: quote.collectedCents + of("breakage") - total(theirs.map((row) => row.collectedCents ?? 0)),
+    paidToSuppliersCents: suppliers?.movedCents ?? 0,
+    commissionsReceivedCents: total(commissions.map(({ movedCents }) => movedCents)),
+    merchantFeeCents: of("merchantFee"),
+    protectionCostCents: of("protectionCost"),
+    writtenOffCents: of("writtenOff"),
+    customerOwesCents: quote.openCents,
+    disputedCents: quote.disputedCents,
+    suppliersOpenCents: suppliers?.openCents ?? 0,
+    commissionsOpenCents: total(commissions.map(({ openCents }) => openCents)),
+  };
+}

@@ -1,0 +1,91 @@
+import type { BookingView } from "#contract/booking/booking.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import { settledCents, settlementDifference } from "#domain/money/settlement.ts";
+import panel from "#web/quote/panel.module.css";
+import money from "#web/shared/money/money-table.module.css";
+import { t } from "#web/shared/texts/texts.ts";
+import styles from "./profit.module.css";
+
+interface Props {
+  currency: BookingView["currency"];
+  settlement: NonNullable<BookingView["settlement"]>;
+  profitCents: number;
+}
+
+/** Where the money of the sale is: received and paid so far, still open, and how that makes the profit. */
+export function BookingSettlement({ currency, settlement, profitCents }: Props) {
+  const settled = settledCents(settlement);
+  const difference = settlementDifference(settlement, profitCents);
+  const { suppliersOpenCents, customerOwesCents } = settlement;
+  const soFar = [
+    { name: t("Collected by the agency"), cents: settlement.collectedCents, isAlwaysShown: true },
+    { name: t("Paid to suppliers, less received from them"), cents: 0 - settlement.paidToSuppliersCents },
+    { name: t("Commissions received"), cents: settlement.commissionsReceivedCents },
+    { name: t("Merchant fee"), cents: 0 - settlement.merchantFeeCents },
+    { name: t("Cost of the travel protection"), cents: 0 - settlement.protectionCostCents },
+    { name: t("Written off, and exchange differences"), cents: 0 - settlement.writtenOffCents },
+  ];
+  const open = [
+    {
+      name: customerOwesCents < 0 ? t("Collected above the due amount") : t("Owed by the customer"),
+      cents: customerOwesCents,
+    },
+    { name: t("Held by the bank until a chargeback is decided"), cents: settlement.disputedCents },
+    {
+      name: suppliersOpenCents < 0 ? t("Owed by suppliers (check or refund)") : t("To pay to suppliers"),
+      cents: 0 - suppliersOpenCents,
+    },
+    { name: t("Commissions to receive"), cents: settlement.commissionsOpenCents },
+    { name: t("Refunds in progress, and other sales of this trip"), cents: 0 - difference },
+  ];
+  return (
+    <details className={styles.snapshot}>
+      <summary>
+        <span>{t("Where the money is")}</span>
+        <span className={styles.amount}>{formatAmount(settled)}</span>
+        <span className={styles.when}>{t("Received and paid so far, and what is still open")}</span>
+      </summary>
+      <table className={money.table}>
+        <caption className={money.caption}>{currency}</caption>
+        <Rows rows={soFar} sum={{ name: t("Settled"), cents: settled }} />
+        <Rows rows={open} sum={{ name: t("Profit"), cents: profitCents }} />
+      </table>
+      {difference !== 0 && (
+        <p className={panel.muted}>
+          {t(
+            "The profit counts a refund when it is paid out, before all of it has arrived. A refund of an exchanged ticket goes back to the payments of the earlier sale.",
+          )}
+        </p>
+      )}
+    </details>
+  );
+}
+
+interface Row {
+  name: string;
+  cents: number;
+  isAlwaysShown?: boolean;
+}
+
+function Rows({ rows, sum }: { rows: readonly Row[]; sum: Row }) {
+  return (
+    <tbody>
+      {rows
+        .filter(({ cents, isAlwaysShown }) => isAlwaysShown || cents !== 0)
+        .map(({ name, cents }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatAmount(cents)}</td>
+          </tr>
+        ))}
+      <tr className={money.rule}>
+        <th scope="row">
+          <strong>{sum.name}</strong>
+        </th>
+        <td>
+          <strong>{formatAmount(sum.cents)}</strong>
+        </td>
+      </tr>
+    </tbody>
+  );
+}

@@ -1,0 +1,89 @@
+import { NativeSelect, Textarea } from "@mantine/core";
+import { useState } from "react";
+import type { Quote } from "#contract/quote/quote.ts";
+import { supplierCalls } from "#contract/supplier/calls.ts";
+import type { SupplierMoney } from "#contract/supplier/supplier.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { supplierKinds, type WriteOffKind, writeOffKinds } from "#domain/supplier/entries.ts";
+import panel from "#web/quote/panel.module.css";
+import { useChange } from "#web/quote/use-change.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
+
+interface Props {
+  quote: Quote;
+  suppliers: SupplierMoney;
+  onClose: () => void;
+}
+
+/** Enters a loss that the agency bears alone: what a supplier will not pay, or an exchange difference. */
+export function WriteOffDialog({ quote, suppliers, onClose }: Props) {
+  const told = texts({ done: "The amount has been written off." });
+  const { change, isPending, error, problems } = useChange(quote, supplierCalls.writeOff, told);
+  const openOf = (kind: WriteOffKind) => {
+    const { account, moved } = supplierKinds[kind];
+    const balance = suppliers.accounts.find((one) => one.account === account);
+    return balance ? Math.max(0, balance.openCents * moved) : null;
+  };
+  // Only what is open can be written off. An exchange difference belongs to no account.
+  const kinds = writeOffKinds.filter((kind) => openOf(kind) !== 0);
+  const [kind, setKind] = useState<WriteOffKind>(kinds[0] ?? "exchange_loss");
+  const [amountCents, setAmount] = useState<number | null>(openOf(kind));
+  const [reason, setReason] = useState("");
+  const { currency } = quote;
+  const body = { kind, amountCents: amountCents ?? 0, reason };
+  const { problemAt, check } = useCheckedBody(
+    supplierCalls.writeOff.body,
+    { ...body, version: quote.version },
+    problems,
+  );
+  const open = openOf(kind);
+  return (
+    <FormDialog
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      title={t("Write off")}
+      submit={t("Write off {{amount}}", { amount: formatMoney(amountCents ?? 0, currency) })}
+      failed={text("Writing off the amount failed!")}
+      gone={
+        quote.allowedActions.includes("writeOff") ? undefined : t("This quote is {{status}}.", { status: quote.status })
+      }
+      onSubmit={async () => check() && (await change(body)) && onClose()}
+    >
+      <p className={panel.muted}>{t("The agency bears the amount. It does not change the commission of the agent.")}</p>
+      <NativeSelect
+        label={t("What is written off")}
+        data-autofocus
+        data={kinds.map((value) => ({ value, label: t(supplierEntryNames[value]) }))}
+        value={kind}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value as WriteOffKind;
+          setKind(chosen);
+          setAmount(openOf(chosen));
+        }}
+        error={problemAt("kind")}
+      />
+      <MoneyInput
+        label={t("Amount, {{currency}}", { currency })}
+        description={open === null ? undefined : t("Open: {{amount}}", { amount: formatMoney(open, currency) })}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        value={amountCents}
+        onChange={setAmount}
+        error={problemAt("amountCents")}
+      />
+      <Textarea
+        label={t("Reason")}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={problemAt("reason")}
+      />
+    </FormDialog>
+  );
+}

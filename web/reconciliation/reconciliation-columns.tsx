@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import type { ReconciliationRow } from "#contract/reconciliation/calls.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { reconciliationList } from "#domain/reconciliation/list.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { t } from "#web/shared/texts/texts.ts";
+import { agencyToday, plainDate } from "#web/shared/time/dates.ts";
+import { itemNames, itemSteps } from "./words.ts";
+
+function DueOn({ row: { dueOn } }: { row: ReconciliationRow }) {
+  return dueOn <= agencyToday() ? <strong>{plainDate(dueOn)}</strong> : plainDate(dueOn);
+}
+
+function whatOf({ kind, consolidator }: ReconciliationRow): string {
+  const isOfConsolidator = kind === "check_expected" || kind === "consolidator_commission_expected";
+  return [t(itemNames[kind]), isOfConsolidator && consolidator].filter(Boolean).join(" · ");
+}
+
+export const reconciliationColumns: ListKind<typeof reconciliationList, ReconciliationRow>["columns"] = {
+  customer: {
+    title: () => t("Customer"),
+    name: true,
+    link: true,
+    cell: ({ quoteId, customer }) => (
+      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
+        {customer}
+      </Link>
+    ),
+  },
+  kind: { title: () => t("What"), cell: whatOf },
+  amount: {
+    title: () => t("Amount"),
+    numeric: true,
+    cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+  },
+  dueOn: { title: () => t("Since or from"), numeric: true, cell: (row) => <DueOn row={row} /> },
+  step: { title: () => t("What to do"), cell: ({ kind }) => t(itemSteps[kind]) },
+  agent: { title: () => t("Agent"), cell: ({ agent }) => agent.name },
+};
+
+/** An item as a card, for phones. */
+export function ReconciliationCard({ row }: { row: ReconciliationRow }) {
+  const { quoteId, customer, kind, amountCents, currency } = row;
+  return (
+    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
+      <span className={list.cardLine}>
+        <strong>{customer}</strong>
+        <span>{formatMoney(amountCents, currency)}</span>
+      </span>
+      <span className={list.cardLine}>
+        <span>{whatOf(row)}</span>
+        <DueOn row={row} />
+      </span>
+      <span className={list.muted}>{t(itemSteps[kind])}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReconciliationRow } from "#contract/reconciliation/calls.ts";
+import { itemKinds } from "#domain/reconciliation/items.ts";
+import { reconciliationList } from "#domain/reconciliation/list.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { reconciliationQuery } from "./queries.ts";
+import { ReconciliationCard, reconciliationColumns } from "./reconciliation-columns.tsx";
+import { itemNames, whenNames } from "./words.ts";
+
+const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
+  name: "reconciliation",
+  list: reconciliationList,
+  path: "/admin/reconciliation",
+  pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
+  rowName: ({ customer }) => customer,
+  columns: reconciliationColumns,
+  card: ReconciliationCard,
+  useRows: (question) => useAllPages(useInfiniteQuery(reconciliationQuery(question))),
+  filters: {
+    when: { as: "words", label: text("When"), names: whenNames, common: ["now", "later"] },
+    kind: { as: "words", label: text("What"), names: itemNames, common: itemKinds },
+  },
+  words: {
+    title: text("Reconciliation"),
+    all: text("Everything open"),
+    none: {
+      title: text("Everything is settled"),
+      hint: text(
+        "Amounts are listed here when customers, banks, airlines or consolidators still owe them, or when money and profit differ.",
+      ),
+    },
+    noMatch: text("Nothing matches"),
+    showAll: text("Show everything open"),
+  },
+};
+
+/** The amounts of all sales that do not reconcile, with what to do about each. */
+export function ReconciliationPage() {
+  return (
+    <ListPage
+      kind={reconciliation}
+      action={
+        <LinkButton to="/admin/consolidators" variant="default">
+          {t("Consolidators")}
+        </LinkButton>
+      }
+    />
+  );
+}

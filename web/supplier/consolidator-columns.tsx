@@ -1,0 +1,66 @@
+import { Link } from "@tanstack/react-router";
+import type { ConsolidatorCreditRow } from "#contract/supplier/consolidators.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+
+export const consolidatorColumns: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow>["columns"] = {
+  consolidator: { title: () => t("Consolidator"), name: true, cell: ({ consolidator }) => consolidator },
+  kind: { title: () => t("What"), cell: ({ kind }) => t(supplierEntryNames[kind]) },
+  amount: {
+    title: () => t("Change"),
+    numeric: true,
+    cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+  },
+  balance: {
+    title: () => t("Credit after it"),
+    numeric: true,
+    cell: ({ balanceCents, currency }) => formatMoney(balanceCents, currency),
+  },
+  quote: {
+    title: () => t("Sale"),
+    link: true,
+    cell: ({ quoteId, customer }) =>
+      quoteId === null ? (
+        "–"
+      ) : (
+        <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }}>
+          {customer}
+        </Link>
+      ),
+  },
+  note: { title: () => t("Note"), cell: ({ note }) => note },
+  by: { title: () => t("By"), cell: ({ postedBy }) => postedBy.name },
+  postedAt: { title: () => t("Entered"), numeric: true, cell: ({ postedAt }) => <TimeAgo at={postedAt} /> },
+};
+
+/** A change of a credit as a card, for phones. */
+export function ConsolidatorCreditCard({ row }: { row: ConsolidatorCreditRow }) {
+  const { consolidator, kind, amountCents, balanceCents, currency, quoteId, note, postedBy, postedAt } = row;
+  const content = (
+    <>
+      <span className={list.cardLine}>
+        <strong>{consolidator}</strong>
+        <span>{formatMoney(amountCents, currency)}</span>
+      </span>
+      <span className={list.cardLine}>
+        <span>{t(supplierEntryNames[kind])}</span>
+        <span>{t("Credit {{amount}}", { amount: formatMoney(balanceCents, currency) })}</span>
+      </span>
+      <span className={list.muted}>
+        {[note, postedBy.name].filter(Boolean).join(" · ")} <TimeAgo at={postedAt} />
+      </span>
+    </>
+  );
+  return quoteId === null ? (
+    <span className={list.card}>{content}</span>
+  ) : (
+    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ConsolidatorBalance, ConsolidatorCreditRow } from "#contract/supplier/consolidators.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
+import money from "#web/shared/money/money-table.module.css";
+import { Section } from "#web/shared/section.tsx";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { ConsolidatorCreditCard, consolidatorColumns } from "./consolidator-columns.tsx";
+import { CorrectCreditDialog } from "./correct-credit-dialog.tsx";
+import { consolidatorBalances, consolidatorCreditQuery } from "./queries.ts";
+
+const changes: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow> = {
+  name: "consolidators",
+  list: consolidatorCreditList,
+  path: "/admin/consolidators",
+  pathOf: ({ quoteId }) => (quoteId === null ? "/admin/consolidators" : `/admin/quotes/${quoteId}`),
+  rowName: ({ consolidator }) => consolidator,
+  columns: consolidatorColumns,
+  card: ConsolidatorCreditCard,
+  useRows: (question) => useAllPages(useInfiniteQuery(consolidatorCreditQuery(question))),
+  filters: {},
+  words: {
+    title: text("Consolidators"),
+    all: text("Changes of the credit"),
+    none: {
+      title: text("No credit with a consolidator yet"),
+      hint: text(
+        "A change is listed here when a consolidator keeps an amount as credit, or a credit pays for a ticket.",
+      ),
+    },
+    noMatch: text("Nothing matches"),
+    showAll: text("Show all changes"),
+  },
+};
+
+/** The balance with each consolidator, and every change of the agency's credit with it. */
+export function ConsolidatorsPage() {
+  const role = useRole();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { data } = useQuery(consolidatorBalances);
+  const mayCorrect = role !== undefined && isAllowed({ id: 0, role }, "money.override");
+  return (
+    <>
+      <ListPage
+        kind={changes}
+        action={
+          <>
+            <LinkButton to="/admin/reconciliation" variant="default">
+              {t("Reconciliation")}
+            </LinkButton>
+            {mayCorrect && data && data.listed.length > 0 && (
+              <Button onClick={() => setCorrecting(true)}>{t("Enter a credit")}</Button>
+            )}
+          </>
+        }
+        above={data && data.balances.length > 0 && <Balances balances={data.balances} />}
+      />
+      {isCorrecting && data && <CorrectCreditDialog {...data} onClose={() => setCorrecting(false)} />}
+    </>
+  );
+}
+
+function Balances({ balances }: { balances: readonly ConsolidatorBalance[] }) {
+  return (
+    <Section titleId="balances-title" title={t("Balances")}>
+      <table className={money.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("Consolidator")}</th>
+            <th scope="col">{t("Credit")}</th>
+            <th scope="col">{t("To be received")}</th>
+            <th scope="col">{t("Of which late")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {balances.map(({ consolidator, currency, creditCents, expectedCents, lateCents }) => (
+            <tr key={`${consolidator} ${currency}`}>
+              <th scope="row">{consolidator}</th>
+              <td>{formatMoney(creditCents, currency)}</td>
+              <td>{formatMoney(expectedCents, currency)}</td>
+              <td className={lateCents > 0 ? money.due : undefined}>{formatMoney(lateCents, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

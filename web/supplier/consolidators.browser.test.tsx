@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type ConsolidatorCreditRow, consolidatorCalls } from "#contract/supplier/consolidators.ts";
+import { answering, bodiesOf } from "#tests/network.ts";
+import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
+
+const aChange: ConsolidatorCreditRow = {
+  id: 4,
+  consolidator: "Sky Fares",
+  kind: "credit_added",
+  currency: "USD",
+  amountCents: 30_000,
+  balanceCents: 30_000,
+  quoteId: 7,
+  customer: "Mary Ann O'Brien",
+  note: null,
+  postedBy: { id: 3, name: "Tom Ray" },
+  postedAt: "2027-01-05T15:00:00.000Z",
+};
+
+function answer() {
+  answering(consolidatorCalls.balances, () => ({
+    listed: ["Blue Consol", "Sky Fares"],
+    balances: [
+      { consolidator: "Sky Fares", currency: "USD", creditCents: 30_000, expectedCents: 30_080, lateCents: 0 },
+    ],
+  }));
+  answering(consolidatorCalls.list, () => ({ items: [aChange], nextCursor: null }));
+  answering(consolidatorCalls.correct, () => ({ creditCents: 45_000 }));
+}
+
+test("shows the balances and every change of the credit", async () => {
+  answer();
+  await showPage("/admin/consolidators", "ticketing");
+  await expect
+    .element(page.getByRole("row", { name: /^Sky Fares USD/ }))
+    .toMatchTextContent(/USD.300\.00.*USD.300\.80.*USD.0\.00/);
+  const change = page.getByRole("row", { name: /Kept by the consolidator as credit/ });
+  await expect.element(change).toMatchTextContent(/USD.300\.00.*USD.300\.00.*Mary Ann O'Brien.*Tom Ray/);
+  await expect.element(page.getByRole("button", { name: "Enter a credit" })).not.toBeInTheDocument();
+  await expectNoViolations();
+});
+
+test("enters a credit with the balance before and after it", async () => {
+  answer();
+  await showPage("/admin/consolidators", "supervisor");
+  await userEvent.click(page.getByRole("button", { name: "Enter a credit" }));
+  const dialog = page.getByRole("dialog");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Consolidator" }), "Sky Fares");
+  await typeInto(dialog.getByRole("textbox", { name: /^Change of the credit/ }), "150");
+  await expect.element(dialog.getByText(/Credit now: USD.300\.00, afterward: USD.450\.00/)).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Enter the credit" }));
+  await expect.element(dialog.getByRole("textbox", { name: /^Reason/ })).toHaveAttribute("aria-invalid", "true");
+  expect(bodiesOf(consolidatorCalls.correct)).toEqual([]);
+  await typeInto(dialog.getByRole("textbox", { name: /^Reason/ }), "Their statement of December");
+  await expectNoViolations();
+  await userEvent.click(dialog.getByRole("button", { name: "Enter the credit" }));
+  await expect
+    .poll(() => bodiesOf(consolidatorCalls.correct))
+    .toEqual([
+      {
+        consolidator: "Sky Fares",
+        currency: "USD",
+        presentCents: 30_000,
+        amountCents: 15_000,
+        reason: "Their statement of December",
+      },
+    ]);
+});
