@@ -143,6 +143,8 @@ async function addressesBeside(page: Page): Promise<string[]> {
     `${ofSale}/requests/new`,
     "/admin/requests",
     "/admin/credits",
+    "/admin/reconciliation",
+    "/admin/consolidators",
     "/admin/comissions",
     "/admin/comissions/statements",
     "/admin/approvals",

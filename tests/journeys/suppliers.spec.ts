@@ -4,6 +4,7 @@ import { bookAlone } from "./booking-form.ts";
 import { test } from "./journey.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { addConsolidator, markAsBooked } from "./supplier-steps.ts";
 import { retype } from "./typing.ts";
 
 /** Example B of docs/rules/money.md. */
@@ -40,29 +41,6 @@ test("a consolidator charges the card, and its check is less than expected", asy
   await expect(commission.getByText("104.58").first()).toBeVisible();
   await expectNoViolations(agent);
 });
-
-async function addConsolidator(page: Page, name: string): Promise<void> {
-  await page.goto("/admin/settings");
-  await page.getByRole("combobox", { name: "Consolidators" }).pressSequentially(name);
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("The settings have been updated successfully!")).toBeVisible();
-  await expectNoViolations(page);
-}
-
-async function markAsBooked(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Mark as booked" }).first().click();
-  const confirm = page.getByRole("dialog");
-  await confirm
-    .getByLabel(/confirmation number/)
-    .first()
-    .pressSequentially("abc123");
-  await confirm.getByLabel(/Ticketing deadline/).pressSequentially("04012027");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.type("1200P");
-  await confirm.getByRole("button", { name: "Mark as booked" }).click();
-  await expect(page.getByText("This quote is booked")).toBeVisible();
-}
 
 async function chargeByConsolidator(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Charge", exact: true }).click();

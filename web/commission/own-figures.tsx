@@ -19,7 +19,9 @@ export function OwnFigures() {
       <Figure name={text("Projected")} cents={projectedCents} hint={text("Signed, not ticketed or not paid yet")} />
       <Figure name={text("Earned")} cents={earnedCents} hint={text("Ticketed and paid, not payable yet")} />
       <Figure name={text("Payable")} cents={payableCents} />
-      {heldCents !== 0 && <Figure name={text("On hold")} cents={heldCents} hint={text("A chargeback or debit memo is open.")} />}
+      {heldCents !== 0 && (
+        <Figure name={text("On hold")} cents={heldCents} hint={text("A chargeback or debit memo is open.")} />
+      )}
     </dl>
   );
 }

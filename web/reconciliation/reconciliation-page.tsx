@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReconciliationRow } from "#contract/reconciliation/calls.ts";
-import { itemKinds } from "#domain/reconciliation/items.ts";
+import { type ItemKind, itemKinds } from "#domain/reconciliation/items.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
@@ -10,6 +10,9 @@ import { t, text } from "#web/shared/texts/texts.ts";
 import { reconciliationQuery } from "./queries.ts";
 import { ReconciliationCard, reconciliationColumns } from "./reconciliation-columns.tsx";
 import { itemNames, whenNames } from "./words.ts";
+
+/** The kinds of most agencies' days. The others are rarer. */
+const common: ItemKind[] = ["customer_owes", "refund_not_settled", "check_expected", "credit_expires"];
 
 const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
   name: "reconciliation",
@@ -22,7 +25,13 @@ const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
   useRows: (question) => useAllPages(useInfiniteQuery(reconciliationQuery(question))),
   filters: {
     when: { as: "words", label: text("When"), names: whenNames, common: ["now", "later"] },
-    kind: { as: "words", label: text("What"), names: itemNames, common: itemKinds },
+    kind: {
+      as: "words",
+      label: text("What"),
+      names: itemNames,
+      common,
+      others: { label: text("Other kinds"), words: itemKinds.filter((kind) => !common.includes(kind)) },
+    },
   },
   words: {
     title: text("Reconciliation"),

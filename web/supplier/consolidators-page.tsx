@@ -33,7 +33,7 @@ const changes: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow> = 
     none: {
       title: text("No credit with a consolidator yet"),
       hint: text(
-        "A change is listed here when a consolidator keeps an amount as credit, or a credit pays for a ticket.",
+        "A change is listed here when a consolidator keeps an amount as credit, or a credit pays for a ticket. Administrators add consolidators in the settings.",
       ),
     },
     noMatch: text("Nothing matches"),

@@ -25,7 +25,7 @@ export function DerivedAmount({ name, cents, lines, source }: Props) {
     <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
-          className={money.origin}
+          className={money.derived}
           aria-label={t("{{name}}: {{amount}}, calculation", { name, amount: formatAmount(cents) })}
         >
           {formatAmount(cents)}

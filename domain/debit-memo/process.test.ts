@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { differencesFromSheet, owner, type Sheet } from "#tests/process-sheet.ts";
+import { type DebitMemoAction, type DebitMemoFacts, debiting, debitMemoStatuses } from "./process.ts";
+
+const now = "2026-11-20T15:00:00.000Z";
+
+const sheet: Sheet<DebitMemoAction> = {
+  record: ["", "A T"],
+  dispute: ["received", "A T"],
+  accept: ["received disputed", "A T"],
+  reverse: ["received disputed accepted", "A T"],
+};
+
+test("equals the sheet of roles, actions and statuses", () => {
+  const facts = (_: DebitMemoAction, status: DebitMemoFacts["status"]): DebitMemoFacts => ({
+    status,
+    ownerId: owner,
+    expertAsked: false,
+  });
+  expect(differencesFromSheet(debiting, debitMemoStatuses, sheet, facts, now)).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { debitMemoRoutes } from "./routes.ts";

@@ -1,0 +1,137 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { DebitMemoView } from "#contract/debit-memo/calls.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { debitMemoCategoryNames } from "#web/shared/names/debit-memo-names.ts";
+import { Section } from "#web/shared/section.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { agencyToday, plainDate } from "#web/shared/time/dates.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import styles from "./debit-memos.module.css";
+import { debitMemosQuery } from "./queries.ts";
+import { debitMemoStatusGroups, debitMemoStatusNames } from "./words.ts";
+
+// Loaded on demand, because the dialogs' validation is not needed to view debit memos.
+const RecordDialog = lazy(async () => ({ default: (await import("./record-dialog.tsx")).RecordDialog }));
+const AcceptDialog = lazy(async () => ({ default: (await import("./accept-dialog.tsx")).AcceptDialog }));
+const AnswerDialog = lazy(async () => ({ default: (await import("./answer-dialog.tsx")).AnswerDialog }));
+
+type Answer = "dispute" | "accept" | "reverse";
+
+/** The debit memos of a quote, newest first. Renders nothing if there are none and the user may not record one. */
+export function DebitMemosSection({ quoteId }: { quoteId: number }) {
+  const role = useRole();
+  const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
+  const { data, error, refetch } = useQuery({ ...debitMemosQuery(quoteId), enabled: reads });
+  const [isRecording, setRecording] = useState(false);
+  const [answering, setAnswering] = useState<{ id: number; how: Answer }>();
+  if (!reads) return null;
+  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (!data || (data.items.length === 0 && !data.mayRecord)) return null;
+  const answered = data.items.find(({ id }) => id === answering?.id);
+  const close = () => setAnswering(undefined);
+  return (
+    <Section
+      titleId="debit-memos-title"
+      title={t("Debit memos")}
+      aside={
+        <>
+          {data.items.length === 0 && <p className={styles.muted}>{t("No airline or consolidator has sent one.")}</p>}
+          {data.mayRecord && (
+            <Button variant="default" size="xs" onClick={() => setRecording(true)}>
+              {t("Record a debit memo")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data.items.length > 0 && (
+        <ul className={styles.list}>
+          {data.items.map((item) => (
+            <DebitMemoItem key={item.id} memo={item} onAnswer={(how) => setAnswering({ id: item.id, how })} />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {isRecording && <RecordDialog quoteId={quoteId} of={data} onClose={() => setRecording(false)} />}
+        {answered && answering?.how === "accept" && <AcceptDialog memo={answered} onClose={close} />}
+        {answered && answering && answering.how !== "accept" && (
+          <AnswerDialog memo={answered} how={answering.how} onClose={close} />
+        )}
+      </Suspense>
+    </Section>
+  );
+}
+
+interface ItemProps {
+  memo: DebitMemoView;
+  onAnswer: (how: Answer) => void;
+}
+
+function DebitMemoItem({ memo, onAnswer }: ItemProps) {
+  const { issuer, number, category, ticketNumber, status, amountCents, currency, note, allowedActions } = memo;
+  return (
+    <li className={styles.memo}>
+      <div className={styles.line}>
+        <span>
+          <strong>{t("{{issuer}}, memo {{number}}", { issuer, number })}</strong> ·{" "}
+          {t(debitMemoCategoryNames[category])}{" "}
+          <Badge group={debitMemoStatusGroups[status]} exact={status} name={debitMemoStatusNames[status]} />
+        </span>
+        <strong className={styles.amount}>{formatMoney(amountCents, currency)}</strong>
+      </div>
+      <p className={styles.muted}>
+        {t("Received {{date}}", { date: plainDate(memo.receivedOn) })}
+        {ticketNumber !== null && ` · ${t("ticket {{number}}", { number: ticketNumber })}`} · {soFar(memo)}
+      </p>
+      {note !== null && <p className={styles.muted}>{note}</p>}
+      <div className={styles.buttons}>
+        {allowedActions.includes("dispute") && (
+          <Button variant="default" size="xs" onClick={() => onAnswer("dispute")}>
+            {t("Dispute the memo")}
+          </Button>
+        )}
+        {allowedActions.includes("accept") && (
+          <Button variant="default" size="xs" onClick={() => onAnswer("accept")}>
+            {t("Accept the memo")}
+          </Button>
+        )}
+        {allowedActions.includes("reverse") && (
+          <Button variant="default" size="xs" onClick={() => onAnswer("reverse")}>
+            {t("Reverse the memo")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Returns the last or the next step of a debit memo as a sentence. */
+function soFar({
+  status,
+  disputeBy,
+  disputedAt,
+  acceptedAt,
+  acceptedCents,
+  reversedAt,
+  ...memo
+}: DebitMemoView): string {
+  const { fault, currency } = memo;
+  if (reversedAt !== null) return t("reversed {{when}}", { when: exactTime(reversedAt) });
+  if (acceptedAt !== null) {
+    const facts = { amount: formatMoney(acceptedCents ?? 0, currency), when: exactTime(acceptedAt) };
+    return fault === "agent"
+      ? t("{{amount}} accepted {{when}}, the agent’s fault", facts)
+      : t("{{amount}} accepted {{when}}, the agency’s fault", facts);
+  }
+  if (disputedAt !== null) return t("disputed {{when}}", { when: exactTime(disputedAt) });
+  const date = plainDate(disputeBy);
+  return disputeBy < agencyToday()
+    ? t("the last day to dispute was {{date}}", { date })
+    : t("can be disputed until {{date}}", { date });
+}

@@ -1,0 +1,17 @@
+import type { DebitMemoStatus } from "#domain/debit-memo/process.ts";
+import type { StatusGroup } from "#domain/quote/status.ts";
+import { type Text, texts } from "#web/shared/texts/texts.ts";
+
+export const debitMemoStatusNames: Record<DebitMemoStatus, Text> = texts({
+  received: "Received",
+  disputed: "Disputed",
+  accepted: "Accepted",
+  reversed: "Reversed",
+});
+
+export const debitMemoStatusGroups: Record<DebitMemoStatus, StatusGroup> = {
+  received: "trouble",
+  disputed: "customer",
+  accepted: "done",
+  reversed: "draft",
+};
