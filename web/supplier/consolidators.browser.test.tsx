@@ -22,7 +22,7 @@ function answer() {
   answering(consolidatorCalls.balances, () => ({
     listed: ["Blue Consol", "Sky Fares"],
     balances: [
-      { consolidator: "Sky Fares", currency: "USD", creditCents: 30_000, expectedCents: 30_080, lateCents: 0 },
+      { consolidator: "Sky Fares", currency: "USD" as const, creditCents: 30_000, expectedCents: 30_080, lateCents: 0 },
     ],
   }));
   answering(consolidatorCalls.list, () => ({ items: [aChange], nextCursor: null }));
