@@ -16,6 +16,8 @@ export const subjects = {
   import: { of: null, needs: ["lead.import"] },
   /** A statement of commissions. */
   statement: { of: null, needs: ["commission.read"] },
+  /** A manual commission that waits for a second person. */
+  commission: { of: null, needs: ["commission.adjust"] },
   /** Shared equipment of the agency, such as its mail. */
   installation: { of: null, needs: ["settings.manage"] },
 } as const satisfies Record<string, { of: "leads" | "quotes" | null; needs: readonly Permission[] }>;
@@ -102,6 +104,7 @@ export const notificationKinds = {
   import_cancelled: { about: "import", tells: ["asker"] },
   import_unreadable: { about: "import", tells: ["asker"] },
   import_incomplete: { about: "import", tells: ["asker"] },
+  manual_commission_asked: { about: "commission", tells: [], roles: whoMay("commission.adjust") },
   statement_closed: { about: "statement", tells: ["owner"], letter: true, always: true },
   statement_disputed: { about: "statement", tells: [], roles: whoMay("commission.adjust") },
   dispute_answered: { about: "statement", tells: ["owner"] },

@@ -40,17 +40,15 @@ test.each<[role: "admin" | "supervisor", hasOwnDecisions: boolean, refusal: stri
   ["supervisor", false, "own_request"],
   ["admin", true, undefined],
   ["supervisor", true, "own_request"],
-])("%s who is paid, with own decisions allowed: %s, closes their own: %s", (role, hasOwnDecisions, refusal) => {
-  const facts = {
-    status: "reviewed",
-    ownerId: owner,
-    expertAsked: false,
-    isAcknowledged: false,
-    openDisputes: 0,
-  } as const;
-  const close = (id: number) => refusalOf(stating, "close", { ...facts, hasOwnDecisions }, { id, role }, now);
-  expect(close(owner)).toBe(refusal);
-  expect(close(owner + 1)).toBeUndefined();
+])("%s who is paid, with own decisions allowed: %s, closes their own and answers its disputes: %s", (...given) => {
+  const [role, hasOwnDecisions, refusal] = given;
+  const facts = { ownerId: owner, expertAsked: false, isAcknowledged: false, hasOwnDecisions };
+  const reviewed = { ...facts, status: "reviewed", openDisputes: 0 } as const;
+  const disputed = { ...facts, status: "closed", openDisputes: 1 } as const;
+  const close = (id: number) => refusalOf(stating, "close", reviewed, { id, role }, now);
+  const answer = (id: number) => refusalOf(stating, "answer", disputed, { id, role }, now);
+  expect([close(owner), answer(owner)]).toEqual([refusal, refusal]);
+  expect([close(owner + 1), answer(owner + 1)]).toEqual([undefined, undefined]);
 });
 
 test.each<Role>(["admin", "supervisor", "agent", "expert"])("%s acknowledges and disputes only their own", (role) => {

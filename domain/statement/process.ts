@@ -16,7 +16,10 @@ type StatementGuard = Guard<StatementFacts>;
 
 const acknowledged: StatementGuard = ({ isAcknowledged }) => (isAcknowledged ? "state_conflict" : undefined);
 const disputeOpen: StatementGuard = ({ openDisputes }) => (openDisputes > 0 ? "dispute_open" : undefined);
-/** Four eyes: users do not close a statement that pays them, with the exception of the approvals. */
+/**
+ * Four eyes: users neither close a statement that pays them nor answer its disputes, with the exception of the
+ * approvals.
+ */
 const ownStatement: StatementGuard = ({ ownerId, hasOwnDecisions }, party) =>
   typeof party !== "string" && party.id === ownerId && !(hasOwnDecisions && party.role === "admin")
     ? "own_request"
@@ -80,7 +83,7 @@ const actions = {
     name: "answer a dispute",
     from: ["closed"],
     who: "commission.adjust",
-    unless: [noDisputeOpen],
+    unless: [noDisputeOpen, ownStatement],
     notifies: ["dispute_answered"],
     isAboutMoney: true,
     audit: "statement.answer",

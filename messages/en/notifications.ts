@@ -80,6 +80,7 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   import_unreadable: "{{file}} was not imported, because it cannot be read as a table",
   import_incomplete:
     "The import of {{file}} was canceled, because the file was not transferred completely within a day",
+  manual_commission_asked: "{{by}} asks for your approval of a manual commission of {{amount}} for {{person}}",
   statement_closed: "Your statement of commissions is ready: {{amount}} is paid",
   statement_disputed: "{{by}} disputes a line of a statement",
   dispute_answered: "{{by}} answered your dispute of a statement",
@@ -92,7 +93,15 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
 /** The text for a recipient who may no longer read the record. */
 const untold = catalogueOf<
   Record<
-    "lead" | "quote" | "question" | "import" | "statement" | "installation" | "lead_offered" | "lead_missed",
+    | "lead"
+    | "quote"
+    | "question"
+    | "import"
+    | "statement"
+    | "commission"
+    | "installation"
+    | "lead_offered"
+    | "lead_missed",
     { id: string }
   >
 >()({
@@ -101,6 +110,7 @@ const untold = catalogueOf<
   question: "The question about lead {{id}} is closed",
   import: "Your import of leads has ended",
   statement: "A statement of commissions has changed",
+  commission: "A manual commission waited for approval",
   installation: "Something in the settings needs the attention of an administrator",
   lead_offered: "Lead {{id}} was offered to you",
   lead_missed: "You did not answer in time. Lead {{id}} went to another agent",

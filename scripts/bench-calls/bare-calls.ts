@@ -97,6 +97,14 @@ export const bareCalls: Record<string, BareCall> = {
     const people = { agent, openedBy: agent, reviewedBy: agent, closedBy: agent };
     return { ...statement, ...people, ...sums, items, disputes, allowedActions: ["acknowledge", "dispute"] };
   },
+  reconciliation: async (pool) =>
+    page(
+      (await named(pool, "first-reconciliation-items", [new Date().toISOString().slice(0, 10)])).rows.map((row) => {
+        const { owner: agent, ...item } = withOwner(row);
+        return { ...item, agent };
+      }),
+      "dueOn",
+    ),
   quotesOfLead: async (pool, { who, query }) =>
     page((await named(pool, "quotes-of-lead", [query.get("leadId"), who?.id])).rows.map(withOwner)),
   markLost,

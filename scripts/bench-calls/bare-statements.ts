@@ -135,6 +135,11 @@ const texts = {
     from commission_lines as line join users on users.id = line.user_id join commission_sales as sales on sales.quote_id = line.quote_id
     join quotes on quotes.id = line.quote_id join leads on leads.id = quotes.lead_id
     where line.user_id = $1 order by line.at desc, line.id desc limit 51`,
+  "first-reconciliation-items": `select items.id, items.quote_id as "quoteId", btrim(leads.first_name || ' ' || leads.last_name) as customer,
+    users.id as "ownerId", users.name as "ownerName", items.kind, items.currency, items.amount_cents as "amountCents",
+    items.due_on::text as "dueOn", items.consolidator
+    from reconciliation_items as items join quotes on quotes.id = items.quote_id join leads on leads.id = quotes.lead_id
+    join users on users.id = quotes.owner_id where items.due_on <= $1 order by items.due_on, items.id limit 51`,
   "one-statement": `select statement.id, statement.user_id as "agentId", agents.name as "agentName", from_day::text as "fromDay",
     until_day::text as "untilDay", statement.status, opening_cents as "openingCents", lines, lines_cents as "linesCents",
     opened_at as "openedAt", acknowledged_at as "acknowledgedAt", statement.version, reviewed_at as "reviewedAt", closed_at as "closedAt"

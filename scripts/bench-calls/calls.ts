@@ -7,6 +7,7 @@ import { itineraryCalls } from "#contract/itinerary/calls.ts";
 import { leadCalls } from "#contract/lead/calls.ts";
 import { queueCalls } from "#contract/queue/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
+import { reconciliationCalls } from "#contract/reconciliation/calls.ts";
 import { searchCalls } from "#contract/search/calls.ts";
 import type { Call } from "#contract/shared/call.ts";
 import { statementCalls } from "#contract/statement/calls.ts";
@@ -169,6 +170,13 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
       by: "agent",
       call: statementCalls.show,
       request: () => ({ id: facts.statementId }),
+    },
+    {
+      name: "reconciliation",
+      what: "first 50 amounts that do not reconcile",
+      by: "supervisor",
+      call: reconciliationCalls.list,
+      request: () => ({ query: { when: "now" } }),
     },
     {
       name: "quotesOfLead",

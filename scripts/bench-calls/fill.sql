@@ -138,3 +138,9 @@ with agent as (select min(id) as id from users where role = 'agent'),
        select agent.id, '2026-10-31', 'closed', 0, count(*), sum(amount_cents), agent.id, now(), agent.id, now(), agent.id, now()
          from paid cross join agent group by agent.id returning id)
 update commission_lines set state = 'paid', statement_id = (select id from statement) where id in (select id from paid);
+
+-- Every third sale has an amount that does not reconcile. Most are not late yet.
+insert into reconciliation_items (quote_id, kind, record_id, currency, amount_cents, due_on, consolidator)
+select id, case when id % 2 = 0 then 'check_expected' else 'airline_commission_expected' end, 0, currency,
+       1000 + pg_temp.chance(id, 43, 50000), (created_at + interval '32 days')::date, case when id % 2 = 0 then 'Sky Fares' end
+  from quotes where id <= 305000 and id % 3 = 0;

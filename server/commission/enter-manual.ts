@@ -9,6 +9,7 @@ import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { notify } from "#server/notification/index.ts";
 import { loadManual, type ManualRecord, manuals } from "./manual-records.ts";
 import type { CommissionRecord } from "./store.ts";
 
@@ -133,6 +134,10 @@ async function enter(entry: Entry, context: StaffContext): Promise<ManualRecord>
   });
   const manual = await loadManual(db, id);
   if (isEntered(manual.status)) await writeLine(manual, context);
+  else {
+    const facts = { amountCents, currency: "USD" as const, person: manual.agentName };
+    await notify(db, { kind: "manual_commission_asked", leadId: null, quoteId: null, facts, by: actor, now });
+  }
   return manual;
 }
 

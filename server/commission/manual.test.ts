@@ -118,6 +118,14 @@ test("above 500.00 waits for a second person, who is not the one who entered it"
   expect(await linesOf(manual)).toEqual([]);
   const { items } = (await as.other("GET", "/manual-commissions")).body;
   expect(items.at(-1)).toMatchObject({ id: manual.id, allowedActions: ["approve", "decline"] });
+  const told = await parts.db
+    .selectFrom("notifications")
+    .innerJoin("users", "users.id", "notifications.userId")
+    .select("users.role")
+    .where("kind", "=", "manual_commission_asked")
+    .execute();
+  // The administrator, and not the supervisor who entered it.
+  expect(told.map(({ role }) => role)).toEqual(["admin"]);
   expect((await decide(manual, "approve", {}, as.supervisor)).body.code).toBe("own_request");
   expect((await decide(manual, "withdraw")).body.code).toBe("not_allowed");
   expect((await decide(manual, "approve")).body).toMatchObject({ status: "entered" });

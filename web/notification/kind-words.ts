@@ -61,6 +61,7 @@ export const kindNames: Record<Kind, Text> = texts({
   credit_ends: "A credit ends soon",
   credit_expired: "A credit expired",
   credit_voided: "A credit is voided",
+  manual_commission_asked: "My approval of a manual commission is asked for",
   statement_disputed: "A person disputes a line of a statement",
   dispute_answered: "My dispute of a statement is answered",
   import_done: "An import is done",
@@ -79,6 +80,6 @@ export const kindGroups: readonly { title: Text; begins: string }[] = [
     begins: "quote_ customer_ fresh_ charge_ card_ prices_ chargeback_ debit_ credit_ departure_",
   },
   { title: text("Approvals"), begins: "approval_" },
-  { title: text("Commissions"), begins: "statement_ dispute_" },
+  { title: text("Commissions"), begins: "manual_ statement_ dispute_" },
   { title: text("Imports and people"), begins: "import_ user_" },
 ];

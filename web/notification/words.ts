@@ -28,6 +28,7 @@ function leftOf(kind: Notification["kind"], quoteId: number | null) {
   if (kind.startsWith("question_")) return "question";
   if (isOfImport(kind)) return "import";
   if (isOfStatement(kind)) return "statement";
+  if (kind === "manual_commission_asked") return "commission";
   if (kind === "mail_stopped") return "installation";
   return quoteId === null ? "lead" : "quote";
 }
@@ -58,6 +59,7 @@ export function recordOf({ kind, told, leadId, quoteId }: Notification) {
       to: "/admin/comissions/statements/$statementId",
       params: { statementId: String(told.facts.statementId) },
     } as const;
+  if (kind === "manual_commission_asked") return { to: "/admin/comissions" } as const;
   if (kind === "mail_stopped") return { to: "/admin/letters" } as const;
   return undefined;
 }
