@@ -6,8 +6,8 @@ insert into supplier_kinds (kind, input, input_sign, account, moved, credit) val
   ('check_written_off', 'writtenOff', 1, 'suppliers', -1, 0),
   ('airline_commission_written_off', 'writtenOff', 1, 'airlineCommission', 1, 0),
   ('consolidator_commission_written_off', 'writtenOff', 1, 'consolidatorCommission', 1, 0),
-  ('exchange_loss', 'writtenOff', 1, null, 0, 0),
-  ('exchange_gain', 'writtenOff', -1, null, 0, 0),
+  ('exchange_loss', 'writtenOff', 1, 'suppliers', -1, 0),
+  ('exchange_gain', 'writtenOff', -1, 'suppliers', 1, 0),
   ('credit_corrected', null, 0, null, 0, 1);
 
 alter table supplier_entries
@@ -40,6 +40,8 @@ update supplier_entries
  where running.id = supplier_entries.id;
 alter table supplier_entries enable trigger user;
 create index supplier_entries_of_credit on supplier_entries (posted_at, id) where credit_after_cents is not null;
+create index supplier_entries_last_credit on supplier_entries (consolidator, currency, id desc)
+  include (credit_after_cents) where credit_after_cents is not null;
 
 -- Sheets that were stored before the agency could bear a loss alone.
 alter table profit_snapshots disable trigger user;

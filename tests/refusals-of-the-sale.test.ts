@@ -30,6 +30,7 @@ const callOf: Partial<Record<QuoteAction, [feature: string, call: string]>> = {
   recordSupplierMoney: ["supplier", "record"],
   reverseSupplierEntry: ["supplier", "reverse"],
   writeOff: ["supplier", "writeOff"],
+  reverseWriteOff: ["supplier", "reverseWriteOff"],
   reverseCharge: ["charge", "reverse"],
   markAsCharged: ["charge", "markCharged"],
   askForReplacementCard: ["replacementCard", "ask"],

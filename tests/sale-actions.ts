@@ -211,11 +211,23 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
       amountCents: 1_000,
       movedOn: "2026-11-20",
     })),
-    act("enter an exchange loss", "writeOff", "/write-offs", () => ({
-      kind: "exchange_loss",
-      amountCents: 100,
-      reason,
-    })),
+    {
+      ...act("enter an exchange gain", "writeOff", "/write-offs", () => ({
+        kind: "exchange_gain",
+        amountCents: 1,
+        reason,
+      })),
+      refusal: (sale) => ruled("writeOff")(sale) ?? (sale.suppliersOpenCents >= 1 ? undefined : "invalid_input"),
+    },
+    {
+      ...act("take a write-off back", "reverseWriteOff", ""),
+      request: ({ quote, writeOffId = 999_999 }) => ({
+        method: "POST",
+        url: `/api/quotes/${quote.id}/write-offs/${writeOffId}/reversal`,
+        payload: { version: quote.version, reason },
+      }),
+      refusal: (sale) => ruled("reverseWriteOff")(sale) ?? (sale.writeOffId === undefined ? "not_found" : undefined),
+    },
     {
       ...act("take back an entry of a supplier", "reverseSupplierEntry", ""),
       request: ({ quote, supplierEntryId = 999_999 }) => ({

@@ -65,11 +65,12 @@ export function saleSteps(parts: TestParts) {
     amountCents: number,
     result: "approved" | "declined" | "unknown" | "abandoned",
     confirmDuplicateTrip = false,
+    location = "agency:main",
   ) {
     const start = {
       version: await versionOf(id),
       cardId,
-      location: "agency:main",
+      location,
       amountCents,
       confirmDuplicateTrip,
     };

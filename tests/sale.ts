@@ -3,14 +3,16 @@ import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import type { Charge } from "#domain/charge/charges.ts";
 import { balanceOfCharge, type LedgerEntry } from "#domain/money/ledger.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { isReversible } from "#domain/supplier/entries.ts";
+import { isReversible, reversingAction } from "#domain/supplier/entries.ts";
 import type { LookedAt } from "#server/approval/records.ts";
 import { loadApproval } from "#server/approval/store.ts";
 import { approvalSubject } from "#server/booking/proposals.ts";
+import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import { asCharge, chargesOf } from "#server/charge/load-charges.ts";
 import { findLink, latestLink, linkToken } from "#server/link/links.ts";
 import { ledgerOf, supplierEntriesOf } from "#server/money/index.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
+import { balancesOf } from "#server/supplier/index.ts";
 import type { TestParts } from "./database.ts";
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>> & { publicId: string };
@@ -31,6 +33,10 @@ export interface Sale {
   ticketId: number | undefined;
   /** The newest entry of a supplier that can be taken back. */
   supplierEntryId: number | undefined;
+  /** The newest write-off that can be taken back. */
+  writeOffId: number | undefined;
+  /** What is still to be paid to suppliers, in cents; below zero if they owe the agency. */
+  suppliersOpenCents: number;
   /** The newest link of each purpose, in any state. */
   links: Record<string, Link | undefined>;
 }
@@ -80,16 +86,30 @@ export async function lookAtSale(parts: TestParts, id: number): Promise<Sale> {
     approval: await lastApproval(parts, id),
     passengers: passengers.map((passenger) => passenger.id),
     ticketId: ticket?.id,
-    supplierEntryId: await reversibleEntry(parts, id),
+    supplierEntryId: await reversibleEntry(parts, id, "reverseSupplierEntry"),
+    writeOffId: await reversibleEntry(parts, id, "reverseWriteOff"),
+    suppliersOpenCents: await openToSuppliers(parts, quote),
     links: { booking: await linkOf(parts, id, "booking"), card: await linkOf(parts, id, "card") },
   };
 }
 
-async function reversibleEntry({ db }: TestParts, id: number): Promise<number | undefined> {
+async function openToSuppliers({ db }: TestParts, quote: QuoteRecord): Promise<number> {
+  if (quote.dueCents === null) return 0;
+  const sale = await loadSignedSale(db, quote.id);
+  const money = { lifecycle: quote.lifecycle, charges: sale.charges, entries: sale.supplierEntries };
+  return balancesOf({ ...money, profit: profitOf(sale) })[0]?.openCents ?? 0;
+}
+
+async function reversibleEntry(
+  { db }: TestParts,
+  id: number,
+  action: ReturnType<typeof reversingAction>,
+): Promise<number | undefined> {
   const entries = await supplierEntriesOf(db, id);
   return entries.findLast(
     (entry) =>
       isReversible(entry.kind) &&
+      reversingAction(entry.kind) === action &&
       entry.reversesId === null &&
       !entries.some(({ reversesId }) => reversesId === entry.id),
   )?.id;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CallInput } from "#contract/shared/call.ts";
 import type { supplierCalls } from "#contract/supplier/calls.ts";
+import type { reversingAction } from "#domain/supplier/entries.ts";
 import { showBooking } from "#server/booking/show-booking.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { enterCosts } from "#server/supplier/enter-costs.ts";
@@ -38,9 +39,14 @@ export function supplierSteps(parts: TestParts) {
     await onQuote(parts, who, id, (quote, context) => recordSupplierMoney(quote, body, context));
   }
 
-  async function takeBack(who: Person, id: number, entryId: number) {
+  async function takeBack(
+    who: Person,
+    id: number,
+    entryId: number,
+    action: ReturnType<typeof reversingAction> = "reverseSupplierEntry",
+  ) {
     const body = { version: await versionOf(id), reason: "Entered for another sale" };
-    await onQuote(parts, who, id, (quote, context) => reverseSupplierEntry(quote, entryId, body, context));
+    await onQuote(parts, who, id, (quote, context) => reverseSupplierEntry(quote, entryId, body, context, action));
   }
 
   /** The sale as the ticketing person sees it. */

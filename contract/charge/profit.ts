@@ -32,6 +32,8 @@ export const settlement = z.object({
   disputedCents: cents,
   suppliersOpenCents: cents,
   commissionsOpenCents: cents,
+  /** A refund is in progress or the sale is part of an exchange, so that money and profit may differ meanwhile. */
+  mayDiffer: z.boolean(),
 });
 
 /** The profit at the time of a decision that was based on it (docs/rules/money.md#profit). */

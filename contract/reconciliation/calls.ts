@@ -15,9 +15,9 @@ export const reconciliationRow = z.object({
   currency,
   /** Below zero only for a settlement difference. */
   amountCents: cents,
-  /** The agency's date from which somebody has to look at it. */
+  /** The agency's date from which the item is late. */
   dueOn: localDate,
-  /** The consolidator that was entered last for the sale. */
+  /** The consolidator that charged the customer, or else the one that was entered last. */
   consolidator: z.string().nullable(),
 });
 export type ReconciliationRow = z.output<typeof reconciliationRow>;

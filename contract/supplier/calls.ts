@@ -88,6 +88,16 @@ export const supplierCalls = {
     answer: moved,
     refuses: ["consolidator_credit_used"],
   }),
+  reverseWriteOff: call({
+    method: "POST",
+    path: "/quotes/{id}/write-offs/{entryId}/reversal",
+    permission: "money.override",
+    record: "quote",
+    summary: "Take back a write-off with the opposite entry",
+    params: z.object({ id, entryId: id }),
+    body: versionAndReason,
+    answer: moved,
+  }),
   writeOff: call({
     method: "POST",
     path: "/quotes/{id}/write-offs",

@@ -1,8 +1,8 @@
 /** Where the money of a sale is, in cents. */
 export interface Settlement {
-  /** What the agency collected and did not return. Without what airlines and consolidators charged. */
+  /** The amount that the agency collected and did not return, without charges of airlines and consolidators. */
   collectedCents: number;
-  /** What the agency paid to suppliers, less what they paid, kept as its credit, or will not pay. */
+  /** The amount paid to suppliers, less the amounts that they paid, kept as credit, or will not pay. */
   paidToSuppliersCents: number;
   /** The commissions of airlines and consolidators that arrived or were written off. */
   commissionsReceivedCents: number;
@@ -10,11 +10,11 @@ export interface Settlement {
   protectionCostCents: number;
   /** Losses that the agency bears alone, and that moved no other account. */
   writtenOffCents: number;
-  /** What the customer still owes. Below zero if more was collected than is due. */
+  /** The amount that the customer still owes. Below zero if more was collected than is due. */
   customerOwesCents: number;
-  /** What a bank holds until it decides a chargeback. */
+  /** The amount that a bank holds until it decides a chargeback. */
   disputedCents: number;
-  /** What is still to be paid to suppliers. Below zero if they owe the agency. */
+  /** The amount still to be paid to suppliers. Below zero if they owe the agency. */
   suppliersOpenCents: number;
   /** The commissions that are still to be received. */
   commissionsOpenCents: number;

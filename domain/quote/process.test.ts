@@ -47,6 +47,7 @@ const sheet: Sheet<QuoteAction> = {
   recordSupplierMoney: [afterSignature, "A T"],
   reverseSupplierEntry: [afterSignature, "A T"],
   writeOff: [afterSignature, "A S"],
+  reverseWriteOff: [afterSignature, "A S"],
   revealCard: ["signed booked tickets_purchased", "A T"],
   markAsCharged: ["booked tickets_purchased", "A T"],
   reverseCharge: ["sent resent read viewed signed booked charged tickets_purchased lost canceled", "A T"],
@@ -125,6 +126,7 @@ test("reaches every status, and leaves an ending one only by the listed actions"
     "recordSupplierMoney",
     "reverseSupplierEntry",
     "writeOff",
+    "reverseWriteOff",
   ];
   expect(waysOut).toEqual(["sendLetterAgain", ...aboutMoney, "delete", "restore", "followRequest"]);
 });

@@ -256,6 +256,14 @@ const actions = {
     isAboutMoney: true,
     audit: "supplier.writeOff",
   },
+  reverseWriteOff: {
+    name: "take a write-off back",
+    from: [...sold, ...requestSteps, ...endedByRequest],
+    who: "money.override",
+    unless: [notSigned],
+    isAboutMoney: true,
+    audit: "supplier.reverseWriteOff",
+  },
   cancel: {
     name: "cancel",
     from: ["new", ...withCustomer, "signed", "booked"],

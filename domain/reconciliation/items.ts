@@ -29,7 +29,7 @@ export interface ReconciliationItem {
   /** The charge, refund payment or credit; 0 for items of the whole sale. */
   recordId: number;
   amountCents: number;
-  /** The agency's date from which somebody has to look at it. */
+  /** The agency's date from which the item is late. */
   dueOn: string;
 }
 

@@ -5,7 +5,7 @@ import { itemKinds } from "./items.ts";
 export const reconciliationList = defineList({
   reads: "money.reconcile",
   filters: {
-    /** Items that somebody has to look at now, or later. */
+    /** Items that are late now, or will be late. */
     when: { oneOf: ["now", "later"] },
     kind: { oneOf: itemKinds },
   },

@@ -68,6 +68,7 @@ export const refusals = {
   own_account: 409,
   own_account_changed: 409,
   own_commission: 403,
+  own_statement: 409,
   email_taken: 409,
   email_asked_too_often: 429,
   email_link_used: 409,

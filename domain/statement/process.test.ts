@@ -36,10 +36,10 @@ test("equals the sheet of roles, actions and statuses", () => {
 });
 
 test.each<[role: "admin" | "supervisor", hasOwnDecisions: boolean, refusal: string | undefined]>([
-  ["admin", false, "own_request"],
-  ["supervisor", false, "own_request"],
+  ["admin", false, "own_statement"],
+  ["supervisor", false, "own_statement"],
   ["admin", true, undefined],
-  ["supervisor", true, "own_request"],
+  ["supervisor", true, "own_statement"],
 ])("%s who is paid, with own decisions allowed: %s, closes their own and answers its disputes: %s", (...given) => {
   const [role, hasOwnDecisions, refusal] = given;
   const facts = { ownerId: owner, expertAsked: false, isAcknowledged: false, hasOwnDecisions };

@@ -22,7 +22,7 @@ const disputeOpen: StatementGuard = ({ openDisputes }) => (openDisputes > 0 ? "d
  */
 const ownStatement: StatementGuard = ({ ownerId, hasOwnDecisions }, party) =>
   typeof party !== "string" && party.id === ownerId && !(hasOwnDecisions && party.role === "admin")
-    ? "own_request"
+    ? "own_statement"
     : undefined;
 const noDisputeOpen: StatementGuard = ({ openDisputes }) => (openDisputes > 0 ? undefined : "state_conflict");
 

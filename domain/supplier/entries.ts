@@ -73,9 +73,9 @@ export const supplierKinds = {
   check_written_off: writeOff("suppliers", -1),
   airline_commission_written_off: writeOff("airlineCommission", 1),
   consolidator_commission_written_off: writeOff("consolidatorCommission", 1),
-  /** More was paid, or less received, in another currency than at the rate of the signature. */
-  exchange_loss: cost("writtenOff", 1),
-  exchange_gain: cost("writtenOff", -1),
+  /** More was paid to a supplier in another currency than at the rate of the signature. */
+  exchange_loss: writeOff("suppliers", -1),
+  exchange_gain: { ...writeOff("suppliers", 1), inputSign: -1 },
   /** The agency's credit with a consolidator from elsewhere, for example from before the product was used. */
   credit_corrected: { input: null, inputSign: 0, account: null, moved: 0, credit: 1 },
 } as const satisfies Record<string, Counts>;
@@ -112,6 +112,11 @@ export const writeOffKinds = [
   "exchange_gain",
 ] as const satisfies readonly SupplierKind[];
 export type WriteOffKind = (typeof writeOffKinds)[number];
+
+/** Returns the action that takes an entry of the kind back. A write-off is taken back by those who may enter one. */
+export function reversingAction(kind: SupplierKind): "reverseSupplierEntry" | "reverseWriteOff" {
+  return writeOffKinds.some((one) => one === kind) ? "reverseWriteOff" : "reverseSupplierEntry";
+}
 
 /**
  * Returns true for entries that can be taken back. Costs are corrected by entering another amount, and a debit memo

@@ -112,6 +112,8 @@ export const refusals = catalogueOf<Given>()({
   no_tickets_issued: "No tickets are issued for this sale. Record the debit memo on the sale that has the tickets.",
   consolidator_credit_used:
     "The credit with {{consolidator}} has paid for another ticket. Take that payment back first.",
+  own_statement:
+    "This statement pays you. Another supervisor or administrator has to close it and answer its disputes.",
   statement_changed: "The lines have changed since the review. Check them and mark the statement as reviewed again.",
   dispute_open: "A dispute of this statement is not answered yet.",
   credit_not_available:

@@ -50,13 +50,22 @@ end $$;
 create or replace trigger quotes_decide_who_earns after update of ticketed_at on quotes
   for each row when (old.ticketed_at is null and new.ticketed_at is not null) execute function decide_earner();
 
+-- A job computes what is not settled of the sale after the commit (server/reconciliation/update-items.ts).
+create or replace function mark_unreconciled(quote bigint) returns void language plpgsql as $$
+begin
+  update commission_sales set is_unreconciled = true where quote_id = quote;
+  if found then
+    perform graphile_worker.add_job('update_reconciliation', json_build_object('quoteId', quote),
+      job_key := 'reconciliation:' || quote);
+  end if;
+end $$;
+
 -- Every change of a sale that can change its commission makes the commission due. A job computes it after the commit
 -- (server/commission/update-commission.ts).
 create or replace function make_commission_due() returns trigger language plpgsql as $$
 declare
   changed jsonb := to_jsonb(new);
   quote bigint := case tg_table_name when 'quotes' then changed ->> 'id' when 'exchanges' then changed ->> 'original_quote_id'
-    when 'refund_payments' then (select requests.quote_id::text from requests where requests.id = (changed ->> 'request_id')::bigint)
     else changed ->> 'quote_id' end;
 begin
   -- Without a condition on due_at. A job that computes the sale holds the row, and its change is not visible yet.
@@ -64,6 +73,7 @@ begin
   if found then
     perform graphile_worker.add_job('update_commission', json_build_object('quoteId', quote),
       job_key := 'commission:' || quote);
+    perform mark_unreconciled(quote);
   end if;
   return null;
 end $$;

@@ -11,8 +11,9 @@ create or replace function lock_consolidator_credit(_consolidator text, _currenc
 language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('consolidator credit ' || _currency || ' ' || _consolidator, 0));
-  return coalesce((select balance_cents from consolidator_credit
-                    where consolidator = _consolidator and currency = _currency), 0);
+  return coalesce((select credit_after_cents from supplier_entries
+                    where consolidator = _consolidator and currency = _currency and credit_after_cents is not null
+                    order by id desc limit 1), 0);
 end $$;
 
 -- An entry that reverses another equals it, with the opposite amount. Entries of a sale have its currency. The credit
@@ -20,6 +21,7 @@ end $$;
 create or replace function guard_supplier_entry() returns trigger language plpgsql as $$
 declare
   credit bigint;
+  changes_credit boolean;
 begin
   if new.quote_id is not null and new.currency is distinct from (select currency from quotes where id = new.quote_id) then
     raise exception 'the sale has another currency' using errcode = 'check_violation';
@@ -32,12 +34,23 @@ begin
   ) then
     raise exception 'the entry differs from the one that it reverses' using errcode = 'check_violation';
   end if;
-  select new.amount_cents * supplier_kinds.credit into credit from supplier_kinds where kind = new.kind;
-  if credit <> 0 then
+  if new.difference_of_id is not null and not exists (
+    select from supplier_entries as receipt
+     where receipt.id = new.difference_of_id and receipt.reverses_id is null and receipt.quote_id = new.quote_id
+       and new.kind = replace(receipt.kind, '_received', '_difference') and new.kind <> receipt.kind
+  ) then
+    raise exception 'the entry is no difference of that receipt' using errcode = 'check_violation';
+  end if;
+  select new.amount_cents * supplier_kinds.credit, supplier_kinds.credit <> 0 into credit, changes_credit
+    from supplier_kinds where kind = new.kind;
+  new.credit_after_cents := null;
+  if changes_credit then
     new.credit_after_cents := lock_consolidator_credit(new.consolidator, new.currency) + credit;
     if credit < 0 and new.credit_after_cents < 0 then
       raise exception 'the credit with the consolidator is smaller' using errcode = 'check_violation';
     end if;
+    -- Drawn under the lock, so that the last entry has the present credit.
+    new.id := nextval(pg_get_serial_sequence('supplier_entries', 'id'));
   end if;
   return new;
 end $$;
@@ -67,10 +80,10 @@ create or replace view supplier_money as
 
 -- The agency's credit with each consolidator.
 create or replace view consolidator_credit as
-  select consolidator, currency, sum(amount_cents * credit)::bigint as balance_cents
-    from supplier_entries join supplier_kinds using (kind)
-   where consolidator is not null and credit <> 0
-   group by consolidator, currency;
+  select distinct on (consolidator, currency) consolidator, currency, credit_after_cents as balance_cents
+    from supplier_entries
+   where credit_after_cents is not null
+   order by consolidator, currency, id desc;
 
 -- Fees of charges are never changed. Another fee is another row.
 create or replace trigger charge_fees_are_final before update or delete on charge_fees

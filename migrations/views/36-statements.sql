@@ -28,6 +28,8 @@ create or replace trigger commission_disputes_are_final before update or delete 
 -- The document of a closed statement shows the names of that time.
 create or replace trigger statement_documents_are_final before update or delete on statement_documents
   for each row execute function refuse_change();
+create or replace trigger statement_documents_are_never_emptied before truncate on statement_documents
+  execute function refuse_change();
 
 -- A line becomes paid only while its person's reviewed statement is closed, and is never written as paid.
 create or replace function guard_payment() returns trigger language plpgsql as $$

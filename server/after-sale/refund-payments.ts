@@ -91,6 +91,8 @@ export async function settlePayment(
     reference: known,
     failure: state === "failed" ? failure : null,
     updatedAt: now,
+    // The processor has it from its first submission, also if the reference is corrected later.
+    submittedAt: state === "submitted" && payment.state !== "submitted" ? now : payment.submittedAt,
     settledAt: state === "settled" ? now : null,
   });
   if (state === "settled") {

@@ -20,6 +20,7 @@ import { forgetNotificationsJob } from "#server/notification/index.ts";
 import { workQueueJob } from "#server/queue/index.ts";
 import { expireQuotesJob } from "#server/quote/index.ts";
 import { forgetCountsJob } from "#server/rate-limits/index.ts";
+import { updateReconciliationJob, updateUnreconciledJob } from "#server/reconciliation/index.ts";
 import { remindOfScheduleChangesJob } from "#server/schedule-change/index.ts";
 import { loadDocument } from "#server/signed-form/document/verify.ts";
 import { drawDocumentJob, drawLateDocumentsJob } from "#server/signed-form/document-jobs.ts";
@@ -54,6 +55,8 @@ export function allJobs(parts: Parts): Job[] {
     watchCreditsJob(parts),
     updateCommissionJob(parts),
     updateDueCommissionsJob(parts),
+    updateReconciliationJob(parts),
+    updateUnreconciledJob(parts),
     watchDeparturesJob(parts),
     expireApprovalsJob(parts, [...requestSubjects, exchangeSubject]),
     remindOfScheduleChangesJob(parts),

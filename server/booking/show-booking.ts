@@ -25,7 +25,7 @@ import { ownership } from "#server/lead/index.ts";
 import { activeLink } from "#server/link/links.ts";
 import { consolidatorCredits, supplierEntriesOf } from "#server/money/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
-import { settlementOf, supplierView } from "#server/supplier/index.ts";
+import { mayDiffer, settlementOf, supplierView } from "#server/supplier/index.ts";
 import { sellersOf, ticketsOf } from "#server/ticketing/index.ts";
 import { passengerView } from "./passenger-view.ts";
 
@@ -128,15 +128,12 @@ export async function showBooking(
         quotedNetCents: quotedNet(chosen),
         actualNetCents,
         profit,
-        settlement: settlementOf({ quote, profit, charges, entries }),
+        settlement: { ...settlementOf({ quote, profit, charges, entries }), mayDiffer: await mayDiffer(db, quote.id) },
         expectedProfit: expectedProfit(money),
         profitSnapshots: snapshots,
         suppliers: supplierView(
           { lifecycle: quote.lifecycle, entries, charges, profit },
-          {
-            consolidators: agency.consolidators,
-            credits: await consolidatorCredits(db, content.currency),
-          },
+          await consolidatorCredits(db, agency.consolidators, content.currency),
         ),
       }),
   };

@@ -4,23 +4,16 @@ import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
-import { updateReconciliation } from "#server/reconciliation/index.ts";
 import { updateCommission } from "./update-commission.ts";
 
 type CommissionParts = Pick<Parts, "db" | "now" | "log">;
 
-/** Updates the commission of a sale, and what is not settled of it. The caller opens the transaction. */
-async function updateSale(db: Db, quoteId: number, now: string): Promise<void> {
-  await updateCommission(db, quoteId, now);
-  await updateReconciliation(db, quoteId, now);
-}
-
-/** Updates one sale after it changed. A trigger queues it (migrations/views/33-commissions.sql). */
+/** Updates the commission of one sale after it changed. A trigger queues it (migrations/views/33-commissions.sql). */
 export function updateCommissionJob(parts: CommissionParts) {
   return job({
     name: "update_commission",
     payload: z.object({ quoteId: z.int() }),
-    run: ({ quoteId }) => transaction(parts.db, (tx) => updateSale(tx, quoteId, parts.now())),
+    run: ({ quoteId }) => transaction(parts.db, (tx) => updateCommission(tx, quoteId, parts.now())),
   });
 }
 
@@ -56,7 +49,7 @@ export async function updateDueCommissions({ db, now, log }: CommissionParts, si
       .execute();
     for (const { quoteId } of due) {
       if (signal?.aborted) return;
-      await transaction(db, (tx) => updateSale(tx, quoteId, now())).catch((error: unknown) =>
+      await transaction(db, (tx) => updateCommission(tx, quoteId, now())).catch((error: unknown) =>
         log.error({ err: error, quoteId }, "the commission of a sale could not be computed"),
       );
     }

@@ -17,6 +17,8 @@ const migrations = join(import.meta.dirname, "../../migrations");
 
 /** Takes the database back to the version before commissions. */
 const withoutCommissions = `
+  drop table reconciliation_items;
+  alter table refund_payments drop column submitted_at;
   drop table commission_lines, manual_commissions, commission_statements, statement_documents, commission_disputes, commission_sales, commission_rates, sale_terms;
   drop function record_commission_rate(), begin_commission(), decide_earner(), make_commission_due(),
     guard_commission_line(), commission_goes_live(), guard_sale_terms(), note_rate_time(), rate_sales(), guard_statement(),
@@ -34,6 +36,7 @@ async function upgrade(): Promise<void> {
     "0630-usd-rates.sql",
     "0640-commission-statements.sql",
     "0660-expert-shares.sql",
+    "0672-reconciliation.sql",
     "0680-statement-documents.sql",
     "0691-commissions-wait-for-debit-memos.sql",
     ...views,

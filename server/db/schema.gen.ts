@@ -517,6 +517,10 @@ export interface CommissionSales {
    */
   isOwnerActive: Generated<boolean>;
   /**
+   * The sale has changed since its reconciliation items were computed.
+   */
+  isUnreconciled: Generated<boolean>;
+  /**
    * The owner at the signature. Later owners earn nothing on the sale.
    */
   ownerId: number;
@@ -1476,7 +1480,7 @@ export interface ReconciliationItems {
   consolidator: string | null;
   currency: string;
   /**
-   * The agency's date from which somebody has to look at it.
+   * The agency's date from which the item is late.
    */
   dueOn: string;
   id: Generated<number>;
@@ -1509,6 +1513,10 @@ export interface RefundPayments {
   requestId: number;
   settledAt: string | null;
   state: Generated<string>;
+  /**
+   * The time at which the processor first had the refund.
+   */
+  submittedAt: string | null;
   updatedAt: string;
 }
 

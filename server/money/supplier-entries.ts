@@ -33,12 +33,17 @@ export async function lockConsolidatorCredit(db: Db, consolidator: string, curre
   return rows[0]?.cents ?? 0;
 }
 
-/** Returns the agency's credit with each consolidator in a currency, in cents. */
-export async function consolidatorCredits(db: Db, currency: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("consolidatorCredit")
-    .select(["consolidator", "balanceCents"])
-    .where("currency", "=", currency)
-    .execute();
-  return new Map(rows.map(({ consolidator, balanceCents }) => [consolidator ?? "", balanceCents ?? 0]));
+/** Returns the agency's credit with each of the consolidators in a currency, in cents. */
+export async function consolidatorCredits(
+  db: Db,
+  consolidators: readonly string[],
+  currency: string,
+): Promise<{ name: string; creditCents: number }[]> {
+  const { rows } = await sql<{ name: string; creditCents: number }>`
+    select name, coalesce((select credit_after_cents from supplier_entries
+                            where consolidator = name and currency = ${currency} and credit_after_cents is not null
+                            order by supplier_entries.id desc limit 1), 0) as credit_cents
+      from unnest(${consolidators}::text[]) with ordinality as listed (name, place)
+     order by place`.execute(db);
+  return rows;
 }

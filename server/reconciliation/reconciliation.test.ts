@@ -1,17 +1,25 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReconciliationRow } from "#contract/reconciliation/calls.ts";
-import { updateDueCommissions } from "#server/commission/jobs.ts";
+import { finishCharge } from "#server/charge/index.ts";
+import { transaction } from "#server/db/transaction.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { supplierRoutes } from "#server/supplier/index.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { exampleF, exchanges, free } from "#tests/exchanges.ts";
+import { onQuote } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
-import { requests, type TicketedSale } from "#tests/requests.ts";
+import type { TicketedSale } from "#tests/requests.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
+import { updateUnreconciled } from "./jobs.ts";
 import { reconciliationRoutes } from "./routes.ts";
+import { updateReconciliation } from "./update-items.ts";
 
 const parts = freshDatabase();
-const { aTicketedSale, tripOf, signed, confirm, settle, complete, show } = requests(parts);
+const { aSignedQuote, book, charge, tickets, freshTickets, versionOf } = saleSteps(parts);
+const { afterSale, ...exchange } = exchanges(parts);
+const { aTicketedSale, tripOf, signed, confirm, settle, complete, show } = afterSale;
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
@@ -33,7 +41,7 @@ const by = async ({ id }: { id: number }) => callAs(app, (await aSession(parts, 
 
 /** Returns the kinds, amounts and days of the sale's items, once the due jobs have run. */
 async function itemsOf({ quoteId, ticketing }: TicketedSale, question = "") {
-  await updateDueCommissions(parts);
+  await updateUnreconciled(parts);
   const { body } = await (await by(ticketing))("GET", `/reconciliation?pageSize=200${question}`);
   return body.items
     .filter((item: ReconciliationRow) => item.quoteId === quoteId)
@@ -62,6 +70,56 @@ test("lists a commission until it is received, late 30 days after the tickets", 
   const received = { kind: "consolidator_commission_received", amountCents: 10_500, consolidator: "Sky Fares" };
   await enter(sale, "supplier-entries", { ...received, movedOn: "2026-11-20" });
   expect(await itemsOf(sale)).toEqual([]);
+});
+
+/** Returns the kinds of the items of a sale that was not ticketed by `requests`. */
+async function kindsOf(quoteId: number) {
+  await updateUnreconciled(parts);
+  const rows = await parts.db
+    .selectFrom("reconciliationItems")
+    .select(["kind", "amountCents", "consolidator"])
+    .where("quoteId", "=", quoteId)
+    .execute();
+  return rows.map(({ kind, amountCents, consolidator }) => [kind, amountCents, consolidator]);
+}
+
+test("lists a charge without a result until it has one, and tickets that are not paid", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  await charge(ticketing, id, cardId, 400_000, "unknown");
+  expect(await kindsOf(id)).toEqual([["charge_without_result", 400_000, null]]);
+  const [unknown] = await parts.db.selectFrom("charges").select("id").where("quoteId", "=", id).execute();
+  const result = {
+    version: await versionOf(id),
+    result: "approved" as const,
+    processorReference: "A1",
+    declineCode: "",
+  };
+  await onQuote(parts, ticketing, id, (quote, context) => finishCharge(quote, unknown?.id ?? 0, result, context));
+  expect(await kindsOf(id)).toEqual([]);
+  await parts.db.updateTable("quotes").set({ ticketedAt: parts.now() }).where("id", "=", id).execute();
+  expect(await kindsOf(id)).toEqual([["customer_owes", 77_473, null]]);
+});
+
+test("names the consolidator that charged the customer and owes a check", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  await charge(ticketing, id, cardId, 477_473, "approved", false, "consolidator:Sky Fares");
+  await tickets(ticketing, id, freshTickets(4));
+  expect(await kindsOf(id)).toEqual([["check_expected", 477_473 - 346_100, "Sky Fares"]]);
+});
+
+test("settles the sales of a trip together, also if two jobs compute them at once", async () => {
+  const sale = await aTicketedSale();
+  const costs = { ADULT: exampleF, CHILD: free, INFANT: free };
+  const after = await exchange.ticketed(sale, await exchange.signed(sale, { costs }, [0, 1, 2, 3]));
+  const both = [sale.quoteId, after.quoteId];
+  await enter(after, "costs", { airlineCommissionCents: 10_500 });
+  await Promise.all(
+    [...both, ...both].map((id) => transaction(parts.db, (tx) => updateReconciliation(tx, id, parts.now()))),
+  );
+  expect(await kindsOf(sale.quoteId)).toEqual([]);
+  expect(await kindsOf(after.quoteId)).toEqual([["airline_commission_expected", 10_500, null]]);
 });
 
 test("lists a refund from its submission until it has settled", async () => {
@@ -94,7 +152,7 @@ test("lists a credit from 30 days before its last day on", async () => {
   expect(item).toEqual(["credit_expires", expect.any(Number), "2027-10-21"]);
 });
 
-test("is read by people who settle money, and by nobody else", async () => {
+test("is read by people who settle money, and not by agents", async () => {
   const sale = await aTicketedSale();
   for (const [who, status] of [
     ["ticketing", 200],

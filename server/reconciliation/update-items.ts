@@ -10,12 +10,30 @@ import { balancesOf, settlementOf } from "#server/supplier/index.ts";
 
 /**
  * Brings the reconciliation items of a sale up to date, and those of the sale that its trip began with, because their
- * money is settled together. The caller opens the transaction and has locked the sale.
+ * money is settled together. Does nothing for a quote that was never signed. The caller opens the transaction.
  */
 export async function updateReconciliation(db: Db, quoteId: number, now: string): Promise<void> {
-  const quote = await loadQuote(db, quoteId);
-  await updateItems(db, quote, now);
-  if (quote.rootQuoteId !== null) await updateItems(db, await loadQuote(db, quote.rootQuoteId), now);
+  const { rootId } = await lockTrip(db, quoteId);
+  const done = await db
+    .updateTable("commissionSales")
+    .set({ isUnreconciled: false })
+    .where("quoteId", "=", quoteId)
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) return;
+  await updateItems(db, await loadQuote(db, quoteId), now);
+  if (rootId !== quoteId) await updateItems(db, await loadQuote(db, rootId), now);
+}
+
+/**
+ * Locks the sales of a trip, so that two jobs compute them one after the other. The quotes are locked before their
+ * sales, in the order of the actions of staff, which change both.
+ */
+async function lockTrip(db: Db, quoteId: number): Promise<{ rootId: number }> {
+  const { rows } = await sql<{ rootId: number }>`select root_of_quote(${quoteId}) as root_id`.execute(db);
+  const rootId = rows[0]?.rootId ?? quoteId;
+  await sql`select pg_advisory_xact_lock(hashtextextended('reconciliation ' || ${rootId}::text, 0))`.execute(db);
+  await sql`select from quotes where id in (${quoteId}, ${rootId}) order by id for key share`.execute(db);
+  return { rootId };
 }
 
 async function updateItems(db: Db, quote: QuoteRecord, now: string): Promise<void> {
@@ -56,7 +74,8 @@ async function factsOf(db: Db, quote: QuoteRecord, now: string): Promise<Settlem
     await db
       .selectFrom("refundPayments")
       .innerJoin("requests", "requests.id", "refundPayments.requestId")
-      .select(["refundPayments.id", "refundPayments.amountCents", "refundPayments.updatedAt as at"])
+      .select(["refundPayments.id", "refundPayments.amountCents"])
+      .select(sql<string>`coalesce(submitted_at, refund_payments.updated_at)`.as("at"))
       .where("requests.quoteId", "=", id)
       .where("refundPayments.state", "=", "submitted")
       .execute(),
@@ -73,7 +92,7 @@ async function factsOf(db: Db, quote: QuoteRecord, now: string): Promise<Settlem
   return {
     today: dayOf(now),
     ticketedOn: quote.ticketedAt === null ? null : dayOf(quote.ticketedAt),
-    settlement: money?.settlement ?? null,
+    settlement: isOver ? { customerOwesCents: 0 - quote.collectedCents } : (money?.settlement ?? null),
     accounts: money?.accounts ?? [],
     differenceCents: quote.rootQuoteId === null && money ? await differenceOfTrip(db, quote, money.differenceCents) : 0,
     openCharges: dated(charges),
@@ -100,7 +119,7 @@ async function differenceOfTrip(db: Db, quote: QuoteRecord, ownCents: number): P
            exists (select from requests where requests.quote_id = quotes.id and status = 'done') as is_in_progress
       from quotes
      where (quotes.id = ${quote.id} or quotes.id in (select quote_id from exchanges where root_quote_id = ${quote.id}))
-       and lifecycle not in ('canceled', 'lost')
+       and lifecycle not in ('canceled', 'lost') and deleted_at is null
        and exists (select from signatures
                     where signatures.quote_id = quotes.id and purpose = 'booking' and superseded_at is null)`.execute(
     db,
@@ -112,14 +131,16 @@ async function differenceOfTrip(db: Db, quote: QuoteRecord, ownCents: number): P
   return ownCents + total(differences);
 }
 
+/** Returns the consolidator that charged the customer last, or else the one of the last entry that still counts. */
 async function lastConsolidator(db: Db, quoteId: number): Promise<string | null> {
-  const last = await db
-    .selectFrom("supplierEntries")
-    .select("consolidator")
-    .where("quoteId", "=", quoteId)
-    .where("consolidator", "is not", null)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.consolidator ?? null;
+  const { rows } = await sql<{ name: string }>`
+    (select substr(location, length('consolidator:') + 1) as name, 0 as place
+       from charges where quote_id = ${quoteId} and kind = 'charge' and state in ('approved', 'settled')
+        and location like 'consolidator:%' order by id desc limit 1)
+    union all
+    (select consolidator, 1 from supplier_entries as entry
+      where quote_id = ${quoteId} and consolidator is not null and reverses_id is null
+        and not exists (select from supplier_entries where reverses_id = entry.id) order by id desc limit 1)
+    order by place limit 1`.execute(db);
+  return rows[0]?.name ?? null;
 }

@@ -24,7 +24,7 @@ test.each(["admin", "supervisor"] as const)("refuses the %s who is paid, until a
   const own = await shown(statement.id, token);
   expect(own.allowedActions).toEqual(["review", "discard"]);
   const refused = await act(statement, "actions/close", { token });
-  expect([refused.status, refused.body.code]).toEqual([409, "own_request"]);
+  expect([refused.status, refused.body.code]).toEqual([409, "own_statement"]);
   const answer = await act(statement, "actions/close");
   expect(answer.body).toMatchObject({ status: "closed", closedBy: { id: office.supervisor.id } });
   expect((await act(answer.body, "actions/acknowledge", { token })).status).toBe(200);
@@ -34,7 +34,9 @@ test("lets the only administrator close their own, with the reason of the agency
   const reason = "The agency has one administrator";
   await ownDecisions(reason);
   const supervisor = await aStatementOf("supervisor");
-  expect((await act(supervisor.statement, "actions/close", { token: supervisor.token })).body.code).toBe("own_request");
+  expect((await act(supervisor.statement, "actions/close", { token: supervisor.token })).body.code).toBe(
+    "own_statement",
+  );
   const { person, statement, token } = await aStatementOf("admin");
   const answer = await act(statement, "actions/close", { token });
   expect(answer.body).toMatchObject({ status: "closed", closedBy: { id: person.id } });

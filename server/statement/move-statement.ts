@@ -27,7 +27,7 @@ export async function reviewStatement(
 
 /**
  * Closes a statement: its lines become paid, and a trigger keeps it as it is. Throws `statement_changed` if the lines
- * differ from the reviewed ones, `own_request` for a statement that pays the user who closes it, and the other refusals
+ * differ from the reviewed ones, `own_statement` for a statement that pays the user who closes it, and the other refusals
  * of the process.
  */
 export async function closeStatement(

@@ -108,6 +108,31 @@ test("writes off no more than is open, and leaves the gross profit as it is", as
   expect([profit.grossProfitCents, profit.agencyLossCents]).toEqual([before.grossProfitCents, 10_500]);
   expect(profit.profitCents).toBe(before.profitCents - 10_500);
   expect(await codesOf(writesOff(1))).toEqual([["amountCents", "exceeds_open_amount"]]);
+  const entryId = suppliers.entries.at(-1)?.id ?? 0;
+  expect((await refusalOf(takeBack(ticketing, id, entryId)))?.code).toBe("state_conflict");
+  await takeBack(admin, id, entryId, "reverseWriteOff");
+  expect((await seen(ticketing, id)).profit.profitCents).toBe(before.profitCents);
+});
+
+test("a loss by exchange rates closes the account of the supplier, and is counted once", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  const supervisor = await aPerson(parts, "supervisor");
+  const before = (await seen(ticketing, id)).profit.profitCents;
+  await money(ticketing, id, { amountCents: 347_600 });
+  const loses = async (amountCents: number) => {
+    const body = {
+      version: await versionOf(id),
+      kind: "exchange_loss" as const,
+      amountCents,
+      reason: "The bank took 1.0043 for 1.00",
+    };
+    await onQuote(parts, supervisor, id, (quote, context) => writeOff(quote, body, context));
+  };
+  expect(await codesOf(loses(1_501))).toEqual([["amountCents", "exceeds_open_amount"]]);
+  await loses(1_500);
+  const { profit, suppliers } = await seen(ticketing, id);
+  expect(suppliers.accounts[0]).toMatchObject({ dueCents: 346_100, openCents: 0 });
+  expect(profit.profitCents).toBe(before - 1_500);
 });
 
 test("lowers and raises the credit with a consolidator", async () => {

@@ -1,4 +1,4 @@
 export { balancesOf } from "./balances.ts";
 export { supplierRoutes } from "./routes.ts";
-export { settlementOf } from "./settlement.ts";
+export { mayDiffer, settlementOf } from "./settlement.ts";
 export { supplierView } from "./view.ts";

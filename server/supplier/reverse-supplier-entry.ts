@@ -2,7 +2,7 @@ import type { CallInput } from "#contract/shared/call.ts";
 import type { supplierCalls } from "#contract/supplier/calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
-import { isReversible, supplierKinds } from "#domain/supplier/entries.ts";
+import { isReversible, reversingAction, supplierKinds } from "#domain/supplier/entries.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import {
   lockConsolidatorCredit,
@@ -13,6 +13,8 @@ import {
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
 
 type Given = CallInput<typeof supplierCalls.reverse>["body"];
+
+type Action = ReturnType<typeof reversingAction>;
 
 /**
  * Takes an entry back with the opposite amount. With the last receipt of an account, the difference that closed the
@@ -25,14 +27,16 @@ export async function reverseSupplierEntry(
   entryId: number,
   { version, reason }: Given,
   { db, actor, now, zone, origin }: StaffContext,
+  action: Action,
 ): Promise<void> {
-  const move = { action: "reverseSupplierEntry" as const, party: actor, version, now, origin };
+  const move = { action, party: actor, version, now, origin };
   await mustBeAllowed(db, quote, move);
   const entries = await supplierEntriesOf(db, quote.id);
   const entry = entries.find(({ id }) => id === entryId);
   if (!entry) throw new Refusal("not_found");
   const isReversed = (id: number) => entries.some(({ reversesId }) => reversesId === id);
-  if (isReversed(entryId) || entry.reversesId !== null || !isReversible(entry.kind))
+  const isOfOther = reversingAction(entry.kind) !== action;
+  if (isReversed(entryId) || entry.reversesId !== null || !isReversible(entry.kind) || isOfOther)
     throw new Refusal("state_conflict");
   await creditMustRemain(db, entry);
 

@@ -28,7 +28,11 @@ export function supplierRoutes(app: FastifyInstance, parts: Parts): void {
     return versionAndStatus(quote, context);
   });
   serveRecord(...onQuote, supplierCalls.reverse, async (quote, { params, body }, context) => {
-    await reverseSupplierEntry(quote, params.entryId, body, context);
+    await reverseSupplierEntry(quote, params.entryId, body, context, "reverseSupplierEntry");
+    return versionAndStatus(quote, context);
+  });
+  serveRecord(...onQuote, supplierCalls.reverseWriteOff, async (quote, { params, body }, context) => {
+    await reverseSupplierEntry(quote, params.entryId, body, context, "reverseWriteOff");
     return versionAndStatus(quote, context);
   });
   serveRecord(...onQuote, supplierCalls.writeOff, async (quote, { body }, context) => {

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { isAgencyMerchant } from "#domain/charge/charges.ts";
 import { total } from "#domain/money/money.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
 import type { Settlement } from "#domain/money/settlement.ts";
 import type { SupplierEntry } from "#domain/supplier/entries.ts";
+import type { Db } from "#server/db/database.ts";
 import { balancesOf } from "./balances.ts";
 
 interface Money {
@@ -32,4 +34,16 @@ export function settlementOf({ quote, profit, charges, entries }: Money): Settle
     suppliersOpenCents: suppliers?.openCents ?? 0,
     commissionsOpenCents: total(commissions.map(({ openCents }) => openCents)),
   };
+}
+
+/**
+ * Returns true if the money of a sale may differ from its profit for now: a refund is in progress, or the sale is part
+ * of an exchange, so that a refund goes back to the payments of another one.
+ */
+export async function mayDiffer(db: Db, quoteId: number): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select exists (select from requests where quote_id = ${quoteId} and status = 'done')
+        or exists (select from exchanges where quote_id = ${quoteId} or root_quote_id = ${quoteId}
+                     or original_quote_id = ${quoteId}) as may`.execute(db);
+  return rows[0]?.may ?? false;
 }

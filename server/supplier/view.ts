@@ -5,19 +5,12 @@ import { balancesOf } from "./balances.ts";
 
 type Sale = Omit<Parameters<typeof balancesOf>[0], "entries"> & { entries: readonly SupplierEntryRow[] };
 
-interface Consolidators {
-  /** The consolidators of the settings. */
-  consolidators: readonly string[];
-  /** The agency's credit with each consolidator, in cents of the sale's currency. */
-  credits: ReadonlyMap<string, number>;
-}
-
 /** Returns the money of a sale with its suppliers as a person with money.read sees it. */
-export function supplierView(sale: Sale, { consolidators, credits }: Consolidators): SupplierMoney {
+export function supplierView(sale: Sale, consolidators: SupplierMoney["consolidators"]): SupplierMoney {
   const { entries } = sale;
   const reversed = new Set(entries.map(({ reversesId }) => reversesId));
   return {
-    consolidators: consolidators.map((name) => ({ name, creditCents: credits.get(name) ?? 0 })),
+    consolidators,
     accounts: balancesOf(sale),
     entries: entries.map((entry) => ({
       id: entry.id,

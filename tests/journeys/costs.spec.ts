@@ -29,6 +29,7 @@ async function charge(page: Page, location: string, amount: string): Promise<voi
   await page.getByRole("radio", { name: "Approved" }).check();
   await page.getByLabel("Processor reference").pressSequentially(`AUTH-${amount}`);
   await page.getByRole("button", { name: /^Save: approved/ }).click();
+  await expect(page.getByText(`Reference AUTH-${amount}`)).toBeVisible();
 }
 
 /** Example C of docs/rules/money.md. */
@@ -81,6 +82,7 @@ test("an award ticket costs miles, and a credit with the consolidator pays its t
   const customer = { firstName: "Dora", lastName: "Award", adults: 1, fare: { priceCents: 268_000, netCents: 11_260 } };
   const { agent, ticketing } = await aSale(browser, customer);
   await charge(ticketing, "Agency account: Farewright", "2680");
+  await expect(ticketing.getByText("This quote is charged")).toBeVisible();
   const costs = ticketing.getByRole("region", { name: "Costs and suppliers" });
   await costs.getByRole("button", { name: "Enter costs" }).click();
   const dialog = ticketing.getByRole("dialog");

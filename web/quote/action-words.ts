@@ -75,6 +75,7 @@ export const actionWords: Record<QuoteAction, ActionWords | null> = texts({
   enterFee: null,
   enterCosts: null,
   writeOff: null,
+  reverseWriteOff: null,
   recordSupplierMoney: null,
   reverseSupplierEntry: null,
   cancel: {

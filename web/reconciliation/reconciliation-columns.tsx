@@ -34,7 +34,7 @@ export const reconciliationColumns: ListKind<typeof reconciliationList, Reconcil
     numeric: true,
     cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
   },
-  dueOn: { title: () => t("From"), numeric: true, cell: (row) => <DueOn row={row} /> },
+  dueOn: { title: () => t("Late from"), numeric: true, cell: (row) => <DueOn row={row} /> },
   step: { title: () => t("What to do"), cell: ({ kind }) => t(itemSteps[kind]) },
   agent: { title: () => t("Agent"), cell: ({ agent }) => agent.name },
 };

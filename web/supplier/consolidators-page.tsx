@@ -77,7 +77,7 @@ function Balances({ balances }: { balances: readonly ConsolidatorBalance[] }) {
             <th scope="col">{t("Consolidator")}</th>
             <th scope="col">{t("Credit")}</th>
             <th scope="col">{t("To be received")}</th>
-            <th scope="col">{t("Of which late")}</th>
+            <th scope="col">{t("Late")}</th>
           </tr>
         </thead>
         <tbody>

@@ -122,6 +122,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "quote.enterFee": "{{who}} entered the fee of a charge",
   "quote.enterCosts": "{{who}} entered costs",
   "quote.writeOff": "{{who}} wrote an amount off",
+  "quote.reverseWriteOff": "{{who}} took a write-off back",
   "quote.recordSupplierMoney": "{{who}} recorded a supplier payment",
   "quote.reverseSupplierEntry": "{{who}} reversed a supplier entry",
   "quote.revealCard": "{{who}} viewed a card number",

@@ -65,6 +65,7 @@ const aSettlement = {
   disputedCents: 0,
   suppliersOpenCents: 246_100,
   commissionsOpenCents: 0,
+  mayDiffer: false,
 };
 const moneyOf = (name: RegExp) => page.getByRole("row", { name });
 
@@ -80,8 +81,16 @@ test("shows where the money is: settled, and what is open until it is the profit
   await expectNoViolations();
 });
 
-test("names the difference while a refund is in progress", async () => {
+test("warns of a difference that nothing explains", async () => {
   const booking = aBookingShown({ settlement: aSettlement });
+  await showOffice(<BookingProfit booking={booking} profit={{ ...aProfitShown(), profitCents: 81_452 }} />, "agent");
+  await userEvent.click(page.getByText("Where the money is"));
+  await expect.element(moneyOf(/^Difference to the profit/)).toMatchTextContent(/-100\.00/);
+  await expect.element(page.getByText(/^The money of this sale and its profit do not match/)).toBeVisible();
+});
+
+test("names the difference while a refund is in progress", async () => {
+  const booking = aBookingShown({ settlement: { ...aSettlement, mayDiffer: true } });
   await showOffice(<BookingProfit booking={booking} profit={{ ...aProfitShown(), profitCents: 81_452 }} />, "agent");
   await userEvent.click(page.getByText("Where the money is"));
   await expect.element(moneyOf(/^Refunds in progress/)).toMatchTextContent(/-100\.00/);

@@ -3,6 +3,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import { supplierCalls } from "#contract/supplier/calls.ts";
 import type { SupplierEntryView } from "#contract/supplier/supplier.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { reversingAction } from "#domain/supplier/entries.ts";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -19,10 +20,12 @@ interface Props {
 /** Takes an entry of a supplier back with the opposite entry. */
 export function ReverseEntryDialog({ quote, entry, onClose }: Props) {
   const told = texts({ done: "The entry has been taken back." });
-  const { change, isPending, error, problems } = useChange(quote, supplierCalls.reverse, told, { entryId: entry.id });
+  const call =
+    reversingAction(entry.kind) === "reverseWriteOff" ? supplierCalls.reverseWriteOff : supplierCalls.reverse;
+  const { change, isPending, error, problems } = useChange(quote, call, told, { entryId: entry.id });
   const [reason, setReason] = useState("");
   const toSend = { reason, version: quote.version };
-  const { check, problems: shown } = useCheckedBody(supplierCalls.reverse.body, toSend, problems);
+  const { check, problems: shown } = useCheckedBody(call.body, toSend, problems);
   return (
     <FormDialog
       error={error}

@@ -36,7 +36,12 @@ export function BookingSettlement({ currency, settlement, profitCents }: Props) 
       cents: 0 - suppliersOpenCents,
     },
     { name: t("Commissions to receive"), cents: settlement.commissionsOpenCents },
-    { name: t("Refunds in progress, and other sales of this trip"), cents: 0 - difference },
+    {
+      name: settlement.mayDiffer
+        ? t("Refunds in progress, and other sales of this trip")
+        : t("Difference to the profit"),
+      cents: 0 - difference,
+    },
   ];
   return (
     <details className={styles.snapshot}>
@@ -51,10 +56,14 @@ export function BookingSettlement({ currency, settlement, profitCents }: Props) 
         <Rows rows={open} sum={{ name: t("Profit"), cents: profitCents }} />
       </table>
       {difference !== 0 && (
-        <p className={panel.muted}>
-          {t(
-            "The profit counts a refund when it is paid out, before all of it has arrived. A refund of an exchanged ticket goes back to the payments of the earlier sale.",
-          )}
+        <p className={settlement.mayDiffer ? panel.muted : money.loss}>
+          {settlement.mayDiffer
+            ? t(
+                "The profit counts a refund when it is paid out, before all of it has arrived. A refund of an exchanged ticket goes back to the payments of the earlier sale.",
+              )
+            : t(
+                "The money of this sale and its profit do not match. Compare the charges, refunds and supplier payments, and tell your administrator.",
+              )}
         </p>
       )}
     </details>

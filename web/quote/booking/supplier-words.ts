@@ -1,5 +1,5 @@
 import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/supplier.ts";
-import type { SupplierAccount } from "#domain/supplier/entries.ts";
+import { type SupplierAccount, supplierKinds, type WriteOffKind, writeOffKinds } from "#domain/supplier/entries.ts";
 import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
 
 const accounts: Record<SupplierAccount, Text> = texts({
@@ -16,7 +16,17 @@ export function accountWords(account: SupplierAccount, dueCents: number): Text {
 /** Returns the consolidator that was entered last and is still in the settings; "" if there is none. */
 export function lastConsolidator({ entries, consolidators }: SupplierMoney): string {
   const isPresent = (name: string | null) => consolidators.some((one) => one.name === name);
-  return entries.findLast(({ consolidator }) => isPresent(consolidator))?.consolidator ?? "";
+  const reversed = new Set(entries.map(({ reversesId }) => reversesId));
+  const counts = ({ id, reversesId }: SupplierEntryView) => reversesId === null && !reversed.has(id);
+  return entries.findLast((entry) => counts(entry) && isPresent(entry.consolidator))?.consolidator ?? "";
+}
+
+/** Returns the kinds of write-offs that are possible now. Only what is open can be written off. */
+export function writtenOffFrom({ accounts }: SupplierMoney): WriteOffKind[] {
+  return writeOffKinds.filter((kind) => {
+    const { account, moved } = supplierKinds[kind];
+    return (accounts.find((one) => one.account === account)?.openCents ?? 0) * moved > 0;
+  });
 }
 
 /** "140,000 miles at 1.350 cents"; undefined for an entry without miles. */

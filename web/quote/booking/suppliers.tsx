@@ -4,7 +4,7 @@ import type { BookingView } from "#contract/booking/booking.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/supplier.ts";
 import { formatAmount } from "#domain/money/format.ts";
-import { supplierKinds } from "#domain/supplier/entries.ts";
+import { reversingAction, supplierKinds } from "#domain/supplier/entries.ts";
 import panel from "#web/quote/panel.module.css";
 import money from "#web/shared/money/money-table.module.css";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
@@ -16,7 +16,7 @@ import styles from "./charges.module.css";
 import { CostsDialog } from "./costs-dialog.tsx";
 import { ReverseEntryDialog } from "./reverse-entry-dialog.tsx";
 import { SupplierMoneyDialog } from "./supplier-money-dialog.tsx";
-import { accountWords, mileageWords } from "./supplier-words.ts";
+import { accountWords, mileageWords, writtenOffFrom } from "./supplier-words.ts";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 interface Props {
@@ -80,7 +80,7 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
                 </span>
               </div>
               {entry.note && <p className={panel.pre}>{entry.note}</p>}
-              {entry.canReverse && quote.allowedActions.includes("reverseSupplierEntry") && (
+              {entry.canReverse && quote.allowedActions.includes(reversingAction(entry.kind)) && (
                 <div className={styles.buttons}>
                   <Button size="compact-sm" variant="default" onClick={() => setOpen(entry)}>
                     {t("Take back")}
@@ -102,7 +102,7 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
             {t("Record a supplier payment")}
           </Button>
         )}
-        {quote.allowedActions.includes("writeOff") && (
+        {quote.allowedActions.includes("writeOff") && writtenOffFrom(suppliers).length > 0 && (
           <Button size="xs" variant="default" onClick={() => setOpen("writeOff")}>
             {t("Write off")}
           </Button>

@@ -4,7 +4,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import { supplierCalls } from "#contract/supplier/calls.ts";
 import type { SupplierMoney } from "#contract/supplier/supplier.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { supplierKinds, type WriteOffKind, writeOffKinds } from "#domain/supplier/entries.ts";
+import { supplierKinds, type WriteOffKind } from "#domain/supplier/entries.ts";
 import panel from "#web/quote/panel.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
@@ -12,6 +12,7 @@ import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { writtenOffFrom } from "./supplier-words.ts";
 
 interface Props {
   quote: Quote;
@@ -25,13 +26,13 @@ export function WriteOffDialog({ quote, suppliers, onClose }: Props) {
   const { change, isPending, error, problems } = useChange(quote, supplierCalls.writeOff, told);
   const openOf = (kind: WriteOffKind) => {
     const { account, moved } = supplierKinds[kind];
-    const balance = suppliers.accounts.find((one) => one.account === account);
-    return balance ? Math.max(0, balance.openCents * moved) : null;
+    return (suppliers.accounts.find((one) => one.account === account)?.openCents ?? 0) * moved;
   };
-  // Only what is open can be written off. An exchange difference belongs to no account.
-  const kinds = writeOffKinds.filter((kind) => openOf(kind) !== 0);
-  const [kind, setKind] = useState<WriteOffKind>(kinds[0] ?? "exchange_loss");
-  const [amountCents, setAmount] = useState<number | null>(openOf(kind));
+  const kinds = writtenOffFrom(suppliers);
+  const [kind, setKind] = useState<WriteOffKind>(kinds[0] ?? "check_written_off");
+  // Of an exchange difference, only a part is open.
+  const suggested = (of: WriteOffKind) => (of.startsWith("exchange_") ? null : openOf(of));
+  const [amountCents, setAmount] = useState<number | null>(suggested(kind));
   const [reason, setReason] = useState("");
   const { currency } = quote;
   const body = { kind, amountCents: amountCents ?? 0, reason };
@@ -40,7 +41,6 @@ export function WriteOffDialog({ quote, suppliers, onClose }: Props) {
     { ...body, version: quote.version },
     problems,
   );
-  const open = openOf(kind);
   return (
     <FormDialog
       error={error}
@@ -63,13 +63,13 @@ export function WriteOffDialog({ quote, suppliers, onClose }: Props) {
         onChange={(event) => {
           const chosen = event.currentTarget.value as WriteOffKind;
           setKind(chosen);
-          setAmount(openOf(chosen));
+          setAmount(suggested(chosen));
         }}
         error={problemAt("kind")}
       />
       <MoneyInput
         label={t("Amount, {{currency}}", { currency })}
-        description={open === null ? undefined : t("Open: {{amount}}", { amount: formatMoney(open, currency) })}
+        description={t("Open: {{amount}}", { amount: formatMoney(openOf(kind), currency) })}
         inputWrapperOrder={["label", "input", "description", "error"]}
         value={amountCents}
         onChange={setAmount}

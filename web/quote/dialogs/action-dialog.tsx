@@ -49,6 +49,7 @@ const dialogs: Record<QuoteAction, ComponentType<ActionDialogProps> | null> = {
   enterFee: null,
   enterCosts: null,
   writeOff: null,
+  reverseWriteOff: null,
   recordSupplierMoney: null,
   reverseSupplierEntry: null,
   cancel: CancelDialog,
