@@ -143,7 +143,7 @@ export const statementCalls = {
     params,
     body,
     answer: statementView,
-    refuses: ["statement_changed", "own_request"],
+    refuses: ["statement_changed", "own_statement"],
   }),
   discard: call({
     method: "POST",
@@ -186,5 +186,6 @@ export const statementCalls = {
     params: z.object({ id, disputeId: id }),
     body: versionAndReason,
     answer: statementView,
+    refuses: ["own_statement"],
   }),
 };

@@ -14,7 +14,13 @@ export function isSensitive(call: Call): boolean {
   return isForStaff(call) && isAudited(call.permission);
 }
 
-const onRecord: readonly RefusalCode[] = ["not_allowed", "not_found", "own_request", "above_refund_limit"];
+const onRecord: readonly RefusalCode[] = [
+  "not_allowed",
+  "not_found",
+  "own_request",
+  "own_statement",
+  "above_refund_limit",
+];
 
 /**
  * Records that a staff member was refused cards, money or user accounts, named a record that they cannot see, or tried
