@@ -35,7 +35,7 @@ export interface Sale {
   supplierEntryId: number | undefined;
   /** The newest write-off that can be taken back. */
   writeOffId: number | undefined;
-  /** What is still to be paid to suppliers, in cents; below zero if they owe the agency. */
+  /** The amount still to be paid to suppliers, in cents; below zero if they owe the agency. */
   suppliersOpenCents: number;
   /** The newest link of each purpose, in any state. */
   links: Record<string, Link | undefined>;

@@ -57,7 +57,7 @@ export const bookingView = z.object({
   profit: profitSheet.optional(),
   /** The profit that was expected at the signature; absent without money.read. */
   expectedProfit: profitSheet.optional(),
-  /** Where the money of the sale is, and the difference to its profit; absent without money.read. */
+  /** The settlement of the sale, to compare with its profit; absent without money.read. */
   settlement: settlement.optional(),
   /** The money between the agency and its suppliers; absent without money.read. */
   suppliers: supplierMoney.optional(),

@@ -20,7 +20,7 @@ export const profitSheet = z.object({
   profitCents: cents,
 });
 
-/** Where the money of a sale is (docs/rules/money.md#profit). */
+/** The settlement of a sale: its received, paid and open amounts (docs/rules/money.md#profit). */
 export const settlement = z.object({
   collectedCents: cents,
   paidToSuppliersCents: cents,

@@ -40,9 +40,9 @@ export const debitMemoView = z.object({
   disputeBy: localDate,
   note: z.string().nullable(),
   disputedAt: instant.nullable(),
-  /** What the agency pays. Null until the memo is accepted. */
+  /** The amount that the agency accepted. Null until the memo is accepted. */
   acceptedCents: positiveCents.nullable(),
-  /** Who caused the memo: the agent of the sale, whose commission falls, or the agency. */
+  /** The party at fault: the agent of the sale, whose commission falls, or the agency. */
   fault: z.enum(debitMemoFaults).nullable(),
   acceptedAt: instant.nullable(),
   reversedAt: instant.nullable(),

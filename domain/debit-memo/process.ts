@@ -3,7 +3,7 @@ import { type Action, actionsOf, type HasStatus, type Process } from "#domain/pr
 export const debitMemoStatuses = ["received", "disputed", "accepted", "reversed"] as const;
 export type DebitMemoStatus = (typeof debitMemoStatuses)[number];
 
-/** What an airline or a consolidator bills the agency for. */
+/** The reasons for which airlines and consolidators bill the agency. */
 export const debitMemoCategories = [
   "fare",
   "tax",
@@ -15,7 +15,7 @@ export const debitMemoCategories = [
 ] as const;
 export type DebitMemoCategory = (typeof debitMemoCategories)[number];
 
-/** Who caused a debit memo. An accepted memo lowers the commission of the agent only if the agent caused it. */
+/** The party at fault. An accepted memo lowers the commission of the agent only if the agent is at fault. */
 export const debitMemoFaults = ["agent", "agency"] as const;
 export type DebitMemoFault = (typeof debitMemoFaults)[number];
 

@@ -72,7 +72,7 @@ export interface ProfitSheet {
   netTipsCents: number;
   /** No commission is paid on it. */
   breakageCents: number;
-  /** What the agency bears alone. It does not reduce the commission. */
+  /** The losses that the agency bears alone. They do not reduce the commission. */
   agencyLossCents: number;
   profitCents: number;
 }
@@ -81,7 +81,7 @@ export interface ProfitSheet {
 const profitSums = ["grossProfit", "protectionProfit", "netTips", "breakage", "agencyLoss"] as const;
 export type ProfitSum = (typeof profitSums)[number];
 
-/** What an input adds to a sum, in cents. Below zero if it reduces the sum. */
+/** The amount that an input adds to a sum, in cents. Below zero if it reduces the sum. */
 export interface ProfitLine {
   input: InputName;
   cents: number;

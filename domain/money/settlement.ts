@@ -1,4 +1,4 @@
-/** Where the money of a sale is, in cents. */
+/** The received, paid and open amounts of a sale, in cents. */
 export interface Settlement {
   /** The amount that the agency collected and did not return, without charges of airlines and consolidators. */
   collectedCents: number;

@@ -202,7 +202,7 @@ export interface AccountBalance {
 /** The amounts that a settlement with suppliers needs. */
 type Settled = Pick<ProfitInputs, "net" | "returnedBySuppliers" | "agencyDebitMemo" | CostInput>;
 
-/** What was bought for a sale, and how. */
+/** The facts about the tickets of a sale that its supplier accounts need. */
 export interface Purchase {
   /** The charges of airlines and consolidators. */
   chargedBySuppliersCents: number;

@@ -11,10 +11,14 @@ interface Sale {
   entries: readonly SupplierEntry[];
 }
 
+/** Returns the charges of airlines and consolidators that were not reversed, in cents. */
+export function chargedBySuppliers(charges: Sale["charges"]): number {
+  const theirs = charges.filter(({ location }) => !isAgencyMerchant(location));
+  return total(theirs.map(({ collectedCents }) => collectedCents ?? 0));
+}
+
 /** Returns the accounts of a sale with its suppliers. Nothing is owed for tickets that were never issued. */
 export function balancesOf({ lifecycle, profit, charges, entries }: Sale): AccountBalance[] {
-  const theirs = charges.filter(({ location }) => !isAgencyMerchant(location));
-  const chargedBySuppliersCents = total(theirs.map(({ collectedCents }) => collectedCents ?? 0));
   const hasTickets = lifecycle !== "canceled" && lifecycle !== "lost";
-  return accountBalances(profit.inputs, { chargedBySuppliersCents, hasTickets }, entries);
+  return accountBalances(profit.inputs, { chargedBySuppliersCents: chargedBySuppliers(charges), hasTickets }, entries);
 }

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { isAgencyMerchant } from "#domain/charge/charges.ts";
 import { total } from "#domain/money/money.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
 import type { Settlement } from "#domain/money/settlement.ts";
 import type { SupplierEntry } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
-import { balancesOf } from "./balances.ts";
+import { balancesOf, chargedBySuppliers } from "./balances.ts";
 
 interface Money {
   /** The sums of the quote's ledger (quote_money). */
@@ -20,10 +19,9 @@ export function settlementOf({ quote, profit, charges, entries }: Money): Settle
   const { inputs } = profit;
   const of = (name: keyof typeof inputs) => inputs[name].cents ?? 0;
   const [suppliers, ...commissions] = balancesOf({ lifecycle: quote.lifecycle, profit, charges, entries });
-  const theirs = charges.filter(({ location }) => !isAgencyMerchant(location));
   return {
     // The agency keeps the amount of a credit that it no longer owes.
-    collectedCents: quote.collectedCents + of("breakage") - total(theirs.map((row) => row.collectedCents ?? 0)),
+    collectedCents: quote.collectedCents + of("breakage") - chargedBySuppliers(charges),
     paidToSuppliersCents: suppliers?.movedCents ?? 0,
     commissionsReceivedCents: total(commissions.map(({ movedCents }) => movedCents)),
     merchantFeeCents: of("merchantFee"),

@@ -12,7 +12,7 @@ interface Props {
   profitCents: number;
 }
 
-/** Where the money of the sale is: received and paid so far, still open, and how that makes the profit. */
+/** The settlement of the sale: received and paid so far, plus what is open, equals the profit. */
 export function BookingSettlement({ currency, settlement, profitCents }: Props) {
   const settled = settledCents(settlement);
   const difference = settlementDifference(settlement, profitCents);
