@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ConsolidatorBalance, ConsolidatorCreditRow } from "#contract/supplier/consolidators.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
-import { formatMoney } from "#domain/money/format.ts";
+import { formatAmount } from "#domain/money/format.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
@@ -76,17 +76,17 @@ function Balances({ balances }: { balances: readonly ConsolidatorBalance[] }) {
           <tr>
             <th scope="col">{t("Consolidator")}</th>
             <th scope="col">{t("Credit")}</th>
-            <th scope="col">{t("To be received")}</th>
+            <th scope="col">{t("Expected")}</th>
             <th scope="col">{t("Late")}</th>
           </tr>
         </thead>
         <tbody>
           {balances.map(({ consolidator, currency, creditCents, expectedCents, lateCents }) => (
             <tr key={`${consolidator} ${currency}`}>
-              <th scope="row">{consolidator}</th>
-              <td>{formatMoney(creditCents, currency)}</td>
-              <td>{formatMoney(expectedCents, currency)}</td>
-              <td className={lateCents > 0 ? money.due : undefined}>{formatMoney(lateCents, currency)}</td>
+              <th scope="row">{t("{{label}}, {{currency}}", { label: consolidator, currency })}</th>
+              <td>{formatAmount(creditCents)}</td>
+              <td>{formatAmount(expectedCents)}</td>
+              <td className={lateCents > 0 ? money.due : undefined}>{formatAmount(lateCents)}</td>
             </tr>
           ))}
         </tbody>
