@@ -27,7 +27,7 @@ export function statementSteps(parts: TestParts) {
     expect(await brokenInvariants(parts.pool)).toEqual({});
   });
 
-  async function ask(token: string, method: "GET" | "POST", path: string, payload?: object) {
+  async function ask(token: string, method: "GET" | "POST" | "PATCH", path: string, payload?: object) {
     const answer = await office.app.inject({
       method,
       url: `/api${path}`,

@@ -46,13 +46,18 @@ export const userCalls = {
     path: "/users/{id}",
     permission: "user.manage",
     record: "user",
-    summary: "Update a user: name, phone, commission, hire date, role, active or inactive",
+    summary: "Update a user: name, phone, commission, team lead, hire date, role, active or inactive",
     params,
     body: z.object({
       version: version.optional(),
       name: required(100, "own_name_missing").optional(),
       phone: text(30).nullable().optional(),
       commission: commission.optional(),
+      /** Who earns an override on the sales of the agent, in percent of their gross profit. Null: nobody. */
+      teamLead: z
+        .object({ id: z.int().positive(), percent: commission.min(0.01, wrong("amount_not_positive")) })
+        .nullable()
+        .optional(),
       hiredOn: localDate.nullable().optional(),
       role: role.optional(),
       isActive: z.boolean().optional(),

@@ -33,6 +33,8 @@ export const userDetails = user.extend({
   newEmail: z.object({ email: z.string(), expiresAt: instant }).nullable().optional(),
   /** Only for the user and administrators: whether the picture was uploaded here and can be removed. */
   hasOwnPicture: z.boolean().optional(),
+  /** Who earns an override on this agent's sales, in percent of their gross profit. Only for the user and administrators. */
+  teamLead: person.extend({ percent: z.number() }).nullable().optional(),
 });
 export type UserDetails = z.output<typeof userDetails>;
 
@@ -80,7 +82,7 @@ export const userChange = z.object({
   at: instant,
   changes: z.array(
     z.object({
-      field: z.enum(["name", "phone", "role", "email", "commissionBps", "hiredOn", "picture"]),
+      field: z.enum(["name", "phone", "role", "email", "commissionBps", "hiredOn", "picture", "teamLead"]),
       before: z.string().nullable(),
       after: z.string().nullable(),
     }),

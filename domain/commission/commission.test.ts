@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { total } from "#domain/money/money.ts";
 import {
+  basisOwnership,
   type CommissionAmount,
   type CommissionShare,
   commissionAmounts,
@@ -137,6 +138,24 @@ function added(written: readonly CommissionAmount[], lines: readonly CommissionA
 
 const sumsOf = (amounts: readonly CommissionAmount[]) =>
   Object.fromEntries(amounts.map(({ userId, amountCents }) => [String(userId), amountCents]));
+
+test("the agency pays the override of a team lead beside the commission", () => {
+  const terms = { rateBps: 3500, shares: sharesOf(1, 2, 3_000), override: { userId: 9, basisPoints: 500 } };
+  expect(commissionAmounts(terms, 53_844)).toEqual([
+    { part: "owner", userId: 1, amountCents: 13_192 },
+    { part: "expert", userId: 2, amountCents: 5_653 },
+    { part: "team_lead", userId: 9, amountCents: 2_692 },
+  ]);
+  expect(commissionAmounts(terms, -14_506).map(({ amountCents }) => amountCents)).toEqual([0, 0, 0]);
+  // The same person as expert and team lead has one amount.
+  const both = { ...terms, override: { userId: 2, basisPoints: 500 } };
+  expect(commissionAmounts(both, 53_844)[1]).toEqual({ part: "expert", userId: 2, amountCents: 5_653 + 2_692 });
+});
+
+test("the figures of a sale belong to its owner, and not to its expert or team lead", () => {
+  const ownerOf = (part: string | null) => basisOwnership({ userId: 7, part }).ownerId;
+  expect([ownerOf("owner"), ownerOf(null), ownerOf("expert"), ownerOf("team_lead")]).toEqual([7, 7, null, null]);
+});
 
 test("gives the expert who found the sold option a share, and nobody else", () => {
   expect(sharesOf(7, null, 3_000)).toEqual([{ part: "owner", userId: 7, basisPoints: 10_000 }]);

@@ -6,23 +6,33 @@ import { allocate, share, total } from "#domain/money/money.ts";
 export const commissionRuleVersion = 1;
 
 /** The parts that people have in the commission of a sale. */
-export const commissionParts = ["owner", "expert"] as const;
+export const commissionParts = ["owner", "expert", "team_lead"] as const;
 export type CommissionPart = (typeof commissionParts)[number];
 
 /** The roles that earn on new sales: agents and administrators own them, and experts answer for them. */
 export const earningRoles: readonly Role[] = ["admin", "agent", "expert"];
 
+/** The roles that can lead a team of agents. */
+export const teamLeadRoles: readonly Role[] = ["admin", "supervisor", "agent"];
+
 /**
  * Returns the owner of the figures of the sale behind a line, for the permission `commission.basis`. The person who
- * earns an expert's share does not own them, because the sale is another agent's.
+ * earns the share of an expert or of a team lead does not own them, because the sale is another agent's.
  */
 export function basisOwnership({ userId, part }: { userId: number | null; part: string | null }): Owned {
-  return { ownerId: part === "expert" ? null : userId, expertAsked: false };
+  const isOfOwner = part === null || part === "owner";
+  return { ownerId: isOfOwner ? userId : null, expertAsked: false };
 }
 
 /** The kinds of commission lines. */
 export const commissionKinds = ["sale", "split", "clawback", "correction", "manual"] as const;
 export type CommissionKind = (typeof commissionKinds)[number];
+
+/** What a team lead earns on the sales of an agent, beside the agent's commission: basis points of the gross profit. */
+export interface Override {
+  userId: number;
+  basisPoints: number;
+}
 
 /** A person's part of the commission of a sale. The parts of a sale add up to 10,000 basis points. */
 export interface CommissionShare {
@@ -50,6 +60,8 @@ export interface CommissionTerms {
   /** The owner's rate in force on the date of sale. */
   rateBps: number;
   shares: readonly CommissionShare[];
+  /** The team lead of the owner on the date of sale. Null if there is none, or the house account earns. */
+  override?: Override | null;
 }
 
 /** An amount in cents of USD that a sale earns for one person. */
@@ -68,20 +80,33 @@ export function commissionOf(grossProfitCents: number, rateBps: number): number 
 }
 
 /**
- * Returns each person's amount of the commission. The parts add up to it exactly. A person with several parts gets one
- * amount, under the first of them.
+ * Returns each person's amount. Owner and expert share the commission, and their parts add up to it exactly. The agency
+ * pays the override of a team lead in addition. A person with several parts gets one amount, under the first of them.
  */
-export function commissionAmounts({ rateBps, shares }: CommissionTerms, grossProfitCents: number): CommissionAmount[] {
+export function commissionAmounts(
+  { rateBps, shares, override }: CommissionTerms,
+  grossProfitCents: number,
+): CommissionAmount[] {
   if (total(shares.map(({ basisPoints }) => basisPoints)) !== 10_000) throw new Error("Shares have to add up to 100 %");
   const parts = allocate(
     commissionOf(grossProfitCents, rateBps),
     shares.map(({ basisPoints }) => basisPoints),
   );
+  const earned = shares.map(
+    ({ part, userId }, index): CommissionAmount => ({ part, userId, amountCents: parts[index] ?? 0 }),
+  );
+  if (override) {
+    const { userId, basisPoints } = override;
+    earned.push({ part: "team_lead", userId, amountCents: commissionOf(grossProfitCents, basisPoints) });
+  }
   const amounts = new Map<number | null, CommissionAmount>();
-  for (const [index, { part, userId }] of shares.entries()) {
+  for (const { part, userId, amountCents } of earned) {
     const before = amounts.get(userId);
-    const amountCents = (before?.amountCents ?? 0) + (parts[index] ?? 0);
-    amounts.set(userId, { part: before?.part ?? part, userId, amountCents });
+    amounts.set(userId, {
+      part: before?.part ?? part,
+      userId,
+      amountCents: (before?.amountCents ?? 0) + amountCents,
+    });
   }
   return [...amounts.values()];
 }

@@ -26,6 +26,8 @@ type Plain =
   | "name_missing"
   | "own_name_missing"
   | "commission_for_agents"
+  | "team_lead_for_agents"
+  | "team_lead_not_chosen"
   | "agent_not_chosen"
   | "amount_zero"
   | "quote_not_signed"

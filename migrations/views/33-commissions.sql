@@ -12,6 +12,19 @@ create or replace trigger users_begin_with_a_commission_rate after insert on use
 create or replace trigger users_change_their_commission_rate after update of commission_bps on users
   for each row when (new.commission_bps <> old.commission_bps) execute function record_commission_rate();
 
+-- Team leads are never changed either.
+create or replace trigger team_lead_terms_are_final before update on team_lead_terms
+  for each row execute function refuse_change();
+create or replace function record_team_lead() returns trigger language plpgsql as $$
+begin
+  insert into team_lead_terms (user_id, lead_id, basis_points, since)
+  values (new.id, new.team_lead_id, new.team_lead_bps, new.team_lead_since);
+  return null;
+end $$;
+create or replace trigger users_change_their_team_lead after update of team_lead_id, team_lead_bps on users
+  for each row when ((new.team_lead_id, new.team_lead_bps) is distinct from (old.team_lead_id, old.team_lead_bps))
+  execute function record_team_lead();
+
 -- A signature of a booking keeps the percentages of the settings. The owner of the quote earns its commission.
 -- A sale that was signed before any rate of exchange was entered gets the first one.
 create or replace function guard_sale_terms() returns trigger language plpgsql as $$

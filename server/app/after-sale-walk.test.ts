@@ -59,6 +59,11 @@ beforeAll(async () => {
     (await aPerson(parts, "agent", { commissionBps: 3500 })).id,
     (await aPerson(parts, "agent", { commissionBps: 2750 })).id,
   ] as const;
+  await parts.db
+    .updateTable("users")
+    .set({ teamLeadId: agents[1], teamLeadBps: 500 })
+    .where("id", "=", agents[0])
+    .execute();
   const decider = { party: supervisor, authorization: authorization.supervisor };
   afterSale = afterSaleActions({ parts, app, sequence, as: authorization });
   fulfilling = saleActions({ parts, admin, decider, agents });

@@ -57,7 +57,7 @@ export const commissions = declaredList<typeof commissionList, CommissionRow>(co
     const isOwn = sql<SqlBool>`commission_lines.user_id = ${plannedOnce(actor.id, "bigint")}`;
     // As in basisOwnership.
     return permission === "commission.basis"
-      ? sql`(${isOwn} and commission_lines.part is distinct from 'expert')`
+      ? sql`(${isOwn} and coalesce(commission_lines.part, 'owner') = 'owner')`
       : isOwn;
   },
   byRow: ["commission.basis"],

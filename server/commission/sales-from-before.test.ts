@@ -25,8 +25,8 @@ const withoutCommissions = `
     guard_dispute(), check_statement(), guard_payment(), check_payment() cascade;
   alter table users drop column commission_since;
   alter table agency drop column aud_rate_millionths, drop column aud_rate_source, drop column aud_rate_at,
-    drop column expert_share_bps;
-  drop index expert_questions_of_quote;`;
+    drop column expert_share_bps, drop column markup_rules;
+  drop index expert_questions_of_quote, quotes_owner_routes;`;
 
 async function upgrade(): Promise<void> {
   const views = (await readdir(join(migrations, "views"))).toSorted().map((name) => join("views", name));
@@ -39,6 +39,9 @@ async function upgrade(): Promise<void> {
     "0672-reconciliation.sql",
     "0680-statement-documents.sql",
     "0691-commissions-wait-for-debit-memos.sql",
+    // The last column of the agency. The order of its columns, on which cached plans depend, stays the same.
+    "0700-markup-rules.sql",
+    "0702-lines-of-team-leads.sql",
     ...views,
   ])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));

@@ -5,6 +5,7 @@ import {
   commissionAmounts,
   commissionLines,
   commissionRuleVersion,
+  type Override,
   sharesOf,
 } from "#domain/commission/commission.ts";
 import { commissionMoves, commissionProgress } from "#domain/commission/line-states.ts";
@@ -111,7 +112,17 @@ async function addLines(db: Db, sale: Sale, millionths: number, now: string): Pr
   if (lines.length === 0) return;
   await db
     .insertInto("commissionLines")
-    .values(lines.map((line) => ({ ...line, ...facts, quoteId, rule: commissionRuleVersion, at: now })))
+    .values(
+      lines.map((line) => ({
+        ...line,
+        ...facts,
+        // A team lead earns at the rate of the override.
+        rateBps: line.part === "team_lead" ? (earned?.override?.basisPoints ?? 0) : facts.rateBps,
+        quoteId,
+        rule: commissionRuleVersion,
+        at: now,
+      })),
+    )
     .execute();
 }
 
@@ -122,7 +133,9 @@ async function earnedBy(db: Db, sale: Sale, millionths: number) {
   if (isOver || signatureId === null || signedAt === null) return undefined;
   const signed = await loadSignedSale(db, quoteId);
   const sheet = profitOf(signed);
-  const rateBps = await rateOn(db, ownerId, agencyDate(ticketedAt ?? signedAt, zone), zone);
+  const day = agencyDate(ticketedAt ?? signedAt, zone);
+  const rateBps = await rateOn(db, ownerId, day, zone);
+  const override = isOwnerActive ? await overrideOn(db, ownerId, day, zone) : null;
   const { record, signature } = signed;
   const expertId = await expertOf(db, quoteId, signed.option.id);
   const shares = sharesOf(isOwnerActive ? ownerId : null, expertId, signature.expertShareBps);
@@ -135,7 +148,8 @@ async function earnedBy(db: Db, sale: Sale, millionths: number) {
     ...amountsOf(sheet),
     sheet: JSON.stringify(sheet),
   };
-  return { facts, amounts: commissionAmounts({ rateBps, shares }, inUsd(sheet.grossProfitCents, millionths)) };
+  const terms = { rateBps, shares, override };
+  return { facts, override, amounts: commissionAmounts(terms, inUsd(sheet.grossProfitCents, millionths)) };
 }
 
 /** Returns the expert whose answer added the sold option; null if there is none. */
@@ -183,6 +197,20 @@ async function rateOn(db: Db, userId: number, day: string, zone: string): Promis
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   return basisPoints;
+}
+
+/** Returns the team lead of a person on a day in the agency's time zone. The last change of the day counts. */
+async function overrideOn(db: Db, userId: number, day: string, zone: string): Promise<Override | null> {
+  const terms = await db
+    .selectFrom("teamLeadTerms")
+    .select(["leadId as userId", "basisPoints"])
+    .where("userId", "=", userId)
+    .where("since", "<", startOfAgencyDay(addDays(day, 1), zone))
+    .orderBy("since", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return terms && terms.userId !== null ? { userId: terms.userId, basisPoints: terms.basisPoints } : null;
 }
 
 /** Returns the sum of the lines of each person, in the order of their first lines. */

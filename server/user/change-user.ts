@@ -2,6 +2,7 @@ import type { CallInput } from "#contract/shared/call.ts";
 import type { userCalls } from "#contract/user/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
+import { teamLeadRoles } from "#domain/commission/commission.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { endSessionsOf, mustHaveSignedInLately } from "#server/access/index.ts";
@@ -11,6 +12,7 @@ import { askToHandOver } from "./hand-over.ts";
 import { people } from "./move-user.ts";
 import { changesOf, readPersonFields } from "./read-fields.ts";
 import { loadUser, type UserRow } from "./store.ts";
+import { changeOfTeamLead, endLeadership, withoutTeamLead } from "./team-lead.ts";
 
 type Given = CallInput<typeof userCalls.update>["body"];
 type Columns = Partial<Pick<UserRow, "name" | "phone" | "email" | "commissionBps" | "hiredOn">>;
@@ -32,6 +34,8 @@ export async function updateUser(person: UserRow, given: Given, context: StaffCo
   if (isActive && !person.isActive) steps.push((row, seen) => activateUser(row, seen, context));
   if (Object.keys(changesOf(person, columns)).length > 0)
     steps.push((row, seen) => changeColumns(row, { columns, ...seen }, context));
+  const { teamLead } = given;
+  if (teamLead !== undefined) steps.push((row, seen) => changeTeamLead(row, { teamLead, role, ...seen }, context));
   if (!isActive && person.isActive) steps.push((row, seen) => deactivateUser(row, seen, context));
   for (const [index, step] of steps.entries()) {
     const seen = index === 0 && given.version !== undefined ? { version: given.version } : {};
@@ -56,12 +60,15 @@ export async function changeRole(
   await people.mustBeAllowed(db, person, move);
   mustHaveSignedInLately(context);
   const commissionBps = role === "agent" ? person.commissionBps : 0;
+  // Only agents have a team lead.
+  const noLead = role === "agent" ? undefined : withoutTeamLead(person);
   await people.carryOut(db, person, {
     ...move,
-    set: { role, commissionBps },
+    set: { role, commissionBps, ...noLead?.set },
     details: { role },
-    changes: { role: [person.role, role], ...changesOf(person, { commissionBps }) },
+    changes: { role: [person.role, role], ...changesOf(person, { commissionBps }), ...noLead?.changes },
   });
+  if (!teamLeadRoles.includes(role)) await endLeadership(person.id, context);
   if (person.role === "agent") await leaveQueue(db, person.id, context);
   const left = {
     questions: person.role === "expert",
@@ -88,6 +95,7 @@ export async function deactivateUser(
   await mustStillManage(context);
   const { db, actor, now, origin } = context;
   await people.carryOut(db, person, { action: "deactivate", party: actor, now, origin, ...seen });
+  await endLeadership(person.id, context);
   await leaveQueue(db, person.id, context);
   await endSessionsOf(db, person.id, "user_deactivated", now);
   await askToHandOver(db, { userId: person.id, questions: true, requests: true });
@@ -103,6 +111,17 @@ async function changeColumns(
   const move = { action: "update" as const, party: actor, now, origin, ...seen };
   const onRecord = { fields: Object.keys(changes) };
   await people.carryOut(db, person, { ...move, set: columns, changes, onRecord });
+}
+
+async function changeTeamLead(
+  person: UserRow,
+  { teamLead, role, ...seen }: { teamLead: NonNullable<Given["teamLead"]> | null; role: Role; version?: number },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const change = await changeOfTeamLead(person, teamLead, { role, db });
+  if (!change) return;
+  const move = { action: "update" as const, party: actor, now, origin, ...seen };
+  await people.carryOut(db, person, { ...move, ...change, onRecord: { fields: Object.keys(change.changes) } });
 }
 
 /** Returns the columns to store. Throws `invalid_input`, because only agents have a commission. */

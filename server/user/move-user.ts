@@ -20,8 +20,9 @@ export const people = defineRecords({
     where: { id: person.id, version: person.version },
     set: {
       ...set,
-      // A trigger adds the new rate to the person's rates over time.
+      // Triggers add the new rate and the new team lead to those of the person over time.
       ...(set?.commissionBps === undefined ? {} : { commissionSince: now }),
+      ...(set?.teamLeadBps === undefined ? {} : { teamLeadSince: now }),
       isActive: status === "active",
       version: person.version + 1,
     },

@@ -14,6 +14,8 @@ const columns = [
   "pictureUrl",
   "pictureSha256",
   "commissionBps",
+  "teamLeadId",
+  "teamLeadBps",
   "hiredOn",
   "lastSignInAt",
   "version",
@@ -29,6 +31,10 @@ export const isAssigned = `exists (select from leads where leads.owner_id = user
   .map((status) => `'${status}'`)
   .join(", ")}))`;
 
+const teamLeadName = sql<string | null>`(select lead.name from users lead where lead.id = users.team_lead_id)`.as(
+  "teamLeadName",
+);
+
 /** The new email address that waits for its confirmation. */
 const newEmail = sql<{ email: string; expiresAt: string } | null>`(
   select json_build_object('email', waiting.email, 'expiresAt', ${sql.raw(instantText("waiting.expires_at"))})
@@ -41,7 +47,7 @@ export async function loadUser(db: Db, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom("users")
     .select(columns)
-    .select([isLive, newEmail, sql.raw<boolean>(isAssigned).as("isAssigned")])
+    .select([isLive, newEmail, teamLeadName, sql.raw<boolean>(isAssigned).as("isAssigned")])
     .where("id", "=", id);
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!row) throw new Refusal("not_found");

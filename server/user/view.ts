@@ -15,6 +15,7 @@ export function userView(row: UserRow, reader: Actor): UserDetails {
     picture: row.pictureUrl,
     ...(row.id === reader.id || readsPrivate(reader) ? privateFields(row) : {}),
     ...(readsPrivate(reader) && { version: row.version }),
+    ...((row.id === reader.id || readsPrivate(reader)) && { teamLead: teamLeadOf(row) }),
     ...(row.id === reader.id && { newEmail: row.newEmail }),
     ...(isAllowed(reader, "user.picture", ofThemself(row)) && { hasOwnPicture: row.pictureSha256 !== null }),
   };
@@ -26,6 +27,10 @@ function ofThemself({ id }: UserRow): Owned {
 
 function privateFields({ email, phone, commissionBps, hiredOn, lastSignInAt, isAssigned }: UserRow) {
   return { email, phone, commission: commissionBps / 100, hiredOn, lastSignInAt, isAssigned };
+}
+
+function teamLeadOf({ teamLeadId, teamLeadBps, teamLeadName }: UserRow): UserDetails["teamLead"] {
+  return teamLeadId === null ? null : { id: teamLeadId, name: teamLeadName ?? "", percent: teamLeadBps / 100 };
 }
 
 /** Hidden fields are excluded from search and sorting too, because these would reveal them. */

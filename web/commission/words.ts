@@ -32,7 +32,7 @@ export const waitTexts: Record<CommissionWait, Text> = texts({
 /** What each kind of line is for. */
 export const kindTexts: Record<CommissionKind, Text> = texts({
   sale: "The commission of the sale when it was signed.",
-  split: "A share of the commission of another agent's sale.",
+  split: "A share of another agent's sale, for the expert who found the option or for the team lead.",
   clawback: "The sale earns less than before, for example after a refund.",
   correction: "The profit of the sale changed, for example when the actual net or fee became known.",
   manual: "A supervisor or an administrator entered this line.",

@@ -9,7 +9,7 @@ import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { CommissionField, PhoneField, RoleField } from "./person-fields.tsx";
+import { CommissionField, PhoneField, RoleField, TeamLeadField, type TypedTeamLead } from "./person-fields.tsx";
 import { type UserChangeGiven, updateUser } from "./queries.ts";
 
 interface Props {
@@ -25,6 +25,13 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
   const [{ name, phone, hiredOn }, setFields] = useState(before);
   const [role, setRole] = useState(person.role);
   const [commission, setCommission] = useState<number | "">(person.commission ?? 0);
+  const leadBefore = person.teamLead ?? null;
+  const [teamLead, setTeamLead] = useState<TypedTeamLead>({
+    id: leadBefore?.id ?? null,
+    percent: leadBefore?.percent ?? "",
+  });
+  const isOtherLead =
+    teamLead.id !== (leadBefore?.id ?? null) || (leadBefore !== null && teamLead.percent !== leadBefore.percent);
   const { mutateAsync, isPending, error } = useMutation(updateUser(useQueryClient(), person.id));
   const change: UserChangeGiven = {
     ...(name !== before.name && { name }),
@@ -32,6 +39,7 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
     ...(hiredOn !== before.hiredOn && { hiredOn: hiredOn || null }),
     ...(role !== person.role && { role }),
     ...(role === "agent" && Number(commission) !== person.commission && { commission: Number(commission) }),
+    ...(role === "agent" && isOtherLead && { teamLead: teamLeadOf(teamLead) }),
   };
   const body = { ...change, ...(person.version !== undefined && { version: person.version }) };
   const { check, problemAt } = useCheckedBody(userCalls.update.body, body, fieldProblemsOf(error));
@@ -87,7 +95,10 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
         note={isSelf ? t("Another administrator changes your role.") : undefined}
       />
       {role === "agent" && (
-        <CommissionField value={commission} onChange={setCommission} error={problemAt("commission")} />
+        <>
+          <CommissionField value={commission} onChange={setCommission} error={problemAt("commission")} />
+          <TeamLeadField value={teamLead} onChange={setTeamLead} agentId={person.id} problemAt={problemAt} />
+        </>
       )}
       {mustSignIn && (
         // The sign-in page leads back to this user.
@@ -97,4 +108,9 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** Returns the team lead as the call expects it. A missing percentage is refused as such. */
+function teamLeadOf({ id, percent }: TypedTeamLead): UserChangeGiven["teamLead"] {
+  return id === null ? null : { id, percent: percent === "" ? Number.NaN : percent };
 }

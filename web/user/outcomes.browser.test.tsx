@@ -87,6 +87,7 @@ const cases: Record<string, Case<Call>> = {
 const refusal = { status: 503, code: "busy", message: "Too busy at the moment." } as const;
 
 test.each(Object.entries(cases))("shows that a user is %s, or why this failed", async (_, one) => {
+  answering(userCalls.list, () => []);
   answering(one.call, () => one.answer as never);
   const shown = await showOffice(<ManageUser person={one.person ?? grace} isSelf={false} />, "admin");
   await one.act();

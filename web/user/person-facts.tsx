@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { User } from "#contract/user/user.ts";
+import type { User, UserDetails } from "#contract/user/user.ts";
 import { Phone } from "#web/shared/phone.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -8,8 +8,8 @@ import styles from "./user.module.css";
 import { activityNames, availabilityNames, roleNames } from "./words.ts";
 
 /** The facts about a user. The server omits those that the viewer may not read. */
-export function PersonFacts({ person }: { person: User }) {
-  const { email, phone, hiredOn, commission, lastSignInAt, isAssigned } = person;
+export function PersonFacts({ person }: { person: User & Pick<UserDetails, "teamLead"> }) {
+  const { email, phone, hiredOn, commission, teamLead, lastSignInAt, isAssigned } = person;
   const isAgent = person.role === "agent";
   const facts: [name: string, value: ReactNode][] = [
     [t("Role"), t(roleNames[person.role])],
@@ -24,6 +24,11 @@ export function PersonFacts({ person }: { person: User }) {
       commission !== undefined && (isAgent || commission > 0)
         ? t("{{percent}} % of gross profit", { percent: commission.toFixed(2) })
         : undefined,
+    ],
+    [
+      t("Team lead"),
+      teamLead &&
+        t("{{name}}, {{percent}} % of gross profit", { name: teamLead.name, percent: teamLead.percent.toFixed(2) }),
     ],
     [t("Last sign-in"), lastSignInAt === null ? t("Not signed in yet") : lastSignInAt && exactTime(lastSignInAt)],
   ];

@@ -1,5 +1,6 @@
 import { NumberInput, Select, TextInput } from "@mantine/core";
 import { type Role, roles } from "#domain/access/roles.ts";
+import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { activityNames, roleNames } from "./words.ts";
 
@@ -52,6 +53,50 @@ export function CommissionField({ value, onChange, error }: FieldProps<number | 
       onChange={(given) => onChange(given === "" ? "" : Number(given))}
       error={error}
     />
+  );
+}
+
+/** The typed team lead: a user, and the percentage of the gross profit. */
+export interface TypedTeamLead {
+  id: number | null;
+  percent: number | "";
+}
+
+interface TeamLeadProps extends Omit<FieldProps<TypedTeamLead>, "error"> {
+  /** The agent, who cannot be their own team lead. */
+  agentId: number;
+  problemAt: (field: string) => string | undefined;
+}
+
+/** Who earns an override on the sales of the agent. The agency pays it beside the agent's commission. */
+export function TeamLeadField({ value: { id, percent }, onChange, agentId, problemAt }: TeamLeadProps) {
+  return (
+    <>
+      <PersonPicker
+        label={t("Team lead")}
+        description={t("Earns an override on the sales of this agent, which the agency pays")}
+        among="leads"
+        except={agentId}
+        clearable
+        value={id}
+        onChange={(chosen) => onChange({ id: chosen, percent })}
+        error={problemAt("teamLead.id") ?? problemAt("teamLead")}
+      />
+      {id !== null && (
+        <NumberInput
+          label={t("Override")}
+          description={t("Share of the gross profit, from the agency")}
+          suffix=" %"
+          min={0}
+          max={100}
+          decimalScale={2}
+          hideControls
+          value={percent}
+          onChange={(given) => onChange({ id, percent: given === "" ? "" : Number(given) })}
+          error={problemAt("teamLead.percent")}
+        />
+      )}
+    </>
   );
 }
 

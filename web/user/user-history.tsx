@@ -31,6 +31,7 @@ const fieldNames: Record<Field, Text> = texts({
   commissionBps: "Commission",
   hiredOn: "Hire date",
   picture: "Picture",
+  teamLead: "Team lead",
 });
 
 /** The changes of a user with their authors, newest first. */

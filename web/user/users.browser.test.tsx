@@ -24,6 +24,7 @@ const grace: UserDetails = {
   hiredOn: "2023-04-17",
   version: 4,
 };
+const mary: UserDetails = { ...grace, id: 9, name: "Mary Lead", role: "supervisor" };
 const entry: WhitelistEntry = {
   id: 3,
   email: "nina@demo.example",
@@ -84,6 +85,7 @@ test("shows a refusal of a known email next to the typed values", async () => {
 });
 
 test("sends only the changed fields, with the version that the user saw", async () => {
+  answering(userCalls.list, () => [grace, mary]);
   const closed = vi.fn();
   answering(userCalls.update, () => grace);
   await showOffice(<EditUserDialog person={grace} isSelf={false} onClose={closed} />, "admin");
@@ -95,7 +97,26 @@ test("sends only the changed fields, with the version that the user saw", async 
   expect(bodiesOf(userCalls.update)).toEqual([{ name: "Grace Okafor-Bell", version: 4 }]);
 });
 
+test("gives an agent a team lead with an override, and asks for its percentage", async () => {
+  const closed = vi.fn();
+  answering(userCalls.list, () => [grace, mary]);
+  answering(userCalls.update, () => grace);
+  await showOffice(<EditUserDialog person={grace} isSelf={false} onClose={closed} />, "admin");
+  const lead = page.getByRole("combobox", { name: "Team lead" });
+  await expect.element(page.getByLabelText("Override")).not.toBeInTheDocument();
+  await typeInto(lead, "Mary");
+  await userEvent.keyboard("{Enter}");
+  await press("Save");
+  await expect.element(page.getByLabelText("Override")).toHaveFocus();
+  await typeInto(page.getByLabelText("Override"), "7.5");
+  await expectNoViolations();
+  await press("Save");
+  await eventually(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(userCalls.update)).toEqual([{ teamLead: { id: mary.id, percent: 7.5 }, version: 4 }]);
+});
+
 test("sends nothing and reports nothing if no field was changed", async () => {
+  answering(userCalls.list, () => [grace, mary]);
   const closed = vi.fn();
   await showOffice(<EditUserDialog person={grace} isSelf={false} onClose={closed} />, "admin");
   await press("Save");
@@ -105,6 +126,7 @@ test("sends nothing and reports nothing if no field was changed", async () => {
 });
 
 test("requires a new sign-in to change a role", async () => {
+  answering(userCalls.list, () => [grace, mary]);
   refusing(userCalls.update, { status: 403, code: "step_up_needed", message: "Please sign in again." });
   await showOffice(<EditUserDialog person={grace} isSelf={false} onClose={() => {}} />, "admin");
   await chooseRole("Supervisor");
@@ -115,6 +137,7 @@ test("requires a new sign-in to change a role", async () => {
 });
 
 test("does not offer to change one's own role", async () => {
+  answering(userCalls.list, () => [grace, mary]);
   await showOffice(<EditUserDialog person={grace} isSelf onClose={() => {}} />, "admin");
   await expect.element(page.getByRole("combobox", { name: "Role" })).toBeDisabled();
   await expect.element(page.getByText("Another administrator changes your role.")).toBeVisible();

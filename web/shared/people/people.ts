@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { userCalls } from "#calls/user/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { earningRoles } from "#domain/commission/commission.ts";
+import { earningRoles, teamLeadRoles } from "#domain/commission/commission.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 const includes = {
@@ -10,6 +10,8 @@ const includes = {
   sellers: (role: Role) => role === "agent" || role === "admin",
   /** Users who earn commissions on new sales. */
   earners: (role: Role) => earningRoles.includes(role),
+  /** Users who can lead a team of agents. */
+  leads: (role: Role) => teamLeadRoles.includes(role),
   /** Users who can have statements, including supervisors who sold before. */
   paid: (role: Role) => scopeOf(role, "commission.own") !== undefined,
 };
