@@ -31,6 +31,7 @@ export const someSettings: Settings = {
   termsConfirmed: true,
   merchantAccounts: [{ account: "main", statementName: null }],
   consolidators: [],
+  markupRules: [],
   marginFloorCents: 0,
   serviceFeeCents: 5_000,
   refundLimitCents: 200_000,

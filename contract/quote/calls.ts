@@ -7,6 +7,7 @@ import { pagedQueryOf, queryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import { givenContent, quoteContent } from "./content.ts";
+import { pricingAids } from "./pricing-aids.ts";
 import { quote, quoteRow } from "./quote.ts";
 
 const params = z.object({ id });
@@ -40,6 +41,19 @@ export const quoteCalls = {
     body: z.object({ leadId: z.int().positive(), content: quoteContent }),
     answer: quote,
     refuses: ["not_found", "lead_unassigned", "lead_closed"],
+  }),
+  pricingAids: call({
+    method: "GET",
+    path: "/quotes/pricing-aids",
+    permission: "quote.write",
+    summary: "Get the consolidators, the markup rules, and the fares of the caller's last quote of a route",
+    query: z.object({
+      /** "JFK–TAS": the first airport, and the last one before the return. */
+      route: z.string().max(20).optional(),
+      /** The quote that is being edited. It is not the last one. */
+      exceptId: id.optional(),
+    }),
+    answer: pricingAids,
   }),
   get: call({
     method: "GET",

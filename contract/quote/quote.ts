@@ -8,7 +8,7 @@ import { leadActions } from "#domain/lead/process.ts";
 import { messageStates } from "#domain/mail/message-states.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
 import { quoteActions } from "#domain/quote/process.ts";
-import { byType, fare, offeredCredit, quoteContent, quoteOption, quoteStatus } from "./content.ts";
+import { byType, fare, issuing, offeredCredit, quoteContent, quoteOption, quoteStatus } from "./content.ts";
 
 /** The flights that a price was entered for, with the fields by which a fare is filed. */
 const pricedFlight = segment
@@ -24,15 +24,18 @@ const typeTotals = z.object({
   grossProfitPerPassengerCents: cents.optional(),
 });
 
-/** An option with its computed values. Net and profit are absent for users who cannot read money. */
-const optionView = quoteOption.omit({ fares: true }).extend({
+/** An option with its computed values. Net, costs and profit are absent for users who cannot read money. */
+const optionView = quoteOption.omit({ fares: true, issuing: true }).extend({
   fares: byType(fare).optional(),
+  issuing: issuing.optional(),
   itinerary: itineraryView,
   route: z.array(routeLeg),
   byType: z.array(typeTotals),
   grossCents: cents,
   netCents: cents.optional(),
   grossProfitCents: cents.optional(),
+  /** The gross profit less the quoted costs, plus the quoted commissions, before the merchant fee. */
+  quotedProfitCents: cents.optional(),
 });
 
 export const quoteVersionView = quoteContent.omit({ options: true, creditIds: true }).extend({

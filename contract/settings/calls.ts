@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { offer } from "#contract/booking-form/form.ts";
 import { picture } from "#contract/picture/picture.ts";
+import { markupRule } from "#contract/quote/content.ts";
 import { call } from "#contract/shared/call.ts";
 import { email, instant, lines, localDate, person, required, text, version } from "#contract/shared/fields.ts";
 import { languages } from "#contract/shared/languages.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { isTimeZone } from "#domain/agency/time-zones.ts";
+import { mostMarkupRules } from "#domain/quote/markup-rules.ts";
 import { contrastWithWhite, isReadableUnderWhite } from "#domain/settings/accent-color.ts";
 import { isCrmTemplate } from "#domain/settings/crm-template.ts";
 import { accountPattern } from "#domain/settings/merchant-accounts.ts";
@@ -54,6 +56,8 @@ export const settings = z.object({
   merchantAccounts: z.array(z.object({ account: z.string(), statementName: z.string().nullable() })),
   /** The consolidators that issue tickets for the agency. */
   consolidators: z.array(z.string()),
+  /** The markups that the quote editor suggests. The first rule whose conditions hold counts. */
+  markupRules: z.array(markupRule),
   marginFloorCents: z.int(),
   /** The fee that the agency can keep per passenger for a change or a cancellation under its terms. */
   serviceFeeCents: z.int(),
@@ -135,6 +139,7 @@ const changes = z.object({
     .max(10)
     .optional(),
   consolidators: z.array(required(consolidatorLength, "name_missing")).max(100).optional(),
+  markupRules: z.array(markupRule).max(mostMarkupRules).optional(),
   marginFloorCents: whole(0, 1_000_000).optional(),
   serviceFeeCents: whole(0, 999_999).optional(),
   refundLimitCents: whole(0, 99_999_999).optional(),

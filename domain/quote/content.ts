@@ -5,7 +5,9 @@ import { utcMinutes } from "#domain/itinerary/local-time.ts";
 import type { Reference, Segment } from "#domain/itinerary/segment.ts";
 import { type Currency, maxCents } from "#domain/money/money.ts";
 import { type FieldProblem, fieldProblem, type Problem, problem } from "#domain/shared/problem.ts";
+import type { Issuing } from "./fare-parts.ts";
 import { type Fares, optionTotals, type PartySize, partySize, passengerTypes, priceOf } from "./pricing.ts";
+import { checkParts, quotedProfit } from "./quoted-costs.ts";
 
 /** One option for the trip, with its price. A quote has up to ten, of which the customer chooses one. */
 export interface FlightOption {
@@ -15,6 +17,8 @@ export interface FlightOption {
   noneChangeable: boolean;
   segments: readonly Segment[];
   fares: Fares;
+  /** How the tickets are issued; omitted if nothing is entered. */
+  issuing?: Issuing | undefined;
 }
 
 /** The content of a quote. It is frozen when the quote is sent. */
@@ -114,7 +118,7 @@ function checkOption(option: FlightOption, party: PartySize, reference: Referenc
   const nets = passengerTypes
     .filter((type) => option.fares[type].netCents < 0)
     .map((type) => fieldProblem(`fares.${type}.netCents`, "amount_negative"));
-  return [...flights, ...prices, ...nets, ...sums];
+  return [...flights, ...prices, ...nets, ...sums, ...checkParts(option, party)];
 }
 
 /** The problems that make an itinerary impossible to fly. */
@@ -151,12 +155,16 @@ export function lowestGross(content: QuoteContent): number {
   return Math.min(...content.options.map((option) => optionTotals(option.fares, content.party).grossCents));
 }
 
+/** Returns the lowest profit of the options before the merchant fee, in cents. */
 export function lowestMargin(content: QuoteContent): number {
-  return Math.min(...content.options.map((option) => optionTotals(option.fares, content.party).grossProfitCents));
+  return Math.min(...content.options.map((option) => quotedProfit(option, content.party)));
 }
 
+/** The airports of a flight. */
+type Place = Pick<Segment, "from" | "to">;
+
 /** Returns the routes of the options without duplicates: "JFK–TAS, JFK–SKD". */
-export function routesOf(content: QuoteContent): string {
+export function routesOf(content: { options: readonly { segments: readonly Place[] }[] }): string {
   const routes = content.options.map(({ segments }) => {
     const origin = segments[0]?.from ?? "";
     return `${origin}–${turningPoint(segments, origin)}`;
@@ -165,7 +173,7 @@ export function routesOf(content: QuoteContent): string {
 }
 
 /** Returns the last place before the return journey; for a one-way trip, the final destination. */
-function turningPoint(segments: readonly Segment[], origin: string): string {
+export function turningPoint(segments: readonly Place[], origin: string): string {
   const end = segments.at(-1)?.to ?? "";
   if (end !== origin) return end;
   return segments[Math.ceil(segments.length / 2) - 1]?.to ?? end;

@@ -1,4 +1,5 @@
 import { share, total } from "#domain/money/money.ts";
+import type { FareParts } from "./fare-parts.ts";
 
 export const passengerTypes = ["ADULT", "CHILD", "INFANT"] as const;
 export type PassengerType = (typeof passengerTypes)[number];
@@ -16,6 +17,8 @@ export type Pricing =
 export interface Fare {
   netCents: number;
   pricing: Pricing;
+  /** Omitted if only net and price are entered. */
+  parts?: FareParts | undefined;
 }
 
 export type Fares = Record<PassengerType, Fare>;

@@ -32,6 +32,10 @@ type Plain =
   | "same_owner"
   | "hash_missing"
   | "net_not_above_quoted"
+  | "base_fare_missing"
+  | "consolidator_not_chosen"
+  | "issuer_not_consolidator"
+  | "mile_price_missing"
   | "credit_not_usable"
   | "credit_twice"
   | "paste_too_much";

@@ -17,6 +17,7 @@ export const settingNames = [
   "termsConfirmed",
   "merchantAccounts",
   "consolidators",
+  "markupRules",
   "marginFloorCents",
   "serviceFeeCents",
   "refundLimitCents",

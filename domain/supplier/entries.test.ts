@@ -5,6 +5,7 @@ import {
   accountBalances,
   canBeLast,
   costInputs,
+  costsOfSale,
   debitMemoKinds,
   differenceEntry,
   enteredAmount,
@@ -178,4 +179,43 @@ test("is the same in any order of the entries", () => {
       for (const input of costInputs) expect(enteredAmount(input, reversed)).toBe(enteredAmount(input, entries));
     }),
   );
+});
+
+test("a quoted cost or commission counts until one is entered", () => {
+  const quoted = { airlineCommission: 10_500, consolidatorFee: 2_500, mileageCost: null };
+  expect(costsOfSale([], quoted)).toMatchObject({
+    airlineCommission: { cents: 10_500, from: "quoted" },
+    consolidatorFee: { cents: 2_500, from: "quoted" },
+    mileageCost: { cents: null, from: "unknown" },
+    otherCost: { cents: null, from: "unknown" },
+  });
+  const entered: SupplierEntry[] = [{ kind: "airline_commission", amountCents: 9_000 }];
+  expect(costsOfSale(entered, quoted).airlineCommission).toEqual({ cents: 9_000, from: "entered" });
+  const zero: SupplierEntry[] = [{ kind: "consolidator_fee", amountCents: 0 }];
+  expect(costsOfSale(zero, quoted).consolidatorFee).toEqual({ cents: 0, from: "entered" });
+});
+
+test("a receipt of less than the quoted commission lowers the commission and closes the account", () => {
+  const received: SupplierEntry = { kind: "airline_commission_received", amountCents: 10_000 };
+  const inputs = {
+    ...aSheet(192_500, 188_000, 0, []).inputs,
+    ...costsOfSale([received], { airlineCommission: 10_500 }),
+  };
+  const purchase = { chargedBySuppliersCents: 0, hasTickets: true };
+  const open = accountBalances(inputs, purchase, [received])[1]?.openCents ?? 0;
+  const difference = differenceEntry("airline_commission_received", open);
+  expect(difference).toEqual({ kind: "airline_commission_difference", amountCents: -500 });
+  const all = [received, ...(difference ? [difference] : [])];
+  const after = costsOfSale(all, { airlineCommission: 10_500 });
+  expect(after.airlineCommission).toEqual({ cents: 10_000, from: "entered" });
+  expect(accountBalances({ ...inputs, ...after }, purchase, all)[1]?.openCents).toBe(0);
+});
+
+test("nothing quoted is owed for tickets that were never issued", () => {
+  const inputs = {
+    ...aSheet(312_000, 271_000, 0, []).inputs,
+    ...costsOfSale([], { consolidatorFee: 2_500, airlineCommission: 900 }),
+  };
+  const accounts = accountBalances(inputs, { chargedBySuppliersCents: 0, hasTickets: false }, []);
+  expect(accounts.map(({ openCents }) => openCents)).toEqual([0, 0, 0]);
 });

@@ -4,7 +4,7 @@ import { type ProfitInput, type ProfitInputs, unknownInput } from "#domain/money
 /** The longest name of a consolidator, so that it fits into the location of a charge. */
 export const consolidatorLength = 40;
 
-/** The inputs of the profit that are entered after the signature, beside the net. They are unknown until then. */
+/** The inputs of the profit that are entered after the signature, beside the net. Until then they are as quoted, or unknown. */
 export const costInputs = [
   "mileageCost",
   "consolidatorFee",
@@ -185,6 +185,25 @@ export function enteredCosts(entries: readonly SupplierEntry[]): Record<CostInpu
   };
 }
 
+/**
+ * Returns the inputs of the profit that the entries and the signed offer give. The quoted amount of a cost or commission
+ * counts until one is entered. Differences of receipts change either.
+ * @param quoted the quoted amounts in cents; null if not quoted
+ */
+export function costsOfSale(
+  entries: readonly SupplierEntry[],
+  quoted: Partial<Record<CostInput, number | null>>,
+): ReturnType<typeof enteredCosts> {
+  const entered = enteredCosts(entries);
+  const counted = costInputs.map((input): [CostInput, ProfitInput] => {
+    const quotedCents = quoted[input] ?? null;
+    if (quotedCents === null || enteredAmount(input, entries) !== null) return [input, entered[input]];
+    const { cents } = entered[input];
+    return [input, { cents: quotedCents + (cents ?? 0), from: cents === null ? "quoted" : "entered" }];
+  });
+  return { ...entered, ...Object.fromEntries(counted) };
+}
+
 function isLoss(input: CostInput | LossInput): input is LossInput {
   return lossInputs.some((loss) => loss === input);
 }
@@ -219,7 +238,8 @@ export function accountBalances(
   { chargedBySuppliersCents, hasTickets }: Purchase,
   entries: readonly SupplierEntry[],
 ): AccountBalance[] {
-  const of = (input: keyof Settled) => inputs[input].cents ?? 0;
+  // A quoted cost or commission belongs to a ticket.
+  const of = (input: keyof Settled) => (hasTickets || inputs[input].from !== "quoted" ? (inputs[input].cents ?? 0) : 0);
   const others = [of("mileageCost"), of("consolidatorFee"), of("otherCost"), of("agencyDebitMemo")];
   const costs = total([hasTickets ? of("net") : 0, ...others]);
   const due: Record<SupplierAccount, number> = {

@@ -9,6 +9,7 @@ export {
   agencyTables,
   loadAgency,
   loadTimeZone,
+  markupRulesOf,
   merchantAccountsOf,
   publicAgency,
   statementNamesOf,

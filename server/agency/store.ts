@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Offer } from "#contract/booking-form/form.ts";
 import type { Agency as PublicAgency } from "#contract/signed-form/signed-form.ts";
+import type { MarkupRule } from "#domain/quote/markup-rules.ts";
 import type { MerchantAccount } from "#domain/settings/merchant-accounts.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Agency as AgencyRow } from "#server/db/schema.gen.ts";
@@ -57,6 +58,11 @@ export function agencyIn(row: AgencyColumns): Agency {
 /** Returns the accounts that collect card payments, the default account first. */
 export function merchantAccountsOf({ merchantAccounts }: Pick<Agency, "merchantAccounts">): MerchantAccount[] {
   return merchantAccounts as unknown as MerchantAccount[];
+}
+
+/** Returns the markup rules, in the order in which they are tried. */
+export function markupRulesOf({ markupRules }: Pick<Agency, "markupRules">): MarkupRule[] {
+  return markupRules as unknown as MarkupRule[];
 }
 
 /** Returns the names under which charges may appear on a customer's statement. */

@@ -1,7 +1,7 @@
 import type { Amount, QuoteApprovalKind } from "#domain/approval/kinds.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
-import { optionTotals } from "#domain/quote/pricing.ts";
 import { type QuoteAction, sale } from "#domain/quote/process.ts";
+import { quotedProfit } from "#domain/quote/quoted-costs.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -25,10 +25,7 @@ const proposals: Record<QuoteApprovalKind, Proposing> = {
     async amounts(_, quote) {
       const { options, party } = latestContent(quote);
       const profits = options
-        .map(({ title, fares }, index) => ({
-          of: title || index + 1,
-          cents: optionTotals(fares, party).grossProfitCents,
-        }))
+        .map((option, index) => ({ of: option.title || index + 1, cents: quotedProfit(option, party) }))
         .filter(({ cents }) => cents < quote.marginFloorCents);
       const floor = { what: "profit" as const, cents: quote.marginFloorCents };
       return {

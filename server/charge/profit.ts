@@ -10,7 +10,8 @@ import {
   protectionCost,
 } from "#domain/money/profit.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
-import { enteredCosts, type SupplierEntry } from "#domain/supplier/entries.ts";
+import { quotedCosts } from "#domain/quote/quoted-costs.ts";
+import { costsOfSale, type SupplierEntry } from "#domain/supplier/entries.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { supplierEntriesOf } from "#server/money/index.ts";
@@ -49,7 +50,7 @@ export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): Profi
       cents: protectionCost(protectionCents - returned.protectionCents, signature.protectionCostBps),
       from: "estimated",
     },
-    ...enteredCosts(sale.supplierEntries),
+    ...costsOfSale(sale.supplierEntries, quotedCosts(sale.option, sale.content.party)),
     returnedToCustomer: { cents: returned.toCustomerCents, from: "ledger" },
     returnedBySuppliers: { cents: returned.bySuppliersCents, from: "ledger" },
     protectionReturned: { cents: returned.protectionCents, from: "ledger" },

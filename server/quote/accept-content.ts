@@ -24,14 +24,14 @@ export function acceptContent(
     problems.push(fieldProblem("content.currency", "currency_charged", { currency: saved.currency }));
   }
   const options = given.options.flatMap((option, index) => {
-    const before = saved?.options.find(({ id }) => id === option.id)?.fares;
+    const before = saved?.options.find(({ id }) => id === option.id);
     const field = `content.options.${index}.fares.ADULT.netCents`;
-    if (option.fares && before && !mayReadMoney) {
+    if ((option.fares || option.issuing) && before && !mayReadMoney) {
       problems.push(fieldProblem(field, "prices_of_the_agent"));
       return [];
     }
-    const fares = option.fares ?? before;
-    if (fares) return [{ ...option, fares }];
+    if (option.fares) return [{ ...option, fares: option.fares }];
+    if (before) return [{ ...option, fares: before.fares, issuing: before.issuing }];
     problems.push(fieldProblem(field, "net_missing"));
     return [];
   });

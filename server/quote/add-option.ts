@@ -19,7 +19,7 @@ interface Found {
 }
 
 /**
- * Appends flights that an expert found to the current draft as an option. The option gets the price of the first
+ * Appends flights that an expert found to the current draft as an option. The option gets the fares of the first
  * option, which a person who sets prices has to confirm. Returns the id of the option. Throws `invalid_input` with the
  * problems under `option`, and the refusals of the sale process.
  */
@@ -33,7 +33,8 @@ export async function addOption(
   const saved = (quote.draft ?? quote.sent)?.content;
   const [first] = saved?.options ?? [];
   if (!saved || !first) throw new Error(`Quote ${quote.id} offers nothing`);
-  const option: FlightOption = { id: randomUUID(), title, noneChangeable: false, segments, fares: first.fares };
+  const { fares, issuing } = first;
+  const option: FlightOption = { id: randomUUID(), title, noneChangeable: false, segments, fares, issuing };
   const content = { ...saved, options: [...saved.options, option] } as QuoteContent;
   const problems = problemsOfLast(content, saved, now);
   if (problems.length > 0) throw invalid(problems);

@@ -8,6 +8,7 @@ import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { type LeadRecord, leads } from "#server/lead/index.ts";
 import { notify } from "#server/notification/index.ts";
+import { mustKnowConsolidators } from "./known-consolidators.ts";
 import { insertQuote } from "./store.ts";
 
 /**
@@ -24,6 +25,7 @@ export async function createQuote(
   await leads.mustBeAllowed(db, lead, move);
   if (lead.ownerId === null) throw new Refusal("lead_unassigned");
   mustBeSound(given, now);
+  await mustKnowConsolidators(db, given);
   const content = await withCredits(db, leadId, given, { now, zone });
   const quoteId = await insertQuote(db, { leadId, ownerId: lead.ownerId, createdBy: actor.id, content, now });
   await recordHistory(db, {

@@ -12,6 +12,7 @@ import { createQuote } from "./create-quote.ts";
 import { cancelQuote, deleteQuote, markLost, reassignQuote, restoreQuote } from "./end-quote.ts";
 import { listQuotes, quotes } from "./list-quotes.ts";
 import { previewNewQuote, previewUpdate } from "./preview-quote.ts";
+import { pricingAids } from "./pricing-aids.ts";
 import { quoteRecords } from "./quote-records.ts";
 import { reopenQuote } from "./reopen-quote.ts";
 import { sendLetterAgain } from "./send-letter-again.ts";
@@ -31,6 +32,7 @@ export function quoteRoutes(app: FastifyInstance, parts: Parts, showSale: ShowSa
   serve(app, parts, quoteCalls.export, ({ query }, context) =>
     listFile(quotes, (lists) => lists.quotes, query, context),
   );
+  serve(app, parts, quoteCalls.pricingAids, ({ query }, { db, actor }) => pricingAids(db, actor.id, query));
   serveRecord(...onQuote, quoteCalls.get, (quote, _, context) => show(quote, context));
   serveRecord(...onQuote, quoteCalls.log, ({ id }, { query }, { db, actor, now }) =>
     listActivity(db, { quoteId: id }, { actor, now }, query),

@@ -8,6 +8,7 @@ import { notify } from "#server/notification/index.ts";
 import { acceptContent } from "./accept-content.ts";
 import { mustBeSound } from "./create-quote.ts";
 import { factsOf, marginBasis } from "./facts.ts";
+import { mustKnowConsolidators } from "./known-consolidators.ts";
 import { moveQuote, mustBeAllowed, type QuoteMove } from "./move-quote.ts";
 import { insertVersion, listedFacts, type QuoteRecord } from "./store.ts";
 
@@ -25,6 +26,7 @@ export async function updateQuote(
   const saved = (quote.draft ?? quote.sent)?.content;
   const accepted = acceptContent(given, saved, actor, factsOf(quote));
   mustBeSound(accepted, now);
+  await mustKnowConsolidators(db, accepted, saved);
   const content = await withCredits(db, quote.leadId, accepted, { now, zone: quote.zone, saved });
   const setsPrices = isAllowed(actor, "money.read", factsOf(quote));
   const waiting = saved

@@ -13,6 +13,7 @@ import { afterDeparture, type QuoteFacts, sendLimit, thinMargin } from "#domain/
 import { type WaitingPrice, waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { sale } from "#domain/quote/process.ts";
+import { quotedProfit } from "#domain/quote/quoted-costs.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { optionTerm } from "#domain/quote/terms.ts";
 import { type Problem, problem } from "#domain/shared/problem.ts";
@@ -149,16 +150,16 @@ function sendProblems(
  * a quote may read its money.
  */
 function thinOptions({ options, party, currency }: QuoteContent, floorCents: number): Problem[] {
-  return options.flatMap(({ title, fares }, index) => {
-    const { grossProfitCents } = optionTotals(fares, party);
-    if (grossProfitCents >= floorCents) return [];
+  return options.flatMap((option, index) => {
+    const profitCents = quotedProfit(option, party);
+    if (profitCents >= floorCents) return [];
     const money = (cents: number) => ({ cents, currency });
     return [
       problem("profit_below_minimum", {
-        option: optionTerm(title, index),
-        profit: money(grossProfitCents),
+        option: optionTerm(option.title, index),
+        profit: money(profitCents),
         minimum: money(floorCents),
-        missing: money(floorCents - grossProfitCents),
+        missing: money(floorCents - profitCents),
       }),
     ];
   });
@@ -180,10 +181,11 @@ function versionView({ id, number, content, frozenAt }: QuoteVersion, money: boo
 }
 
 function optionView(
-  { id, title, noneChangeable, segments, fares }: QuoteVersion["content"]["options"][number],
+  option: QuoteVersion["content"]["options"][number],
   party: QuoteContent["party"],
   money: boolean,
 ): QuoteVersionView["options"][number] {
+  const { id, title, noneChangeable, segments, fares, issuing } = option;
   const { grossCents, netCents, grossProfitCents, byType } = optionTotals(fares, party);
   const prices = byType.map(({ passengerType, passengers, priceCents, totalCents }) => ({
     passengerType,
@@ -199,6 +201,8 @@ function optionView(
     grossCents,
     itinerary: describeItinerary(segments, reference),
     route: routeOf(segments, reference),
-    ...(money ? { fares, netCents, grossProfitCents, byType } : { byType: prices }),
+    ...(money
+      ? { fares, issuing, netCents, grossProfitCents, quotedProfitCents: quotedProfit(option, party), byType }
+      : { byType: prices }),
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Settings, settingsCalls } from "#contract/settings/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import type { MarkupRule } from "#domain/quote/markup-rules.ts";
 import type { SettingName } from "#domain/settings/settings.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -27,7 +29,7 @@ export async function changeSettings({ version, ...given }: Given, context: Staf
   const { db, actor, now, origin } = context;
   const changes = readChanges(given);
   const before = await lockSettings(db, version);
-  const { terms, protection, holidays, logo, merchantAccounts, ...columns } = changes;
+  const { terms, protection, holidays, logo, merchantAccounts, markupRules, ...columns } = changes;
   const found = columnChanges(before, columns);
   if (found.timeZone && !(await isKnownZone(db, columns.timeZone ?? "")))
     throw invalid([fieldProblem("timeZone", "time_zone_unknown")]);
@@ -38,6 +40,8 @@ export async function changeSettings({ version, ...given }: Given, context: Staf
   }
   if (merchantAccounts && JSON.stringify(merchantAccounts) !== JSON.stringify(before.merchantAccounts))
     found.merchantAccounts = [named(before.merchantAccounts), named(merchantAccounts)];
+  if (markupRules && JSON.stringify(markupRules) !== JSON.stringify(before.markupRules))
+    found.markupRules = [before.markupRules.map(ruleInShort), markupRules.map(ruleInShort)];
   if (logo !== undefined && pathOf(logo) !== before.logo) {
     if (logo) await keepPicture(logo, context);
     found.logo = [before.logo, pathOf(logo)];
@@ -47,6 +51,7 @@ export async function changeSettings({ version, ...given }: Given, context: Staf
     .updateTable("agency")
     .set({ ...columns, ...versions, ...(found.logo && { logoUrl: pathOf(logo ?? null) }) })
     .set(found.merchantAccounts ? { merchantAccounts: JSON.stringify(merchantAccounts) } : {})
+    .set(found.markupRules ? { markupRules: JSON.stringify(markupRules) } : {})
     .set({ version: version + 1, changedBy: actor.id, changedAt: now })
     .execute();
   await recordAudit(db, {
@@ -86,7 +91,7 @@ async function lockSettings(db: Db, version: number): Promise<Settings> {
 
 function columnChanges(
   before: Settings,
-  columns: Omit<ReadChanges, "terms" | "protection" | "holidays" | "logo" | "merchantAccounts">,
+  columns: Omit<ReadChanges, "terms" | "protection" | "holidays" | "logo" | "merchantAccounts" | "markupRules">,
 ) {
   const changes: Changes = {};
   for (const [name, after] of Object.entries(columns) as [keyof typeof columns, unknown][]) {
@@ -158,6 +163,13 @@ function listed(holidays: Settings["holidays"]): string[] {
 
 function named(accounts: Settings["merchantAccounts"]): string[] {
   return accounts.map(({ account, statementName }) => [account, statementName].filter(Boolean).join(" "));
+}
+
+/** Describes a rule as "business JFK–TAS Skyline 12.00 %". Conditions that hold for every option are omitted. */
+function ruleInShort({ cabin, from, to, consolidator, markup }: MarkupRule): string {
+  const route = from === null && to === null ? null : `${from ?? "*"}–${to ?? "*"}`;
+  const amount = markup.kind === "markup" ? formatAmount(markup.cents) : `${formatAmount(markup.basisPoints)} %`;
+  return [cabin, route, consolidator, amount].filter(Boolean).join(" ");
 }
 
 async function keepPicture(logo: Picture, { db, actor, now }: StaffContext): Promise<void> {

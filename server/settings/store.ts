@@ -1,6 +1,6 @@
 import type { Settings } from "#contract/settings/calls.ts";
 import type { Language } from "#contract/shared/languages.ts";
-import { type Agency, loadAgency, merchantAccountsOf } from "#server/agency/index.ts";
+import { type Agency, loadAgency, markupRulesOf, merchantAccountsOf } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { protectionVersions, termsVersions } from "./terms-store.ts";
 
@@ -49,6 +49,7 @@ export function plainSettings(agency: Agency) {
     timeZone: agency.timeZone,
     merchantAccounts: merchantAccountsOf(agency),
     consolidators: agency.consolidators,
+    markupRules: markupRulesOf(agency),
     marginFloorCents,
     serviceFeeCents,
     refundLimitCents,

@@ -4,6 +4,7 @@ import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
 import money from "#web/shared/money/money-table.module.css";
 import { t } from "#web/shared/texts/texts.ts";
+import { OptionIssuing } from "./option-issuing.tsx";
 import panel from "./panel.module.css";
 import { passengerTypeNames } from "./words.ts";
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** The total of an option. A click shows its lines, including the net for users who may read it. */
 export function OptionMoney({ option, currency }: Props) {
-  const { grossProfitCents } = option;
+  const { grossProfitCents, quotedProfitCents } = option;
   return (
     <div>
       <table className={money.table}>
@@ -45,8 +46,15 @@ export function OptionMoney({ option, currency }: Props) {
               <td className={grossProfitCents < 0 ? money.loss : money.profit}>{formatAmount(grossProfitCents)}</td>
             </tr>
           )}
+          {quotedProfitCents !== undefined && quotedProfitCents !== grossProfitCents && (
+            <tr>
+              <th scope="row">{t("Expected profit before the card fee")}</th>
+              <td className={quotedProfitCents < 0 ? money.loss : money.profit}>{formatAmount(quotedProfitCents)}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
+      <OptionIssuing option={option} currency={currency} />
     </div>
   );
 }

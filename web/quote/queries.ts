@@ -226,6 +226,15 @@ function refreshLists(client: QueryClient): Promise<unknown> {
   ]);
 }
 
+/** The agency's lists for pricing and, if a route is given, the fares of the user's last quote of it. */
+export function pricingAidsQuery({ route, exceptId }: { route?: string; exceptId?: number } = {}) {
+  return queryOptions({
+    queryKey: ["quotes", "pricing-aids", route, exceptId],
+    queryFn: ({ signal }) => authorisedAsk(quoteCalls.pricingAids, { query: { route, exceptId } }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
 /** The percentages from which an agent's commission on an option is estimated. */
 export function commissionTermsQuery(quoteId: number | null) {
   return queryOptions({

@@ -1,11 +1,27 @@
 import type { Gender, SeatPreference } from "#domain/booking-form/passenger.ts";
+import type { Issuer } from "#domain/quote/fare-parts.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
+import type { QuotedCosts } from "#domain/quote/quoted-costs.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const passengerTypeNames: Record<PassengerType, Text> = texts({
   ADULT: "Adult",
   CHILD: "Child",
   INFANT: "Infant",
+});
+
+/** Who issues the tickets of an option. */
+export const issuerNames: Record<Issuer, Text> = texts({
+  own_stock: "The agency",
+  airline: "The airline",
+  consolidator: "A consolidator",
+});
+
+export const quotedCostNames: Record<keyof QuotedCosts, Text> = texts({
+  mileageCost: "Miles",
+  consolidatorFee: "Fees of the consolidator",
+  airlineCommission: "Commission of the airline",
+  consolidatorCommission: "Commission of the consolidator",
 });
 
 export const genderNames: Record<Gender, Text> = texts({ male: "Male", female: "Female" });

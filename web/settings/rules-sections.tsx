@@ -1,6 +1,7 @@
 import { TagsInput, TextInput } from "@mantine/core";
 import { consolidatorLength } from "#domain/supplier/entries.ts";
 import { t } from "#web/shared/texts/texts.ts";
+import { MarkupRules } from "./markup-rules.tsx";
 import { MerchantAccounts } from "./merchant-accounts.tsx";
 import { HundredthsSetting, NumberSetting, RateSetting, type Section, TextSetting } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
@@ -40,6 +41,7 @@ export function MoneySection(section: Section) {
         onChange={(names) => section.draft.set("consolidators", names.map((name) => name.trim()).filter(Boolean))}
         error={wrongConsolidator(section)}
       />
+      <MarkupRules {...section} />
     </section>
   );
 }

@@ -49,6 +49,31 @@ test("adds a merchant account with its name, and checks its key", async () => {
   await expect.poll(() => bodiesOf(settingsCalls.update)).toEqual([{ version: 4, merchantAccounts }]);
 });
 
+test("adds a markup rule and moves it up", async () => {
+  await show();
+  answering(settingsCalls.update, ({ body }) => ({ ...someSettings, ...(body as object), version: 5 }) as Settings);
+  const add = page.getByRole("button", { name: "Add a markup rule" });
+  await userEvent.click(add);
+  await typeOver(page.getByLabelText("Markup, rule 1"), "10");
+  await userEvent.click(add);
+  await userEvent.selectOptions(page.getByLabelText("Cabin, rule 2"), "Business");
+  await typeInto(page.getByLabelText("From, rule 2"), "jf");
+  await userEvent.selectOptions(page.getByLabelText("Unit, rule 2"), "a passenger");
+  await typeOver(page.getByLabelText("Markup, rule 2"), "150");
+  await userEvent.click(save());
+  await expect.element(page.getByText("Choose an airport")).toBeVisible();
+  await expectNoViolations();
+  await typeOver(page.getByLabelText("From, rule 2"), "jfk");
+  await userEvent.click(page.getByRole("button", { name: "Move rule 2 up" }));
+  await userEvent.click(save());
+  const everything = { cabin: null, from: null, to: null, consolidator: null };
+  const markupRules = [
+    { ...everything, cabin: "business", from: "JFK", markup: { kind: "markup", cents: 15_000 } },
+    { ...everything, markup: { kind: "markup_rate", basisPoints: 1_000 } },
+  ];
+  await expect.poll(() => bodiesOf(settingsCalls.update)).toEqual([{ version: 4, markupRules }]);
+});
+
 test("sends no change if the old value is typed again, and reports an empty field", async () => {
   await show();
   await typeOver(page.getByLabelText("Legal name"), "Farewright LLC");

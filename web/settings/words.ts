@@ -17,6 +17,7 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   termsConfirmed: "Confirmation of the terms",
   merchantAccounts: "Merchant accounts",
   consolidators: "Consolidators",
+  markupRules: "Markup rules",
   marginFloorCents: "Lowest margin without approval",
   serviceFeeCents: "Service fee for a change or cancellation, per passenger",
   refundLimitCents: "Refunds above this amount are approved by an administrator",

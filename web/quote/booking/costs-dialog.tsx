@@ -5,7 +5,7 @@ import { supplierCalls } from "#contract/supplier/calls.ts";
 import type { SupplierMoney } from "#contract/supplier/supplier.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { mileageCost } from "#domain/money/profit.ts";
-import { enteredAmount } from "#domain/supplier/entries.ts";
+import { type CostInput, enteredAmount } from "#domain/supplier/entries.ts";
 import fields from "#web/quote/fields.module.css";
 import panel from "#web/quote/panel.module.css";
 import { useChange } from "#web/quote/use-change.ts";
@@ -62,6 +62,13 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
     { ...body, version: quote.version },
     problems,
   );
+  const { inputs } = quote.booking?.profit ?? {};
+  const quoted = (name: CostInput) => {
+    const input = inputs?.[name];
+    return input?.from === "quoted"
+      ? t("Quoted: {{amount}}", { amount: formatMoney(input.cents ?? 0, currency) })
+      : null;
+  };
   const amountIn = (label: string) => t("{{label}}, {{currency}}", { label, currency });
   return (
     <FormDialog
@@ -91,6 +98,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
           isOptional
           data-autofocus
           label={amountIn(t("Fee of the consolidator"))}
+          description={quoted("consolidatorFee")}
           value={fee}
           onChange={setFee}
           error={problemAt("consolidatorFeeCents")}
@@ -98,6 +106,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
         <MoneyInput
           isOptional
           label={amountIn(t("Commission of the consolidator"))}
+          description={quoted("consolidatorCommission")}
           value={commission}
           onChange={setCommission}
           error={problemAt("consolidatorCommissionCents")}
@@ -107,6 +116,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
         <MoneyInput
           isOptional
           label={amountIn(t("Commission of the airline"))}
+          description={quoted("airlineCommission")}
           value={airline}
           onChange={setAirline}
           error={problemAt("airlineCommissionCents")}
@@ -122,6 +132,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
       <div className={fields.row}>
         <NumberInput
           label={t("Miles")}
+          description={quoted("mileageCost")}
           allowDecimal={false}
           allowNegative={false}
           thousandSeparator=","

@@ -1,40 +1,13 @@
-import { expect, test, vi } from "vitest";
-import { type Locator, page, userEvent } from "vitest/browser";
-import { commissionCalls } from "#contract/commission/calls.ts";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { quoteCalls } from "#contract/quote/calls.ts";
-import { anOffer } from "#tests/an-offer.ts";
-import { answering, bodiesOf } from "#tests/network.ts";
-import { expectNoViolations, press, showOffice, typeInto, typeOver } from "#tests/render.tsx";
-import { QuoteEditor } from "./quote-editor.tsx";
-import { newQuote } from "./values/new-values.ts";
+import { bodiesOf } from "#tests/network.ts";
+import { expectNoViolations, press, typeInto, typeOver } from "#tests/render.tsx";
+import { pasteOver, showEditor } from "#tests/show-editor.tsx";
 
 const overIstanbul = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
  2 TK 366Y 01MAY ISTSKD HK2   805P 205A+1`;
 const toFrankfurt = " 1 LH 401Y 01MAY JFKFRA HK2   420P 555A+1";
-
-async function show() {
-  const values = newQuote({ ADULT: 2, CHILD: 0, INFANT: 0 }, "economy", new Date());
-  // Requested when a quote is complete and its agent pauses.
-  answering(quoteCalls.preview, () => anOffer());
-  answering(commissionCalls.terms, () => ({
-    rateBps: 3500,
-    merchantFeeBps: 350,
-    audRateMillionths: 651_200,
-    expertShareBps: 3000,
-    expertOptions: [],
-  }));
-  const nothing = { quote: undefined, aside: undefined, back: null };
-  await showOffice(
-    <QuoteEditor
-      {...nothing}
-      values={values}
-      leadId={5}
-      heading="New quote"
-      renderOffer={() => null}
-      onSaved={vi.fn()}
-    />,
-  );
-}
 
 const text = () => page.getByLabelText("Itinerary text");
 const numbers = () => page.getByRole("textbox", { name: /^Number, flight/ });
@@ -42,19 +15,8 @@ const taken = () => page.getByText(/^The flights were put into option 1\./);
 const save = () => page.getByRole("button", { name: "Save", exact: true });
 const mistakes = () => page.getByRole("region", { name: /to correct/ });
 
-/** Replaces the text of the field by a paste event, as from another window. */
-async function pasteOver(field: Locator, copied: string): Promise<void> {
-  // Waits for the parser, because a paste before it is loaded is plain text.
-  await typeOver(field, "?");
-  await expect.element(page.getByText("Parsing the code failed!")).toBeVisible();
-  await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}");
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text/plain", copied);
-  field.element().dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-}
-
 test("adds the first paste to the quote, and replaces nothing with the second until the agent chooses", async () => {
-  await show();
+  await showEditor();
   await expect.element(page.getByText(/Names, ticket numbers and phone numbers are removed/)).toBeVisible();
   await pasteOver(text(), overIstanbul);
   await expect.element(taken()).toBeVisible();
@@ -74,7 +36,7 @@ test("adds the first paste to the quote, and replaces nothing with the second un
 });
 
 test("reports a text that cannot be parsed, and hides the result of the previous paste", async () => {
-  await show();
+  await showEditor();
   await pasteOver(text(), overIstanbul);
   await expect.element(taken()).toBeVisible();
   await typeOver(text(), "see you in spring");
@@ -85,7 +47,7 @@ test("reports a text that cannot be parsed, and hides the result of the previous
 });
 
 test("warns about an unused paste before anything is saved", async () => {
-  await show();
+  await showEditor();
   await pasteOver(text(), overIstanbul);
   await expect.element(taken()).toBeVisible();
   await pasteOver(text(), toFrankfurt);
@@ -98,7 +60,7 @@ test("warns about an unused paste before anything is saved", async () => {
 });
 
 test("accepts times as they are typed, and keeps an invalid time with an error", async () => {
-  await show();
+  await showEditor();
   const time = page.getByRole("combobox", { name: "Departure time, flight 1" });
   for (const [typed, shown] of [
     ["530a", "05:30 AM"],
@@ -118,7 +80,7 @@ test("accepts times as they are typed, and keeps an invalid time with an error",
 });
 
 test("reports one problem for an editor without flights, and focuses the first flight", async () => {
-  await show();
+  await showEditor();
   await userEvent.click(save());
   await expect.element(mistakes().getByText("One thing to correct")).toBeVisible();
   await expect.element(mistakes().getByText(/Paste the flights, or enter them here/)).toBeVisible();
@@ -127,7 +89,7 @@ test("reports one problem for an editor without flights, and focuses the first f
 });
 
 test("lists errors next to the button, focuses the first, and keeps the focus while the user types", async () => {
-  await show();
+  await showEditor();
   await pasteOver(text(), overIstanbul);
   await expect.element(taken()).toBeVisible();
   await userEvent.click(save());
@@ -145,7 +107,7 @@ test("lists errors next to the button, focuses the first, and keeps the focus wh
 });
 
 test("tells an agent what they earn on an option, while they type its prices", async () => {
-  await show();
+  await showEditor();
   await expect.element(page.getByText("You earn USD 0.00 on this option.")).toBeVisible();
   await typeOver(page.getByRole("textbox", { name: "Net, Adult" }), "1210");
   await typeOver(page.getByRole("textbox", { name: "Price, Adult" }), "1450");

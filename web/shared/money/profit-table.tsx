@@ -171,7 +171,7 @@ function sumRows(profit: Profit): SumRow[] {
 /** The sources of an amount. An unknown one is never shown as a row. */
 const sourceWords: Record<Profit["inputs"]["merchantFee"]["from"], Text> = texts({
   signed: "As the customer signed it.",
-  quoted: "As quoted. The actual amount is entered with the booking.",
+  quoted: "As quoted. The actual amount replaces it when it is entered.",
   approved: "As it was approved.",
   entered: "As it was entered.",
   estimated: "An estimate, until the actual amount is entered.",

@@ -3,7 +3,7 @@ import { passengerTypes } from "#domain/quote/pricing.ts";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
 import { passengerTypeNames } from "#web/quote/words.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { fieldNames } from "./field-names.ts";
+import { fareDetailNames, fieldNames } from "./field-names.ts";
 
 /** An error, with its place as a text and the name of its input. */
 export interface EditorError {
@@ -42,35 +42,42 @@ function rankOf([first = ""]: string[]): number {
 }
 
 function asError({ path, message }: Leaf): EditorError {
-  const [first = "", option, part, index, field] = path;
+  const [first = "", option, ...inOption] = path;
   const isOption = first === "options" && option !== undefined && /^\d+$/.test(option);
   return {
     input: inputOf(path),
     option: isOption ? Number(option) : undefined,
-    place: (isOption
-      ? placeInOption(Number(option), part, index, field)
-      : [fieldNamed(path.at(-1)) ?? t("Options")]
-    ).join(", "),
+    place: (isOption ? placeInOption(Number(option), inOption) : [fieldNamed(path.at(-1)) ?? t("Options")]).join(", "),
     message,
   };
 }
 
-function placeInOption(option: number, part = "", index = "", field = ""): string[] {
+function placeInOption(option: number, [part = "", index = "", ...fields]: string[]): string[] {
   const name = t("Option {{number}}", { number: option + 1 });
   if (part === "segments" && /^\d+$/.test(index)) {
     const flight = t("flight {{number}}", { number: Number(index) + 1 });
-    return placed(name, flight, fieldNamed(field));
+    return placed(name, flight, firstNamed(fields));
   }
   if (part === "fares") {
     const who = passengerTypes.find((type) => type === index);
-    return placed(name, who && t(passengerTypeNames[who]), fieldNamed(field));
+    return placed(name, who && t(passengerTypeNames[who]), firstNamed(fields));
   }
-  return placed(name, fieldNamed(part));
+  return placed(name, firstNamed([part, index]));
+}
+
+/** Returns the name of the outermost named field, because an amount inside a commission has no name. */
+function firstNamed(fields: readonly string[]): string | undefined {
+  return fields.map(fieldNamed).find((name) => name !== undefined);
 }
 
 function fieldNamed(field = ""): string | undefined {
   const name = fieldNames[field];
-  return name && t(name);
+  if (name) return t(name);
+  return isFareDetail(field) ? t(fareDetailNames[field]) : undefined;
+}
+
+function isFareDetail(field: string): field is keyof typeof fareDetailNames {
+  return Object.hasOwn(fareDetailNames, field);
 }
 
 function placed(...names: (string | undefined)[]): string[] {
@@ -80,5 +87,5 @@ function placed(...names: (string | undefined)[]): string[] {
 /** Returns the input of an error. A flight has no input, so its error leads to its date, the most likely cause. */
 function inputOf(path: string[]): string {
   const name = path.join(".");
-  return name.replace(/(\.segments\.\d+)\.root$/, "$1.departsOn");
+  return name.replace(/(\.segments\.\d+)\.root$/, "$1.departsOn").replace(/(Commission)\.\w+$/, "$1");
 }

@@ -3,12 +3,15 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { type ExpectedCommission as Expected, expectedCommission } from "#domain/commission/expected.ts";
 import { usdMillionths } from "#domain/money/exchange-rate.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
+import type { PartySize } from "#domain/quote/pricing.ts";
+import { quotedProfit } from "#domain/quote/quoted-costs.ts";
+import type { EditorValues, OptionValues } from "#web/quote/editor/values/editor-values.ts";
 import { commissionTermsQuery } from "#web/quote/queries.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { totalsOf } from "./fare-cells.ts";
 import styles from "./fare-table.module.css";
+import { quotedOf } from "./quoted-of.ts";
 
 /**
  * Tells agents what they earn if the customer signs this option. After a change of its prices, also what they earned
@@ -29,13 +32,13 @@ export function ExpectedCommission({ index, quoteId }: { index: number; quoteId:
       </p>
     );
   const expertShareBps = terms.expertOptions.includes(option.optionId) ? terms.expertShareBps : 0;
-  const expectedOf = (totals: ReturnType<typeof totalsOf>) =>
-    expectedCommission(totals, { ...terms, usdMillionths: millionths, expertShareBps });
-  const expected = expectedOf(totalsOf(option, { party }));
+  const expectedOf = (priced: OptionValues, { party }: Pick<EditorValues, "party">) =>
+    expectedCommission(profitOf(priced, party), { ...terms, usdMillionths: millionths, expertShareBps });
+  const expected = expectedOf(option, { party });
   const saved = formState.defaultValues as EditorValues | undefined;
   const before = saved?.options.find(({ optionId }) => optionId === option.optionId);
   const isSameCurrency = saved?.currency === currency;
-  const earlier = before && isSameCurrency ? expectedOf(totalsOf(before, saved)) : undefined;
+  const earlier = before && isSameCurrency ? expectedOf(before, saved) : undefined;
   return (
     <p className={styles.commission} aria-live="polite">
       <strong>{earnings(expected, earlier)}</strong>{" "}
@@ -47,6 +50,12 @@ export function ExpectedCommission({ index, quoteId }: { index: number; quoteId:
         t("The expert who found this option has {{percent}} % of it.", { percent: formatAmount(expertShareBps) })}
     </p>
   );
+}
+
+/** Returns the gross of an option and its profit with all quoted costs and commissions, in cents. */
+function profitOf(option: OptionValues, party: PartySize) {
+  const { grossCents } = totalsOf(option, { party });
+  return { grossCents, grossProfitCents: quotedProfit(quotedOf(option), party) };
 }
 
 function earnings({ commissionCents }: Expected, earlier: Expected | undefined): string {

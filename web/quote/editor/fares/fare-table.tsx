@@ -8,6 +8,7 @@ import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { ExpectedCommission } from "./expected-commission.tsx";
 import { fareCells, totalsOf } from "./fare-cells.ts";
+import { FareDetails } from "./fare-details.tsx";
 import styles from "./fare-table.module.css";
 import { RateInput } from "./rate-input.tsx";
 
@@ -57,6 +58,7 @@ export function FareTable({ index, quoteId }: { index: number; quoteId: number |
           </tr>
         </tfoot>
       </table>
+      <FareDetails index={index} quoteId={quoteId} />
       <ExpectedCommission index={index} quoteId={quoteId} />
     </div>
   );

@@ -14,6 +14,7 @@ import { type LineView, lineViews } from "./lines.ts";
 import { PasteOffers } from "./offers.tsx";
 import { PasteOutcome } from "./outcome.tsx";
 import styles from "./paste-box.module.css";
+import { PasteFares } from "./paste-fares.tsx";
 import type { Paste } from "./use-paste.ts";
 
 interface Props {
@@ -130,6 +131,7 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
               onAdd={(alternatives) => onAdd(alternatives, settled)}
             />
           )}
+          <PasteFares option={option} pricing={reading.pricing} />
           <Button size="xs" variant="subtle" onClick={() => setText("")}>
             {t("Clear")}
           </Button>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noParts } from "#domain/quote/fare-parts.ts";
 import type { OptionValues } from "#web/quote/editor/values/editor-values.ts";
 import { newOption } from "#web/quote/editor/values/new-values.ts";
 import type { UndoStep } from "./undo-step.ts";
@@ -10,7 +11,7 @@ const optionOf = (airline: string): OptionValues => {
 };
 const pricedAt = (option: OptionValues, netCents: number): OptionValues => ({
   ...option,
-  fares: { ...option.fares, ADULT: { netCents, typed: "markup", amount: 5000 } },
+  fares: { ...option.fares, ADULT: { netCents, typed: "markup", amount: 5000, parts: noParts } },
 });
 const stepBefore = (changed: UndoStep["changed"], options: OptionValues[], active = 0): UndoStep => ({
   done: "",
@@ -44,5 +45,12 @@ test("restores a removed option at its position", () => {
   expect(takenBack(step, [{ ...second, segments: lufthansa }])).toEqual([
     pricedAt(first, 99_000),
     { ...second, segments: lufthansa },
+  ]);
+});
+
+test("restores the fares that another option or quote replaced, and keeps flights that changed since", () => {
+  const now = { ...pricedAt(first, 99_000), segments: swiss };
+  expect(takenBack(stepBefore("fares", [pricedAt(first, 121_000)]), [now])).toEqual([
+    { ...pricedAt(first, 121_000), segments: swiss },
   ]);
 });

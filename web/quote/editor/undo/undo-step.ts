@@ -4,19 +4,22 @@ import type { OptionValues } from "#web/quote/editor/values/editor-values.ts";
 export interface UndoStep {
   /** A sentence that describes the step. */
   done: string;
-  /** `flights`: those of the shown option. `options`: the list of options. */
-  changed: "flights" | "options";
+  /** `flights`, `fares`: those of the shown option. `options`: the list of options. */
+  changed: "flights" | "fares" | "options";
   options: OptionValues[];
   active: number;
   /** Set for flights of the paste box: their text, and the text that was used before. */
   paste?: { text: string; usedBefore: string | undefined };
 }
 
-/** Returns the options before the step, with the values typed into them since, especially prices. */
+/** Returns the options before the step, with the values typed into them since, especially prices unless the step changed them. */
 export function takenBack({ changed, options, active }: UndoStep, now: readonly OptionValues[]): OptionValues[] {
   return options.map((before, index) => {
     const since = now.find(({ optionId }) => optionId === before.optionId);
     if (!since) return before;
-    return changed === "flights" && index === active ? { ...since, segments: before.segments } : since;
+    if (changed === "options" || index !== active) return since;
+    return changed === "flights"
+      ? { ...since, segments: before.segments }
+      : { ...since, fares: before.fares, issuing: before.issuing };
   });
 }

@@ -1,6 +1,7 @@
 import type { QuoteVersionView } from "#contract/quote/quote.ts";
 import type { Cabin, Segment } from "#domain/itinerary/segment.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { type FareParts, type Issuing, noIssuing, noParts } from "#domain/quote/fare-parts.ts";
 import type { Fare, PartySize, PassengerType, Pricing } from "#domain/quote/pricing.ts";
 import { localMinute } from "#web/shared/time/local-minute.ts";
 
@@ -29,6 +30,7 @@ export interface FareValues {
   netCents: number | null;
   typed: Pricing["kind"];
   amount: number | null;
+  parts: FareParts;
 }
 
 export interface OptionValues {
@@ -38,6 +40,7 @@ export interface OptionValues {
   noneChangeable: boolean;
   segments: SegmentValues[];
   fares: Record<PassengerType, FareValues>;
+  issuing: Issuing;
   /** True if this user may not see the prices' calculation. The server then keeps the prices. */
   pricesKept: boolean;
 }
@@ -64,22 +67,23 @@ export function editorValues(version: QuoteVersionView): EditorValues {
 }
 
 function optionValues(option: QuoteVersionView["options"][number]): OptionValues {
-  const { id, title, noneChangeable, segments, fares, byType } = option;
+  const { id, title, noneChangeable, segments, fares, issuing, byType } = option;
   const fareOf = (type: PassengerType): FareValues =>
-    fares ? fareValues(fares[type]) : { netCents: null, typed: "price", amount: priceOf(byType, type) };
+    fares ? fareValues(fares[type]) : { netCents: null, typed: "price", amount: priceOf(byType, type), parts: noParts };
   return {
     optionId: id,
     title,
     noneChangeable,
     segments: segments.map(segmentValues),
     fares: { ADULT: fareOf("ADULT"), CHILD: fareOf("CHILD"), INFANT: fareOf("INFANT") },
+    issuing: issuing ?? noIssuing,
     pricesKept: fares === undefined,
   };
 }
 
-function fareValues({ netCents, pricing }: Fare): FareValues {
+export function fareValues({ netCents, pricing, parts }: Fare): FareValues {
   const amount = pricing.kind === "markup_rate" ? pricing.basisPoints : pricing.cents;
-  return { netCents, typed: pricing.kind, amount };
+  return { netCents, typed: pricing.kind, amount, parts: parts ?? noParts };
 }
 
 function priceOf(byType: QuoteVersionView["options"][number]["byType"], type: PassengerType): number {

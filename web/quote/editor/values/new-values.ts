@@ -1,4 +1,5 @@
 import type { Cabin } from "#domain/itinerary/segment.ts";
+import { noIssuing, noParts } from "#domain/quote/fare-parts.ts";
 import { type PartySize, type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
 import { randomId } from "#web/shared/api/random-id.ts";
 import { localMinute } from "#web/shared/time/local-minute.ts";
@@ -31,12 +32,13 @@ export function newOption(cabin: Cabin): OptionValues {
     noneChangeable: false,
     segments: [newSegment(cabin)],
     fares,
+    issuing: noIssuing,
     pricesKept: false,
   };
 }
 
 function newFare(): FareValues {
-  return { netCents: null, typed: "markup", amount: null };
+  return { netCents: null, typed: "markup", amount: null, parts: noParts };
 }
 
 /** Returns the same flights and prices with a new id, as the start of an alternative. */

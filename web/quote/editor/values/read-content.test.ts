@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { noIssuing, noParts } from "#domain/quote/fare-parts.ts";
 import { fareCells } from "#web/quote/editor/fares/fare-cells.ts";
-import type { EditorValues, OptionValues, SegmentValues } from "./editor-values.ts";
+import type { EditorValues, FareValues, OptionValues, SegmentValues } from "./editor-values.ts";
 import { editorValues, segmentValues } from "./editor-values.ts";
 import { newQuote } from "./new-values.ts";
 import { editorField, givenContent, readContent } from "./read-content.ts";
@@ -29,10 +30,11 @@ const option: OptionValues = {
   segments: [segment],
   pricesKept: false,
   fares: {
-    ADULT: { netCents: 121_000, typed: "markup_rate", amount: 1250 },
-    CHILD: { netCents: null, typed: "markup", amount: null },
-    INFANT: { netCents: null, typed: "price", amount: 0 },
+    ADULT: { netCents: 121_000, typed: "markup_rate", amount: 1250, parts: noParts },
+    CHILD: { netCents: null, typed: "markup", amount: null, parts: noParts },
+    INFANT: { netCents: null, typed: "price", amount: 0, parts: noParts },
   },
+  issuing: noIssuing,
 };
 const values: EditorValues = {
   currency: "USD",
@@ -142,7 +144,7 @@ test.each([
   expect(editorField(field)).toBe(place);
 });
 
-test.each<[string, OptionValues["fares"]["ADULT"], ReturnType<typeof fareCells>]>([
+test.each<[string, Omit<FareValues, "parts">, ReturnType<typeof fareCells>]>([
   [
     "a price",
     { netCents: 100_000, typed: "price", amount: 120_000 },
@@ -169,7 +171,19 @@ test.each<[string, OptionValues["fares"]["ADULT"], ReturnType<typeof fareCells>]
     { priceCents: null, markupCents: null, basisPoints: null },
   ],
 ])("computes the other values from %s", (_name, fare, cells) => {
-  expect(fareCells(fare, "ADULT")).toEqual(cells);
+  expect(fareCells({ ...fare, parts: noParts }, "ADULT")).toEqual(cells);
+});
+
+test("omits parts and issuing that are not entered, and keeps those that are", () => {
+  const plain = readContent(values).content?.options[0];
+  expect(plain?.fares.ADULT).toEqual({ netCents: 121_000, pricing: { kind: "markup_rate", basisPoints: 1250 } });
+  expect(plain).not.toHaveProperty("issuing");
+  const parts = { ...noParts, baseFareCents: 90_000, taxesCents: 31_000, fareBasis: "ylxp2m" };
+  const issuing = { ...noIssuing, issuer: "airline" as const, consolidator: "Skyline", validatingCarrier: "dl" };
+  const entered = { ...option, fares: { ...option.fares, ADULT: { ...option.fares.ADULT, parts } }, issuing };
+  const saved = readContent({ ...values, options: [entered] }).content?.options[0];
+  expect(saved?.fares.ADULT.parts).toEqual({ ...parts, fareBasis: "YLXP2M" });
+  expect(saved?.issuing).toEqual({ ...issuing, consolidator: "", validatingCarrier: "DL" });
 });
 
 test("shows hidden prices as the customer's price, and omits them when saving", () => {
@@ -180,7 +194,12 @@ test("shows hidden prices as the customer's price, and omits them when saving", 
   const byType = [{ passengerType: "ADULT" as const, passengers: 2, priceCents: 136_125, totalCents: 272_250 }];
   const hidden = { ...shown, options: shown.options.map(({ fares: _fares, ...rest }) => ({ ...rest, byType })) };
   const kept = editorValues(hidden);
-  expect(kept.options[0]?.fares.ADULT).toEqual({ netCents: null, typed: "price", amount: 136_125 });
+  expect(kept.options[0]?.fares.ADULT).toEqual({
+    netCents: null,
+    typed: "price",
+    amount: 136_125,
+    parts: noParts,
+  });
   const reading = readContent(kept);
   expect(reading.problems).toEqual([]);
   expect(reading.content && givenContent(reading.content, kept).options[0]).not.toHaveProperty("fares");

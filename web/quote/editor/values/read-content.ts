@@ -1,6 +1,7 @@
 import { type GivenContent, type QuoteContent, quoteContent } from "#contract/quote/content.ts";
 import { check } from "#contract/shared/problems.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
+import { type Issuing, isBlank } from "#domain/quote/fare-parts.ts";
 import { type Fare, type Fares, type PassengerType, type Pricing, passengerTypes } from "#domain/quote/pricing.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { timeProblem } from "#web/quote/editor/segments/time-problem.ts";
@@ -58,8 +59,8 @@ function isEmpty({ segments }: OptionValues): boolean {
 export function givenContent(content: QuoteContent, { options }: Pick<EditorValues, "options">): GivenContent {
   return {
     ...content,
-    options: content.options.map(({ fares, ...option }, index) =>
-      options[index]?.pricesKept ? option : { ...option, fares },
+    options: content.options.map(({ fares, issuing, ...option }, index) =>
+      options[index]?.pricesKept ? option : { ...option, fares, ...(issuing && { issuing }) },
     ),
   };
 }
@@ -75,9 +76,10 @@ export function editorField(field: string): string {
 
 /** Returns the fares as the domain expects them. Missing values count as 0. */
 export function faresOf(fares: Record<PassengerType, FareValues>): Fares {
-  const read = ({ netCents, typed, amount }: FareValues): Fare => ({
+  const read = ({ netCents, typed, amount, parts }: FareValues): Fare => ({
     netCents: netCents ?? 0,
     pricing: pricingOf(typed, amount ?? 0),
+    ...(isBlank(parts) ? {} : { parts }),
   });
   return { ADULT: read(fares.ADULT), CHILD: read(fares.CHILD), INFANT: read(fares.INFANT) };
 }
@@ -106,8 +108,24 @@ function missingNets({ fares, pricesKept }: OptionValues, { party }: EditorValue
     .map((type) => fieldProblem(`options.${index}.fares.${type}.netCents`, "net_missing"));
 }
 
-function asOption({ optionId, title, noneChangeable, segments, fares }: OptionValues) {
-  return { id: optionId, title, noneChangeable, segments: segments.map(asSegment), fares: faresOf(fares) };
+function asOption({ optionId, title, noneChangeable, segments, fares, issuing }: OptionValues) {
+  return {
+    id: optionId,
+    title,
+    noneChangeable,
+    segments: segments.map(asSegment),
+    fares: faresOf(fares),
+    ...(isBlank(issuing) ? {} : { issuing: asIssuing(issuing) }),
+  };
+}
+
+/** Codes are saved in capital letters. The consolidator counts only if it issues the tickets. */
+function asIssuing(issuing: Issuing): Issuing {
+  return {
+    ...issuing,
+    validatingCarrier: issuing.validatingCarrier.trim().toUpperCase(),
+    consolidator: issuing.issuer === "consolidator" ? issuing.consolidator : "",
+  };
 }
 
 /**

@@ -1,0 +1,54 @@
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import type { TicketCommission } from "#domain/quote/fare-parts.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import styles from "./fare-details.module.css";
+
+interface Props {
+  name: string;
+  label: string;
+  currency: string;
+  value: TicketCommission | null;
+  onChange: (commission: TicketCommission | null) => void;
+  error: string | undefined;
+}
+
+/** A commission on each ticket, in per cent of its base fare or as an amount. Both have two decimals. */
+export function CommissionInput({ name, label, currency, value, onChange, error }: Props) {
+  const [kind, setKind] = useState<TicketCommission["kind"]>(value?.kind ?? "rate");
+  const hundredths = value === null ? null : value.kind === "rate" ? value.basisPoints : value.cents;
+  const as = (unit: TicketCommission["kind"], typed: number | null): TicketCommission | null => {
+    if (typed === null) return null;
+    return unit === "rate" ? { kind: unit, basisPoints: typed } : { kind: unit, cents: typed };
+  };
+  return (
+    <div className={styles.commission}>
+      <MoneyInput
+        key={kind}
+        size="xs"
+        isOptional
+        name={name}
+        label={label}
+        value={hundredths}
+        onChange={(typed) => onChange(as(kind, typed))}
+        error={error}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={t("Unit of {{field}}", { field: label })}
+        data={[
+          { value: "rate", label: t("% of base") },
+          { value: "amount", label: t("{{currency}} a ticket", { currency }) },
+        ]}
+        value={kind}
+        onChange={({ currentTarget }) => {
+          const unit = currentTarget.value as TicketCommission["kind"];
+          setKind(unit);
+          // A percentage is not an amount, so it is entered again.
+          onChange(null);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { useId, useState } from "react";
+import { get, useFormState, useWatch } from "react-hook-form";
+import { isBlank } from "#domain/quote/fare-parts.ts";
+import { passengerTypes } from "#domain/quote/pricing.ts";
+import { type QuotedCosts, quotedCosts, quotedProfit } from "#domain/quote/quoted-costs.ts";
+import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
+import { quotedCostNames } from "#web/quote/words.ts";
+import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { totalsOf } from "./fare-cells.ts";
+import styles from "./fare-details.module.css";
+import { FarePartsFields } from "./fare-parts-fields.tsx";
+import { FareSources } from "./fare-sources.tsx";
+import { IssuingFields } from "./issuing-fields.tsx";
+import { quotedOf } from "./quoted-of.ts";
+
+/**
+ * The parts of an option's fares, and how its tickets are issued. Closed until they are needed, because net and price
+ * alone make a quote.
+ */
+export function FareDetails({ index, quoteId }: { index: number; quoteId: number | null }) {
+  const party = useWatch<EditorValues, "party">({ name: "party" });
+  const option = useWatch<EditorValues, `options.${number}`>({ name: `options.${index}` });
+  const [isOpen, setOpen] = useState(
+    () => !isBlank(option.issuing) || passengerTypes.some((type) => !isBlank(option.fares[type].parts)),
+  );
+  const hasErrors = useHasErrors(index);
+  const id = useId();
+  const isShown = isOpen || hasErrors;
+  const quoted = quotedOf(option);
+  const costs = costLines(quotedCosts(quoted, party));
+  return (
+    <>
+      <div className={styles.head}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setOpen(!isShown)}
+          disabled={hasErrors}
+        >
+          {t("Fare details")}
+        </Button>
+        <FareSources index={index} quoteId={quoteId} />
+        {costs.length > 0 && (
+          <span className={styles.summary}>
+            {t("Expected profit before the card fee")}{" "}
+            <DerivedAmount
+              name={t("Expected profit before the card fee")}
+              cents={quotedProfit(quoted, party)}
+              lines={[{ name: t("Gross profit"), cents: totalsOf(option, { party }).grossProfitCents }, ...costs]}
+            />
+          </span>
+        )}
+      </div>
+      {isShown && (
+        <div id={id} className={styles.details}>
+          {passengerTypes
+            .filter((type) => party[type] > 0)
+            .map((type) => (
+              <FarePartsFields key={type} index={index} type={type} />
+            ))}
+          <IssuingFields index={index} />
+          <p className={styles.summary}>
+            {t(
+              "All optional, and never shown to the customer. The net follows base fare and taxes until you type one.",
+            )}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Returns true if one of the fields has an error, so that they must be visible. */
+function useHasErrors(index: number): boolean {
+  const { errors } = useFormState<EditorValues>({ name: `options.${index}` });
+  return [`issuing`, ...passengerTypes.map((type) => `fares.${type}.parts`)].some(
+    (part) => get(errors, `options.${index}.${part}`) !== undefined,
+  );
+}
+
+/** Returns the quoted costs, below zero, and commissions as lines that are added to the gross profit. */
+function costLines({ mileageCost, consolidatorFee, ...commissions }: QuotedCosts) {
+  const line = (name: keyof QuotedCosts, cents: number | null) =>
+    cents === null ? [] : [{ name: t(quotedCostNames[name]), cents }];
+  return [
+    ...line("mileageCost", mileageCost && -mileageCost),
+    ...line("consolidatorFee", consolidatorFee && -consolidatorFee),
+    ...line("airlineCommission", commissions.airlineCommission),
+    ...line("consolidatorCommission", commissions.consolidatorCommission),
+  ];
+}
