@@ -30,6 +30,7 @@ import { scheduleChangeCalls } from "./schedule-change/calls.ts";
 import { scheduleFormCalls } from "./schedule-change/form.ts";
 import { searchCalls } from "./search/calls.ts";
 import { settingsCalls } from "./settings/calls.ts";
+import { settlementReportCalls } from "./settlement-report/calls.ts";
 import type { Call } from "./shared/call.ts";
 import { statementCalls } from "./statement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
@@ -80,6 +81,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   search: searchCalls,
   settings: settingsCalls,
   reconciliation: reconciliationCalls,
+  settlementReport: settlementReportCalls,
   statement: statementCalls,
   consolidator: consolidatorCalls,
   supplier: supplierCalls,

@@ -48,6 +48,7 @@ export async function aRecordOfEachKind(parts: TestParts, admin: Person): Promis
     statement: await aStatement(parts, sale, admin),
     chargeback: await aChargebackRow(parts, sale),
     debitMemo: await aDebitMemoRow(parts, sale),
+    settlementReport: await aSettlementReport(parts, admin),
     scheduleChange: await aScheduleChangeRow(parts, sale),
     customerRequest: await aCustomerRequestRow(parts, sale),
   };
@@ -69,6 +70,18 @@ async function aStatement({ db, now }: TestParts, { agentId }: SoldQuote, admin:
   const facts = { userId: agentId, untilDay: "2026-10-31", status: "open", openingCents: 0 };
   const statement = { ...facts, openedBy: admin.id, openedAt: now() };
   return (await db.insertInto("commissionStatements").values(statement).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+async function aSettlementReport({ db, now }: TestParts, { id }: Person): Promise<number> {
+  const sender = { name: "Quickpay", kind: "processor", encoding: "utf-8", createdBy: id, createdAt: now() };
+  const { id: senderId } = await db
+    .insertInto("reportSenders")
+    .values(sender)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const file = { fileName: "november.csv", sha256: "0".repeat(64), content: "Date,Amount\n11/20/2026,1.00" };
+  const report = { ...file, senderId, uploadedBy: id, uploadedAt: now() };
+  return (await db.insertInto("settlementReports").values(report).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 async function aNote({ db, now }: TestParts, { leadId, agentId }: SoldQuote): Promise<number> {

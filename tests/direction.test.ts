@@ -63,6 +63,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "settings/",
     "signed-form/accent.ts",
     "reconciliation/",
+    "settlement-report/",
     "supplier/",
     "statement/",
     "signed-form/agency-lines.tsx",

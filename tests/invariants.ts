@@ -159,6 +159,28 @@ export const invariants: Record<string, string> = {
     union all select entry.id from supplier_entries as entry
      where kind in ('debit_memo', 'agency_debit_memo') and reverses_id is null
        and not exists (select from debit_memos where entry_id = entry.id)`,
+  "A posted row of a settlement report has its record, and no other row has it": `
+    select report.id from settlement_reports as report
+      join settlement_report_rows as settled on settled.report_id = report.id
+      left join charge_fees as fee on fee.id = settled.posted_fee_id
+      left join refund_payments as refund on refund.id = settled.posted_refund_id
+      left join supplier_entries as entry on entry.id = settled.posted_entry_id
+     where num_nonnulls(fee.id, refund.id, entry.id) <>
+             case when report.status = 'posted' and settled.decision = 'post' then 1 else 0 end
+        or num_nonnulls(fee.id, refund.id, entry.id) <> num_nonnulls(posted_fee_id, posted_refund_id, posted_entry_id)
+        or (fee.id is not null
+            and (fee.charge_id, fee.fee_cents) is distinct from (settled.record_id, settled.fee_cents))
+        or (refund.id is not null
+            and (refund.id, refund.state, refund.amount_cents) is distinct from
+                (settled.record_id, 'settled', settled.amount_cents))
+        or (entry.id is not null
+            and (entry.quote_id, entry.kind, entry.amount_cents) is distinct from
+                (settled.record_id, settled.kind || '_received', settled.amount_cents))
+    union all
+    select report_id from (
+      select report_id, count(*) over (partition by posted_fee_id, posted_refund_id, posted_entry_id) as rows
+        from settlement_report_rows where num_nonnulls(posted_fee_id, posted_refund_id, posted_entry_id) > 0) as shared
+     where rows > 1`,
 };
 
 /** Returns the broken rules, each with the ids of the records that break it. */

@@ -8,6 +8,7 @@ const tables: Record<string, string> = {
   approval: "select id, status from approval_requests",
   schedule_change: "select id, status from schedule_changes",
   debit_memo: "select id, status from debit_memos",
+  settlement_report: "select id, status from settlement_reports",
   credit: "select id, status from credits",
 };
 

@@ -7,13 +7,17 @@ import {
   instant,
   lines,
   localDate,
+  page,
+  person,
   positiveCents,
   required,
   text,
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
+import { pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
+import { debitMemoList } from "#domain/debit-memo/list.ts";
 import {
   debitMemoActions,
   debitMemoCategories,
@@ -52,6 +56,29 @@ export const debitMemoView = z.object({
 });
 export type DebitMemoView = z.output<typeof debitMemoView>;
 
+/** One row of the list of debit memos. */
+export const debitMemoRow = debitMemoView
+  .pick({
+    id: true,
+    quoteId: true,
+    issuer: true,
+    number: true,
+    category: true,
+    currency: true,
+    amountCents: true,
+    receivedOn: true,
+    disputeBy: true,
+    acceptedCents: true,
+    fault: true,
+    status: true,
+  })
+  .extend({
+    customer: z.string(),
+    /** The owner of the sale. */
+    owner: person,
+  });
+export type DebitMemoRow = z.output<typeof debitMemoRow>;
+
 /** The debit memos of a sale, and what a new one may be about. */
 export const debitMemosOfQuote = z.object({
   items: z.array(debitMemoView),
@@ -83,6 +110,14 @@ const newDebitMemo = z
   });
 
 export const debitMemoCalls = {
+  list: call({
+    method: "GET",
+    path: "/debit-memos",
+    permission: "money.read",
+    summary: "List debit memos. Those that can still be disputed come first, with the earliest last day on top",
+    query: pagedQueryOf(debitMemoList),
+    answer: page(debitMemoRow),
+  }),
   ofQuote: call({
     method: "GET",
     path: "/quotes/{id}/debit-memos",

@@ -41,6 +41,7 @@ export type RecordName =
   | "statement"
   | "chargeback"
   | "debitMemo"
+  | "settlementReport"
   | "scheduleChange"
   | "customerRequest"
   | "offer"

@@ -19,6 +19,7 @@ import { messageMoves } from "#domain/mail/message-states.ts";
 import { availability } from "#domain/queue/process.ts";
 import { sale } from "#domain/quote/process.ts";
 import { changingSchedule } from "#domain/schedule-change/process.ts";
+import { settling } from "#domain/settlement-report/process.ts";
 import { stating } from "#domain/statement/process.ts";
 import { ticketMoves } from "#domain/ticketing/ticket-states.ts";
 import { emailChangeMoves } from "#domain/user/email-change-states.ts";
@@ -41,6 +42,7 @@ export const processes = [
   crediting,
   entering,
   stating,
+  settling,
   availability,
   employment,
 ] as const;

@@ -104,6 +104,14 @@ describe("heardBy", () => {
   });
 });
 
+test("tells a settlement report to users who reconcile money", () => {
+  const happened = { kind: "changed" as const, record: "settlement_report", userId: null, lead: null, quote: null };
+  const heard = { kind: "changed", record: "settlement_report", leadId: null, quoteId: null };
+  for (const role of ["admin", "supervisor", "ticketing"] as const)
+    expect(heardBy({ id: 3, role }, happened)).toEqual(heard);
+  for (const role of ["agent", "expert"] as const) expect(heardBy({ id: 3, role }, happened)).toBeUndefined();
+});
+
 test("tells a statement to the person who is paid and to users who read all commissions", () => {
   const happened = { kind: "changed" as const, record: "statement", userId: 7, lead: null, quote: null };
   const heard = { kind: "changed", record: "statement", leadId: null, quoteId: null };

@@ -39,8 +39,11 @@ export function heardBy(actor: Actor, { kind, record, userId, lead, quote }: Hap
       const isManual = record === "manual_commission" && isAllowed(actor, "commission.adjust");
       // Users who can import leads see the progress of all imports.
       const isImport = record === "leadImport" && isAllowed(actor, "lead.import");
+      const isReport = record === "settlement_report" && isAllowed(actor, "money.reconcile");
       // Users who can read only the lead of a quote do not receive events of the quote.
-      if (quote ? quoteId === null : leadId === null && !isOfPerson && !isAskedOfMe && !isImport && !isManual)
+      if (
+        quote ? quoteId === null : leadId === null && !isOfPerson && !isAskedOfMe && !isImport && !isManual && !isReport
+      )
         return undefined;
       return { kind, record: record ?? "", leadId, quoteId };
     }

@@ -2,6 +2,7 @@ import { requestList } from "#domain/after-sale/list.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import { commissionList } from "#domain/commission/list.ts";
 import { creditList } from "#domain/credit/list.ts";
+import { debitMemoList } from "#domain/debit-memo/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { letterList } from "#domain/mail/list.ts";
@@ -25,6 +26,7 @@ export const viewedLists = {
   statements: statementList,
   reconciliation: reconciliationList,
   consolidators: consolidatorCreditList,
+  debitMemos: debitMemoList,
   requests: requestList,
   letters: letterList,
 } as const satisfies Record<string, List>;

@@ -17,7 +17,7 @@ export type Filter =
   | { text: number };
 
 export interface Sort {
-  type: "timestamptz" | "date" | "text";
+  type: "timestamptz" | "date" | "text" | "integer";
   /** Callers without this permission cannot sort by the column, because the order would reveal its values. */
   needs?: Permission;
 }

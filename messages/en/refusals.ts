@@ -4,13 +4,22 @@ import { catalogueOf } from "../catalogue.ts";
 
 type Plain = Exclude<
   RefusalCode,
-  "price_not_confirmed" | "agency_incomplete" | "consolidator_credit_used" | "debit_memo_known"
+  | "price_not_confirmed"
+  | "agency_incomplete"
+  | "consolidator_credit_used"
+  | "debit_memo_known"
+  | "report_known"
+  | "report_row_changed"
+  | "report_row_refused"
 >;
 type Given = Record<Plain, object> & {
   price_not_confirmed: { options: string };
   agency_incomplete: { missing: string };
   consolidator_credit_used: { consolidator: string };
   debit_memo_known: { quote: string };
+  report_known: { file: string };
+  report_row_changed: { line: string; reference: string };
+  report_row_refused: { line: string; reference: string; cause: string };
 };
 
 /** The sentence of each refusal: what happened, and what to do next. */
@@ -112,6 +121,11 @@ export const refusals = catalogueOf<Given>()({
   no_tickets_issued: "No tickets are issued for this sale. Record the debit memo on the sale that has the tickets.",
   consolidator_credit_used:
     "The credit with {{consolidator}} has paid for another ticket. Take that payment back first.",
+  report_known: "This file was uploaded before, as {{file}}. Open that report instead.",
+  report_nothing_to_post: "No row of this report is to be posted. Choose the records of the rows first.",
+  report_row_changed:
+    "Line {{line}} ({{reference}}) was recorded by someone else in the meantime. Nothing was posted. Match the rows again.",
+  report_row_refused: "Line {{line}} ({{reference}}) cannot be posted, so nothing was posted. The reason: {{cause}}",
   own_statement:
     "This statement pays you. Another supervisor or administrator has to close it and answer its disputes.",
   statement_changed: "The lines have changed since the review. Check them and mark the statement as reviewed again.",

@@ -30,7 +30,7 @@ const journeysOf: Record<string, string[]> = {
   "api-key": ["intake"],
   "customer-request": ["customer-request"],
   chargeback: ["ends-of-a-sale"],
-  "debit-memo": ["ends-of-a-sale"],
+  "debit-memo": ["debit-memos", "ends-of-a-sale"],
   credit: ["credit", "ends-of-a-sale"],
   duplicate: ["duplicates"],
   exchange: ["exchange"],
@@ -42,7 +42,7 @@ const journeysOf: Record<string, string[]> = {
   "saved-view": ["views"],
   "schedule-change": ["schedule-change"],
   "schedule-change-form": ["schedule-change"],
-  settings: ["settings"],
+  settings: ["settings", "currency"],
   user: ["people"],
 
   queue: ["queue", "working-day"],

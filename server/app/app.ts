@@ -43,6 +43,7 @@ import { savedViewRoutes } from "#server/saved-view/index.ts";
 import { scheduleChangeRoutes } from "#server/schedule-change/index.ts";
 import { searchRoutes } from "#server/search/index.ts";
 import { logoRoute, settingsRoutes } from "#server/settings/index.ts";
+import { settlementReportRoutes } from "#server/settlement-report/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
 import { statementRoutes } from "#server/statement/index.ts";
 import { supplierRoutes } from "#server/supplier/index.ts";
@@ -114,6 +115,7 @@ export async function buildApp(
   afterSaleRoutes(app, parts);
   chargebackRoutes(app, parts);
   debitMemoRoutes(app, parts);
+  settlementReportRoutes(app, parts);
   commissionRoutes(app, parts);
   creditRoutes(app, parts);
   exchangeRoutes(app, parts);

@@ -115,6 +115,7 @@ const records: Record<RecordName, Kind> = {
   savedView: { read: "view.write", owned: async () => ({ ownerId: sale.user, expertAsked: false }) },
   apiKey: { read: "apiKey.manage", owned: async () => ofPerson },
   letter: { read: "letter.manage", owned: async () => ofPerson },
+  settlementReport: { read: "money.reconcile", owned: async () => ofPerson },
   leadImport: { read: "lead.import", owned: async () => ofPerson },
 };
 const ofPerson: Owned = { ownerId: null, expertAsked: false };
@@ -140,8 +141,13 @@ function bodyOf({ record, body }: Call, leadId: number): object | undefined {
 /** The schema does not contain which filters and columns a list has. */
 const ofViews = { question: () => "label=hot", columns: () => null };
 
-/** Generated texts are neither a picture nor a ticket of the sale, and generated days can be in the future. */
-const acceptable = { picture: () => null, ticketNumber: () => "", receivedOn: () => testNow.slice(0, 10) };
+/** Generated values are neither a picture, a ticket of the sale nor a team lead, and generated days can be in the future. */
+const acceptable = {
+  picture: () => null,
+  teamLead: () => null,
+  ticketNumber: () => "",
+  receivedOn: () => testNow.slice(0, 10),
+};
 
 /** A person who may not set prices sends none, and the saved ones stay. */
 const unpriced = { ...aContent(), options: aContent().options.map(({ fares: _, ...option }) => option) };

@@ -139,6 +139,14 @@ const breaks: Record<string, string> = {
         accepted_cents, fault, entry_id, accepted_at, recorded_by, created_at)
       select id, 'accepted', 'TK', '1', 'fare', 'USD', 100, '2026-11-20', '2026-12-04', 100, 'agent', 999999, now(), owner_id, now()
         from quotes limit 1`,
+  "A posted row of a settlement report has its record, and no other row has it": `
+    with sent as (insert into report_senders (name, kind, encoding, created_by, created_at)
+           select 'Quickpay', 'processor', 'utf-8', id, now() from users limit 1 returning id, created_by),
+         report as (insert into settlement_reports (sender_id, status, file_name, sha256, reading, uploaded_by, uploaded_at, ended_by, ended_at)
+           select id, 'posted', 'a.csv', repeat('0', 64), '{}', created_by, now(), created_by, now() from sent returning id, sender_id)
+    insert into settlement_report_rows (report_id, line, sender_id, cells, problems, kind, dated_on, amount_cents, currency,
+        fingerprint, match, candidates, decision, record_id)
+      select id, 2, sender_id, '[]', '[]', 'charge', '2026-11-20', 100, 'USD', 'a', 'matched', '[]', 'post', 1 from report`,
 };
 
 test.each(Object.entries(breaks))("finds the violation: %s", async (name, breaking) => {

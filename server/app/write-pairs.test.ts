@@ -40,6 +40,7 @@ const elsewhere: readonly string[] = [
   "credit",
   "chargeback",
   "debitMemo",
+  "settlementReport",
   "exchange",
   "customerRequest",
   "cancellation",

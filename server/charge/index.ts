@@ -1,6 +1,7 @@
 export { showCards } from "./card-views.ts";
 export { finishCharge, startCharge } from "./charge-card.ts";
 export { chargeViews, showSetAside } from "./charge-views.ts";
+export { enterFee } from "./enter-fee.ts";
 export { followMoney } from "./follow-money.ts";
 export { asCharge, chargesOf, chargesToShow } from "./load-charges.ts";
 export {

@@ -27,6 +27,7 @@ const forms: Record<SortType, z.ZodType<string>> = {
   timestamptz: z.union([instant, z.enum(["infinity", "-infinity"])]),
   date: z.union([localDate, z.enum(["infinity", "-infinity"])]),
   text: z.string().max(200),
+  integer: z.int32().transform(String),
 };
 
 /** Throws `invalid_input` if this server did not issue the cursor for a list in this order. */

@@ -99,6 +99,10 @@ export interface Agency {
   logoUrl: string | null;
   marginFloorCents: Generated<number>;
   /**
+   * The markups by cabin, route and consolidator, in the order in which they are tried (domain/quote/markup-rules.ts).
+   */
+  markupRules: Generated<Json>;
+  /**
    * Accounts that take the money of cards, the usual one first. statementName is null if statements show the name of the agency.
    */
   merchantAccounts: Generated<Json>;
@@ -1520,6 +1524,54 @@ export interface RefundPayments {
   updatedAt: string;
 }
 
+export interface ReportSenders {
+  /**
+   * The time of the first report.
+   */
+  createdAt: string;
+  /**
+   * The person who uploaded the first report.
+   */
+  createdBy: number;
+  /**
+   * The currency of all amounts; null if a column contains it.
+   */
+  currency: string | null;
+  /**
+   * The order of numeric dates.
+   */
+  dateOrder: string | null;
+  /**
+   * The sign before the cents.
+   */
+  decimalFormat: string | null;
+  /**
+   * The text encoding of the last file.
+   */
+  encoding: string;
+  /**
+   * The headings of the file that was read last. The mapping applies to a file with the same ones.
+   */
+  headings: Json | null;
+  id: Generated<number>;
+  /**
+   * What the sender settles: charges and refunds, checks and commissions, or commissions.
+   */
+  kind: string;
+  /**
+   * For each column the field that it contains; null for a column that is skipped.
+   */
+  mapping: Json | null;
+  /**
+   * For a consolidator the name in the settings of the agency.
+   */
+  name: string;
+  /**
+   * The sign between two columns.
+   */
+  separator: string | null;
+}
+
 export interface RequestCoupons {
   couponId: number;
   exchangeId: number | null;
@@ -1747,6 +1799,145 @@ export interface Sessions {
   userId: number;
 }
 
+export interface SettlementReportRows {
+  /**
+   * Always positive. The kind decides the direction.
+   */
+  amountCents: number | null;
+  /**
+   * The records that the row may be about, with the amounts when they were compared.
+   */
+  candidates: Json;
+  /**
+   * The cells as they are in the file, without card numbers.
+   */
+  cells: Json;
+  /**
+   * The currency of the amount and the fee.
+   */
+  currency: string | null;
+  /**
+   * The date in the file.
+   */
+  datedOn: string | null;
+  /**
+   * Post or leave; null while a person has to decide.
+   */
+  decision: string | null;
+  /**
+   * The fee of a charge; null if the row contains none.
+   */
+  feeCents: number | null;
+  /**
+   * Kind, date, reference, currency and amount, and a number that distinguishes equal rows of a file.
+   */
+  fingerprint: string | null;
+  /**
+   * No more is expected, so the difference is entered too.
+   */
+  isLast: Generated<boolean>;
+  /**
+   * What the row settles; null if it cannot be read.
+   */
+  kind: string | null;
+  /**
+   * The last four digits of the card.
+   */
+  lastFour: string | null;
+  /**
+   * The line of the file in which the row ends.
+   */
+  line: number;
+  /**
+   * The result of the comparison with the sales.
+   */
+  match: string;
+  /**
+   * The reason for the difference.
+   */
+  note: string | null;
+  /**
+   * The receipt that the row recorded.
+   */
+  postedEntryId: number | null;
+  /**
+   * The fee that the row entered.
+   */
+  postedFeeId: number | null;
+  /**
+   * The refund that the row settled.
+   */
+  postedRefundId: number | null;
+  /**
+   * Why the row cannot be read: a code with values for each field.
+   */
+  problems: Json;
+  /**
+   * The chosen charge or refund payment, or the quote of a check or commission.
+   */
+  recordId: number | null;
+  /**
+   * The reference of the processor, or a quote number, locator or ticket number.
+   */
+  reference: string | null;
+  /**
+   * The report of the row.
+   */
+  reportId: number;
+  /**
+   * The sender of the report, for the search of rows that were posted earlier.
+   */
+  senderId: number;
+}
+
+export interface SettlementReports {
+  /**
+   * The text without card numbers. Deleted when the report is posted or discarded.
+   */
+  content: string | null;
+  /**
+   * The time when it was posted or discarded.
+   */
+  endedAt: string | null;
+  /**
+   * The person who posted or discarded it.
+   */
+  endedBy: number | null;
+  /**
+   * The name of the file on the computer of the person who uploaded it.
+   */
+  fileName: string;
+  id: Generated<number>;
+  /**
+   * The settings with which the rows were read: mapping, separator, formats, currency. Null before.
+   */
+  reading: Json | null;
+  /**
+   * The processor, consolidator or airline that sent the file.
+   */
+  senderId: number;
+  /**
+   * The hash of the text as it was sent, in hexadecimal digits.
+   */
+  sha256: string;
+  /**
+   * Nothing is posted while it is in review.
+   */
+  status: Generated<string>;
+  /**
+   * The time of the upload.
+   */
+  uploadedAt: string;
+  /**
+   * The person who uploaded the file.
+   */
+  uploadedBy: number;
+  /**
+   * Counts changes; every write names the one it was made from.
+   */
+  version: Generated<number>;
+}
+
 export interface Signatures {
   amountCents: number;
   /**
@@ -1867,6 +2058,17 @@ export interface SupplierMoney {
   writtenOffCents: number | null;
 }
 
+export interface TeamLeadTerms {
+  basisPoints: number;
+  id: Generated<number>;
+  /**
+   * Null: nobody.
+   */
+  leadId: number | null;
+  since: string;
+  userId: number;
+}
+
 export interface TermsOfSale {
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -1946,6 +2148,18 @@ export interface Users {
    * The identity provider's subject; with issuer it is who signs in, the e-mail only admits them the first time.
    */
   subject: string | null;
+  /**
+   * The override in basis points of the gross profit.
+   */
+  teamLeadBps: Generated<number>;
+  /**
+   * Who earns an override on the sales of this agent; null: nobody.
+   */
+  teamLeadId: number | null;
+  /**
+   * The time at which the present team lead was set.
+   */
+  teamLeadSince: Generated<string>;
   version: Generated<number>;
 }
 
@@ -2038,6 +2252,7 @@ export interface DB {
   reconciliationItems: ReconciliationItems;
   refreshTokens: RefreshTokens;
   refundPayments: RefundPayments;
+  reportSenders: ReportSenders;
   requestCoupons: RequestCoupons;
   requestLines: RequestLines;
   requests: Requests;
@@ -2047,12 +2262,15 @@ export interface DB {
   savedViews: SavedViews;
   scheduleChanges: ScheduleChanges;
   sessions: Sessions;
+  settlementReportRows: SettlementReportRows;
+  settlementReports: SettlementReports;
   signatures: Signatures;
   signInAttempts: SignInAttempts;
   statementDocuments: StatementDocuments;
   supplierEntries: SupplierEntries;
   supplierKinds: SupplierKinds;
   supplierMoney: SupplierMoney;
+  teamLeadTerms: TeamLeadTerms;
   termsOfSale: TermsOfSale;
   tickets: Tickets;
   userPictures: UserPictures;

@@ -20,10 +20,10 @@ const mostAtOnce = 200;
 const together = 25;
 /**
  * Milliseconds of further reads after a notification. Of transactions that commit at the same time, one notifies for
- * all (migrations/views/50-live-events.sql) and may commit first. Longer transactions notify separately, and each beat
- * reads in any case.
+ * all (migrations/views/50-live-events.sql) and may commit first, on a busy machine seconds before the others. Longer
+ * transactions notify separately, and each beat reads in any case.
  */
-const looksAgain = [25, 50, 100, 200, 400];
+const looksAgain = [25, 50, 100, 200, 400, 1000, 2000, 4000];
 /** Milliseconds until a failed read is repeated. */
 const afterFailure = 1000;
 

@@ -45,6 +45,7 @@ export type MovingTable =
   | "commissionStatements"
   | "chargebacks"
   | "debitMemos"
+  | "settlementReports"
   | "scheduleChanges"
   | "customerRequests"
   | "queueAgents"

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
+import { type CsvRow, CsvUnreadable, readCsv } from "#server/http/read-csv.ts";
 import { job } from "#server/jobs/index.ts";
-import { type CsvRow, CsvUnreadable, readCsv } from "./read-csv.ts";
 import { askForImport, endImport, ImportEnded, type ImportRow, loadImport, partsOf, readingOf } from "./store.ts";
 import { takeRows } from "./take-rows.ts";
 

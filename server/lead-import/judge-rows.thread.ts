@@ -1,6 +1,6 @@
+import type { CsvRow } from "#server/http/read-csv.ts";
 import { onThread } from "#server/threads/on-thread.ts";
 import { judgeRow } from "./judge-row.ts";
-import type { CsvRow } from "./read-csv.ts";
 
 interface Batch {
   rows: readonly CsvRow[];

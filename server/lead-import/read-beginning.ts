@@ -3,8 +3,8 @@ import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { type DuplicateReason, reasonsFor } from "#domain/lead/duplicates.ts";
 import type { DateOrder, Mapping, Separator } from "#domain/lead/import/fields.ts";
 import { guessDateOrder, guessMapping, guessSeparator } from "#domain/lead/import/guess.ts";
+import { type CsvRow, CsvUnreadable, readCsv } from "#server/http/read-csv.ts";
 import { type Judged, judgeRow } from "./judge-row.ts";
-import { type CsvRow, CsvUnreadable, readCsv } from "./read-csv.ts";
 
 const rowsLookedAt = 200;
 

@@ -6,9 +6,9 @@ import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { earlierDuplicates } from "#server/duplicate/index.ts";
 import type { Parts } from "#server/http/parts.ts";
+import type { CsvRow } from "#server/http/read-csv.ts";
 import { insertImportedLeads, mustTakeLeads } from "#server/lead/index.ts";
 import type judgeOnThread from "./judge-rows.thread.ts";
-import type { CsvRow } from "./read-csv.ts";
 import { loadImport, readingOf } from "./store.ts";
 
 const threadFile = new URL("./judge-rows.thread.ts", import.meta.url);

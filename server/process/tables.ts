@@ -17,6 +17,7 @@ export const statusColumns: Readonly<Record<string, { table: string; columns: re
   user: { table: "users", columns: ["is_active"] },
   manual_commission: { table: "manual_commissions", columns: ["status"] },
   statement: { table: "commission_statements", columns: ["status"] },
+  settlement_report: { table: "settlement_reports", columns: ["status"] },
   commission: { table: "commission_lines", columns: ["state"] },
   coupon: { table: "coupons", columns: ["state"] },
   creditUse: { table: "credit_uses", columns: ["state"] },

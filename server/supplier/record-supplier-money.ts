@@ -15,9 +15,10 @@ type Given = CallInput<typeof supplierCalls.record>["body"];
 
 /**
  * Records money that moved between the agency and a supplier. After the last receipt of an account, the difference to
- * the expected amount is entered too. Throws `invalid_input`, and the refusals of the sale process.
+ * the expected amount is entered too. Returns the id of the entry. Throws `invalid_input`, and the refusals of the sale
+ * process.
  */
-export async function recordSupplierMoney(quote: QuoteRecord, given: Given, context: StaffContext): Promise<void> {
+export async function recordSupplierMoney(quote: QuoteRecord, given: Given, context: StaffContext): Promise<number> {
   const { db, actor, now, zone, origin } = context;
   const move = { action: "recordSupplierMoney" as const, party: actor, version: given.version, now, origin };
   await mustBeAllowed(db, quote, move);
@@ -51,8 +52,8 @@ export async function recordSupplierMoney(quote: QuoteRecord, given: Given, cont
     postedAt: now,
     postedBy: actor.id,
   };
-  const [receiptId] = await postSupplierEntries(db, [{ ...facts, ...entry }]);
-  if (difference) await postSupplierEntries(db, [{ ...facts, ...difference, differenceOfId: receiptId ?? null }]);
+  const [receiptId = 0] = await postSupplierEntries(db, [{ ...facts, ...entry }]);
+  if (difference) await postSupplierEntries(db, [{ ...facts, ...difference, differenceOfId: receiptId }]);
   const details = {
     movement: kind,
     amountCents,
@@ -62,4 +63,5 @@ export async function recordSupplierMoney(quote: QuoteRecord, given: Given, cont
     ...(difference ? { differenceCents: difference.amountCents } : {}),
   };
   await moveQuote(db, quote, { ...move, details, ...(given.note ? { reason: given.note } : {}) });
+  return receiptId;
 }

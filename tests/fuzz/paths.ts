@@ -29,6 +29,7 @@ const actionsByPath: Record<string, string> = {
   supplierEntries: "recordSupplierMoney",
   writeOffs: "writeOff",
   tickets: "enterTicketNumbers",
+  decision: "decide",
 };
 
 export function fill(path: string, value: (name: string) => unknown): string {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Currency } from "#domain/money/money.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import { followMail } from "./mailbox.ts";
 
@@ -9,6 +10,8 @@ export interface Customer {
   adults: number;
   /** The price and the net of the first option for an adult, in cents. */
   fare?: { priceCents: number; netCents: number };
+  /** USD unless another currency is given. */
+  currency?: Currency;
 }
 
 /**
@@ -20,7 +23,7 @@ export async function openOffer(office: Page, phone: Page, customer: Customer): 
   await expect(phone.getByRole("heading", { name: `${customer.firstName}, choose your flights` })).toBeVisible();
 }
 
-function contentFor({ adults, fare: given }: Customer) {
+function contentFor({ adults, fare: given, currency = "USD" }: Customer) {
   const departsOn = addDays(new Date().toISOString().slice(0, 10), 90);
   const option = (
     id: string,
@@ -59,7 +62,7 @@ function contentFor({ adults, fare: given }: Customer) {
     };
   };
   return {
-    currency: "USD",
+    currency,
     party: { ADULT: adults, CHILD: 0, INFANT: 0 },
     options: [
       option("early", "The early one", "224", "18:35", given?.priceCents ?? 90_000, given?.netCents),

@@ -1,35 +1,17 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { type Customer, openOffer } from "./an-offer.ts";
-import { bookAlone } from "./booking-form.ts";
+import type { Customer } from "./an-offer.ts";
 import { test } from "./journey.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { aSignedSale, charge } from "./sale-steps.ts";
 import { addConsolidator, markAsBooked } from "./supplier-steps.ts";
 import { retype } from "./typing.ts";
 
-/** Sends an offer, has the customer sign it, and opens the sale as ticketing. */
+/** Sells and books the offer, and opens the sale as ticketing. */
 async function aSale(browser: Browser, customer: Customer): Promise<{ agent: Page; ticketing: Page }> {
-  const agent = await signedIn(browser, "Gabriel Ortega");
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await openOffer(agent, phone, customer);
-  await bookAlone(phone, customer);
-  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
-  await ticketing.getByRole("link", { name: "Quotes", exact: true }).click();
-  await ticketing.getByRole("link", { name: `${customer.firstName} ${customer.lastName}` }).click();
-  await expect(ticketing.getByText("This quote is signed")).toBeVisible();
-  await markAsBooked(ticketing);
-  return { agent, ticketing };
-}
-
-async function charge(page: Page, location: string, amount: string): Promise<void> {
-  await page.getByRole("button", { name: "Charge", exact: true }).click();
-  await page.getByLabel("Location").selectOption({ label: location });
-  await retype(page.getByLabel(/^Amount/), amount);
-  await page.getByRole("button", { name: "Start charge" }).click();
-  await page.getByRole("radio", { name: "Approved" }).check();
-  await page.getByLabel("Processor reference").pressSequentially(`AUTH-${amount}`);
-  await page.getByRole("button", { name: /^Save: approved/ }).click();
-  await expect(page.getByText(`Reference AUTH-${amount}`)).toBeVisible();
+  const pages = await aSignedSale(browser, customer);
+  await markAsBooked(pages.ticketing);
+  return pages;
 }
 
 /** Example C of docs/rules/money.md. */

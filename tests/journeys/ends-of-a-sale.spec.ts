@@ -6,6 +6,7 @@ import { test } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { confirmAtTheAirline, requestOwedRefund, settleRefund, typeAmount } from "./refund-steps.ts";
 
 const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();
 const aPhone = async (browser: Browser) =>
@@ -24,29 +25,11 @@ async function anUntouchedSale(page: Page, kind: RequestKind, travelers: number)
   throw new Error(`The demo has no sale to ${travelers} that was left alone`);
 }
 
-/** Replaces the text of the field with real key presses. */
-async function typeAmount(page: Page, label: string, amount: string): Promise<void> {
-  const field = page.getByLabel(label).first();
-  await field.fill("");
-  await field.pressSequentially(amount);
-}
-
 async function approve(supervisor: Page, path: string): Promise<void> {
   await supervisor.goto(path);
   await supervisor.getByRole("button", { name: "Approve" }).first().click();
   await expectNoViolations(supervisor);
   await supervisor.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-}
-
-/** Enters the airline's reference for each ticket. */
-async function confirmAtTheAirline(page: Page, button: string): Promise<void> {
-  await page.getByRole("button", { name: button }).click();
-  const dialog = page.getByRole("dialog");
-  await expectNoViolations(page);
-  for (const reference of await dialog.getByLabel("Airline's reference").all())
-    await reference.pressSequentially("ARC77");
-  await dialog.getByRole("button", { name: button }).click();
-  await expect(dialog).toBeHidden();
 }
 
 test("one of several travelers cancels and gets a credit, and the others keep their tickets", async ({ browser }) => {
@@ -98,25 +81,7 @@ test("a trip that the airline canceled is refunded in full without a signature",
   test.setTimeout(240_000);
   const ticketing = await signedIn(browser, "Tamara Yuldasheva");
   const { path } = await anUntouchedSale(ticketing, "refund", 1);
-  await ticketing.goto(`${path}/requests/new?kind=refund`);
-  await ticketing.getByRole("checkbox", { name: "The whole booking" }).focus();
-  await ticketing.keyboard.press("Space");
-  await ticketing.getByLabel("Cause").selectOption("carrier_cancelled");
-  await typeAmount(ticketing, "Agency's fee", "10");
-  await ticketing.getByRole("textbox", { name: "Reason" }).pressSequentially("The airline canceled the flight");
-  await ticketing.getByRole("button", { name: "Send for approval" }).click();
-  await expect(ticketing.getByText(/nothing (of it )?may be kept/i).first()).toBeVisible();
-  await typeAmount(ticketing, "Agency's fee", "0");
-  await ticketing.getByRole("button", { name: "Send for approval" }).click();
-  await statusIs(ticketing, "refund_pending_approval");
-  await ticketing.getByRole("button", { name: "Record the airline's answer" }).click();
-  const dialog = ticketing.getByRole("dialog");
-  await dialog.getByLabel("The airline's answer").selectOption("confirmed");
-  await dialog.getByLabel("Where this is documented").pressSequentially("Letter of the airline of today");
-  await expectNoViolations(ticketing);
-  await dialog.getByRole("button", { name: "Record the airline's answer" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(ticketing.getByText("The airline confirms that a refund is owed")).toBeVisible();
+  await requestOwedRefund(ticketing, path);
 
   // The refund is owed, so it cannot be rejected.
   const supervisor = await signedIn(browser, "Selma Brandt");
@@ -128,16 +93,6 @@ test("a trip that the airline canceled is refunded in full without a signature",
   await expectNoViolations(supervisor);
 
   await confirmAtTheAirline(ticketing, "Confirm the refund unsigned");
-  await statusIs(ticketing, "refund_was_done");
-  for (const state of ["submitted", "settled"]) {
-    await ticketing.getByRole("button", { name: "Record the outcome" }).first().click();
-    await dialog.getByLabel("Outcome").selectOption(state);
-    if (state === "submitted") await dialog.getByLabel("Reference").pressSequentially("RF-2028");
-    await dialog.getByRole("button", { name: "Record the outcome" }).click();
-    await expect(dialog).toBeHidden();
-  }
-  await ticketing.getByRole("button", { name: "Mark as refunded" }).click();
-  await dialog.getByRole("button", { name: "Mark as refunded" }).click();
-  await statusIs(ticketing, "refunded");
+  await settleRefund(ticketing, "RF-2028");
   await expectNoViolations(ticketing);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { ExchangeStart, ExchangeView } from "#contract/exchange/exchange.ts";
-import type { Quote } from "#contract/quote/quote.ts";
+import type { Quote, QuoteRow } from "#contract/quote/quote.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { ask } from "./a-request.ts";
@@ -14,14 +14,16 @@ import { retype } from "./typing.ts";
 const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();
 const quoteOf = (page: Page) => page.url().match(/quotes\/(\d+)/)?.[1] ?? "";
 
-/** Finds a sale of the demo whose tickets can be exchanged. */
-async function anExchangeable(page: Page): Promise<ExchangeStart> {
-  const { items } = await ask<{ items: { id: number }[] }>(page, "GET", "/quotes?status=tickets_purchased");
-  for (const { id } of items) {
+/** Finds a sale of this agent in the demo whose tickets can be exchanged. */
+async function anExchangeable(page: Page, agent: string): Promise<ExchangeStart> {
+  const { items } = await ask<{ items: QuoteRow[] }>(page, "GET", "/quotes?status=tickets_purchased");
+  for (const { id } of items.filter(({ owner }) => owner?.name === agent)) {
     const start = await ask<ExchangeStart>(page, "GET", `/quotes/${id}/exchange`);
-    if (start.mayExchange && start.travelers.some(({ type }) => type === "ADULT")) return start;
+    const [first] = start.travelers;
+    // Travel protection would cost more with the new tickets.
+    if (start.mayExchange && first?.type === "ADULT" && !first.isProtected) return start;
   }
-  throw new Error("The demo has no sale whose tickets can be exchanged");
+  throw new Error(`The demo has no sale of ${agent} whose tickets can be exchanged`);
 }
 
 const months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
@@ -60,11 +62,19 @@ async function writeExchange(page: Page, { segments, travelers }: ExchangeStart)
   await retype(page.getByLabel("Fare difference", { exact: true }), "214");
   await retype(page.getByLabel("Actual change fee"), "200");
   await retype(page.getByLabel("Actual fare difference"), "189.50");
+  await expectCosts(page);
   await page.getByRole("textbox", { name: "Reason" }).pressSequentially("Stays two days longer");
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Send for approval" }).click();
   await expect(page).toHaveURL(/\/admin\/quotes\/\d+$/);
   await statusIs(page, "exchange_pending_approval");
+}
+
+/** Expects the sums of example F of docs/rules/money.md. */
+async function expectCosts(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "Result" })).toContainText(
+    /Client costUSD.514\.00Agency costUSD.389\.50Profit before the merchant feeUSD.124\.50/,
+  );
 }
 
 /** Reviews the flights and the price, enters a card, and signs. */
@@ -132,6 +142,18 @@ async function fulfil(page: Page, exchange: ExchangeView): Promise<void> {
   });
 }
 
+/** Expects the profit of example F. */
+async function expectProfit(page: Page): Promise<void> {
+  const profit = page.getByRole("region", { name: "Profit" });
+  for (const [row, amount] of [
+    ["Signed", "514.00"],
+    ["Net", "-389.50"],
+    ["Merchant fee", "-17.99"],
+    ["Gross profit on the tickets", "106.51"],
+  ] as const)
+    await expect(profit.getByRole("row", { name: new RegExp(`^${row}`) })).toContainText(amount);
+}
+
 test("tickets are exchanged for more expensive ones, and the new tickets are refunded", async ({ browser }) => {
   test.setTimeout(300_000);
   const [asks, decides, ticketing] = [
@@ -139,7 +161,7 @@ test("tickets are exchanged for more expensive ones, and the new tickets are ref
     await signedIn(browser, "Ada Quill"),
     await signedIn(browser, "Tamara Yuldasheva"),
   ];
-  const start = await anExchangeable(asks);
+  const start = await anExchangeable(asks, "Gabriel Ortega");
   await asks.goto(`/admin/quotes/${start.quoteId}`);
   await writeExchange(asks, start);
   await expectNoViolations(asks);
@@ -163,6 +185,11 @@ test("tickets are exchanged for more expensive ones, and the new tickets are ref
   await ticketing.goto(`/admin/quotes/${id}`);
   await statusIs(ticketing, "tickets_purchased");
   await expect(ticketing.getByRole("list", { name: "Chain of exchanges" })).toContainText(`Quote ${start.quoteId}`);
+  await expectProfit(ticketing);
+  const commission = asks.getByRole("region", { name: "Commission" });
+  await asks.goto(`/admin/quotes/${id}`);
+  // 35 % of 106.51.
+  await expect(commission.getByRole("row", { name: /^Sale, Gabriel Ortega/ })).toContainText("37.28");
   await expectNoViolations(ticketing);
   await ticketing.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(ticketing);

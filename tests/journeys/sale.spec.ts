@@ -9,6 +9,7 @@ import { followMail } from "./mailbox.ts";
 import { expectNoCardLeft, expectNothingKept } from "./no-card-left.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { confirmAtTheAirline, requestOwedRefund, settleRefund } from "./refund-steps.ts";
 import { otherCard, replaceDeclinedCard } from "./replacement-card.ts";
 import { pasteInto, retype } from "./typing.ts";
 
@@ -21,7 +22,11 @@ OPERATED BY ANADOLUJET
  4 TK   3Y 20MAY Q ISTJFK*HK4   845A1240P  /DCTK*ABC123 /E
 `;
 
-test("a lead becomes issued tickets", async ({ browser, product }) => {
+/** Examples A and H of docs/rules/money.md. */
+test("a lead becomes issued tickets, and all money goes back when the airline cancels", async ({
+  browser,
+  product,
+}) => {
   test.setTimeout(900_000);
   const agent = await signedIn(browser, "Gabriel Ortega");
   await enterLead(agent);
@@ -50,6 +55,7 @@ test("a lead becomes issued tickets", async ({ browser, product }) => {
   await expectCommission(agent);
   await expectSignedCopy(phone);
   await expectFinalCalendar(phone);
+  await refundInFull(ticketing, agent);
   for (const [page, card] of [
     [phone, testCard],
     [phone, otherCard],
@@ -170,6 +176,24 @@ async function fulfil(page: Page, phone: Page): Promise<void> {
   await expectNoViolations(page);
   await tickets.getByRole("button", { name: "Enter ticket numbers" }).click();
   await expect(page.getByText("This quote is tickets_purchased")).toBeVisible();
+}
+
+/** The airline cancels the flights. The agency loses the merchant fee, and the agent loses the commission. */
+async function refundInFull(ticketing: Page, agent: Page): Promise<void> {
+  const path = new URL(ticketing.url()).pathname;
+  await requestOwedRefund(ticketing, path);
+  await confirmAtTheAirline(ticketing, "Confirm the refund unsigned");
+  await settleRefund(ticketing, "RF-4774");
+  await agent.goto(path);
+  await expect(agent.getByText("This quote is refunded")).toBeVisible();
+  const profit = agent.getByRole("region", { name: "Profit" });
+  await expect(profit.getByRole("row", { name: /^Returned to the customer/ })).toContainText("-4,144.50");
+  await expect(profit.getByRole("row", { name: /^Returned by suppliers/ })).toContainText("3,461.00");
+  await expect(profit.getByRole("row", { name: /^Gross profit on the tickets/ })).toContainText("-145.06");
+  const commission = agent.getByRole("region", { name: "Commission" });
+  await expect(commission.getByRole("row", { name: /^Clawback/ })).toContainText("-188.45");
+  await expect(commission.getByRole("row", { name: /^Total/ })).toContainText("USD 0.00");
+  await expectNoViolations(agent);
 }
 
 /** Checks that the customer's mail holds the signed PDF, and that its digital signature covers every byte. */

@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { openOffer } from "./an-offer.ts";
-import { bookAlone } from "./booking-form.ts";
 import { test } from "./journey.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { aSignedSale } from "./sale-steps.ts";
 import { addConsolidator, markAsBooked } from "./supplier-steps.ts";
 import { retype } from "./typing.ts";
 
@@ -20,15 +19,7 @@ test("a consolidator charges the card, and its check is less than expected", asy
   const admin = await signedIn(browser, "Ada Quill");
   await addConsolidator(admin, "Sky Fares");
 
-  const agent = await signedIn(browser, "Gabriel Ortega");
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await openOffer(agent, phone, customer);
-  await bookAlone(phone, customer);
-
-  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
-  await ticketing.getByRole("link", { name: "Quotes", exact: true }).click();
-  await ticketing.getByRole("link", { name: "Bettina Consol" }).click();
-  await expect(ticketing.getByText("This quote is signed")).toBeVisible();
+  const { agent, ticketing } = await aSignedSale(browser, customer);
   await markAsBooked(ticketing);
   await chargeByConsolidator(ticketing);
   await enterItsFee(ticketing);

@@ -70,9 +70,13 @@ export function RequestListPage() {
           <LinkButton variant="default" to="/admin/credits">
             {t("Credits")}
           </LinkButton>
-          {mayReconcile && (
+          {mayReconcile ? (
             <LinkButton variant="default" to="/admin/reconciliation">
               {t("Reconciliation")}
+            </LinkButton>
+          ) : (
+            <LinkButton variant="default" to="/admin/debit-memos">
+              {t("Debit memos")}
             </LinkButton>
           )}
         </>

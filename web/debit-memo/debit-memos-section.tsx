@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { DebitMemoView } from "#contract/debit-memo/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { debitMemoCategoryNames } from "#web/shared/names/debit-memo-names.ts";
 import { Section } from "#web/shared/section.tsx";
+import { showSectionOfNewPage } from "#web/shared/show-section.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -14,7 +16,7 @@ import { agencyToday, plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./debit-memos.module.css";
 import { debitMemosQuery } from "./queries.ts";
-import { debitMemoStatusGroups, debitMemoStatusNames } from "./words.ts";
+import { debitMemoStatusGroups, debitMemoStatusNames, debitMemosTitleId } from "./words.ts";
 
 // Loaded on demand, because the dialogs' validation is not needed to view debit memos.
 const RecordDialog = lazy(async () => ({ default: (await import("./record-dialog.tsx")).RecordDialog }));
@@ -30,14 +32,18 @@ export function DebitMemosSection({ quoteId }: { quoteId: number }) {
   const { data, error, refetch } = useQuery({ ...debitMemosQuery(quoteId), enabled: reads });
   const [isRecording, setRecording] = useState(false);
   const [answering, setAnswering] = useState<{ id: number; how: Answer }>();
+  const isLinked = useLocation({ select: ({ hash }) => hash === debitMemosTitleId });
+  const isShown = data !== undefined && (data.items.length > 0 || data.mayRecord);
+  // The router scrolls to a heading as soon as the page opens, before the section has loaded.
+  useEffect(() => (isLinked && isShown ? showSectionOfNewPage(debitMemosTitleId) : undefined), [isLinked, isShown]);
   if (!reads) return null;
   if (error) return <ErrorState error={error} retry={refetch} />;
-  if (!data || (data.items.length === 0 && !data.mayRecord)) return null;
+  if (!isShown) return null;
   const answered = data.items.find(({ id }) => id === answering?.id);
   const close = () => setAnswering(undefined);
   return (
     <Section
-      titleId="debit-memos-title"
+      titleId={debitMemosTitleId}
       title={t("Debit memos")}
       aside={
         <>

@@ -1,4 +1,10 @@
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { z } from "zod";
 import { debitMemoCalls } from "#calls/debit-memo/calls.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
@@ -7,6 +13,18 @@ export function debitMemosQuery(quoteId: number) {
   return queryOptions({
     queryKey: ["debitMemos", quoteId],
     queryFn: ({ signal }) => authorisedAsk(debitMemoCalls.ofQuote, { params: { id: quoteId } }, { signal }),
+  });
+}
+
+/** One page of the list. The previous page stays on screen until the next one is loaded. */
+export function debitMemoListQuery(question: z.input<(typeof debitMemoCalls)["list"]["query"]>) {
+  return infiniteQueryOptions({
+    queryKey: ["debitMemos", "list", question],
+    queryFn: ({ pageParam, signal }) =>
+      authorisedAsk(debitMemoCalls.list, { query: { ...question, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
   });
 }
 

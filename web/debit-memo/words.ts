@@ -2,6 +2,9 @@ import type { DebitMemoStatus } from "#domain/debit-memo/process.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
+/** The heading of the debit memos on the page of their sale. */
+export const debitMemosTitleId = "debit-memos-title";
+
 export const debitMemoStatusNames: Record<DebitMemoStatus, Text> = texts({
   received: "Received",
   disputed: "Disputed",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { largestPart } from "#contract/lead-import/calls.ts";
-import { beginningOf, countParts, type Encoding, guessEncoding, LineTooLong, partsOf } from "./file-text.ts";
+import { type Encoding, guessEncoding } from "#web/shared/csv/encoding.ts";
+import { beginningOf, countParts, LineTooLong, partsOf } from "./file-text.ts";
 
 /** "Анна Ким" and "José Müller" in the encodings of older programs. */
 const cyrillic = new Uint8Array([0xc0, 0xed, 0xed, 0xe0, 0x20, 0xca, 0xe8, 0xec, 0x0a]);

@@ -4,17 +4,18 @@ import { useState } from "react";
 import type { DateOrder, ImportField, Separator } from "#domain/lead/import/fields.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import type { Encoding } from "#web/shared/csv/encoding.ts";
+import { dateOrderNames, encodingNames, separatorNames } from "#web/shared/csv/words.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
-import { beginningOf, type Encoding, LineTooLong } from "./file-text.ts";
+import { beginningOf, LineTooLong } from "./file-text.ts";
 import styles from "./import-page.module.css";
 import { PreviewTable } from "./preview-table.tsx";
 import { previewQuery, sendFile } from "./queries.ts";
-import { dateOrderNames, encodingNames, separatorNames } from "./words.ts";
 
 interface Props {
   file: File;

@@ -2,7 +2,8 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import { type LeadImport, leadImportCalls } from "#calls/lead-import/calls.ts";
 import type { CallArguments } from "#contract/shared/call.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { countParts, type Encoding, partsOf } from "./file-text.ts";
+import type { Encoding } from "#web/shared/csv/encoding.ts";
+import { countParts, partsOf } from "./file-text.ts";
 
 type Question = CallArguments<typeof leadImportCalls.preview>["body"];
 export type NewImport = Omit<CallArguments<typeof leadImportCalls.create>["body"], "parts">;

@@ -1,6 +1,5 @@
-import type { DateOrder, ImportField, Separator } from "#domain/lead/import/fields.ts";
+import type { ImportField } from "#domain/lead/import/fields.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
-import type { Encoding } from "./file-text.ts";
 
 /** The fields that a column may contain. */
 export const importFieldNames: Record<ImportField, Text> = texts({
@@ -29,23 +28,4 @@ export const importFieldNames: Record<ImportField, Text> = texts({
   manualType: "Manual type",
   label: "Label",
   request: "Request",
-});
-
-export const separatorNames: Record<Separator, Text> = texts({
-  ",": "Comma",
-  ";": "Semicolon",
-  "\t": "Tab",
-  "|": "Vertical bar",
-});
-
-export const dateOrderNames: Record<DateOrder, Text> = texts({
-  mdy: "Month first: 5/31/2027",
-  dmy: "Day first: 31.5.2027",
-});
-
-export const encodingNames: Record<Encoding, Text> = texts({
-  "utf-8": "Unicode (UTF-8)",
-  "utf-16le": "Unicode (UTF-16)",
-  "windows-1251": "Cyrillic (Windows-1251)",
-  "windows-1252": "Western European (Windows-1252)",
 });

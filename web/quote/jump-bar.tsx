@@ -1,7 +1,7 @@
 import type { BookingView } from "#contract/booking/booking.ts";
+import { showSection } from "#web/shared/show-section.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./jump-bar.module.css";
-import { showSection } from "./show-section.ts";
 
 /** Links to the sections of a signed quote's long page. */
 export function JumpBar({ booking: { cards, passengers, profit, suppliers } }: { booking: BookingView }) {

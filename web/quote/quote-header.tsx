@@ -8,6 +8,7 @@ import type { QuoteAction } from "#domain/quote/process.ts";
 import { MoreActions } from "#web/shared/buttons/more-actions.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import page from "#web/shared/page-heading.module.css";
+import { showSection } from "#web/shared/show-section.ts";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -17,7 +18,6 @@ import { JumpBar } from "./jump-bar.tsx";
 import { moneyStep } from "./money-step.ts";
 import { nextAction } from "./next-action.ts";
 import styles from "./quote-header.module.css";
-import { showSection } from "./show-section.ts";
 
 interface Props {
   quote: Quote;

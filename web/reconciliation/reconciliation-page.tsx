@@ -53,9 +53,17 @@ export function ReconciliationPage() {
     <ListPage
       kind={reconciliation}
       action={
-        <LinkButton to="/admin/consolidators" variant="default">
-          {t("Consolidators")}
-        </LinkButton>
+        <>
+          <LinkButton to="/admin/settlement-reports" variant="default">
+            {t("Settlement reports")}
+          </LinkButton>
+          <LinkButton to="/admin/consolidators" variant="default">
+            {t("Consolidators")}
+          </LinkButton>
+          <LinkButton to="/admin/debit-memos" variant="default">
+            {t("Debit memos")}
+          </LinkButton>
+        </>
       }
     />
   );

@@ -96,7 +96,7 @@ function placesIn(text: string, findAirport: FindAirport): string[] {
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** Reads "2027-05-01", "5/1/2027" or "01.05.27", with or without a time of day; undefined for any other text. */
-function readDay(text: string, order: DateOrder): string | undefined {
+export function readDay(text: string, order: DateOrder): string | undefined {
   const [day = ""] = text.split(/[T ](?=\d{1,2}:)/);
   const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day) ?? [];
   if (year !== undefined) return real(Number(year), Number(month), Number(date));

@@ -22,6 +22,7 @@ export interface Listing {
     | "requests"
     | "messages"
     | "reconciliation_items"
+    | "debit_memos"
     | "supplier_entries";
   /** The FROM clause, with all tables that the conditions use. */
   from: RawBuilder<unknown>;

@@ -58,15 +58,23 @@ export const areas: readonly Area[] = [
     },
   },
   {
-    path: "/openapi/office.json",
-    title: "the office",
-    about: "people, commissions and their statements, settings, the queue, experts, imports, notifications and search",
+    path: "/openapi/money.json",
+    title: "money and commissions",
+    about: "amounts that do not reconcile, settlement reports, consolidators, commissions and their statements",
     subjects: {
-      user: "Users",
       reconciliation: "Amounts of sales that do not reconcile",
+      settlementReport: "Reports of processors, consolidators and airlines about money that they settled",
       consolidator: "The credit with consolidators",
       statement: "Statements of what people are paid for a period",
       commission: "What people earn on sales, and commissions entered by hand",
+    },
+  },
+  {
+    path: "/openapi/office.json",
+    title: "the office",
+    about: "people, settings, the queue, experts, imports, notifications and search",
+    subjects: {
+      user: "Users",
       settings: "Settings of the agency: its brand, terms and limits",
       apiKey: "Keys with which web sites of the agency send leads",
       queue: "The queue of agents who receive leads",

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const options = { useOptions: true, useUnionTypes: true };
   const document = await documentAt("/openapi.json");
   await generate({ input: document, output: join(folder, "client"), ...options });
-  for (const path of ["/openapi/after-sale.json", "/openapi/office.json"])
+  for (const path of ["/openapi/after-sale.json", "/openapi/money.json", "/openapi/office.json"])
     await generate({ input: await documentAt(path), output: join(folder, path.slice(1, -5)), ...options });
   const client = (await import(/* @vite-ignore */ join(folder, "client/index.ts"))) as Client;
   client.OpenAPI.BASE = `${address}/api`;

@@ -34,6 +34,7 @@ import * as scheduleForm from "#contract/schedule-change/form.ts";
 import * as scheduleChange from "#contract/schedule-change/schedule-change.ts";
 import * as search from "#contract/search/calls.ts";
 import * as settings from "#contract/settings/calls.ts";
+import * as settlementReport from "#contract/settlement-report/calls.ts";
 import type { Call } from "#contract/shared/call.ts";
 import * as fields from "#contract/shared/fields.ts";
 import * as signedForm from "#contract/signed-form/signed-form.ts";
@@ -87,6 +88,7 @@ const modules = [
   itineraryParse,
   lead,
   leadImport,
+  settlementReport,
   moved,
   notification,
   profit,

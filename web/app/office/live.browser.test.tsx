@@ -63,6 +63,22 @@ const signed: Notification = {
 };
 
 describe("shown data", () => {
+  test("is refetched at intervals while no connection could be opened", async () => {
+    stop();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      stop = stayLive(client, go);
+      const list = shown(["leads", "list", {}]);
+      await eventually(() => expect(list.asked).toHaveBeenCalled());
+      vi.advanceTimersByTime(14_000);
+      expect(list.isOld()).toBe(false);
+      vi.advanceTimersByTime(2000);
+      expect(list.isOld()).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("is refetched if its record changed, and other data is not", async () => {
     pass({ kind: "beat" });
     await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));

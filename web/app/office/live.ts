@@ -16,6 +16,7 @@ import { refreshNotifications } from "#web/notification/queries.ts";
 import { type Go, newsTeller } from "#web/notification/tell-newest.tsx";
 import { offerChanged, queueChanged } from "#web/queue/queries.ts";
 import { quoteChanged } from "#web/quote/queries.ts";
+import { settlementReportsChanged } from "#web/settlement-report/queries.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { statementsChanged } from "#web/statement/queries.ts";
@@ -26,9 +27,9 @@ import { throttled } from "./throttled.ts";
 
 /** Milliseconds. Counts over many records are refetched at most this often. */
 const countedEvery = 5000;
-/** Milliseconds between two refetches while the window receives no events. */
+/** Milliseconds between two refetches while the window has no connection. */
 const lookEvery = 15_000;
-/** Milliseconds without an event after which the connection counts as broken. */
+/** Milliseconds without an event after which an open connection counts as broken. */
 const deafAfter = 3 * beatSeconds * 1000;
 
 /**
@@ -60,9 +61,9 @@ export function stayLive(client: QueryClient, go: Go): () => void {
       void profile.catch(() => {}).finally(lookAtAll);
     } else apply(event, { client, recount, tellNews });
   });
-  const begun = performance.now();
   const looks = setInterval(() => {
-    if (performance.now() - (heardAt ?? begun) > deafAfter) lookAtAll();
+    // Until the first event there is no connection, for example because the server is too busy to accept it.
+    if (heardAt === undefined || performance.now() - heardAt > deafAfter) lookAtAll();
   }, lookEvery);
   return () => {
     clearInterval(looks);
@@ -108,6 +109,7 @@ function apply(event: Exclude<LiveEvent, { kind: "reset" | "access" }>, { client
       if (event.record === "leadImport") void importsChanged(client);
       if (event.record === "commission" || event.record === "manual_commission") void commissionsChanged(client);
       if (event.record === "statement") void statementsChanged(client);
+      if (event.record === "settlement_report") void settlementReportsChanged(client);
       if (event.record === "question") void questionsChanged(client);
       if (event.record === "letter") void lettersChanged(client);
       if (event.record === "user") void peopleChanged(client);

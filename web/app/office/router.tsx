@@ -11,6 +11,7 @@ import { requestList } from "#domain/after-sale/list.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import { commissionList } from "#domain/commission/list.ts";
 import { creditList } from "#domain/credit/list.ts";
+import { debitMemoList } from "#domain/debit-memo/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { letterList } from "#domain/mail/list.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
@@ -185,11 +186,33 @@ const reconciliationRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, reconciliationList),
   component: lazyRouteComponent(() => import("#web/reconciliation/reconciliation-page.tsx"), "ReconciliationPage"),
 });
+const settlementReportsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/settlement-reports",
+  component: lazyRouteComponent(
+    () => import("#web/settlement-report/settlement-reports-page.tsx"),
+    "SettlementReportsPage",
+  ),
+});
+const settlementReportRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/settlement-reports/$reportId",
+  component: lazyRouteComponent(
+    () => import("#web/settlement-report/settlement-report-page.tsx"),
+    "SettlementReportPage",
+  ),
+});
 const consolidatorsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/consolidators",
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, consolidatorCreditList),
   component: lazyRouteComponent(() => import("#web/supplier/consolidators-page.tsx"), "ConsolidatorsPage"),
+});
+const debitMemosRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/debit-memos",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, debitMemoList),
+  component: lazyRouteComponent(() => import("#web/debit-memo/debit-memo-list-page.tsx"), "DebitMemoListPage"),
 });
 const statementsRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -291,7 +314,10 @@ export const router = createRouter({
       commissionsRoute,
       newCommissionRoute,
       reconciliationRoute,
+      settlementReportsRoute,
+      settlementReportRoute,
       consolidatorsRoute,
+      debitMemosRoute,
       statementsRoute,
       statementRoute,
       commissionRoute,

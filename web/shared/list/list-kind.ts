@@ -16,6 +16,8 @@ export interface ListKind<L extends List, Row extends RowData> {
   /** The path of the list. The page of a row is this path plus its id, unless `pathOf` returns another path. */
   path: string;
   pathOf?: (row: Row) => string;
+  /** The id of the heading on that page to which a row leads. */
+  hash?: string;
   words: ListWords;
   columns: Record<ColumnName<L>, ColumnView<Row>>;
   /** A row on a phone. The whole card is a link. */

@@ -13,12 +13,20 @@ interface Props {
 type Said = Record<SortOrder, Text>;
 
 const ofTimes: Said = texts({ DESC: "{{title}}, latest first", ASC: "{{title}}, earliest first" });
+const ofNumbers: Said = texts({ DESC: "{{title}}, largest first", ASC: "{{title}}, smallest first" });
 const ofTexts: Said = texts({ ASC: "{{title}}, A to Z", DESC: "{{title}}, Z to A" });
+
+const orders: Record<DeclaredSort["type"], Said> = {
+  timestamptz: ofTimes,
+  date: ofTimes,
+  text: ofTexts,
+  integer: ofNumbers,
+};
 
 /** Chooses the order of a list on a phone, which has no column headings. */
 export function SortChoice({ columns, sort, onSort }: Props) {
   const choices = columns.flatMap(({ title, sortBy, type }) =>
-    Object.entries(type === "text" ? ofTexts : ofTimes).map(([order, said]) => ({
+    Object.entries(orders[type]).map(([order, said]) => ({
       value: `${sortBy} ${order}`,
       label: t(said, { title }),
     })),

@@ -7,7 +7,12 @@ import type { ListKind } from "./list-kind.ts";
 import { type Change, type ListSearch, listSearch } from "./list-search.ts";
 
 /** Returns the list's query from the address, and functions that change the query, show a view and open a row. */
-export function useListPlace<L extends List, Row extends { id: number }>({ list, path, pathOf }: ListKind<L, Row>) {
+export function useListPlace<L extends List, Row extends { id: number }>({
+  list,
+  path,
+  pathOf,
+  hash,
+}: ListKind<L, Row>) {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const search = useMemo(() => listSearch(raw, list), [raw, list]);
   const whole = useMemo(() => {
@@ -23,8 +28,8 @@ export function useListPlace<L extends List, Row extends { id: number }>({ list,
     [navigate, path, list],
   );
   const open = useCallback(
-    (row: Row) => void navigate({ to: pathOf?.(row) ?? `${path}/${row.id}` }),
-    [navigate, path, pathOf],
+    (row: Row) => void navigate({ to: pathOf?.(row) ?? `${path}/${row.id}`, ...(hash && { hash }) }),
+    [navigate, path, pathOf, hash],
   );
   const show = useCallback(
     (view: SavedView | undefined) => {

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  canBePosted,
+  fingerprintsOf,
+  type MatchedRow,
+  matchRows,
+  plainReference,
+  type SettlementRecord,
+} from "./match.ts";
+
+const aRow = (facts: Partial<MatchedRow> = {}): MatchedRow => ({
+  line: 2,
+  fingerprint: "a",
+  kind: "charge",
+  datedOn: "2026-11-20",
+  reference: "CH-1",
+  amountCents: 10_000,
+  feeCents: 350,
+  currency: "USD",
+  lastFour: null,
+  ...facts,
+});
+const aCharge = (facts: Partial<SettlementRecord> = {}): SettlementRecord => ({
+  kind: "charge",
+  id: 7,
+  quoteId: 3,
+  references: ["CH-1"],
+  currency: "USD",
+  openCents: 10_000,
+  recordedCents: [],
+  isFinal: false,
+  lastFour: "4242",
+  on: "2026-11-20",
+  ...facts,
+});
+const aSale = (facts: Partial<SettlementRecord> = {}): SettlementRecord =>
+  aCharge({ kind: "check", id: 3, references: ["3", "LOC123"], lastFour: null, on: null, ...facts });
+
+const stateOf = (row: Partial<MatchedRow>, records: SettlementRecord[], before: string[] = []) =>
+  matchRows([aRow(row)], records, new Set(before)).get(2)?.state;
+
+describe("one row", () => {
+  const other = { references: ["CH-9"] };
+  test.each<[string, Partial<MatchedRow>, SettlementRecord[], string]>([
+    ["the reference and the amount agree", {}, [aCharge()], "matched"],
+    ["the reference is spelled differently", { reference: "#ch 1" }, [aCharge()], "matched"],
+    ["the amount differs", { amountCents: 9_999 }, [aCharge()], "to_decide"],
+    ["the currency differs", { currency: "AUD" }, [aCharge()], "to_decide"],
+    ["two records have the reference", {}, [aCharge(), aCharge({ id: 8 })], "to_decide"],
+    ["the reference is unknown, and amount and date agree", {}, [aCharge(other)], "matched"],
+    ["the date is three days apart", { datedOn: "2026-11-23" }, [aCharge(other)], "matched"],
+    ["the date is four days apart", { datedOn: "2026-11-24" }, [aCharge(other)], "left_over"],
+    ["the card agrees", { datedOn: "2026-12-20", lastFour: "4242" }, [aCharge(other)], "matched"],
+    ["the card differs", { lastFour: "1111" }, [aCharge(other)], "left_over"],
+    ["the amount is another one", { amountCents: 1 }, [aCharge(other)], "left_over"],
+    ["the record is of another kind", {}, [aSale({ references: ["CH-1"] })], "left_over"],
+    ["two charges are alike", {}, [aCharge(other), aCharge({ ...other, id: 8 })], "to_decide"],
+    ["the fee is entered", {}, [aCharge({ isFinal: true, openCents: 0, recordedCents: [10_000] })], "already_posted"],
+    ["one of two is recorded", {}, [aCharge(), aCharge({ id: 8, isFinal: true })], "matched"],
+    ["the charge has no fee to enter", { feeCents: null }, [aCharge()], "already_posted"],
+    ["a check names its sale", { kind: "check", reference: "loc-123" }, [aSale()], "matched"],
+    ["a check agrees only in its amount", { kind: "check", reference: "" }, [aSale()], "to_decide"],
+    ["a check is less", { kind: "check", reference: "3", amountCents: 9_800 }, [aSale()], "to_decide"],
+    [
+      "a check was received",
+      { kind: "check", reference: "3" },
+      [aSale({ openCents: 0, recordedCents: [10_000] })],
+      "already_posted",
+    ],
+    [
+      "an equal check is expected again",
+      { kind: "check", reference: "3" },
+      [aSale({ recordedCents: [10_000] })],
+      "matched",
+    ],
+  ])("%s", (_, row, records, state) => {
+    expect(stateOf(row, records)).toBe(state);
+  });
+
+  test("was posted before", () => {
+    expect(stateOf({}, [aCharge()], ["a"])).toBe("already_posted");
+  });
+});
+
+test("two rows that match one record are both to decide", () => {
+  const rows = [aRow(), aRow({ line: 3, fingerprint: "b" }), aRow({ line: 4, fingerprint: "c", reference: "CH-2" })];
+  const matches = matchRows(rows, [aCharge(), aCharge({ id: 8, references: ["CH-2"] })], new Set());
+  expect([...matches.values()].map(({ state }) => state)).toEqual(["to_decide", "to_decide", "matched"]);
+});
+
+test("posts only to a record in the same currency, a charge with a fee, and a refund in full", () => {
+  expect(canBePosted(aRow(), aCharge())).toBe(true);
+  expect(canBePosted(aRow({ amountCents: 9 }), aCharge())).toBe(true);
+  expect(canBePosted(aRow({ feeCents: null }), aCharge())).toBe(false);
+  expect(canBePosted(aRow({ currency: "AUD" }), aCharge())).toBe(false);
+  expect(canBePosted(aRow({ kind: "refund" }), aCharge({ kind: "refund" }))).toBe(true);
+  expect(canBePosted(aRow({ kind: "refund", amountCents: 9 }), aCharge({ kind: "refund" }))).toBe(false);
+  expect(canBePosted(aRow({ kind: "check", amountCents: 9 }), aSale())).toBe(true);
+});
+
+const someRows = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom("charge", "check"),
+      reference: fc.constantFrom("", "CH-1", "CH-2", "3"),
+      amountCents: fc.constantFrom(10_000, 9_000),
+      feeCents: fc.constantFrom(null, 350),
+      currency: fc.constantFrom("USD", "AUD"),
+      lastFour: fc.constantFrom(null, "4242", "1111"),
+      datedOn: fc.constantFrom("2026-11-20", "2026-11-22", "2026-12-30"),
+    }),
+    { maxLength: 12 },
+  )
+  .map((rows) => {
+    const prints = fingerprintsOf(rows);
+    return rows.map((row, index) => ({ ...row, line: index + 2, fingerprint: prints[index] ?? "" }));
+  });
+const someRecords = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom("charge", "check"),
+      references: fc.subarray(["CH-1", "CH-2", "3"]),
+      openCents: fc.constantFrom(0, 10_000, 9_000),
+      recordedCents: fc.subarray([10_000, 9_000]),
+      isFinal: fc.boolean(),
+      currency: fc.constantFrom("USD", "AUD"),
+      lastFour: fc.constantFrom(null, "4242"),
+      on: fc.constantFrom(null, "2026-11-20"),
+    }),
+    { maxLength: 8 },
+  )
+  .map((records): SettlementRecord[] => records.map((one, index) => ({ ...one, id: index + 1, quoteId: 1 })));
+
+test("matches a row only with one open record of its amount, and no record with two rows", () => {
+  fc.assert(
+    fc.property(someRows, someRecords, (rows, records) => {
+      const matched = [...matchRows(rows, records, new Set())].filter(([, { state }]) => state === "matched");
+      for (const [line, { candidates }] of matched) {
+        const row = rows.find((one) => one.line === line);
+        expect(candidates).toHaveLength(1);
+        expect(candidates[0]).toMatchObject({ kind: row?.kind, openCents: row?.amountCents, currency: row?.currency });
+        expect(candidates[0]?.isFinal).toBe(false);
+      }
+      const used = matched.map(([, { candidates }]) => `${candidates[0]?.kind} ${candidates[0]?.id}`);
+      expect(new Set(used).size).toBe(used.length);
+    }),
+  );
+});
+
+test("gives the same result in any order of the rows and records, and nothing new for posted rows", () => {
+  fc.assert(
+    fc.property(someRows, someRecords, (rows, records) => {
+      const states = (of: readonly MatchedRow[], from: readonly SettlementRecord[]) =>
+        Object.fromEntries([...matchRows(of, from, new Set())].map(([line, { state }]) => [line, state]));
+      expect(states(rows.toReversed(), records.toReversed())).toEqual(states(rows, records));
+      const all = new Set(rows.map(({ fingerprint }) => fingerprint));
+      for (const { state } of matchRows(rows, records, all).values()) expect(state).toBe("already_posted");
+    }),
+  );
+});
+
+test("gives every row of a file its own fingerprint, and the same ones to the same file", () => {
+  fc.assert(
+    fc.property(someRows, (rows) => {
+      const prints = fingerprintsOf(rows);
+      expect(new Set(prints).size).toBe(rows.length);
+      expect(fingerprintsOf(rows)).toEqual(prints);
+    }),
+  );
+  expect(plainReference(" #Ab-12 3")).toBe("ab123");
+});

@@ -1,0 +1,172 @@
+import { daysBetween } from "#domain/shared/calendar.ts";
+import type { RowKind } from "./fields.ts";
+import type { ReadRow } from "./read-row.ts";
+
+/**
+ * `matched`: exactly one record agrees. `to_decide`: a person chooses a record, or leaves the row. `left_over`: no record
+ * was found, or the row cannot be read. `already_posted`: the money of the row was recorded before.
+ */
+export const matchStates = ["matched", "to_decide", "left_over", "already_posted"] as const;
+export type MatchState = (typeof matchStates)[number];
+
+/** A row with the text that identifies it among all rows of its sender. */
+export interface MatchedRow extends ReadRow {
+  line: number;
+  fingerprint: string;
+}
+
+/** A record that a row may be about: a charge, a refund payment, or a sale that a check or commission belongs to. */
+export interface SettlementRecord {
+  kind: RowKind;
+  /** The charge, the refund payment, or the quote. */
+  id: number;
+  quoteId: number;
+  /** The reference of the processor; or the quote number, the locators and the ticket numbers. */
+  references: readonly string[];
+  currency: string;
+  /** The amount that is expected, in cents. 0 if none is. */
+  openCents: number;
+  /** The amounts that were recorded before, in cents. */
+  recordedCents: readonly number[];
+  /** No more can be recorded: the fee is entered, or the refund has settled. */
+  isFinal: boolean;
+  lastFour: string | null;
+  /** The agency's date of the charge or refund; null for a sale. */
+  on: string | null;
+}
+
+/** What a row matches. `candidates` are the records that it may be about. */
+export interface Match {
+  state: MatchState;
+  candidates: readonly SettlementRecord[];
+}
+
+/** The largest number of days between the date of a row and the date of a record without its reference. */
+export const daysApart = 3;
+/** The same for a record with the same last four digits. */
+export const daysOnSameCard = 30;
+/** The largest number of candidates that a person chooses from. */
+const mostCandidates = 10;
+
+/** Returns a reference without case, spaces, hyphens and a leading number sign, so that both spellings are equal. */
+export function plainReference(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[\s\-‐-–]/gu, "")
+    .replace(/^#/, "");
+}
+
+/**
+ * Compares the rows of a report with the records. Two rows that match the same record are both to decide.
+ * @param postedBefore the fingerprints of the rows of the sender that were posted
+ */
+export function matchRows(
+  rows: readonly MatchedRow[],
+  records: readonly SettlementRecord[],
+  postedBefore: ReadonlySet<string>,
+): Map<number, Match> {
+  const find = finderIn(records);
+  const matches = new Map(
+    rows.map((row) => [row.line, postedBefore.has(row.fingerprint) ? posted([]) : matchOf(row, find(row))]),
+  );
+  const rowsOf = new Map<string, number[]>();
+  for (const [line, { state, candidates }] of matches) {
+    const [record] = candidates;
+    if (state !== "matched" || !record) continue;
+    const key = `${record.kind} ${record.id}`;
+    rowsOf.set(key, [...(rowsOf.get(key) ?? []), line]);
+  }
+  for (const lines of rowsOf.values())
+    if (lines.length > 1)
+      for (const line of lines)
+        matches.set(line, { state: "to_decide", candidates: matches.get(line)?.candidates ?? [] });
+  return matches;
+}
+
+const posted = (candidates: readonly SettlementRecord[]): Match => ({ state: "already_posted", candidates });
+
+interface Found {
+  records: readonly SettlementRecord[];
+  /** The records have the reference of the row. */
+  isByReference: boolean;
+}
+
+function matchOf(row: ReadRow, { records, isByReference }: Found): Match {
+  const open = records.filter((record) => !isRecorded(row, record));
+  if (open.length === 0) return records.length === 0 ? { state: "left_over", candidates: [] } : posted(records);
+  const [only] = open;
+  const agrees = open.length === 1 && only && differenceOf(row, only) === 0;
+  // The charge is known, and the row contains no fee to enter.
+  if (agrees && row.kind === "charge" && row.feeCents === null) return posted(open);
+  // Nothing but the amount speaks for a sale without the reference, so a person decides.
+  const isSure = agrees && (isByReference || only.on !== null);
+  return { state: isSure ? "matched" : "to_decide", candidates: open.slice(0, mostCandidates) };
+}
+
+function isRecorded({ amountCents }: ReadRow, { isFinal, openCents, recordedCents }: SettlementRecord): boolean {
+  return isFinal || (openCents !== amountCents && recordedCents.includes(amountCents));
+}
+
+/** Returns the amount of the row less the expected one, in cents; null if the currencies differ. */
+export function differenceOf(
+  row: Pick<ReadRow, "amountCents" | "currency">,
+  record: Pick<SettlementRecord, "openCents" | "currency">,
+): number | null {
+  return row.currency === record.currency ? row.amountCents - record.openCents : null;
+}
+
+/** Returns true if the row can be posted to the record: in its currency, and with a fee if it is a charge. */
+export function canBePosted(
+  row: Pick<ReadRow, "kind" | "feeCents" | "amountCents" | "currency">,
+  record: Pick<SettlementRecord, "openCents" | "currency">,
+): boolean {
+  const difference = differenceOf(row, record);
+  if (difference === null) return false;
+  if (row.kind === "charge") return row.feeCents !== null;
+  // A refund settles in full.
+  return row.kind !== "refund" || difference === 0;
+}
+
+/** Returns a function that finds the records of a row: those with its reference, or else those that are like it. */
+function finderIn(records: readonly SettlementRecord[]): (row: ReadRow) => Found {
+  const byReference = new Map<string, SettlementRecord[]>();
+  const byAmount = new Map<string, SettlementRecord[]>();
+  const add = (map: Map<string, SettlementRecord[]>, key: string, record: SettlementRecord) =>
+    map.set(key, [...(map.get(key) ?? []), record]);
+  for (const record of records) {
+    for (const reference of new Set(record.references.map(plainReference)))
+      if (reference !== "") add(byReference, `${record.kind} ${reference}`, record);
+    for (const cents of new Set([record.openCents, ...record.recordedCents]))
+      add(byAmount, `${record.kind} ${record.currency} ${cents}`, record);
+  }
+  return (row) => {
+    const named = byReference.get(`${row.kind} ${plainReference(row.reference)}`) ?? [];
+    if (named.length > 0) return { records: named, isByReference: true };
+    const like = (byAmount.get(`${row.kind} ${row.currency} ${row.amountCents}`) ?? []).filter((one) =>
+      isLike(row, one),
+    );
+    return { records: like, isByReference: false };
+  };
+}
+
+/** Returns true if the dates are close, and the last four digits do not differ. A sale has neither. */
+function isLike({ lastFour, datedOn }: ReadRow, record: SettlementRecord): boolean {
+  if (record.on === null) return record.openCents !== 0;
+  if (lastFour !== null && record.lastFour !== null && lastFour !== record.lastFour) return false;
+  const isSameCard = lastFour !== null && lastFour === record.lastFour;
+  return Math.abs(daysBetween(record.on, datedOn)) <= (isSameCard ? daysOnSameCard : daysApart);
+}
+
+/**
+ * Returns the text that identifies each row among all rows of its sender: its facts, and a count for equal rows of one
+ * file.
+ */
+export function fingerprintsOf(rows: readonly ReadRow[]): string[] {
+  const seen = new Map<string, number>();
+  return rows.map(({ kind, datedOn, reference, currency, amountCents }) => {
+    const facts = [kind, datedOn, plainReference(reference), currency, amountCents].join("|");
+    const count = (seen.get(facts) ?? 0) + 1;
+    seen.set(facts, count);
+    return `${facts}|${count}`;
+  });
+}

@@ -1,0 +1,20 @@
+/** The problems of the rows of a settlement report. `value` is the text of the cell, `accepted` what is accepted. */
+export interface SettlementReportProblems {
+  report_amount_wrong: { value: string; accepted: string };
+  report_date_wrong: { value: string; accepted: string };
+  report_kind_wrong: { value: string; accepted: string };
+  report_currency_wrong: { value: string; accepted: string };
+  report_fee_above_amount: { value: string };
+  report_column_missing: { column: string };
+  report_sender_missing: object;
+  report_kind_of_sender: { kind: string };
+  report_record_not_offered: object;
+  report_record_taken: { line: string };
+  report_not_postable: object;
+  report_too_many_rows: { maximum: string };
+  report_unreadable: { line: string };
+}
+
+declare module "#domain/shared/problem.ts" {
+  interface OtherProblemValues extends SettlementReportProblems {}
+}

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { missingIn, type Reading, type SenderKind } from "./fields.ts";
+import { guessDecimalFormat, guessReportMapping } from "./guess.ts";
+import { readAmount } from "./read-amount.ts";
+import { readRow } from "./read-row.ts";
+
+describe("amounts", () => {
+  test.each([
+    ["1,234.50", "point", 123_450],
+    ["1234.5", "point", 123_450],
+    ["1,234,567.00", "point", 123_456_700],
+    ["1'234.50", "point", 123_450],
+    ["(12.00)", "point", -1200],
+    ["-12.00", "point", -1200],
+    ["−12.00", "point", -1200],
+    ["12.00-", "point", -1200],
+    ["$12.00", "point", 1200],
+    ["-US$12.00", "point", -1200],
+    ["$-12.00", "point", -1200],
+    ["(USD 12.00)", "point", -1200],
+    ["12.00 AUD", "point", 1200],
+    ["0.00", "point", 0],
+    ["1.234,50", "comma", 123_450],
+    ["1 234,50", "comma", 123_450],
+    ["1.234", "comma", 123_400],
+    ["-12,00", "comma", -1200],
+  ] as const)("reads %s with a %s as %i cents", (text, format, cents) => {
+    expect(readAmount(text, format)).toBe(cents);
+  });
+
+  test.each([
+    ["1.234", "point"],
+    ["12,34", "point"],
+    ["1,234,56.00", "point"],
+    ["12.345", "point"],
+    ["(-12.00)", "point"],
+    ["--12.00", "point"],
+    ["twelve", "point"],
+    ["12 00", "point"],
+    ["", "point"],
+    ["10,000,000.00", "point"],
+    ["1,234.50", "comma"],
+  ] as const)("refuses %s with a %s", (text, format) => {
+    expect(readAmount(text, format)).toBeUndefined();
+  });
+
+  test("reads every amount as it was written, in both formats", () => {
+    const amount = fc.integer({ min: -999_999_999, max: 999_999_999 });
+    fc.assert(
+      fc.property(amount, fc.constantFrom("en-US", "de-DE"), (cents, locale) => {
+        const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+        const text = (cents / 100).toLocaleString(locale, digits);
+        expect(readAmount(text, locale === "en-US" ? "point" : "comma")).toBe(cents);
+      }),
+    );
+  });
+});
+
+const reading: Reading = {
+  mapping: ["date", "reference", "amount", "fee", "currency", "lastFour", null],
+  separator: ",",
+  dateOrder: "mdy",
+  decimalFormat: "point",
+  currency: null,
+};
+const read = (cells: string[], sender: SenderKind = "processor", other: Partial<Reading> = {}) =>
+  readRow(cells, sender, { ...reading, ...other });
+
+describe("rows", () => {
+  test("reads a charge, and a negative amount as a refund", () => {
+    expect(read(["11/20/2026", " CH-1 ", "4,774.73", "-167.12", "usd", "************4242", "x"])).toEqual({
+      row: {
+        kind: "charge",
+        datedOn: "2026-11-20",
+        reference: "CH-1",
+        amountCents: 477_473,
+        feeCents: 16_712,
+        currency: "USD",
+        lastFour: "4242",
+      },
+    });
+    expect(read(["2026-11-20", "", "(12.00)", "0.30", "AUD", ""]).row).toMatchObject({
+      kind: "refund",
+      amountCents: 1200,
+      feeCents: null,
+      currency: "AUD",
+      lastFour: null,
+    });
+  });
+
+  test.each([
+    ["processor", "Refund", "refund"],
+    ["processor", "SALE", "charge"],
+    ["consolidator", "Cheque", "check"],
+    ["consolidator", "Commission", "consolidator_commission"],
+    ["consolidator", "", "check"],
+    ["airline", "commission", "airline_commission"],
+  ] as const)("a %s calls a row '%s' and means %s", (sender, word, kind) => {
+    const mapping = ["date", "kind", "amount"] as const;
+    expect(read(["2026-11-20", word, "1.00"], sender, { mapping, currency: "USD" }).row?.kind).toBe(kind);
+  });
+
+  test("lists every problem with the value and what is accepted", () => {
+    expect(read(["31/12/2026", "x".repeat(61), "1.234,50", "abc", "EUR", ""]).problems).toEqual([
+      {
+        field: "date",
+        code: "report_date_wrong",
+        values: { value: "31/12/2026", accepted: "5/31/2027 or 2027-05-31" },
+      },
+      {
+        field: "amount",
+        code: "report_amount_wrong",
+        values: { value: "1.234,50", accepted: "1,234.50, -12.00 or (12.00)" },
+      },
+      { field: "fee", code: "report_amount_wrong", values: { value: "abc", accepted: "1,234.50, -12.00 or (12.00)" } },
+      { field: "currency", code: "report_currency_wrong", values: { value: "EUR", accepted: "USD, AUD" } },
+      { field: "reference", code: "too_long", values: { maximum: 60 } },
+    ]);
+    const codes = (cells: string[], sender?: SenderKind) => read(cells, sender).problems?.map(({ code }) => code);
+    expect(codes(["", "", "", "", "USD"])).toEqual(["missing", "missing"]);
+    expect(codes(["2026-11-20", "", "0.00", "", "USD"])).toEqual(["amount_zero"]);
+    expect(codes(["2026-11-20", "", "1.00", "1.01", "USD"])).toEqual(["report_fee_above_amount"]);
+    expect(codes(["2026-11-20", "", "-1.00", "", "USD"], "airline")).toEqual(["amount_not_positive"]);
+    expect(codes(["2026-11-20", "[card number removed]", "1.00", "", "USD"])).toEqual(["card_data"]);
+  });
+
+  test("never fails, whatever the cells contain", () => {
+    const cells = fc.array(fc.string(), { maxLength: 8 });
+    fc.assert(
+      fc.property(cells, fc.constantFrom("processor", "consolidator", "airline"), (given, sender) => {
+        const { row, problems } = read(given, sender);
+        expect(row === undefined).toBe((problems ?? []).length > 0);
+        if (row) expect(row.amountCents).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+test("guesses columns from usual headings, and the format of amounts", () => {
+  expect(guessReportMapping(["Date", "Transaction ID", "Gross", "Fee", "Currency", "Last 4", "Remark"])).toEqual(
+    reading.mapping,
+  );
+  expect(guessReportMapping(["Amount", "Total"])).toEqual(["amount", null]);
+  expect(guessDecimalFormat(["1.234,50", "12,00"])).toBe("comma");
+  expect(guessDecimalFormat(["1,234.50", "12"])).toBe("point");
+});
+
+test("names the columns that are missing", () => {
+  expect(missingIn({ mapping: ["reference"], currency: null })).toEqual(["date", "amount", "currency"]);
+  expect(missingIn({ mapping: ["date", "amount"], currency: "USD" })).toEqual([]);
+});

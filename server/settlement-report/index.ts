@@ -1,0 +1,1 @@
+export { settlementReportRoutes } from "./routes.ts";

@@ -1,0 +1,118 @@
+import { type SqlBool, sql } from "kysely";
+import type { settlementReportCalls } from "#contract/settlement-report/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import { kindsOfSender } from "#domain/settlement-report/fields.ts";
+import {
+  canBePosted,
+  fingerprintsOf,
+  type Match,
+  type MatchedRow,
+  matchRows,
+  type SettlementRecord,
+} from "#domain/settlement-report/match.ts";
+import type { RowOutcome } from "#domain/settlement-report/read-row.ts";
+import type { Db } from "#server/db/database.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { recordsOf } from "./find-records.ts";
+import { settlementReports } from "./records.ts";
+import { type ReportRecord, type RowRecord, rowsOf } from "./store.ts";
+import { asReadRow } from "./stored-row.ts";
+
+type Row = { line: number; cells: readonly string[] } & RowOutcome;
+
+/**
+ * Matches the rows with the present records, and replaces the stored rows. A decision is kept if its record is still a
+ * candidate.
+ */
+export async function storeMatches(
+  { id: reportId, senderId, senderKind, senderName }: ReportRecord,
+  rows: readonly Row[],
+  { db, zone }: StaffContext,
+  before: ReadonlyMap<number, RowRecord> = new Map(),
+): Promise<void> {
+  const readable = rows.flatMap(({ line, row }) => (row ? [{ ...row, line }] : []));
+  const prints = fingerprintsOf(readable);
+  const printed = readable.map((row, index): MatchedRow => ({ ...row, fingerprint: prints[index] ?? "" }));
+  const records: SettlementRecord[] = [];
+  for (const kind of kindsOfSender[senderKind as keyof typeof kindsOfSender]) {
+    const like = readable.filter((row) => row.kind === kind);
+    if (like.length > 0) records.push(...(await recordsOf(db, kind, { like, sender: senderName }, zone)));
+  }
+  const matches = matchRows(printed, records, await postedBefore(db, senderId, prints));
+  const byLine = new Map(printed.map((row) => [row.line, row]));
+  const values = rows.map(({ line, cells, problems = [] }) => {
+    const row = byLine.get(line);
+    const match: Match = matches.get(line) ?? { state: "left_over", candidates: [] };
+    return {
+      reportId,
+      line,
+      senderId,
+      cells: JSON.stringify(cells),
+      problems: JSON.stringify(problems),
+      kind: row?.kind ?? null,
+      datedOn: row?.datedOn ?? null,
+      reference: row?.reference ?? null,
+      amountCents: row?.amountCents ?? null,
+      feeCents: row?.feeCents ?? null,
+      currency: row?.currency ?? null,
+      lastFour: row?.lastFour ?? null,
+      fingerprint: row?.fingerprint ?? null,
+      match: match.state,
+      candidates: JSON.stringify(match.candidates),
+      ...decisionOf(match, row, before.get(line)),
+    };
+  });
+  await db.deleteFrom("settlementReportRows").where("reportId", "=", reportId).execute();
+  if (values.length > 0) await db.insertInto("settlementReportRows").values(values).execute();
+}
+
+/** Matches the rows of a report again. Throws the refusals of the process. */
+export async function matchAgain(
+  report: ReportRecord,
+  { version }: CallInput<typeof settlementReportCalls.match>["body"],
+  context: StaffContext,
+): Promise<void> {
+  const { db, actor, now, origin } = context;
+  const move = { action: "match" as const, party: actor, version, now, origin };
+  await settlementReports.mustBeAllowed(db, report, move);
+  const stored = await rowsOf(db, report.id);
+  const rows = stored.map((row): Row => {
+    const { line } = row;
+    const cells = row.cells as string[];
+    const read = asReadRow(row);
+    return read ? { line, cells, row: read } : { line, cells, problems: row.problems as never };
+  });
+  await storeMatches(report, rows, context, new Map(stored.map((row) => [row.line, row])));
+  await settlementReports.carryOut(db, report, move);
+}
+
+/** A matched row is posted unless a person leaves it. A row to decide is posted only if a person chose a record. */
+function decisionOf({ state, candidates }: Match, row: MatchedRow | undefined, before: RowRecord | undefined) {
+  const left = { decision: "leave", recordId: null, isLast: false, note: null };
+  const open = { decision: null, recordId: null, isLast: false, note: null };
+  if (!row || (state !== "matched" && state !== "to_decide")) return open;
+  const chosen = candidates.find(({ id }) => id === before?.recordId);
+  if (before?.decision === "leave" && before.match === state) return left;
+  if (before?.decision === "post" && chosen && before.match === "to_decide" && canBePosted(row, chosen))
+    return { decision: "post", recordId: chosen.id, isLast: before.isLast, note: before.note };
+  const [only] = candidates;
+  return state === "matched" && only ? { ...open, decision: "post", recordId: only.id } : open;
+}
+
+/** Returns those of the fingerprints whose row was posted for the sender. */
+export async function postedBefore(
+  db: Db,
+  senderId: number,
+  fingerprints: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (fingerprints.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("settlementReportRows")
+    .select("fingerprint")
+    .where("senderId", "=", senderId)
+    .where(sql<SqlBool>`fingerprint = any(${fingerprints}::text[])`)
+    // As in the index settlement_report_rows_posted_once.
+    .where(sql<SqlBool>`num_nonnulls(posted_fee_id, posted_refund_id, posted_entry_id) = 1`)
+    .execute();
+  return new Set(rows.flatMap(({ fingerprint }) => fingerprint ?? []));
+}

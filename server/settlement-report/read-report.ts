@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { scrubCardNumbers } from "#domain/card/detect.ts";
+import { guessDateOrder, guessSeparator } from "#domain/lead/import/guess.ts";
+import { mostColumns, mostRows, type Reading, type SenderKind } from "#domain/settlement-report/fields.ts";
+import { guessDecimalFormat, guessReportMapping } from "#domain/settlement-report/guess.ts";
+import { type RowOutcome, readRow } from "#domain/settlement-report/read-row.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
+import { type CsvRow, CsvUnreadable, readCsv } from "#server/http/read-csv.ts";
+
+/** The text of a report, and the settings that are known. The others are guessed. */
+export interface Unread {
+  text: string;
+  sender: SenderKind;
+  known: { [Setting in keyof Reading]?: Reading[Setting] | undefined };
+  /** The settings with which the last file of the sender was read. They apply to a file with the same headings. */
+  remembered: (Reading & { headings: readonly string[] }) | null;
+  /** The field that a refusal names. */
+  field: "text" | "separator";
+}
+
+export interface ReadReport {
+  /** The hash of the text as it was sent, in hexadecimal digits. */
+  sha256: string;
+  /** The text without card numbers, and without characters that PostgreSQL cannot store. */
+  text: string;
+  headings: string[];
+  reading: Reading;
+  rows: (CsvRow & RowOutcome)[];
+}
+
+const longestCell = 200;
+
+/**
+ * Reads a report without card numbers. Throws `invalid_input` if the text is not a table, has no rows below the
+ * headings, or has too many of them.
+ */
+export async function readReport({ text: given, sender, known, remembered, field }: Unread): Promise<ReadReport> {
+  const sha256 = createHash("sha256").update(given).digest("hex");
+  const text = scrubCardNumbers(given.replaceAll("\0", "\uFFFD").toWellFormed());
+  const separator = known.separator ?? remembered?.separator ?? guessSeparator(text);
+  const [first, ...rows] = await tableIn(text, separator, field);
+  const headings = first?.cells ?? [];
+  const isSameFile = remembered !== null && JSON.stringify(remembered.headings) === JSON.stringify(headings);
+  const like = isSameFile ? remembered : undefined;
+  // With another separator the columns are different, so a mapping no longer applies.
+  const mapping = [
+    ...((known.mapping?.length === headings.length ? known.mapping : undefined) ??
+      like?.mapping ??
+      guessReportMapping(headings)),
+  ];
+  const cellsOf = (name: "date" | "amount") => rows.map(({ cells }) => cells[mapping.indexOf(name)] ?? "");
+  const reading: Reading = {
+    mapping,
+    separator,
+    dateOrder: known.dateOrder ?? like?.dateOrder ?? guessDateOrder(cellsOf("date")),
+    decimalFormat: known.decimalFormat ?? like?.decimalFormat ?? guessDecimalFormat(cellsOf("amount")),
+    currency: mapping.includes("currency") ? null : (known.currency ?? like?.currency ?? null),
+  };
+  const read = rows.map((row) => ({ ...row, ...readRow(row.cells, sender, reading) }));
+  return { sha256, text, headings, reading, rows: read };
+}
+
+async function tableIn(text: string, separator: Reading["separator"], field: Unread["field"]): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  try {
+    for await (const { line, cells } of readCsv([text], separator)) {
+      rows.push({ line, cells: cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell)) });
+      if (rows.length > mostRows + 1)
+        throw invalid([fieldProblem(field, "report_too_many_rows", { maximum: mostRows.toLocaleString("en-US") })]);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvUnreadable)) throw error;
+    throw invalid([fieldProblem(field, "report_unreadable", { line: String(error.line) })]);
+  }
+  if (rows.length < 2) throw invalid([fieldProblem(field, "report_unreadable", { line: "1" })]);
+  return rows;
+}

@@ -1,0 +1,85 @@
+import type { ReportPreview, settlementReportCalls } from "#contract/settlement-report/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import { missingIn } from "#domain/settlement-report/fields.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { saidProblem } from "#server/http/refusal-texts.ts";
+import { storeMatches } from "./match-report.ts";
+import type readOnThread from "./read-report.thread.ts";
+import type { ReadReport, Unread } from "./read-report.ts";
+import { settlementReports } from "./records.ts";
+import { type ReportRecord, readingOf, rememberedOf, senderKindOf } from "./store.ts";
+
+const threadFile = new URL("./read-report.thread.ts", import.meta.url);
+const rowsShown = 8;
+
+/**
+ * Returns how the first rows are read. Stores nothing. Throws `state_conflict` for a report that is not in review,
+ * `invalid_input` if the text is no table with this separator, `busy` and `took_too_long`.
+ */
+export async function previewReport(
+  report: ReportRecord,
+  known: CallInput<typeof settlementReportCalls.preview>["body"],
+  context: StaffContext,
+): Promise<ReportPreview> {
+  const present = readingOf(report);
+  const chosen = present && known.mapping === undefined ? { ...present, ...known } : known;
+  const { reading, headings, rows } = await readOn(report, chosen, context);
+  const shown = rows.slice(0, rowsShown).map(({ line, cells, problems = [] }) => ({
+    line,
+    cells,
+    problems: problems.map((one) => ({ field: one.field, message: saidProblem(one, context.origin.language) })),
+  }));
+  return {
+    mapping: [...reading.mapping],
+    separator: reading.separator,
+    dateOrder: reading.dateOrder,
+    decimalFormat: reading.decimalFormat,
+    currency: reading.currency,
+    headings,
+    rows: shown,
+    rowCount: rows.length,
+    missing: missingIn(reading),
+  };
+}
+
+/**
+ * Reads all rows, matches them, and remembers the settings for the sender. Replaces rows that were read before. Throws
+ * `invalid_input` if a needed column is missing, and the refusals of the process.
+ */
+export async function readRows(
+  report: ReportRecord,
+  { version, ...known }: CallInput<typeof settlementReportCalls.read>["body"],
+  context: StaffContext,
+): Promise<void> {
+  const { db, actor, now, origin } = context;
+  const move = { action: "read" as const, party: actor, version, now, origin };
+  await settlementReports.mustBeAllowed(db, report, move);
+  const twice = known.mapping.findIndex((one, index) => one !== null && known.mapping.indexOf(one) !== index);
+  if (twice >= 0) throw invalid([fieldProblem(`mapping.${twice}`, "not_accepted")]);
+  const { reading, headings, rows } = await readOn(report, known, context);
+  const missing = missingIn(reading);
+  if (missing.length > 0)
+    throw invalid(missing.map((column) => fieldProblem("mapping", "report_column_missing", { column })));
+  const settings = { ...reading, mapping: JSON.stringify(reading.mapping) };
+  await db
+    .updateTable("reportSenders")
+    .set({ ...settings, headings: JSON.stringify(headings) })
+    .where("id", "=", report.senderId)
+    .execute();
+  await storeMatches(report, rows, context);
+  const details = { rows: rows.length };
+  await settlementReports.carryOut(db, report, { ...move, details, set: { reading: JSON.stringify(reading) } });
+}
+
+async function readOn(report: ReportRecord, known: Unread["known"], { parts, db }: StaffContext): Promise<ReadReport> {
+  if (report.content === null) throw new Refusal("state_conflict");
+  return parts.threads.imports.run<typeof readOnThread>(threadFile, {
+    text: report.content,
+    sender: senderKindOf(report),
+    known,
+    remembered: await rememberedOf(db, report.senderId),
+    field: "separator",
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
+import { expectNoViolations } from "./no-violations.ts";
+import { signedIn } from "./people.ts";
+import { aSignedSale, charge } from "./sale-steps.ts";
+import { markAsBooked } from "./supplier-steps.ts";
+import { retype } from "./typing.ts";
+
+/** Example E of docs/rules/money.md, with a net of 2,500.00. */
+test("a sale in AUD keeps the rate of its signature when another rate is entered", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const admin = await signedIn(browser, "Ada Quill");
+  await enterRate(admin, "0.6512");
+  const { agent, ticketing } = await aSignedSale(browser, {
+    firstName: "Elsie",
+    lastName: "Dollar",
+    adults: 1,
+    fare: { priceCents: 289_900, netCents: 250_000 },
+    currency: "AUD",
+  });
+  await expect(ticketing.getByText("USD 1,887.83 at 0.651200")).toBeVisible();
+  await agent.goto(ticketing.url());
+  const commission = agent.getByRole("region", { name: "Commission" });
+  // The gross profit is 2,899.00 − 2,500.00 − 101.47 = AUD 297.53, which is USD 193.75. The agent earns 35 % of it.
+  await expect(agent.getByText(/^Gross profit USD.193\.75,.* at 0\.651200/)).toBeVisible();
+  await expect(commission.getByRole("row", { name: /^Sale/ })).toContainText("67.81");
+
+  await enterRate(admin, "0.7");
+  await markAsBooked(ticketing);
+  await charge(ticketing, "Agency account: Farewright", "2899");
+  await expect(ticketing.getByText("This quote is charged")).toBeVisible();
+  await issueTicket(ticketing);
+  await agent.reload();
+  await expect(agent.getByText("This quote is tickets_purchased")).toBeVisible();
+  await expect(commission.getByText("Earned")).toBeVisible();
+  await expect(agent.getByText("USD 1,887.83 at 0.651200")).toBeVisible();
+  await expect(agent.getByText(/^Gross profit USD.193\.75,.* at 0\.651200/)).toBeVisible();
+  await expect(commission.getByRole("row")).toHaveCount(1);
+  await expect(commission.getByRole("row", { name: /^Sale/ })).toContainText("67.81");
+  await expectNoViolations(agent);
+});
+
+/** Enters the rate in the settings, as an administrator. */
+async function enterRate(page: Page, rate: string): Promise<void> {
+  await page.goto("/admin/settings");
+  await retype(page.getByLabel("USD for 1 AUD"), rate);
+  await retype(page.getByLabel("Source of the rate"), "Central bank");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The settings have been updated successfully!")).toBeVisible();
+}
+
+async function issueTicket(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Enter ticket numbers" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Paste the ticket list").pressSequentially("006-1000000001");
+  await dialog.getByRole("button", { name: "Enter ticket numbers" }).click();
+  await expect(page.getByText("This quote is tickets_purchased")).toBeVisible();
+}

@@ -1,0 +1,86 @@
+import { Link } from "@tanstack/react-router";
+import type { DebitMemoRow } from "#contract/debit-memo/calls.ts";
+import type { debitMemoList } from "#domain/debit-memo/list.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { debitMemoCategoryNames, debitMemoFaultNames } from "#web/shared/names/debit-memo-names.ts";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { agencyToday, plainDate } from "#web/shared/time/dates.ts";
+import { debitMemoStatusGroups, debitMemoStatusNames, debitMemosTitleId } from "./words.ts";
+
+function DebitMemoStatus({ memo: { status } }: { memo: DebitMemoRow }) {
+  return <Badge group={debitMemoStatusGroups[status]} exact={status} name={debitMemoStatusNames[status]} />;
+}
+
+/** The last day to dispute. Only a received memo waits for it, so it is muted for the others. */
+function DisputeBy({ memo: { disputeBy, status } }: { memo: DebitMemoRow }) {
+  if (status !== "received") return <span className={list.muted}>{plainDate(disputeBy)}</span>;
+  return disputeBy < agencyToday() ? <strong>{plainDate(disputeBy)}</strong> : plainDate(disputeBy);
+}
+
+function amountOf({ amountCents, acceptedCents, currency }: DebitMemoRow): string {
+  const amount = formatMoney(amountCents, currency);
+  return acceptedCents !== null && acceptedCents < amountCents
+    ? t("{{free}} of {{amount}}", { free: formatMoney(acceptedCents, currency), amount })
+    : amount;
+}
+
+const none = <span className={list.muted}>–</span>;
+
+export const debitMemoColumns: ListKind<typeof debitMemoList, DebitMemoRow>["columns"] = {
+  quote: { title: () => t("Quote"), numeric: true, wide: true, cell: ({ quoteId }) => quoteId },
+  customer: {
+    title: () => t("Customer"),
+    name: true,
+    link: true,
+    cell: ({ quoteId, customer }) => (
+      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} hash={debitMemosTitleId}>
+        {customer}
+      </Link>
+    ),
+  },
+  issuer: {
+    title: () => t("From"),
+    name: true,
+    cell: ({ issuer, number }) => t("{{issuer}}, memo {{number}}", { issuer, number }),
+  },
+  category: { title: () => t("About"), cell: ({ category }) => t(debitMemoCategoryNames[category]) },
+  amount: { title: () => t("Amount"), numeric: true, cell: amountOf },
+  status: { title: () => t("Status"), cell: (memo) => <DebitMemoStatus memo={memo} /> },
+  fault: {
+    title: () => t("Who caused it"),
+    wide: true,
+    cell: ({ fault }) => (fault === null ? none : t(debitMemoFaultNames[fault])),
+  },
+  receivedOn: { title: () => t("Received"), numeric: true, cell: ({ receivedOn }) => plainDate(receivedOn) },
+  disputeBy: { title: () => t("Last day to dispute"), numeric: true, cell: (memo) => <DisputeBy memo={memo} /> },
+  owner: { title: () => t("Owner"), name: true, cell: ({ owner }) => owner.name },
+};
+
+/** A debit memo as a card, for phones. */
+export function DebitMemoCard({ row: memo }: { row: DebitMemoRow }) {
+  const { quoteId, customer, issuer, number, category, status } = memo;
+  return (
+    <Link
+      to="/admin/quotes/$quoteId"
+      params={{ quoteId: String(quoteId) }}
+      hash={debitMemosTitleId}
+      className={list.card}
+    >
+      <span className={list.cardLine}>
+        <strong>{customer}</strong>
+        <DebitMemoStatus memo={memo} />
+      </span>
+      <span className={list.cardLine}>
+        <span>{t("{{issuer}}, memo {{number}}", { issuer, number })}</span>
+        <span>{amountOf(memo)}</span>
+      </span>
+      <span className={list.cardLine}>
+        <span className={list.muted}>{t(debitMemoCategoryNames[category])}</span>
+        {status === "received" && <DisputeBy memo={memo} />}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { DebitMemoRow } from "#contract/debit-memo/calls.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
+import { debitMemoList } from "#domain/debit-memo/list.ts";
+import { debitMemoStatuses } from "#domain/debit-memo/process.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { DebitMemoCard, debitMemoColumns } from "./debit-memo-columns.tsx";
+import { debitMemoListQuery } from "./queries.ts";
+import { debitMemoStatusNames, debitMemosTitleId } from "./words.ts";
+
+const debitMemos: ListKind<typeof debitMemoList, DebitMemoRow> = {
+  name: "debitMemos",
+  list: debitMemoList,
+  path: "/admin/debit-memos",
+  columns: debitMemoColumns,
+  card: DebitMemoCard,
+  // The sale has the memo with its actions.
+  pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
+  hash: debitMemosTitleId,
+  rowName: ({ customer }) => customer,
+  useRows: (question) => useAllPages(useInfiniteQuery(debitMemoListQuery(question))),
+  filters: {
+    status: { as: "words", label: text("Status"), names: debitMemoStatusNames, common: debitMemoStatuses },
+    ownerId: { as: "person", label: text("Owner"), anybody: text("Any owner") },
+    issuer: { as: "text", label: text("Airline or consolidator") },
+    disputeUntil: { as: "day", label: text("To dispute until") },
+  },
+  words: {
+    title: text("Debit memos"),
+    all: text("All debit memos"),
+    none: {
+      title: text("No debit memos yet"),
+      hint: text("Ticketing records the bills of airlines and consolidators about issued tickets on the sale."),
+    },
+    noMatch: text("No debit memo matches"),
+    showAll: text("Show all debit memos"),
+  },
+};
+
+/** The debit memos of all sales, or of the user's own sales. */
+export function DebitMemoListPage() {
+  const role = useRole();
+  const mayReconcile = role !== undefined && isAllowed({ id: 0, role }, "money.reconcile");
+  return (
+    <ListPage
+      kind={debitMemos}
+      action={
+        mayReconcile && (
+          <LinkButton to="/admin/reconciliation" variant="default">
+            {t("Reconciliation")}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

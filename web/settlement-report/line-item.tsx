@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReportCandidate, ReportLine } from "#contract/settlement-report/calls.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { reportFields } from "#domain/settlement-report/fields.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import styles from "./settlement-report.module.css";
+import { reportFieldNames, rowKindNames } from "./words.ts";
+
+interface Props {
+  line: ReportLine;
+  onDecide: (() => void) | undefined;
+}
+
+/** One row of a report: what the file says, what it may be about, and what was decided. */
+export function LineItem({ line, onDecide }: Props) {
+  const { candidates, recordId, problems } = line;
+  const chosen = candidates.find((one) => one.recordId === recordId);
+  const name = t("Line {{line}}", { line: String(line.line) });
+  return (
+    <li className={styles.line} aria-label={name}>
+      <span className={styles.part}>
+        <span>
+          {name}
+          {line.kind && ` · ${t(rowKindNames[line.kind])}`}
+          {line.datedOn && ` · ${plainDate(line.datedOn)}`}
+        </span>
+        <span className={styles.muted}>
+          {line.kind
+            ? [line.reference, line.lastFour && `•••• ${line.lastFour}`].filter(Boolean).join(" · ")
+            : line.cells.filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      <Amounts line={line} />
+      <span className={styles.part}>
+        {problems.length > 0 && (
+          <ul className={styles.plain}>
+            {problems.map(({ field, message }) => (
+              <li key={`${field} ${message}`} className={styles.wrong}>{`${fieldName(field)}: ${message}`}</li>
+            ))}
+          </ul>
+        )}
+        {chosen ? (
+          <Candidate candidate={chosen} />
+        ) : (
+          candidates.slice(0, 3).map((one) => <Candidate key={one.recordId} candidate={one} />)
+        )}
+        {line.isLast && <span className={styles.muted}>{t("Last receipt: {{note}}", { note: line.note ?? "" })}</span>}
+      </span>
+      <span className={styles.right}>
+        <span role="status">{standingOf(line)}</span>
+        {onDecide && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={
+              line.decision === null
+                ? t("Decide about line {{line}}", { line: String(line.line) })
+                : t("Change line {{line}}", { line: String(line.line) })
+            }
+            onClick={onDecide}
+          >
+            {line.decision === null ? t("Decide") : t("Change")}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Amounts({ line: { amountCents, feeCents, currency } }: { line: ReportLine }) {
+  if (amountCents === null || currency === null) return <span />;
+  return (
+    <span className={styles.part}>
+      <span className={styles.number}>{formatMoney(amountCents, currency)}</span>
+      {feeCents !== null && (
+        <span className={`${styles.muted} ${styles.number}`}>
+          {t("Fee {{amount}}", { amount: formatMoney(feeCents, currency) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Candidate({ candidate }: { candidate: ReportCandidate }) {
+  return (
+    <span>
+      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(candidate.quoteId) }}>
+        {t("{{customer}}, quote {{id}}", { customer: candidate.customer, id: String(candidate.quoteId) })}
+      </Link>
+      <span className={styles.muted}> · {differenceText(candidate)}</span>
+    </span>
+  );
+}
+
+/** Returns how the amount of the row differs from the expected one. */
+export function differenceText({ differenceCents, currency, openCents }: ReportCandidate): string {
+  if (differenceCents === null) return t("in {{currency}}", { currency });
+  if (differenceCents === 0) return t("the amount agrees");
+  const difference = formatMoney(Math.abs(differenceCents), currency);
+  const expected = formatMoney(openCents, currency);
+  return differenceCents < 0
+    ? t("{{difference}} less than the expected {{expected}}", { difference, expected })
+    : t("{{difference}} more than the expected {{expected}}", { difference, expected });
+}
+
+function standingOf({ isPosted, decision, match }: ReportLine): string {
+  if (isPosted) return t("Posted");
+  if (decision === "post") return t("Will be posted");
+  if (decision === "leave") return t("Left");
+  return match === "to_decide" ? t("Not decided") : "";
+}
+
+function fieldName(field: string): string {
+  const known = reportFields.find((one) => one === field);
+  return known ? t(reportFieldNames[known]) : field;
+}

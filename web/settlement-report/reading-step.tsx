@@ -1,0 +1,166 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReportPreview, SettlementReportView } from "#contract/settlement-report/calls.ts";
+import { currencies } from "#domain/money/money.ts";
+import { reportFields } from "#domain/settlement-report/fields.ts";
+import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { type Text, t } from "#web/shared/texts/texts.ts";
+import { previewQuery, readReport, type Settings } from "./queries.ts";
+import styles from "./settlement-report.module.css";
+import { decimalFormatNames, reportFieldNames } from "./words.ts";
+
+interface Props {
+  report: SettlementReportView;
+  onDone: () => void;
+}
+
+/** Chooses the column of each field and the formats. The settings are remembered for the sender. */
+export function ReadingStep({ report, onDone }: Props) {
+  const { id, version } = report;
+  const [said, setSaid] = useState<Settings>({});
+  const { data: preview, error, refetch } = useQuery(previewQuery(id, said));
+  const reading = useMutation(readReport(useQueryClient(), id));
+  if (!preview) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  const { mapping, separator, dateOrder, decimalFormat, currency, missing, rowCount } = preview;
+  const now = { mapping, separator, dateOrder, decimalFormat, currency };
+  const read = () =>
+    reading.mutate(
+      { version, ...now },
+      {
+        onSuccess: () => {
+          toastSuccess(t("The rows have been read and matched. Nothing is posted yet."));
+          onDone();
+        },
+      },
+    );
+  const choice = (label: string, value: string, names: Readonly<Record<string, Text>>, set: (one: string) => void) => (
+    <NativeSelect
+      label={label}
+      value={value}
+      disabled={reading.isPending}
+      data={Object.entries(names).map(([code, name]) => ({ value: code, label: t(name) }))}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
+  );
+  const failed = reading.error ?? error;
+  return (
+    <section className={styles.chosen} aria-labelledby="columns-title">
+      <h2 id="columns-title" className={styles.heading}>
+        {t({ one: "Columns of 1 row", other: "Columns of {{count}} rows" }, { count: rowCount })}
+      </h2>
+      <div className={styles.how}>
+        {choice(t("Column separator"), separator, separatorNames, (one) =>
+          setSaid({ separator: one as ",", currency }),
+        )}
+        {choice(t("Dates"), dateOrder, dateOrderNames, (one) => setSaid({ ...now, dateOrder: one as "mdy" }))}
+        {choice(t("Amounts"), decimalFormat, decimalFormatNames, (one) =>
+          setSaid({ ...now, decimalFormat: one as "point" }),
+        )}
+        <NativeSelect
+          label={t("Currency of all amounts")}
+          value={currency ?? ""}
+          disabled={reading.isPending || mapping.includes("currency")}
+          data={[
+            { value: "", label: mapping.includes("currency") ? t("From the column") : t("Choose a currency") },
+            ...currencies.map((one) => ({ value: one, label: one })),
+          ]}
+          onChange={({ currentTarget }) =>
+            setSaid({ ...now, currency: currencies.find((one) => one === currentTarget.value) ?? null })
+          }
+        />
+      </div>
+      <PreviewTable preview={preview} onMap={(changed) => setSaid({ ...now, mapping: changed })} />
+      {missing.length > 0 && (
+        <p className={styles.wrong} role="alert">
+          {t("Choose what is missing: {{fields}}", {
+            fields: missing.map((field) => t(reportFieldNames[field])).join(", "),
+          })}
+        </p>
+      )}
+      {failed && (
+        <p className={styles.wrong} role="alert">
+          {fieldProblemsOf(failed)[0]?.message ?? messageOf(failed, t("Reading the rows failed!"))}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {report.reading !== null && (
+          <Button variant="default" onClick={onDone}>
+            {t("Cancel")}
+          </Button>
+        )}
+        <LoadingButton loading={reading.isPending} disabled={missing.length > 0 || error !== null} onClick={read}>
+          {t("Match the rows")}
+        </LoadingButton>
+      </div>
+    </section>
+  );
+}
+
+interface TableProps {
+  preview: ReportPreview;
+  onMap: (mapping: ReportPreview["mapping"]) => void;
+}
+
+/** The first rows, with the field of each column and the reasons why a row cannot be read. */
+function PreviewTable({ preview: { headings, mapping, rows }, onMap }: TableProps) {
+  const map = (index: number, value: string) => {
+    const field = reportFields.find((one) => one === value) ?? null;
+    // Each field has at most one column, so the previous column is cleared.
+    onMap(mapping.map((one, at) => (at === index ? field : one === field ? null : one)));
+  };
+  return (
+    <section className={styles.scroll} aria-label={t("The first rows of the file")}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("Line")}</th>
+            {headings.map((heading, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other name and never move.
+              <th key={index} scope="col">
+                <NativeSelect
+                  label={heading || t("Column {{number}}", { number: String(index + 1) })}
+                  size="xs"
+                  value={mapping[index] ?? ""}
+                  data={[
+                    { value: "", label: t("Skip") },
+                    ...reportFields.map((field) => ({ value: field, label: t(reportFieldNames[field]) })),
+                  ]}
+                  onChange={({ currentTarget }) => map(index, currentTarget.value)}
+                />
+              </th>
+            ))}
+            <th scope="col">{t("Remarks")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, cells, problems }) => (
+            <tr key={line}>
+              <td className={styles.number}>{line}</td>
+              {headings.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                <td key={index} data-left-out={mapping[index] === null} title={cells[index]}>
+                  {cells[index]}
+                </td>
+              ))}
+              <td className={styles.remarks}>
+                {problems.length === 0
+                  ? "–"
+                  : problems.map(({ field, message }) => (
+                      <p key={`${field} ${message}`} className={styles.wrong}>
+                        {message}
+                      </p>
+                    ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

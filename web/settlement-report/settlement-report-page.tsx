@@ -1,0 +1,157 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import type { SettlementReportView } from "#contract/settlement-report/calls.ts";
+import { matchStates } from "#domain/settlement-report/match.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import heading from "#web/shared/page-heading.module.css";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { LineGroup } from "./line-group.tsx";
+import { moveReport, reportQuery } from "./queries.ts";
+import { ReadingStep } from "./reading-step.tsx";
+import styles from "./settlement-report.module.css";
+import { sumsText } from "./sums-text.ts";
+import { reportStatusGroups, reportStatusNames } from "./words.ts";
+
+const route = getRouteApi("/staff/admin/settlement-reports/$reportId");
+
+/** A report of someone else about money: first its columns, then its rows with the records that they match. */
+export function SettlementReportPage() {
+  const { reportId } = route.useParams();
+  const { data: report, error, refetch } = useQuery(reportQuery(Number(reportId)));
+  if (!report) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  return <Report key={report.id} report={report} />;
+}
+
+function Report({ report }: { report: SettlementReportView }) {
+  const [isReading, setReading] = useState(false);
+  const { fileName, sender, status, uploadedBy, uploadedAt, endedBy, endedAt, reading, lines, allowedActions } = report;
+  const mustRead = status === "in_review" && (reading === null || isReading);
+  const steps = [
+    t("Uploaded by {{name}}, {{when}}", { name: uploadedBy.name, when: exactTime(uploadedAt) }),
+    endedBy &&
+      endedAt &&
+      (status === "posted"
+        ? t("posted by {{name}}, {{when}}", { name: endedBy.name, when: exactTime(endedAt) })
+        : t("discarded by {{name}}, {{when}}", { name: endedBy.name, when: exactTime(endedAt) })),
+  ];
+  return (
+    <div className={styles.page}>
+      <header className={heading.row} data-page-head>
+        <h1 className={heading.heading}>
+          {sender.name} <span className={heading.beside}>{fileName}</span>
+        </h1>
+        <Actions report={report} isReading={mustRead} onRead={() => setReading(true)} />
+      </header>
+      <div>
+        <Badge group={reportStatusGroups[status]} exact={status} name={reportStatusNames[status]} />{" "}
+        <span className={styles.muted}>{steps.filter(Boolean).join(" · ")}</span>
+        {status === "in_review" && !mustRead && report.rowsToPost > 0 && !allowedActions.includes("post") && (
+          <p className={styles.note}>{t("The rows are posted by ticketing or an administrator.")}</p>
+        )}
+      </div>
+      {mustRead ? (
+        <ReadingStep report={report} onDone={() => setReading(false)} />
+      ) : (
+        matchStates.map((state) => (
+          <LineGroup key={state} report={report} state={state} lines={lines.filter(({ match }) => match === state)} />
+        ))
+      )}
+      <div className={styles.actions}>
+        <LinkButton to="/admin/settlement-reports" variant="default">
+          {t("All settlement reports")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  report: SettlementReportView;
+  isReading: boolean;
+  onRead: () => void;
+}
+
+function Actions({ report, isReading, onRead }: ActionsProps) {
+  const { mutate, isPending, variables, error, reset } = useMutation(moveReport(useQueryClient(), report));
+  const [asked, setAsked] = useState<"post" | "discard">();
+  const { allowedActions, lines, rowsToPost } = report;
+  const may = (action: (typeof allowedActions)[number]) => !isReading && allowedActions.includes(action);
+  const isDoing = (action: typeof variables) => isPending && variables === action;
+  const count = rowsToPost;
+  const done = { match: t("The rows were matched again."), discard: t("The report has been discarded.") };
+  const move = (action: "match" | "post" | "discard") =>
+    mutate(action, {
+      onSuccess: () =>
+        toastSuccess(
+          action === "post"
+            ? t({ one: "1 row has been posted.", other: "{{count}} rows have been posted." }, { count })
+            : done[action],
+        ),
+      onSettled: () => setAsked(undefined),
+    });
+  const ask = (action: "post" | "discard") => {
+    reset();
+    setAsked(action);
+  };
+  return (
+    <div className={styles.actions}>
+      {allowedActions.includes("discard") && (
+        <Button variant="default" onClick={() => ask("discard")}>
+          {t("Discard")}
+        </Button>
+      )}
+      {may("read") && (
+        <Button variant="default" onClick={onRead}>
+          {t("Change the columns")}
+        </Button>
+      )}
+      {may("match") && (
+        <LoadingButton variant="default" loading={isDoing("match")} onClick={() => move("match")}>
+          {t("Match again")}
+        </LoadingButton>
+      )}
+      {may("post") && (
+        <LoadingButton loading={isDoing("post")} onClick={() => ask("post")}>
+          {t({ one: "Post 1 row", other: "Post {{count}} rows" }, { count })}
+        </LoadingButton>
+      )}
+      {error && !isPending && (
+        <p className={styles.wrong} role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+      <ConfirmDialog
+        opened={asked === "post"}
+        title={t({ one: "Post 1 row?", other: "Post {{count}} rows?" }, { count })}
+        confirm={t({ one: "Post 1 row", other: "Post {{count}} rows" }, { count })}
+        loading={isDoing("post")}
+        onConfirm={() => move("post")}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{sumsText(lines.filter(({ decision }) => decision === "post"))}</p>
+        <p>{t("The fees, refunds and receipts are entered in the sales. If one row is refused, none is posted.")}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === "discard"}
+        title={t("Discard this report?")}
+        confirm={t("Discard the report")}
+        danger
+        loading={isDoing("discard")}
+        onConfirm={() => move("discard")}
+        onClose={() => setAsked(undefined)}
+      >
+        {t("Its rows are deleted, and nothing is posted. The file can be uploaded again.")}
+      </ConfirmDialog>
+    </div>
+  );
+}

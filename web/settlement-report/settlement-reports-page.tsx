@@ -1,0 +1,104 @@
+import { Button, FileButton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { SettlementReportRow } from "#contract/settlement-report/calls.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { type Encoding, guessEncoding } from "#web/shared/csv/encoding.ts";
+import heading from "#web/shared/page-heading.module.css";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { Badge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+import { reportsQuery } from "./queries.ts";
+import styles from "./settlement-report.module.css";
+import { UploadForm } from "./upload-form.tsx";
+import { reportStatusGroups, reportStatusNames } from "./words.ts";
+
+interface Chosen {
+  file: File;
+  encoding: Encoding;
+}
+
+/** The latest reports of processors, consolidators and airlines, and the upload of a new one. */
+export function SettlementReportsPage() {
+  const { data: reports, error, refetch } = useQuery(reportsQuery);
+  const [chosen, setChosen] = useState<Chosen>();
+  if (!reports) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  const choose = async (file: File | null) => {
+    if (file) setChosen({ file, encoding: await guessEncoding(file) });
+  };
+  const button = (
+    <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>
+      {(props) => <Button {...props}>{t("Upload a report")}</Button>}
+    </FileButton>
+  );
+  return (
+    <div className={styles.page}>
+      <header className={heading.row} data-page-head>
+        <h1 className={heading.heading}>{t("Settlement reports")}</h1>
+        <div className={styles.actions}>
+          <LinkButton to="/admin/reconciliation" variant="default">
+            {t("Reconciliation")}
+          </LinkButton>
+          {!chosen && reports.length > 0 && button}
+        </div>
+      </header>
+      {chosen ? (
+        <UploadForm key={chosen.file.name} {...chosen} onClose={() => setChosen(undefined)} />
+      ) : (
+        reports.length === 0 && (
+          <EmptyState title={t("No report has been uploaded yet")}>
+            <p>
+              {t(
+                "Upload the CSV file of a processor, consolidator or airline, and compare it with the sales. Nothing is posted until you agree.",
+              )}
+            </p>
+            {button}
+          </EmptyState>
+        )
+      )}
+      {reports.length > 0 && (
+        <ul className={styles.reports} aria-label={t("Settlement reports")}>
+          {reports.map((report) => (
+            <ReportRow key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ReportRow({ report }: { report: SettlementReportRow }) {
+  const { id, sender, fileName, status, uploadedBy, uploadedAt, counts, rowsToPost } = report;
+  const rows = counts.matched + counts.to_decide + counts.left_over + counts.already_posted;
+  return (
+    <li className={styles.report}>
+      <span className={styles.named}>
+        <Link to="/admin/settlement-reports/$reportId" params={{ reportId: String(id) }} className={styles.name}>
+          {fileName}
+        </Link>
+        <span className={styles.muted}>
+          {sender.name} · {uploadedBy.name} · <TimeAgo at={uploadedAt} />
+        </span>
+      </span>
+      <span className={styles.muted}>
+        {rows === 0 && status === "in_review" && t("The columns are not chosen yet")}
+        {rows > 0 &&
+          (status === "posted"
+            ? t("{{posted}} of {{rows}} rows posted", {
+                posted: rowsToPost.toLocaleString(),
+                rows: rows.toLocaleString(),
+              })
+            : t("{{matched}} matched, {{open}} to decide, {{left}} left over", {
+                matched: counts.matched.toLocaleString(),
+                open: counts.to_decide.toLocaleString(),
+                left: counts.left_over.toLocaleString(),
+              }))}
+      </span>
+      <Badge group={reportStatusGroups[status]} exact={status} name={reportStatusNames[status]} />
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { settlementReportCalls } from "#contract/settlement-report/calls.ts";
+import { longestReport, type SenderKind, senderKinds } from "#domain/settlement-report/fields.ts";
+import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import type { Encoding } from "#web/shared/csv/encoding.ts";
+import { encodingNames } from "#web/shared/csv/words.ts";
+import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { sendersQuery, uploadReport } from "./queries.ts";
+import styles from "./settlement-report.module.css";
+import { senderKindNames } from "./words.ts";
+
+interface Props {
+  file: File;
+  encoding: Encoding;
+  onClose: () => void;
+}
+
+/** Sends a file with its sender. The columns are chosen on the page of the report. */
+export function UploadForm({ file, encoding: guessed, onClose }: Props) {
+  const { data: senders, error, refetch } = useQuery(sendersQuery);
+  const navigate = useNavigate();
+  const sending = useMutation(uploadReport(useQueryClient()));
+  const [chosen, setChosen] = useState<string>();
+  const [typed, setTyped] = useState<{ name: string; kind: SenderKind }>({ name: "", kind: "processor" });
+  const [encoding, setEncoding] = useState(guessed);
+  const known = senders?.find(({ name }) => name === (chosen ?? senders[0]?.name));
+  const sender = known ?? typed;
+  const about = {
+    sender: sender.name,
+    kind: sender.kind,
+    encoding,
+    fileName: file.name.slice(0, 200),
+  };
+  const { problemAt, check } = useCheckedBody(
+    settlementReportCalls.upload.body.omit({ text: true }),
+    about,
+    fieldProblemsOf(sending.error),
+  );
+  if (!senders) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  // A character of UTF-16 takes two bytes, and one of UTF-8 up to four.
+  const isTooLong = file.size > 4 * longestReport;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!check()) return;
+    const text = new TextDecoder(encoding).decode(await file.arrayBuffer());
+    const report = await sending.mutateAsync({ ...about, text }).catch(() => undefined);
+    if (report) await navigate({ to: "/admin/settlement-reports/$reportId", params: { reportId: String(report.id) } });
+  };
+  return (
+    <form className={styles.chosen} aria-labelledby="chosen-file" noValidate onSubmit={send}>
+      <h2 id="chosen-file" className={styles.heading}>
+        {file.name}
+      </h2>
+      <div className={styles.how}>
+        {senders.length > 0 && (
+          <NativeSelect
+            label={t("Sent by")}
+            value={known?.name ?? ""}
+            data={[
+              ...senders.map(({ name }) => ({ value: name, label: name })),
+              { value: "", label: t("Another sender") },
+            ]}
+            error={known && problemAt("sender")}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+        )}
+        {!known && (
+          <>
+            <TextInput
+              label={t("Name of the sender")}
+              required
+              maxLength={40}
+              value={typed.name}
+              error={problemAt("sender")}
+              onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
+            />
+            <NativeSelect
+              label={t("Kind of sender")}
+              value={typed.kind}
+              data={senderKinds.map((kind) => ({ value: kind, label: t(senderKindNames[kind]) }))}
+              error={problemAt("kind")}
+              onChange={({ currentTarget }) => setTyped({ ...typed, kind: currentTarget.value as SenderKind })}
+            />
+          </>
+        )}
+        <NativeSelect
+          label={t("Letters")}
+          value={encoding}
+          data={Object.entries(encodingNames).map(([code, name]) => ({ value: code, label: t(name) }))}
+          onChange={({ currentTarget }) => setEncoding(currentTarget.value as Encoding)}
+        />
+      </div>
+      {isTooLong && (
+        <p className={styles.wrong} role="alert">
+          {t("This file is too large. Split it, or export a shorter period.")}
+        </p>
+      )}
+      {sending.error && <Refused error={sending.error} problem={problemAt("text")} />}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t("Cancel")}
+        </Button>
+        <LoadingButton type="submit" loading={sending.isPending} disabled={isTooLong}>
+          {t("Upload the report")}
+        </LoadingButton>
+      </div>
+    </form>
+  );
+}
+
+/** Why the file was refused. Links to the report if the file was uploaded before. */
+function Refused({ error, problem }: { error: Error; problem: string | undefined }) {
+  const first = error instanceof ServerRefusal && error.code === "report_known" ? error.details.reportId : undefined;
+  return (
+    <p className={styles.wrong} role="alert">
+      {problem ?? messageOf(error, t("Uploading the report failed!"))}{" "}
+      {first !== undefined && (
+        <Link to="/admin/settlement-reports/$reportId" params={{ reportId: String(first) }}>
+          {t("Open the first report")}
+        </Link>
+      )}
+    </p>
+  );
+}
