@@ -11,9 +11,6 @@ interface PaidSale {
   /** The last rate of the lines of the owner and the expert, and the sum of these lines. */
   rateBps: number;
   paidCents: number;
-  /** The same of the lines of team leads. */
-  overrideBps: number;
-  overrideCents: number;
 }
 
 /**
@@ -28,9 +25,7 @@ export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number
            ) as is_over,
            coalesce(terms.usd_millionths, 1000000) as usd_millionths,
            coalesce((array_agg(rate_bps order by commission_lines.id desc) filter (where part <> 'team_lead'))[1], 0) as rate_bps,
-           coalesce(sum(amount_cents) filter (where part <> 'team_lead'), 0)::bigint as paid_cents,
-           coalesce((array_agg(rate_bps order by commission_lines.id desc) filter (where part = 'team_lead'))[1], 0) as override_bps,
-           coalesce(sum(amount_cents) filter (where part = 'team_lead'), 0)::bigint as override_cents
+           coalesce(sum(amount_cents) filter (where part <> 'team_lead'), 0)::bigint as paid_cents
       from commission_sales join quotes on quotes.id = commission_sales.quote_id
       left join lateral (
         select usd_millionths from sale_terms join signatures on signatures.id = signature_id
@@ -43,9 +38,20 @@ export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number
     const baseCents = inUsd(isOver ? 0 : (await loadProfit(db, quoteId)).grossProfitCents, usdMillionths);
     const differences = [
       paid.paidCents - commissionOf(baseCents, paid.rateBps),
-      paid.overrideCents - commissionOf(baseCents, paid.overrideBps),
+      ...(await overridesOf(db, quoteId)).map(({ cents, rateBps }) =>
+        // A former team lead keeps nothing.
+        cents === 0 ? 0 : cents - commissionOf(baseCents, rateBps),
+      ),
     ];
     found.push(...differences.filter((cents) => cents !== 0).map((differenceCents) => ({ quoteId, differenceCents })));
   }
   return found;
+}
+
+/** Returns the sum of the lines of each team lead of a sale, and the rate of the last one. */
+async function overridesOf(db: Db, quoteId: number): Promise<{ cents: number; rateBps: number }[]> {
+  const { rows } = await sql<{ cents: number; rateBps: number }>`
+    select sum(amount_cents)::bigint as cents, (array_agg(rate_bps order by id desc))[1] as rate_bps
+      from commission_lines where quote_id = ${quoteId} and part = 'team_lead' group by user_id`.execute(db);
+  return rows;
 }

@@ -45,7 +45,7 @@ export const quoteCalls = {
   pricingAids: call({
     method: "GET",
     path: "/quotes/pricing-aids",
-    permission: "quote.write",
+    permission: "money.read",
     summary: "Get the consolidators, the markup rules, and the fares of the caller's last quote of a route",
     query: z.object({
       /** "JFK–TAS": the first airport, and the last one before the return. */

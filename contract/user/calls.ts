@@ -53,7 +53,7 @@ export const userCalls = {
       name: required(100, "own_name_missing").optional(),
       phone: text(30).nullable().optional(),
       commission: commission.optional(),
-      /** Who earns an override on the sales of the agent, in percent of their gross profit. Null: nobody. */
+      /** The person who earns an override on the sales of the agent, in percent of their gross profit. */
       teamLead: z
         .object({ id: z.int().positive(), percent: commission.min(0.01, wrong("amount_not_positive")) })
         .nullable()

@@ -33,7 +33,7 @@ export const userDetails = user.extend({
   newEmail: z.object({ email: z.string(), expiresAt: instant }).nullable().optional(),
   /** Only for the user and administrators: whether the picture was uploaded here and can be removed. */
   hasOwnPicture: z.boolean().optional(),
-  /** Who earns an override on this agent's sales, in percent of their gross profit. Only for the user and administrators. */
+  /** The person who earns an override on the agent's sales, in percent. Only for the user and administrators. */
   teamLead: person.extend({ percent: z.number() }).nullable().optional(),
 });
 export type UserDetails = z.output<typeof userDetails>;

@@ -81,7 +81,8 @@ export function commissionOf(grossProfitCents: number, rateBps: number): number 
 
 /**
  * Returns each person's amount. Owner and expert share the commission, and their parts add up to it exactly. The agency
- * pays the override of a team lead in addition. A person with several parts gets one amount, under the first of them.
+ * pays the override of a team lead in addition. An owner who is also the expert gets one amount. An override is always an
+ * amount of its own.
  */
 export function commissionAmounts(
   { rateBps, shares, override }: CommissionTerms,
@@ -99,17 +100,20 @@ export function commissionAmounts(
     const { userId, basisPoints } = override;
     earned.push({ part: "team_lead", userId, amountCents: commissionOf(grossProfitCents, basisPoints) });
   }
-  const amounts = new Map<number | null, CommissionAmount>();
-  for (const { part, userId, amountCents } of earned) {
-    const before = amounts.get(userId);
-    amounts.set(userId, {
-      part: before?.part ?? part,
-      userId,
-      amountCents: (before?.amountCents ?? 0) + amountCents,
-    });
+  const amounts: CommissionAmount[] = [];
+  for (const one of earned) {
+    const before = amounts.find((other) => isOfSame(other, one));
+    if (before) before.amountCents += one.amountCents;
+    else amounts.push(one);
   }
-  return [...amounts.values()];
+  return amounts;
 }
+
+/** Returns true if two amounts belong together: the same person, and either both are overrides or neither is. */
+export function isOfSame(one: Earner, other: Earner): boolean {
+  return one.userId === other.userId && (one.part === "team_lead") === (other.part === "team_lead");
+}
+type Earner = Pick<CommissionAmount, "part" | "userId">;
 
 /** A commission line that the rule adds. */
 export interface NewCommissionLine extends CommissionAmount {
@@ -129,13 +133,13 @@ export function commissionLines(
   isSold: boolean,
 ): NewCommissionLine[] {
   const lines = present.flatMap(({ part, userId, amountCents }): NewCommissionLine[] => {
-    const before = written.find((one) => one.userId === userId);
+    const before = written.find((one) => isOfSame(one, { part, userId }));
     if (!before) return [{ part, userId, amountCents, kind: part === "owner" ? "sale" : "split" }];
     const difference = amountCents - before.amountCents;
     return difference === 0 ? [] : [{ part, userId, amountCents: difference, kind: kindOf(difference, isSold) }];
   });
   const noLonger = written.filter(
-    ({ userId, amountCents }) => amountCents !== 0 && !present.some((one) => one.userId === userId),
+    (before) => before.amountCents !== 0 && !present.some((one) => isOfSame(one, before)),
   );
   return [
     ...lines,

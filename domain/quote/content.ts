@@ -7,7 +7,7 @@ import { type Currency, maxCents } from "#domain/money/money.ts";
 import { type FieldProblem, fieldProblem, type Problem, problem } from "#domain/shared/problem.ts";
 import type { Issuing } from "./fare-parts.ts";
 import { type Fares, optionTotals, type PartySize, partySize, passengerTypes, priceOf } from "./pricing.ts";
-import { checkParts, quotedProfit } from "./quoted-costs.ts";
+import { checkParts, quotedCosts, quotedMargin } from "./quoted-costs.ts";
 
 /** One option for the trip, with its price. A quote has up to ten, of which the customer chooses one. */
 export interface FlightOption {
@@ -105,7 +105,9 @@ function checkOption(option: FlightOption, party: PartySize, reference: Referenc
   const [dearest = "ADULT"] = passengerTypes.filter((type) => party[type] > 0);
   const sums = [
     ...(grossCents > maxCents ? [fieldProblem(`fares.${dearest}.pricing`, "prices_too_large")] : []),
-    ...(netCents > maxCents ? [fieldProblem(`fares.${dearest}.netCents`, "nets_too_large")] : []),
+    ...(netCents > maxCents || areCostsTooLarge(option, party)
+      ? [fieldProblem(`fares.${dearest}.netCents`, "nets_too_large")]
+      : []),
   ];
   const prices = passengerTypes
     .filter((type) => party[type] > 0)
@@ -119,6 +121,10 @@ function checkOption(option: FlightOption, party: PartySize, reference: Referenc
     .filter((type) => option.fares[type].netCents < 0)
     .map((type) => fieldProblem(`fares.${type}.netCents`, "amount_negative"));
   return [...flights, ...prices, ...nets, ...sums, ...checkParts(option, party)];
+}
+
+function areCostsTooLarge(option: FlightOption, party: PartySize): boolean {
+  return Object.values(quotedCosts(option, party)).some((cents) => cents !== null && cents > maxCents);
 }
 
 /** The problems that make an itinerary impossible to fly. */
@@ -155,9 +161,9 @@ export function lowestGross(content: QuoteContent): number {
   return Math.min(...content.options.map((option) => optionTotals(option.fares, content.party).grossCents));
 }
 
-/** Returns the lowest profit of the options before the merchant fee, in cents. */
+/** Returns the lowest margin of the options, in cents. */
 export function lowestMargin(content: QuoteContent): number {
-  return Math.min(...content.options.map((option) => quotedProfit(option, content.party)));
+  return Math.min(...content.options.map((option) => quotedMargin(option, content.party)));
 }
 
 /** The airports of a flight. */

@@ -4,7 +4,7 @@ import { type FareParts, type Issuing, noIssuing, noParts } from "./fare-parts.t
 import { pricedContent } from "./priced-content.ts";
 import type { Fares, PartySize } from "./pricing.ts";
 import { optionTotals, passengerTypes } from "./pricing.ts";
-import { checkParts, quotedCosts, quotedProfit } from "./quoted-costs.ts";
+import { checkParts, quotedCosts, quotedMargin, quotedProfit } from "./quoted-costs.ts";
 
 const faresOf = (netCents: number, priceCents: number, parts: Partial<FareParts> = {}): Fares => {
   const fare = { netCents, pricing: { kind: "price" as const, cents: priceCents }, parts: { ...noParts, ...parts } };
@@ -20,6 +20,7 @@ test("example C: an airline pays 7 % of the fare", () => {
   };
   expect(quotedCosts(quoted, one).airlineCommission).toBe(10_500);
   expect(quotedProfit(quoted, one)).toBe(15_000);
+  expect(quotedMargin(quoted, one)).toBe(4_500);
 });
 
 test("example D: an award ticket costs its miles and its taxes", () => {
@@ -28,7 +29,7 @@ test("example D: an award ticket costs its miles and its taxes", () => {
     issuing: issuingOf({ milliCentsPerMile: 1_350 }),
   };
   expect(quotedCosts(quoted, one).mileageCost).toBe(189_000);
-  expect(quotedProfit(quoted, one)).toBe(67_740);
+  expect([quotedProfit(quoted, one), quotedMargin(quoted, one)]).toEqual([67_740, 67_740]);
 });
 
 test("rounds each ticket, and counts only passengers who travel", () => {
@@ -115,6 +116,12 @@ test.each<[string, Partial<FareParts>, Partial<Issuing>, string[]]>([
     "a consolidator's commission without a consolidator",
     {},
     { issuer: "airline", consolidatorCommission: { kind: "amount", cents: 1 } },
+    ["issuing.issuer issuer_not_consolidator"],
+  ],
+  [
+    "the name of a consolidator without the issuer",
+    {},
+    { consolidator: "Sky Fares" },
     ["issuing.issuer issuer_not_consolidator"],
   ],
   ["miles without their price", { miles: 50_000 }, {}, ["issuing.milliCentsPerMile mile_price_missing"]],

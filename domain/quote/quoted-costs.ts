@@ -48,18 +48,21 @@ function commissionOn(commission: TicketCommission | null, { baseFareCents }: Fa
 }
 
 /**
- * Returns the gross profit that an option is expected to make before the merchant fee, in cents: its price, less its
- * net and quoted costs, plus its quoted commissions.
+ * Returns the margin of an option in cents: its price, less its net and quoted costs. Quoted commissions do not count,
+ * because an agent could raise the margin with them before anyone has confirmed them.
+ */
+export function quotedMargin(option: Quoted, party: PartySize): number {
+  const { mileageCost, consolidatorFee } = quotedCosts(option, party);
+  return optionTotals(option.fares, party).grossProfitCents - (mileageCost ?? 0) - (consolidatorFee ?? 0);
+}
+
+/**
+ * Returns the gross profit that an option is expected to make before the merchant fee, in cents: its margin and the
+ * quoted commissions.
  */
 export function quotedProfit(option: Quoted, party: PartySize): number {
-  const costs = quotedCosts(option, party);
-  return total([
-    optionTotals(option.fares, party).grossProfitCents,
-    -(costs.mileageCost ?? 0),
-    -(costs.consolidatorFee ?? 0),
-    costs.airlineCommission ?? 0,
-    costs.consolidatorCommission ?? 0,
-  ]);
+  const { airlineCommission, consolidatorCommission } = quotedCosts(option, party);
+  return quotedMargin(option, party) + (airlineCommission ?? 0) + (consolidatorCommission ?? 0);
 }
 
 /** Returns the problems of an option's parts, by field of the option. */
@@ -69,7 +72,7 @@ export function checkParts({ fares, issuing = noIssuing }: Quoted, party: PartyS
   const isByRate = [issuing.airlineCommission, issuing.consolidatorCommission].some((one) => one?.kind === "rate");
   const hasFee = traveling.some((type) => partsOf(type).consolidatorFeeCents !== null);
   const hasMiles = traveling.some((type) => partsOf(type).miles !== null);
-  const isOfConsolidator = hasFee || issuing.consolidatorCommission !== null;
+  const isOfConsolidator = hasFee || issuing.consolidatorCommission !== null || issuing.consolidator !== "";
   return [
     ...traveling
       .filter((type) => isByRate && partsOf(type).baseFareCents === null)

@@ -19,6 +19,10 @@ create or replace function record_team_lead() returns trigger language plpgsql a
 begin
   insert into team_lead_terms (user_id, lead_id, basis_points, since)
   values (new.id, new.team_lead_id, new.team_lead_bps, new.team_lead_since);
+  -- The sales of that day, and those whose tickets are not issued yet.
+  update commission_sales set due_at = '-infinity'
+   where owner_id = new.id and exists (select from quotes where quotes.id = quote_id and lifecycle not in ('canceled', 'lost')
+     and (ticketed_at is null or ticketed_at > new.team_lead_since - interval '1 day'));
   return null;
 end $$;
 create or replace trigger users_change_their_team_lead after update of team_lead_id, team_lead_bps on users

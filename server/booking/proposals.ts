@@ -1,7 +1,7 @@
 import type { Amount, QuoteApprovalKind } from "#domain/approval/kinds.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import { type QuoteAction, sale } from "#domain/quote/process.ts";
-import { quotedProfit } from "#domain/quote/quoted-costs.ts";
+import { quotedMargin } from "#domain/quote/quoted-costs.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -25,7 +25,7 @@ const proposals: Record<QuoteApprovalKind, Proposing> = {
     async amounts(_, quote) {
       const { options, party } = latestContent(quote);
       const profits = options
-        .map((option, index) => ({ of: option.title || index + 1, cents: quotedProfit(option, party) }))
+        .map((option, index) => ({ of: option.title || index + 1, cents: quotedMargin(option, party) }))
         .filter(({ cents }) => cents < quote.marginFloorCents);
       const floor = { what: "profit" as const, cents: quote.marginFloorCents };
       return {

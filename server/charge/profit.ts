@@ -10,7 +10,7 @@ import {
   protectionCost,
 } from "#domain/money/profit.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
-import { quotedCosts } from "#domain/quote/quoted-costs.ts";
+import { type QuotedCosts, quotedCosts } from "#domain/quote/quoted-costs.ts";
 import { costsOfSale, type SupplierEntry } from "#domain/supplier/entries.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -35,8 +35,16 @@ export function quotedNet({ option, content }: Pick<Chosen, "option" | "content"
   return optionTotals(option.fares, content.party).netCents;
 }
 
-/** Returns the profit sheet of a signed sale (docs/rules/money.md#profit). */
+/**
+ * Returns the profit sheet of a signed sale (docs/rules/money.md#profit). Quoted costs count until they are entered.
+ * Quoted commissions count only once ticketing has confirmed them by entering them.
+ */
 export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): ProfitSheet {
+  const { mileageCost, consolidatorFee } = quotedCosts(sale.option, sale.content.party);
+  return sheetOf(sale, net, { mileageCost, consolidatorFee });
+}
+
+function sheetOf(sale: SignedSale, net: KnownInput, quoted: Partial<QuotedCosts>): ProfitSheet {
   const { record, signature, returned } = sale;
   const protectionCents = total(record.passengers.map((passenger) => passenger.protectionCents));
   const { gratuityCents } = record;
@@ -50,7 +58,7 @@ export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): Profi
       cents: protectionCost(protectionCents - returned.protectionCents, signature.protectionCostBps),
       from: "estimated",
     },
-    ...costsOfSale(sale.supplierEntries, quotedCosts(sale.option, sale.content.party)),
+    ...costsOfSale(sale.supplierEntries, quoted),
     returnedToCustomer: { cents: returned.toCustomerCents, from: "ledger" },
     returnedBySuppliers: { cents: returned.bySuppliersCents, from: "ledger" },
     protectionReturned: { cents: returned.protectionCents, from: "ledger" },
@@ -62,7 +70,8 @@ export function profitOf(sale: SignedSale, net: KnownInput = netOf(sale)): Profi
 
 /** Returns the profit that was expected at the signature: as quoted, with nothing charged, entered or returned. */
 export function expectedProfit(sale: SignedSale): ProfitSheet {
-  return profitOf({ ...sale, charges: [], actualNetCents: null, returned: nothingReturned, supplierEntries: [] });
+  const signed = { ...sale, charges: [], actualNetCents: null, returned: nothingReturned, supplierEntries: [] };
+  return sheetOf(signed, netOf(signed), quotedCosts(sale.option, sale.content.party));
 }
 
 function netOf(sale: SignedSale): KnownInput {

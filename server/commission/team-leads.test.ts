@@ -81,9 +81,29 @@ test("another team lead on the date of sale takes the place of the first", async
     ["team_lead", "split", other.id, 1_346],
     ["team_lead", "clawback", lead.id, -2_692],
   ]);
+  expect((await linesOf(sale)).map(({ rateBps }) => rateBps)).toEqual([3500, 500, 250, 500]);
+  expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
   await leads(sale.agent, null, 0, "2026-11-20T21:00:00.000Z");
   await due(sale);
   expect((await linesOf(sale)).at(-1)).toMatchObject({ kind: "clawback", userId: other.id, amountCents: -1_346 });
+});
+
+test("a change of a team lead makes the sales of that day due", async () => {
+  const sale = await aPayableSale();
+  await leads(sale.agent, lead, 500, "2026-11-20T14:00:00.000Z");
+  expect((await linesOf(sale)).map(({ part }) => part)).toEqual(["owner", "team_lead"]);
+});
+
+test("an expert who is also the team lead has two lines", async () => {
+  const expert = await aPerson(parts, "expert");
+  const sale = await aPayableSale({ expert });
+  await leads(sale.agent, expert, 500, "2026-11-20T14:00:00.000Z");
+  expect((await linesOf(sale)).map(({ part, userId, amountCents }) => [part, userId, amountCents])).toEqual([
+    ["owner", sale.agent.id, 13_192],
+    ["expert", expert.id, 5_653],
+    ["team_lead", expert.id, 2_692],
+  ]);
+  expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
 });
 
 test("an administrator sets a team lead, which is on record and ends with their deactivation", async () => {

@@ -5,6 +5,8 @@ import {
   commissionAmounts,
   commissionLines,
   commissionRuleVersion,
+  isOfSame,
+  type NewCommissionLine,
   type Override,
   sharesOf,
 } from "#domain/commission/commission.ts";
@@ -116,14 +118,23 @@ async function addLines(db: Db, sale: Sale, millionths: number, now: string): Pr
       lines.map((line) => ({
         ...line,
         ...facts,
-        // A team lead earns at the rate of the override.
-        rateBps: line.part === "team_lead" ? (earned?.override?.basisPoints ?? 0) : facts.rateBps,
+        rateBps: line.part === "team_lead" ? overrideOf(line, earned?.override, written) : facts.rateBps,
         quoteId,
         rule: commissionRuleVersion,
         at: now,
       })),
     )
     .execute();
+}
+
+/** Returns the rate of an override line: that of the present team lead, or the last one of a former team lead. */
+function overrideOf(
+  line: NewCommissionLine,
+  present: Override | null | undefined,
+  written: readonly Written[],
+): number {
+  if (present?.userId === line.userId) return present.basisPoints;
+  return written.find((one) => isOfSame(one, line))?.rateBps ?? 0;
 }
 
 /** Returns what the sale earns now. Undefined if it ended before its tickets were issued, or waits for a signature. */
@@ -213,12 +224,18 @@ async function overrideOn(db: Db, userId: number, day: string, zone: string): Pr
   return terms && terms.userId !== null ? { userId: terms.userId, basisPoints: terms.basisPoints } : null;
 }
 
-/** Returns the sum of the lines of each person, in the order of their first lines. */
-async function writtenSoFar(db: Db, quoteId: number): Promise<CommissionAmount[]> {
-  const { rows } = await sql<CommissionAmount>`
-    select (array_agg(part order by id))[1] as part, user_id, sum(amount_cents)::bigint as amount_cents
+/** The sum of the lines of a person, or of their overrides, with their last rate. */
+interface Written extends CommissionAmount {
+  rateBps: number;
+}
+
+/** Returns the sums of the lines of each person and of each team lead, in the order of their first lines. */
+async function writtenSoFar(db: Db, quoteId: number): Promise<Written[]> {
+  const { rows } = await sql<Written>`
+    select (array_agg(part order by id))[1] as part, user_id, sum(amount_cents)::bigint as amount_cents,
+           (array_agg(rate_bps order by id desc))[1] as rate_bps
       from commission_lines where quote_id = ${quoteId} and kind <> 'manual'
-     group by user_id order by min(id)`.execute(db);
+     group by user_id, part = 'team_lead' order by min(id)`.execute(db);
   return rows;
 }
 
@@ -229,6 +246,7 @@ async function factsOfEnded(db: Db, quoteId: number) {
     .select(["rateBps", "passengers", "usdMillionths"])
     .where("quoteId", "=", quoteId)
     .where("kind", "<>", "manual")
+    .where("part", "<>", "team_lead")
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   return { ...last, ccAmountCents: 0, grossProfitCents: 0, tpProfitCents: 0, airCommissionsCents: 0 };

@@ -26,6 +26,7 @@ const unchecked: Record<string, string> = {
   "quote.confirmPrices optionIds.*": "random, and compared with those that wait",
   "leadImport.preview text": "the rows in it are judged; nothing is kept",
   "leadImport.addPart text": "kept without card numbers, and its rows are judged one by one",
+  "settlementReport.upload text": "kept without card numbers, and its rows are judged one by one",
   "settings.update logo": "a picture: what cannot be read as one is refused",
   "settings.preview logo": "a picture: what cannot be read as one is refused",
   "user.changePicture picture": "a picture: what cannot be read as one is refused",

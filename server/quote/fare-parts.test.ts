@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { quoteCalls } from "#contract/quote/calls.ts";
 import type { GivenContent, QuoteContent } from "#contract/quote/content.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { roles } from "#domain/access/roles.ts";
 import { type FareParts, type Issuing, noIssuing, noParts } from "#domain/quote/fare-parts.ts";
 import { showSale } from "#server/booking/show-booking.ts";
 import { updateCommission } from "#server/commission/update-commission.ts";
@@ -52,7 +55,7 @@ async function save(who: Person, id: number, content: GivenContent) {
   return onQuote(parts, who, id, (quote, context) => updateQuote(quote, { version, content }, context));
 }
 
-test("a quoted fee and commission are expected at the signature, and count until they are entered", async () => {
+test("a quoted fee counts until it is entered, and a quoted commission only once it is entered", async () => {
   const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
   const quote = await aSentQuote(parts, agent, withParts());
   await sign(quote);
@@ -60,22 +63,26 @@ test("a quoted fee and commission are expected at the signature, and count until
   const signed = await seen(ticketing, id);
   expect(signed.expectedProfit?.grossProfitCents).toBe(53_844 - 5_000 + 4_000);
   expect(signed.profit.inputs.consolidatorFee).toEqual({ cents: 5_000, from: "quoted" });
-  expect(signed.profit.unknown).toEqual(["mileageCost", "otherCost", "consolidatorCommission"]);
+  expect(signed.profit.unknown).toEqual(["mileageCost", "otherCost", "airlineCommission", "consolidatorCommission"]);
   await parts.db.transaction().execute((tx) => updateCommission(tx, id, parts.now()));
   const line = await parts.db
     .selectFrom("commissionLines")
     .select(["grossProfitCents", "airCommissionsCents"])
     .where("quoteId", "=", id)
     .executeTakeFirstOrThrow();
-  expect(line).toEqual({ grossProfitCents: 52_844, airCommissionsCents: 4_000 });
+  expect(line).toEqual({ grossProfitCents: 48_844, airCommissionsCents: 0 });
 
   await book(ticketing, id);
-  await costs(ticketing, id, { consolidatorFeeCents: 6_000, consolidator: "Sky Fares" });
+  await costs(ticketing, id, {
+    consolidatorFeeCents: 6_000,
+    airlineCommissionCents: 3_900,
+    consolidator: "Sky Fares",
+  });
   const { profit, expectedProfit } = await seen(ticketing, id);
   expect(profit.inputs.consolidatorFee).toEqual({ cents: 6_000, from: "entered" });
-  expect(profit.inputs.airlineCommission).toEqual({ cents: 4_000, from: "quoted" });
+  expect(profit.inputs.airlineCommission).toEqual({ cents: 3_900, from: "entered" });
   expect(expectedProfit?.grossProfitCents).toBe(52_844);
-  expect(profit.grossProfitCents).toBe(51_844);
+  expect(profit.grossProfitCents).toBe(53_844 - 6_000 + 3_900);
 });
 
 test("only people who may read the money of a quote see and write its parts", async () => {
@@ -119,7 +126,7 @@ test("names every part that is missing, and a consolidator that is not in the se
   expect((await loadQuote(parts.db, id)).draft?.content.options[0]?.issuing?.tourCode).toBe("TOUR7");
 });
 
-test("quoted costs count toward the lowest margin without approval", async () => {
+test("quoted costs lower the margin that needs no approval, and quoted commissions do not raise it", async () => {
   await parts.db.updateTable("agency").set({ marginFloorCents: 68_000 }).execute();
   const agent = await aPerson(parts, "agent");
   const id = await aDraft(parts, agent, await aLead(parts, agent));
@@ -127,7 +134,12 @@ test("quoted costs count toward the lowest margin without approval", async () =>
   const sending = onQuote(parts, agent, id, (quote, context) => sendQuote("send", quote, { version: 2 }, context));
   expect((await refusalOf(sending))?.code).toBe("margin_needs_approval");
   const shown = await onQuote(parts, agent, id, (quote, context) => showQuote(quote, context, showSale));
-  expect(shown.sendProblems.join(" ")).toMatch(/673\.50/);
+  expect(shown.sendProblems.join(" ")).toMatch(/633\.50/);
+});
+
+test("only people who may read money get the consolidators, the markup rules and earlier fares", () => {
+  const mayAsk = roles.filter((role) => scopeOf(role, quoteCalls.pricingAids.permission) !== undefined);
+  expect(mayAsk.toSorted()).toEqual(["admin", "agent", "supervisor", "ticketing"]);
 });
 
 test("carries fares over from the person's own last quote of the route, and from no one else's", async () => {

@@ -39,5 +39,6 @@ const lastOfRoute = statement<[userId: number, route: string, exceptId: number],
   `select quotes.id, quotes.created_at, quote_versions.content
      from quotes join quote_versions on quote_versions.id = coalesce(draft_version_id, sent_version_id)
     where owner_id = $1 and routes = $2 and quotes.id <> $3 and deleted_at is null
+      and not exists (select from exchanges where exchanges.quote_id = quotes.id)
     order by quotes.id desc limit 1`,
 );

@@ -13,7 +13,7 @@ import { afterDeparture, type QuoteFacts, sendLimit, thinMargin } from "#domain/
 import { type WaitingPrice, waitingNumbers } from "#domain/quote/prices-waiting.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { sale } from "#domain/quote/process.ts";
-import { quotedProfit } from "#domain/quote/quoted-costs.ts";
+import { quotedMargin, quotedProfit } from "#domain/quote/quoted-costs.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { optionTerm } from "#domain/quote/terms.ts";
 import { type Problem, problem } from "#domain/shared/problem.ts";
@@ -151,7 +151,7 @@ function sendProblems(
  */
 function thinOptions({ options, party, currency }: QuoteContent, floorCents: number): Problem[] {
   return options.flatMap((option, index) => {
-    const profitCents = quotedProfit(option, party);
+    const profitCents = quotedMargin(option, party);
     if (profitCents >= floorCents) return [];
     const money = (cents: number) => ({ cents, currency });
     return [

@@ -62,7 +62,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
     { ...body, version: quote.version },
     problems,
   );
-  const { inputs } = quote.booking?.profit ?? {};
+  const { inputs } = quote.booking?.expectedProfit ?? {};
   const quoted = (name: CostInput) => {
     const input = inputs?.[name];
     return input?.from === "quoted"

@@ -5,7 +5,7 @@ import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/suppli
 import type { QuoteAction } from "#domain/quote/process.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
-import { aBookingShown, aQuoteShown } from "#tests/shown-quote.ts";
+import { aBookingShown, aProfitShown, aQuoteShown } from "#tests/shown-quote.ts";
 import { BookingSuppliers } from "./suppliers.tsx";
 
 const everything: QuoteAction[] = ["enterCosts", "recordSupplierMoney", "reverseSupplierEntry"];
@@ -46,7 +46,10 @@ const aCheckDue = (facts: Partial<SupplierMoney> = {}): SupplierMoney => ({
 async function show(suppliers: SupplierMoney, allowedActions: QuoteAction[] = everything) {
   for (const call of [supplierCalls.enterCosts, supplierCalls.record, supplierCalls.reverse, supplierCalls.writeOff])
     answering(call, () => ({ quoteVersion: 8, status: "booked" }));
-  const booking = aBookingShown({ suppliers });
+  const expected = aProfitShown();
+  const airlineCommission = { cents: 10_500, from: "quoted" } as const;
+  const expectedProfit = { ...expected, inputs: { ...expected.inputs, airlineCommission } };
+  const booking = aBookingShown({ suppliers, expectedProfit });
   const quote = aQuoteShown({ status: "booked", allowedActions, booking });
   await showOffice(<BookingSuppliers quote={quote} booking={booking} suppliers={suppliers} />, "ticketing");
 }
@@ -69,6 +72,7 @@ test("enters costs: what is typed, with 0.00 for none, and nothing for what stay
   await show(aCheckDue());
   await userEvent.click(button("Enter costs"));
   await expect.element(field("Fee of the consolidator, USD")).toHaveValue("109.20");
+  await expect.element(page.getByText(/^Quoted: USD.105\.00$/)).toBeVisible();
   await typeInto(field("Miles"), "140000");
   await userEvent.click(button("Save costs"));
   await expect.element(field("Price per mile, cents")).toHaveAttribute("aria-invalid", "true");

@@ -16,7 +16,9 @@ interface Props {
 
 /** A commission on each ticket, in per cent of its base fare or as an amount. Both have two decimals. */
 export function CommissionInput({ name, label, currency, value, onChange, error }: Props) {
-  const [kind, setKind] = useState<TicketCommission["kind"]>(value?.kind ?? "rate");
+  const [chosen, setChosen] = useState<TicketCommission["kind"]>(value?.kind ?? "rate");
+  // A commission from another option can have another unit.
+  const kind = value?.kind ?? chosen;
   const hundredths = value === null ? null : value.kind === "rate" ? value.basisPoints : value.cents;
   const as = (unit: TicketCommission["kind"], typed: number | null): TicketCommission | null => {
     if (typed === null) return null;
@@ -44,7 +46,7 @@ export function CommissionInput({ name, label, currency, value, onChange, error 
         value={kind}
         onChange={({ currentTarget }) => {
           const unit = currentTarget.value as TicketCommission["kind"];
-          setKind(unit);
+          setChosen(unit);
           // A percentage is not an amount, so it is entered again.
           onChange(null);
         }}

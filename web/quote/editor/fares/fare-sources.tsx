@@ -8,6 +8,7 @@ import { type MarkupRule, markupRuleFor } from "#domain/quote/markup-rules.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
 import { useUndo } from "#web/quote/editor/undo/undo.tsx";
 import { type EditorValues, fareValues, type OptionValues } from "#web/quote/editor/values/editor-values.ts";
+import { asSegment } from "#web/quote/editor/values/read-content.ts";
 import { pricingAidsQuery } from "#web/quote/queries.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { dayInWords } from "#web/shared/time/dates.ts";
@@ -43,7 +44,7 @@ export function FareSources({ index, quoteId }: Props) {
   };
   const { lastQuote = null } = ofRoute.data ?? {};
   const last = lastQuote?.currency === currency ? lastQuote : null;
-  const rule = markupRuleFor(aids?.markupRules ?? [], option);
+  const rule = markupRuleFor(aids?.markupRules ?? [], { ...option, segments: option.segments.map(asSegment) });
   return (
     <>
       <Menu position="bottom-start">

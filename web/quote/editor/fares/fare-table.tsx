@@ -1,9 +1,11 @@
 import { useController, useWatch } from "react-hook-form";
+import { scopeOf } from "#domain/access/permissions.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { type PassengerType, passengerTypes, type TypeTotals } from "#domain/quote/pricing.ts";
 import { useFieldError } from "#web/quote/editor/editor-field.tsx";
 import type { EditorValues, FareValues } from "#web/quote/editor/values/editor-values.ts";
 import { passengerTypeNames } from "#web/quote/words.ts";
+import { useRole } from "#web/shared/api/session.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { ExpectedCommission } from "./expected-commission.tsx";
@@ -17,6 +19,8 @@ export function FareTable({ index, quoteId }: { index: number; quoteId: number |
   const [currency, party] = useWatch<EditorValues, ["currency", "party"]>({ name: ["currency", "party"] });
   const fares = useWatch<EditorValues, `options.${number}.fares`>({ name: `options.${index}.fares` });
   const totals = totalsOf({ fares }, { party });
+  const role = useRole();
+  const readsMoney = role !== undefined && scopeOf(role, "money.read") !== undefined;
   return (
     <div className={styles.frame}>
       <table className={styles.fares}>
@@ -58,7 +62,7 @@ export function FareTable({ index, quoteId }: { index: number; quoteId: number |
           </tr>
         </tfoot>
       </table>
-      <FareDetails index={index} quoteId={quoteId} />
+      {readsMoney && <FareDetails index={index} quoteId={quoteId} />}
       <ExpectedCommission index={index} quoteId={quoteId} />
     </div>
   );
