@@ -41,7 +41,7 @@ export const markupRule = z.object({
   markup,
 });
 
-/** What the fare of one passenger is made of. Null and empty texts mean that it is not entered. */
+/** The parts of the fare of one passenger. Null and empty texts mean that it is not entered. */
 const fareParts = z.object({
   baseFareCents: nonNegativeCents.nullable(),
   taxesCents: nonNegativeCents.nullable(),
@@ -59,7 +59,7 @@ const ticketCommission = z
     z.object({ kind: z.literal("rate"), basisPoints: z.int().min(0).max(10_000) }),
   ])
   .nullable();
-/** How the tickets of an option are issued. Null and empty texts mean that it is not entered. */
+/** The way in which the tickets of an option are issued. Null and empty texts mean that it is not entered. */
 export const issuing = z.object({
   issuer: z.enum(issuers).nullable(),
   /** A consolidator of the settings; empty unless a consolidator issues. */
@@ -116,7 +116,8 @@ export const offeredCredit = z.object({
 export type QuoteContent = z.output<typeof quoteContent> & { exchange?: ExchangeTerms; credits?: OfferedCredit[] };
 
 /**
- * The content that a caller saves. Callers without money.read omit the fares and the issuing of an option, which then keeps its own.
+ * The content that a caller saves. Callers without money.read omit the fares and the issuing of an option, which then
+ * keeps its own.
  */
 export const givenContent = quoteContent.extend({
   options: z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currency, instant } from "#contract/shared/fields.ts";
 import { byType, fare, issuing, markupRule } from "./content.ts";
 
-/** What helps to price an option: the agency's lists, and the fares of the caller's last quote of the route. */
+/** The lists of the agency for pricing an option, and the fares of the caller's last quote of the route. */
 export const pricingAids = z.object({
   consolidators: z.array(z.string()),
   markupRules: z.array(markupRule),

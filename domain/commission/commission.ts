@@ -28,7 +28,7 @@ export function basisOwnership({ userId, part }: { userId: number | null; part: 
 export const commissionKinds = ["sale", "split", "clawback", "correction", "manual"] as const;
 export type CommissionKind = (typeof commissionKinds)[number];
 
-/** What a team lead earns on the sales of an agent, beside the agent's commission: basis points of the gross profit. */
+/** The basis points of the gross profit that a team lead earns on the sales of an agent. */
 export interface Override {
   userId: number;
   basisPoints: number;

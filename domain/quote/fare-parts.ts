@@ -1,4 +1,4 @@
-/** What the fare of one passenger is made of. Amounts are cents in the quote's currency; null if not entered. */
+/** The parts of the fare of one passenger. Amounts are cents in the quote's currency; null if not entered. */
 export interface FareParts {
   /** The published fare without taxes. Commissions in per cent are computed from it. */
   baseFareCents: number | null;
@@ -19,7 +19,7 @@ export type Issuer = (typeof issuers)[number];
 /** A commission on each ticket: an amount in cents, or basis points of its base fare. */
 export type TicketCommission = { kind: "amount"; cents: number } | { kind: "rate"; basisPoints: number };
 
-/** How the tickets of an option are issued. Texts are empty, and values null, if not entered. */
+/** The way in which the tickets of an option are issued. Texts are empty, and values null, if not entered. */
 export interface Issuing {
   issuer: Issuer | null;
   /** The name of a consolidator of the settings; empty unless a consolidator issues. */

@@ -4,7 +4,7 @@ import { type ProfitInput, type ProfitInputs, unknownInput } from "#domain/money
 /** The longest name of a consolidator, so that it fits into the location of a charge. */
 export const consolidatorLength = 40;
 
-/** The inputs of the profit that are entered after the signature, beside the net. Until then they are as quoted, or unknown. */
+/** The inputs of the profit that are entered after the signature, beside the net. */
 export const costInputs = [
   "mileageCost",
   "consolidatorFee",

@@ -57,7 +57,7 @@ test("a team lead earns 5 % of the gross profit from the agency, and the agent e
   expect((await ask(await tokenOf(sale.agent), "GET", "/commissions")).body.items).toHaveLength(1);
 });
 
-test("the team lead of the day on which the tickets were issued earns, whoever leads later", async () => {
+test("the team lead of the day on which the tickets were issued earns, also if another one follows", async () => {
   const [sale, later] = [await aPayableSale(), await aPerson(parts, "supervisor")];
   await leads(sale.agent, lead, 500, "2026-11-20T14:00:00.000Z");
   await leads(sale.agent, later, 1_000, "2026-11-21T14:00:00.000Z");

@@ -2062,7 +2062,7 @@ export interface TeamLeadTerms {
   basisPoints: number;
   id: Generated<number>;
   /**
-   * Null: nobody.
+   * Null if the person had no team lead from then on.
    */
   leadId: number | null;
   since: string;
@@ -2153,7 +2153,7 @@ export interface Users {
    */
   teamLeadBps: Generated<number>;
   /**
-   * Who earns an override on the sales of this agent; null: nobody.
+   * The person who earns an override on the sales of this agent. Null if nobody does.
    */
   teamLeadId: number | null;
   /**

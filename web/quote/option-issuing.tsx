@@ -12,7 +12,7 @@ interface Props {
   currency: Currency;
 }
 
-/** How an option is ticketed and what its fares are made of, as the agent quoted it. Empty fields are omitted. */
+/** Shows who issues the tickets of an option, and the parts of its fares, as quoted. Omits empty fields. */
 export function OptionIssuing({ option, currency }: Props) {
   const { fares, issuing = noIssuing } = option;
   if (!fares) return null;

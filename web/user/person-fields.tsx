@@ -68,7 +68,7 @@ interface TeamLeadProps extends Omit<FieldProps<TypedTeamLead>, "error"> {
   problemAt: (field: string) => string | undefined;
 }
 
-/** Who earns an override on the sales of the agent. The agency pays it beside the agent's commission. */
+/** The fields for the team lead of an agent. The agency pays the override beside the agent's commission. */
 export function TeamLeadField({ value: { id, percent }, onChange, agentId, problemAt }: TeamLeadProps) {
   return (
     <>

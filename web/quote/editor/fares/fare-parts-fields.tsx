@@ -16,7 +16,7 @@ interface Props {
   type: PassengerType;
 }
 
-/** What the fare of one passenger type is made of. */
+/** The fields for the parts of the fare of one passenger type. */
 export function FarePartsFields({ index, type }: Props) {
   const path = `options.${index}.fares.${type}` as const;
   const { field: fare } = useController<EditorValues, typeof path>({ name: path });

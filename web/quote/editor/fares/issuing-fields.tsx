@@ -12,7 +12,7 @@ import { CommissionInput } from "./commission-input.tsx";
 import styles from "./fare-details.module.css";
 import { TextField } from "./fare-parts-fields.tsx";
 
-/** How the tickets of an option are issued, and what their issuers pay and demand. */
+/** The fields for the issuer of the tickets, and for the commissions and penalties of an option. */
 export function IssuingFields({ index }: { index: number }) {
   const path = `options.${index}.issuing` as const;
   const { field } = useController<EditorValues, typeof path>({ name: path });

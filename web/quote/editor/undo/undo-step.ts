@@ -12,7 +12,7 @@ export interface UndoStep {
   paste?: { text: string; usedBefore: string | undefined };
 }
 
-/** Returns the options before the step, with the values typed into them since, especially prices unless the step changed them. */
+/** Returns the options before the step, with the values typed since. Prices stay unless the step changed them. */
 export function takenBack({ changed, options, active }: UndoStep, now: readonly OptionValues[]): OptionValues[] {
   return options.map((before, index) => {
     const since = now.find(({ optionId }) => optionId === before.optionId);
