@@ -37,6 +37,7 @@ const aCharge = (facts: Partial<SettlementRecord> = {}): SettlementRecord => ({
 const aSale = (facts: Partial<SettlementRecord> = {}): SettlementRecord =>
   aCharge({ kind: "check", id: 3, references: ["3", "LOC123"], lastFour: null, on: null, ...facts });
 
+const aRefund = () => aCharge({ kind: "refund", references: [], lastFour: null });
 const stateOf = (row: Partial<MatchedRow>, records: SettlementRecord[], before: string[] = []) =>
   matchRows([aRow(row)], records, new Set(before)).get(2)?.state;
 
@@ -48,10 +49,13 @@ describe("one row", () => {
     ["the amount differs", { amountCents: 9_999 }, [aCharge()], "to_decide"],
     ["the currency differs", { currency: "AUD" }, [aCharge()], "to_decide"],
     ["two records have the reference", {}, [aCharge(), aCharge({ id: 8 })], "to_decide"],
-    ["the reference is unknown, and amount and date agree", {}, [aCharge(other)], "matched"],
-    ["the date is three days apart", { datedOn: "2026-11-23" }, [aCharge(other)], "matched"],
-    ["the date is four days apart", { datedOn: "2026-11-24" }, [aCharge(other)], "left_over"],
-    ["the card agrees", { datedOn: "2026-12-20", lastFour: "4242" }, [aCharge(other)], "matched"],
+    ["the references differ, and amount and date agree", {}, [aCharge(other)], "to_decide"],
+    ["the row has no reference", { reference: "" }, [aCharge(other)], "matched"],
+    ["the charge has no reference", {}, [aCharge({ references: [] })], "matched"],
+    ["the date is three days apart", { reference: "", datedOn: "2026-11-23" }, [aCharge(other)], "matched"],
+    ["the date is four days apart", { reference: "", datedOn: "2026-11-24" }, [aCharge(other)], "left_over"],
+    ["the card agrees", { reference: "", datedOn: "2026-12-20", lastFour: "4242" }, [aCharge(other)], "matched"],
+    ["a refund has no reference on either side", { kind: "refund", reference: "" }, [aRefund()], "to_decide"],
     ["the card differs", { lastFour: "1111" }, [aCharge(other)], "left_over"],
     ["the amount is another one", { amountCents: 1 }, [aCharge(other)], "left_over"],
     ["the record is of another kind", {}, [aSale({ references: ["CH-1"] })], "left_over"],
@@ -72,7 +76,13 @@ describe("one row", () => {
       "an equal check is expected again",
       { kind: "check", reference: "3" },
       [aSale({ recordedCents: [10_000] })],
-      "matched",
+      "to_decide",
+    ],
+    [
+      "the second of three equal checks",
+      { kind: "check", reference: "3" },
+      [aSale({ openCents: 20_000, recordedCents: [10_000] })],
+      "to_decide",
     ],
   ])("%s", (_, row, records, state) => {
     expect(stateOf(row, records)).toBe(state);

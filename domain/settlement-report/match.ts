@@ -83,7 +83,10 @@ export function matchRows(
   return matches;
 }
 
-const posted = (candidates: readonly SettlementRecord[]): Match => ({ state: "already_posted", candidates });
+const posted = (candidates: readonly SettlementRecord[]): Match => ({
+  state: "already_posted",
+  candidates: candidates.slice(0, mostCandidates),
+});
 
 interface Found {
   records: readonly SettlementRecord[];
@@ -98,13 +101,26 @@ function matchOf(row: ReadRow, { records, isByReference }: Found): Match {
   const agrees = open.length === 1 && only && differenceOf(row, only) === 0;
   // The charge is known, and the row contains no fee to enter.
   if (agrees && row.kind === "charge" && row.feeCents === null) return posted(open);
-  // Nothing but the amount speaks for a sale without the reference, so a person decides.
-  const isSure = agrees && (isByReference || only.on !== null);
+  const isSure =
+    agrees && (isByReference || isOnlyLikely(row, only)) && isFirstReceipt(row, only) && canBePosted(row, only);
   return { state: isSure ? "matched" : "to_decide", candidates: open.slice(0, mostCandidates) };
 }
 
+/**
+ * Returns true if a charge or refund with the amount and the date of the row can be matched without its reference: one of
+ * them has none. Different references are two payments. A person chooses the sale of a check or a commission.
+ */
+function isOnlyLikely({ reference }: ReadRow, { on, references }: SettlementRecord): boolean {
+  return on !== null && (plainReference(reference) === "" || references.length === 0);
+}
+
+/** Returns false if the record has a receipt of the same amount, which may be this row. */
+function isFirstReceipt({ amountCents }: ReadRow, { recordedCents }: SettlementRecord): boolean {
+  return !recordedCents.includes(amountCents);
+}
+
 function isRecorded({ amountCents }: ReadRow, { isFinal, openCents, recordedCents }: SettlementRecord): boolean {
-  return isFinal || (openCents !== amountCents && recordedCents.includes(amountCents));
+  return isFinal || (openCents === 0 && recordedCents.includes(amountCents));
 }
 
 /** Returns the amount of the row less the expected one, in cents; null if the currencies differ. */
@@ -115,24 +131,30 @@ export function differenceOf(
   return row.currency === record.currency ? row.amountCents - record.openCents : null;
 }
 
-/** Returns true if the row can be posted to the record: in its currency, and with a fee if it is a charge. */
+/**
+ * Returns true if the row can be posted to the record: in its currency, with a fee if it is a charge, and in full with a
+ * reference if it is a refund.
+ */
 export function canBePosted(
-  row: Pick<ReadRow, "kind" | "feeCents" | "amountCents" | "currency">,
-  record: Pick<SettlementRecord, "openCents" | "currency">,
+  row: Pick<ReadRow, "kind" | "feeCents" | "amountCents" | "currency" | "reference">,
+  record: Pick<SettlementRecord, "openCents" | "currency" | "references">,
 ): boolean {
   const difference = differenceOf(row, record);
   if (difference === null) return false;
   if (row.kind === "charge") return row.feeCents !== null;
-  // A refund settles in full.
-  return row.kind !== "refund" || difference === 0;
+  if (row.kind !== "refund") return true;
+  return difference === 0 && (row.reference !== "" || record.references.length > 0);
 }
 
 /** Returns a function that finds the records of a row: those with its reference, or else those that are like it. */
 function finderIn(records: readonly SettlementRecord[]): (row: ReadRow) => Found {
   const byReference = new Map<string, SettlementRecord[]>();
   const byAmount = new Map<string, SettlementRecord[]>();
-  const add = (map: Map<string, SettlementRecord[]>, key: string, record: SettlementRecord) =>
-    map.set(key, [...(map.get(key) ?? []), record]);
+  const add = (map: Map<string, SettlementRecord[]>, key: string, record: SettlementRecord) => {
+    const others = map.get(key);
+    if (others) others.push(record);
+    else map.set(key, [record]);
+  };
   for (const record of records) {
     for (const reference of new Set(record.references.map(plainReference)))
       if (reference !== "") add(byReference, `${record.kind} ${reference}`, record);
@@ -163,8 +185,8 @@ function isLike({ lastFour, datedOn }: ReadRow, record: SettlementRecord): boole
  */
 export function fingerprintsOf(rows: readonly ReadRow[]): string[] {
   const seen = new Map<string, number>();
-  return rows.map(({ kind, datedOn, reference, currency, amountCents }) => {
-    const facts = [kind, datedOn, plainReference(reference), currency, amountCents].join("|");
+  return rows.map(({ kind, datedOn, reference, currency, amountCents, feeCents, lastFour }) => {
+    const facts = [kind, datedOn, plainReference(reference), currency, amountCents, feeCents, lastFour].join("|");
     const count = (seen.get(facts) ?? 0) + 1;
     seen.set(facts, count);
     return `${facts}|${count}`;

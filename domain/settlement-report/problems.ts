@@ -4,6 +4,7 @@ export interface SettlementReportProblems {
   report_date_wrong: { value: string; accepted: string };
   report_kind_wrong: { value: string; accepted: string };
   report_currency_wrong: { value: string; accepted: string };
+  report_cells_differ: { cells: string; columns: string };
   report_fee_above_amount: { value: string };
   report_column_missing: { column: string };
   report_sender_missing: object;

@@ -27,6 +27,12 @@ export function readAmount(text: string, format: DecimalFormat): number | undefi
   return signs === 1 && cents !== 0 ? -cents : cents;
 }
 
+/** Returns the currency beside an amount: USD for "USD 5.00" and "US$5.00", AUD for "A$5.00". "$" alone is open. */
+export function currencyBeside(text: string): string | undefined {
+  const [, code, country] = /(?:^|[^A-Z])(?:([A-Z]{3})(?![A-Z])|([A-Z]{1,2})\$)/.exec(text) ?? [];
+  return code ?? (country === undefined ? undefined : country.startsWith("A") ? "AUD" : `${country}D`);
+}
+
 /** Removes "$", "US$", "A$" or a currency code before or behind an amount. */
 function withoutCurrency(text: string): string {
   return text.replace(/^(-?)\s*(?:[A-Z]{3}\s*|[A-Z]{0,2}\$\s*)(-?)/, "$1$2").replace(/\s*[A-Z]{3}$/, "");

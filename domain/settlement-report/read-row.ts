@@ -10,7 +10,7 @@ import {
   referenceLength,
   type SenderKind,
 } from "./fields.ts";
-import { readAmount } from "./read-amount.ts";
+import { currencyBeside, readAmount } from "./read-amount.ts";
 
 /** A row of a report. Amounts are cents and never negative; the kind decides the direction. */
 export interface ReadRow {
@@ -60,6 +60,11 @@ export function readRow(cells: readonly string[], sender: SenderKind, reading: R
   const kind = kindOf(cellOf("kind"), sender, amount ?? 0, problems);
   const currency = reading.mapping.includes("currency") ? asCurrency(cellOf("currency")) : reading.currency;
   if (!currency) problems.push(wrong("currency", "report_currency_wrong", cellOf("currency"), currencies.join(", ")));
+  for (const field of ["amount", "fee"] as const) {
+    const beside = currencyBeside(cellOf(field));
+    if (currency && beside !== undefined && beside !== currency)
+      problems.push(wrong("currency", "report_currency_wrong", cellOf(field), currency));
+  }
   const reference = cellOf("reference");
   if (reference.length > referenceLength)
     problems.push(fieldProblem("reference", "too_long", { maximum: referenceLength }));
@@ -105,8 +110,9 @@ function kindOf(text: string, sender: SenderKind, amountCents: number, problems:
         ? "refund"
         : kinds[0]
       : kinds.find((one) => words[one].includes(plain));
-  if (!kind) problems.push(wrong("kind", "report_kind_wrong", text, kinds.map((one) => words[one][0]).join(", ")));
-  // Money that goes back to a processor as a charge, or to a consolidator, is for a person to record.
+  if (!kind)
+    problems.push(wrong("kind", "report_kind_wrong", text, kinds.map((one) => one.replaceAll("_", " ")).join(", ")));
+  // A person records money that goes back to a processor as a charge, or to a consolidator.
   else if (amountCents < 0 && kind !== "refund") problems.push(fieldProblem("amount", "amount_not_positive"));
   return kind;
 }

@@ -2,8 +2,20 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { missingIn, type Reading, type SenderKind } from "./fields.ts";
 import { guessDecimalFormat, guessReportMapping } from "./guess.ts";
-import { readAmount } from "./read-amount.ts";
+import { currencyBeside, readAmount } from "./read-amount.ts";
 import { readRow } from "./read-row.ts";
+
+test.each([
+  ["A$300.00", "AUD"],
+  ["US$12.00", "USD"],
+  ["AUD 9.00", "AUD"],
+  ["9.00 USD", "USD"],
+  ["-EUR 5.00", "EUR"],
+  ["$12.00", undefined],
+  ["12.00", undefined],
+])("finds the currency beside %s", (text, currency) => {
+  expect(currencyBeside(text)).toBe(currency);
+});
 
 describe("amounts", () => {
   test.each([

@@ -124,7 +124,7 @@ export const refusals = catalogueOf<Given>()({
   report_known: "This file was uploaded before, as {{file}}. Open that report instead.",
   report_nothing_to_post: "No row of this report is to be posted. Choose the records of the rows first.",
   report_row_changed:
-    "Line {{line}} ({{reference}}) was recorded by someone else in the meantime. Nothing was posted. Match the rows again.",
+    "The sale of line {{line}} ({{reference}}) has changed since the rows were matched. Nothing was posted. Match the rows again.",
   report_row_refused: "Line {{line}} ({{reference}}) cannot be posted, so nothing was posted. The reason: {{cause}}",
   own_statement:
     "This statement pays you. Another supervisor or administrator has to close it and answer its disputes.",

@@ -1,7 +1,7 @@
 import type { settlementReportCalls } from "#contract/settlement-report/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
-import { canBePosted, differenceOf } from "#domain/settlement-report/match.ts";
-import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { canBePosted } from "#domain/settlement-report/match.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -47,8 +47,10 @@ function problemOf(row: RowRecord, rows: readonly RowRecord[], { recordId, isLas
   const other = rows.find((one) => one.line !== row.line && one.decision === "post" && one.recordId === recordId);
   if (isOnce && other?.kind === row.kind)
     return fieldProblem("recordId", "report_record_taken", { line: String(other.line) });
-  if (isLast && differenceOf(read, record) !== 0 && !note)
-    return fieldProblem("note", "difference_reason_missing") as FieldProblem;
+  const isOfSale = (one: RowRecord) => one.kind === row.kind && one.recordId === recordId && one.line !== row.line;
+  const last = rows.find((one) => isOfSale(one) && one.decision === "post" && one.isLast);
+  if (isLast && last) return fieldProblem("isLast", "report_record_taken", { line: String(last.line) });
+  if (isLast && !note) return fieldProblem("note", "difference_reason_missing");
   return undefined;
 }
 

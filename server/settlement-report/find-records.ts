@@ -87,11 +87,15 @@ async function refundsLike(db: Db, wanted: Wanted, zone: string): Promise<Settle
     .select(["refundPayments.id", "refundPayments.reference", "refundPayments.amountCents", "refundPayments.state"])
     .select(["refundPayments.submittedAt", "refundPayments.updatedAt", "cards.last4"])
     .select(["requests.quoteId", "requests.currency"])
-    .where("refundPayments.state", "<>", sql.lit("dropped"))
+    // A payment that was not submitted, or that failed, cannot be settled.
     .where((row) =>
       row.or([
         row("refundPayments.state", "=", sql.lit("settled")),
-        row.and([row("requests.status", "=", sql.lit("done")), row("requests.kind", "=", sql.lit("refund"))]),
+        row.and([
+          row("refundPayments.state", "=", sql.lit("submitted")),
+          row("requests.status", "=", sql.lit("done")),
+          row("requests.kind", "=", sql.lit("refund")),
+        ]),
       ]),
     )
     .where(condition)

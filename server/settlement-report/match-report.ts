@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { settlementReportCalls } from "#contract/settlement-report/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
+import { total } from "#domain/money/money.ts";
 import { kindsOfSender } from "#domain/settlement-report/fields.ts";
 import {
   canBePosted,
@@ -16,7 +17,7 @@ import type { StaffContext } from "#server/http/context.ts";
 import { recordsOf } from "./find-records.ts";
 import { settlementReports } from "./records.ts";
 import { type ReportRecord, type RowRecord, rowsOf } from "./store.ts";
-import { asReadRow } from "./stored-row.ts";
+import { asReadRow, candidatesOf } from "./stored-row.ts";
 
 type Row = { line: number; cells: readonly string[] } & RowOutcome;
 
@@ -63,7 +64,21 @@ export async function storeMatches(
     };
   });
   await db.deleteFrom("settlementReportRows").where("reportId", "=", reportId).execute();
-  if (values.length > 0) await db.insertInto("settlementReportRows").values(values).execute();
+  if (values.length > 0) await db.insertInto("settlementReportRows").values(onceForEach(values)).execute();
+}
+
+/** Takes back the decision of a row whose charge or refund an earlier row is posted to. A person decides again. */
+function onceForEach<Value extends { kind: string | null; decision: string | null; recordId: number | null }>(
+  values: readonly Value[],
+): Value[] {
+  const taken = new Set<string>();
+  return values.map((value) => {
+    if (value.decision !== "post" || (value.kind !== "charge" && value.kind !== "refund")) return value;
+    const key = `${value.kind} ${value.recordId}`;
+    if (taken.has(key)) return { ...value, match: "to_decide", decision: null, recordId: null };
+    taken.add(key);
+    return value;
+  });
 }
 
 /** Matches the rows of a report again. Throws the refusals of the process. */
@@ -92,9 +107,15 @@ function decisionOf({ state, candidates }: Match, row: MatchedRow | undefined, b
   const open = { decision: null, recordId: null, isLast: false, note: null };
   if (!row || (state !== "matched" && state !== "to_decide")) return open;
   const chosen = candidates.find(({ id }) => id === before?.recordId);
-  if (before?.decision === "leave" && before.match === state) return left;
-  if (before?.decision === "post" && chosen && before.match === "to_decide" && canBePosted(row, chosen))
-    return { decision: "post", recordId: chosen.id, isLast: before.isLast, note: before.note };
+  if (before?.decision === "leave") return left;
+  if (before?.decision === "post" && chosen && before.match === "to_decide" && canBePosted(row, chosen)) {
+    const seen = candidatesOf(before).find(({ id }) => id === chosen.id);
+    // The person did not know of money that was recorded since.
+    if (!seen || total(seen.recordedCents) !== total(chosen.recordedCents)) return open;
+    // The difference of the last receipt was explained for the amount that was open.
+    const last = seen.openCents === chosen.openCents ? { isLast: before.isLast, note: before.note } : {};
+    return { ...open, decision: "post", recordId: chosen.id, ...last };
+  }
   const [only] = candidates;
   return state === "matched" && only ? { ...open, decision: "post", recordId: only.id } : open;
 }

@@ -26,7 +26,7 @@ interface ToPost {
   record: SettlementRecord;
 }
 
-/** What a row has posted: the entered fee, the settled refund, or the recorded receipt. */
+/** The entered fee, the settled refund, or the recorded receipt of a row. */
 type Posted = { postedFeeId: number } | { postedRefundId: number } | { postedEntryId: number };
 
 /**
@@ -42,10 +42,10 @@ export async function postReport(
   const { db, actor, now, origin } = context;
   const move = { action: "post" as const, party: actor, version, now, origin };
   await settlementReports.mustBeAllowed(db, report, move);
-  const rows = toPost(await rowsOf(db, report.id));
+  const rows = lastReceiptsLast(toPost(await rowsOf(db, report.id)));
   // Two reports of a sender are posted one after the other, so that equal rows of both are found.
   await sql`select from report_senders where id = ${report.senderId} for update`.execute(db);
-  // In the order of the ids, as everyone who locks several quotes.
+  // In the order of the ids (docs/decisions/007-order-of-locks.md).
   const quoteIds = [...new Set(rows.map(({ record }) => record.quoteId))];
   await sql`select from quotes where id = any(${quoteIds}::bigint[]) order by id for update`.execute(db);
   await mustBeUnchanged(report, rows, context);
@@ -53,6 +53,7 @@ export async function postReport(
     const posted = await postRow(report, one, context).catch((error: unknown) => {
       throw error instanceof Refusal ? refusedRow(one, error, context) : error;
     });
+    if (one.stored.isLast) await mustBeTheDifference(one, rows, posted, context);
     const { reportId, line } = one.stored;
     await db
       .updateTable("settlementReportRows")
@@ -88,6 +89,31 @@ function toPost(rows: readonly RowRecord[]): ToPost[] {
   });
 }
 
+/** Returns the rows so that the last receipt of a sale is posted after the others. */
+function lastReceiptsLast(rows: readonly ToPost[]): ToPost[] {
+  return [...rows.filter(({ stored }) => !stored.isLast), ...rows.filter(({ stored }) => stored.isLast)];
+}
+
+/**
+ * Throws `report_row_changed` if the last receipt entered another difference than the one that the person saw: the
+ * receipts of the report, less the amount that was open.
+ */
+async function mustBeTheDifference(
+  one: ToPost,
+  rows: readonly ToPost[],
+  posted: Posted,
+  { db }: StaffContext,
+): Promise<void> {
+  const ofSale = rows.filter(({ row, record }) => row.kind === one.row.kind && record.id === one.record.id);
+  const seen = total(ofSale.map(({ row }) => row.amountCents)) - one.record.openCents;
+  const entry = await db
+    .selectFrom("supplierEntries")
+    .select("amountCents")
+    .where("differenceOfId", "=", "postedEntryId" in posted ? posted.postedEntryId : 0)
+    .executeTakeFirst();
+  if ((entry?.amountCents ?? 0) !== seen) throw new Refusal("report_row_changed", nameOf(one));
+}
+
 /** Throws `report_row_changed` for the first row whose money was recorded since the rows were matched. */
 async function mustBeUnchanged(
   { senderId }: ReportRecord,
@@ -113,7 +139,12 @@ async function mustBeUnchanged(
     const isOnce = row.kind === "charge" || row.kind === "refund";
     const isTaken = isOnce && taken.has(key);
     taken.add(key);
-    const isSame = now && now.isFinal === record.isFinal && total(now.recordedCents) === total(record.recordedCents);
+    const isSame =
+      now &&
+      now.isFinal === record.isFinal &&
+      now.openCents === record.openCents &&
+      now.currency === record.currency &&
+      total(now.recordedCents) === total(record.recordedCents);
     if (!isSame || isTaken || before.has(stored.fingerprint ?? ""))
       throw new Refusal("report_row_changed", nameOf(one));
   }

@@ -37,7 +37,7 @@ const longestCell = 200;
  */
 export async function readReport({ text: given, sender, known, remembered, field }: Unread): Promise<ReadReport> {
   const sha256 = createHash("sha256").update(given).digest("hex");
-  const text = scrubCardNumbers(given.replaceAll("\0", "\uFFFD").toWellFormed());
+  const text = withoutCardNumbers(given.replaceAll("\0", "\uFFFD").toWellFormed());
   const separator = known.separator ?? remembered?.separator ?? guessSeparator(text);
   const [first, ...rows] = await tableIn(text, separator, field);
   const headings = first?.cells ?? [];
@@ -57,8 +57,23 @@ export async function readReport({ text: given, sender, known, remembered, field
     decimalFormat: known.decimalFormat ?? like?.decimalFormat ?? guessDecimalFormat(cellsOf("amount")),
     currency: mapping.includes("currency") ? null : (known.currency ?? like?.currency ?? null),
   };
-  const read = rows.map((row) => ({ ...row, ...readRow(row.cells, sender, reading) }));
+  const read = rows.map((row) => ({ ...row, ...readRowOf(row, headings, sender, reading) }));
   return { sha256, text, headings, reading, rows: read };
+}
+
+/** Reads a row that has as many cells as there are headings. Otherwise its cells would belong to other columns. */
+function readRowOf({ cells }: CsvRow, headings: readonly string[], sender: SenderKind, reading: Reading): RowOutcome {
+  const surplus = cells.slice(headings.length).some((cell) => cell.trim() !== "");
+  if (cells.length < headings.length || surplus) {
+    const counts = { cells: String(cells.length), columns: String(headings.length) };
+    return { problems: [fieldProblem("cells", "report_cells_differ", counts)] };
+  }
+  return readRow(cells, sender, reading);
+}
+
+/** Removes card numbers between separators and line ends, so that a number never takes the next column with it. */
+function withoutCardNumbers(text: string): string {
+  return text.replace(/[^,;\t|\r\n"]+/g, (piece) => scrubCardNumbers(piece));
 }
 
 async function tableIn(text: string, separator: Reading["separator"], field: Unread["field"]): Promise<CsvRow[]> {

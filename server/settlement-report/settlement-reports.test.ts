@@ -5,10 +5,11 @@ import { updateUnreconciled } from "#server/reconciliation/jobs.ts";
 import { recordSupplierMoney } from "#server/supplier/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exchanges } from "#tests/exchanges.ts";
-import { onQuote } from "#tests/factories.ts";
+import { aPerson, onQuote } from "#tests/factories.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
-import { consolidator, reading, settlementReports } from "#tests/settlement-reports.ts";
+import { consolidator, headings, reading, settlementReports } from "#tests/settlement-reports.ts";
+import { supplierSteps } from "#tests/supplier-steps.ts";
 
 const parts = freshDatabase();
 const { versionOf } = saleSteps(parts);
@@ -129,6 +130,50 @@ test("enters the difference of a check only if a person says that it is the last
   expect((await entriesOf(quoteId)).map(({ kind }) => kind)).toEqual(["check_received", "check_difference"]);
 });
 
+test("refuses another difference than the one that a person explained", async () => {
+  const { quoteId } = await aSaleWithCheck();
+  const report = await aReport([`11/20/2026,${quoteId},"1,000.00",,USD,`], consolidator);
+  const explained = { decision: "post", recordId: quoteId, isLast: true, note: "Kept a fee of its bank" };
+  const { body } = await decide(report, 2, explained);
+  // The expected check is another one now, and the job has not updated the reconciliation yet.
+  await supplierSteps(parts).costs(await aPerson(parts, "ticketing"), quoteId, {
+    otherCostCents: 5_000,
+    note: "Courier",
+  });
+  const refused = await act(body, "post");
+  expect([refused.status, refused.body.code]).toEqual([409, "report_row_changed"]);
+  expect(await entriesOf(quoteId)).not.toContainEqual(expect.objectContaining({ kind: "check_received" }));
+});
+
+test("a row that a person left stays left when the rows are matched again", async () => {
+  const { reference } = await aCharge();
+  const report = await aReport([`11/20/2026,${reference},"4,774.73",150.00,USD,1111`]);
+  const left = await decide(report, 2, { decision: "leave" });
+  const { body } = await act(left.body, "match");
+  expect(body.lines[0]).toMatchObject({ match: "matched", decision: "leave", recordId: null });
+});
+
+test("removes card numbers cell by cell, and reads no row with missing cells", async () => {
+  const rows = [
+    "11/20/2026\tch_400112\t1450.00\t12.30\tUSD\t",
+    "11/20/2026\t4111 1111 1111 1111\t5.00\t0.10\tUSD\t",
+    "11/20/2026\t5.00",
+  ];
+  const text = [headings.replaceAll(",", "\t"), ...rows].join("\n");
+  const report = await aReport([], { text, fileName: "tabs.csv" }, { separator: "\t" });
+  expect(report.lines.map(({ reference, amountCents }) => [reference, amountCents])).toEqual([
+    ["ch_400112", 145_000],
+    [null, null],
+    [null, null],
+  ]);
+  expect(report.lines.map(({ problems }) => problems.map(({ field }) => field))).toEqual([
+    [],
+    ["reference"],
+    ["cells"],
+  ]);
+  expect(JSON.stringify(report)).not.toContain("4111");
+});
+
 test("records a commission of an airline", async () => {
   const { quoteId } = await aCharge();
   const airline = { sender: "Turkish Airlines", kind: "airline", fileName: "commission.csv" };
@@ -154,7 +199,7 @@ test("refuses the row whose record changed in between by name, and posts nothing
   await onQuote(parts, two.ticketing, two.quoteId, (quote, context) => enterFee(quote, two.chargeId, fee, context));
   const refused = await act(report, "post");
   expect([refused.status, refused.body.code]).toEqual([409, "report_row_changed"]);
-  expect(refused.body.message).toContain(`Line 3 (${two.reference})`);
+  expect(refused.body.message).toContain(`line 3 (${two.reference})`);
   expect([await feesOf(one.chargeId), await feesOf(two.chargeId)]).toEqual([[], [14_000]]);
   expect(await show(report)).toMatchObject({ status: "in_review", version: report.version });
   const matched = (await act(report, "match")).body;
@@ -176,7 +221,9 @@ test("refuses the row whose record changed in between by name, and posts nothing
   };
   await onQuote(parts, sale.ticketing, sale.quoteId, (quote, context) => recordSupplierMoney(quote, received, context));
   expect((await act(body, "post")).body.code).toBe("report_row_changed");
-  expect(states((await act(body, "match")).body)).toEqual(["already_posted"]);
+  // It may be the same check, so a person decides again.
+  const again = (await act(body, "match")).body;
+  expect(again.lines).toMatchObject([{ match: "to_decide", decision: null, recordId: null }]);
 });
 
 test("names the row that its process refuses, with the reason", async () => {
