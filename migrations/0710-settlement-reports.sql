@@ -19,10 +19,10 @@ comment on column report_senders.name is 'For a consolidator the name in the set
 comment on column report_senders.kind is 'What the sender settles: charges and refunds, checks and commissions, or commissions.';
 comment on column report_senders.headings is 'The headings of the file that was read last. The mapping applies to a file with the same ones.';
 comment on column report_senders.mapping is 'For each column the field that it contains; null for a column that is skipped.';
-comment on column report_senders.separator is 'The sign between two columns.';
+comment on column report_senders.separator is 'The column separator.';
 comment on column report_senders.encoding is 'The text encoding of the last file.';
 comment on column report_senders.date_order is 'The order of numeric dates.';
-comment on column report_senders.decimal_format is 'The sign before the cents.';
+comment on column report_senders.decimal_format is 'The decimal separator.';
 comment on column report_senders.currency is 'The currency of all amounts; null if a column contains it.';
 comment on column report_senders.created_by is 'The person who uploaded the first report.';
 comment on column report_senders.created_at is 'The time of the first report.';

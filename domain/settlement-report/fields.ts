@@ -5,7 +5,7 @@ import type { Currency } from "#domain/money/money.ts";
 export const senderKinds = ["processor", "consolidator", "airline"] as const;
 export type SenderKind = (typeof senderKinds)[number];
 
-/** What a row settles. A charge row tells the fee of a charge, the others tell money that arrived. */
+/** The kinds of rows. A charge row contains the fee of a charge. The other kinds are about money that arrived. */
 export const rowKinds = ["charge", "refund", "check", "airline_commission", "consolidator_commission"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
@@ -26,7 +26,7 @@ export type ReportField = (typeof reportFields)[number];
 /** The field of each column, or null. */
 export type ReportMapping = readonly (ReportField | null)[];
 
-/** The sign before the cents: 1,234.50 or 1.234,50. */
+/** The decimal separator: 1,234.50 or 1.234,50. */
 export const decimalFormats = ["point", "comma"] as const;
 export type DecimalFormat = (typeof decimalFormats)[number];
 

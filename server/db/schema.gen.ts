@@ -1542,7 +1542,7 @@ export interface ReportSenders {
    */
   dateOrder: string | null;
   /**
-   * The sign before the cents.
+   * The decimal separator.
    */
   decimalFormat: string | null;
   /**
@@ -1567,7 +1567,7 @@ export interface ReportSenders {
    */
   name: string;
   /**
-   * The sign between two columns.
+   * The column separator.
    */
   separator: string | null;
 }

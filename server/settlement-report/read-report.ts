@@ -71,9 +71,9 @@ function readRowOf({ cells }: CsvRow, headings: readonly string[], sender: Sende
   return readRow(cells, sender, reading);
 }
 
-/** Removes card numbers between separators and line ends, so that a number never takes the next column with it. */
+/** Removes card numbers within cells, quoted or not, so that a number never takes the next column with it. */
 function withoutCardNumbers(text: string): string {
-  return text.replace(/[^,;\t|\r\n"]+/g, (piece) => scrubCardNumbers(piece));
+  return text.replace(/"[^"]*"|[^,;\t|\r\n"]+/g, (piece) => scrubCardNumbers(piece));
 }
 
 async function tableIn(text: string, separator: Reading["separator"], field: Unread["field"]): Promise<CsvRow[]> {

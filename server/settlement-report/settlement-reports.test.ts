@@ -157,6 +157,7 @@ test("removes card numbers cell by cell, and reads no row with missing cells", a
   const rows = [
     "11/20/2026\tch_400112\t1450.00\t12.30\tUSD\t",
     "11/20/2026\t4111 1111 1111 1111\t5.00\t0.10\tUSD\t",
+    '11/20/2026\t"4111,1111,1111,1111"\t5.00\t0.10\tUSD\t',
     "11/20/2026\t5.00",
   ];
   const text = [headings.replaceAll(",", "\t"), ...rows].join("\n");
@@ -165,9 +166,11 @@ test("removes card numbers cell by cell, and reads no row with missing cells", a
     ["ch_400112", 145_000],
     [null, null],
     [null, null],
+    [null, null],
   ]);
   expect(report.lines.map(({ problems }) => problems.map(({ field }) => field))).toEqual([
     [],
+    ["reference"],
     ["reference"],
     ["cells"],
   ]);

@@ -13,7 +13,7 @@ interface Props {
   onDecide: (() => void) | undefined;
 }
 
-/** One row of a report: what the file says, what it may be about, and what was decided. */
+/** One row of a report: its cells, the records that it may be about, and the decision. */
 export function LineItem({ line, onDecide }: Props) {
   const { candidates, recordId, problems } = line;
   const chosen = candidates.find((one) => one.recordId === recordId);

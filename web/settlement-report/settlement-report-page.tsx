@@ -24,7 +24,7 @@ import { reportStatusGroups, reportStatusNames } from "./words.ts";
 
 const route = getRouteApi("/staff/admin/settlement-reports/$reportId");
 
-/** A report of someone else about money: first its columns, then its rows with the records that they match. */
+/** A report of a processor, consolidator or airline: first its columns, then its rows with the records that they match. */
 export function SettlementReportPage() {
   const { reportId } = route.useParams();
   const { data: report, error, refetch } = useQuery(reportQuery(Number(reportId)));

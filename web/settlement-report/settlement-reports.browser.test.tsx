@@ -255,7 +255,7 @@ test("shows the groups, decides about a row, and posts after a confirmation", as
   await expect.element(page.getByRole("button", { name: /Post/ })).not.toBeInTheDocument();
 });
 
-test("tells a supervisor who posts, and discards after a confirmation", async () => {
+test("shows a supervisor that ticketing posts, and discards after a confirmation", async () => {
   const seen: SettlementReportView = { ...report, allowedActions: ["read", "match", "decide", "discard"] };
   answering(settlementReportCalls.show, () => seen);
   await showPage("/admin/settlement-reports/7", "supervisor");
