@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { noParts } from "#domain/quote/fare-parts.ts";
 import { bodiesOf } from "#tests/network.ts";
@@ -14,12 +14,27 @@ const details = () => page.getByRole("button", { name: "Fare details" });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const net = () => page.getByRole("textbox", { name: "Net, Adult" });
 const price = () => page.getByRole("textbox", { name: "Price, Adult" });
+/** Pastes flights with their price, and waits until they are in the option, because the page moves until then. */
+async function pastePriced(): Promise<void> {
+  await pasteOver(page.getByLabelText("Itinerary text"), priced);
+  await expect.element(page.getByText(/^The flights were put into option 1\./)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Use as net: Adult 995.10" })).toBeVisible();
+  await expect.element(page.getByText(/miles by air along the great circles/)).toBeVisible();
+}
+
+/** Presses a button by keyboard. */
+async function activate(button: Locator): Promise<void> {
+  await expect.element(button).toBeEnabled();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+}
+
 const problems = () => page.getByRole("region", { name: /to correct/ });
 
 test("the net follows base fare and taxes, and fees and commissions change what the agent earns", async () => {
   await showEditor({ consolidators: ["Sky Fares"] });
   await expect.element(field("Base fare")).not.toBeInTheDocument();
-  await userEvent.click(details());
+  await activate(details());
   await typeInto(field("Base fare"), "900");
   await typeInto(field("Taxes"), "310");
   await expect.element(net()).toHaveValue("1,210.00");
@@ -35,14 +50,14 @@ test("the net follows base fare and taxes, and fees and commissions change what 
   await expect.element(page.getByText("You earn USD 159.08 on this option instead of 132.48.")).not.toBeInTheDocument();
   await expect.element(page.getByText("You earn USD 159.08 on this option.")).toBeVisible();
   await expectNoViolations();
-  await userEvent.click(derived);
+  await activate(derived);
   await expect.element(page.getByRole("row", { name: "Fees of the consolidator -50.00" })).toBeVisible();
   await expect.element(page.getByRole("row", { name: "Commission of the airline 126.00" })).toBeVisible();
 });
 
 test("a commission in another unit is entered again", async () => {
   await showEditor();
-  await userEvent.click(details());
+  await activate(details());
   await typeInto(field("Commission of the airline"), "7");
   await userEvent.selectOptions(field("Unit of Commission of the airline"), "USD a ticket");
   await expect.element(field("Commission of the airline")).toHaveValue("");
@@ -50,14 +65,14 @@ test("a commission in another unit is entered again", async () => {
 
 test("takes base fare, taxes and net from the paste, which can be undone", async () => {
   await showEditor();
-  await pasteOver(page.getByLabelText("Itinerary text"), priced);
-  await userEvent.click(page.getByRole("button", { name: "Use as net: Adult 995.10" }));
+  await pastePriced();
+  await activate(page.getByRole("button", { name: "Use as net: Adult 995.10" }));
   await expect.element(net()).toHaveValue("995.10");
   await expect.element(page.getByText(/The fares of the paste were put into option 1\./)).toBeVisible();
-  await userEvent.click(details());
+  await activate(details());
   await expect.element(field("Base fare")).toHaveValue("650.00");
   await expect.element(field("Taxes")).toHaveValue("345.10");
-  await userEvent.click(page.getByRole("button", { name: "Undo" }));
+  await activate(page.getByRole("button", { name: "Undo" }));
   await expect.element(net()).toHaveValue("");
 });
 
@@ -81,12 +96,13 @@ test("carries fares over from the last quote of the route, and applies the marku
       },
     ],
   });
-  await pasteOver(page.getByLabelText("Itinerary text"), priced);
-  await userEvent.click(page.getByRole("button", { name: "Take fares from…" }));
-  await userEvent.click(page.getByRole("menuitem", { name: /Quote 4711 of .*, JFK–SKD, net 980\.00/ }));
-  await expect.element(price()).toHaveValue("1,020.00");
+  await pastePriced();
+  // The rule fits the flights, so the editor shows them now.
   await expect.element(page.getByText(/Markup rule: Economy, to SKD, 12\.00 % of the net\./)).toBeVisible();
-  await userEvent.click(page.getByRole("button", { name: "Apply" }));
+  await activate(page.getByRole("button", { name: "Take fares from…" }));
+  await activate(page.getByRole("menuitem", { name: /Quote 4711 of .*, JFK–SKD, net 980\.00/ }));
+  await expect.element(price()).toHaveValue("1,020.00");
+  await activate(page.getByRole("button", { name: "Apply" }));
   await expect.element(price()).toHaveValue("1,097.60");
   await expect.element(page.getByRole("button", { name: "Applied" })).toBeDisabled();
   await expectNoViolations();
@@ -94,17 +110,17 @@ test("carries fares over from the last quote of the route, and applies the marku
 
 test("opens the details for an amount that cannot be read, and leads to it", async () => {
   await showEditor();
-  await pasteOver(page.getByLabelText("Itinerary text"), priced);
+  await pastePriced();
   await typeInto(net(), "900");
   await typeOver(price(), "1000");
-  await userEvent.click(details());
+  await activate(details());
   await typeInto(field("Taxes"), "abc");
   await typeInto(field("Fee of the consolidator"), "abc");
   await expect.element(page.getByText(/You earn USD \d/)).toBeVisible();
   await userEvent.clear(field("Fee of the consolidator"));
-  await userEvent.click(details());
+  await activate(details());
   await expect.element(field("Taxes")).not.toBeInTheDocument();
-  await userEvent.click(page.getByRole("button", { name: "Save", exact: true }));
+  await activate(page.getByRole("button", { name: "Save", exact: true }));
   await expect.element(problems().getByRole("button", { name: "Option 1, Adult, Taxes" })).toBeVisible();
   await expect.element(field("Taxes")).toHaveFocus();
   expect(bodiesOf(quoteCalls.create)).toEqual([]);
