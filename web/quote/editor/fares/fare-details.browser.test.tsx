@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { quoteCalls } from "#contract/quote/calls.ts";
+import { noParts } from "#domain/quote/fare-parts.ts";
 import { bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, typeInto, typeOver } from "#tests/render.tsx";
 import { pasteOver, showEditor } from "#tests/show-editor.tsx";
@@ -73,6 +74,38 @@ test("takes base fare, taxes and net from the paste, which can be undone", async
   await expect.element(field("Taxes")).toHaveValue("345.10");
   await activate(page.getByRole("button", { name: "Undo" }));
   await expect.element(net()).toHaveValue("");
+});
+
+test("carries fares over from the last quote of the route, and applies the markup rule", async () => {
+  const fare = { netCents: 98_000, pricing: { kind: "markup" as const, cents: 4_000 } };
+  await showEditor({
+    lastQuote: {
+      id: 4711,
+      createdAt: "2026-12-20T15:00:00.000Z",
+      currency: "USD",
+      fares: { ADULT: { ...fare, parts: { ...noParts, fareBasis: "YLXP2M" } }, CHILD: fare, INFANT: fare },
+      issuing: null,
+    },
+    markupRules: [
+      {
+        cabin: "economy",
+        from: null,
+        to: "SKD",
+        consolidator: null,
+        markup: { kind: "markup_rate", basisPoints: 1_200 },
+      },
+    ],
+  });
+  await pastePriced();
+  // The rule fits the flights, so the editor shows them now.
+  await expect.element(page.getByText(/Markup rule: Economy, to SKD, 12\.00 % of the net\./)).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Take fares from…" }));
+  await userEvent.click(page.getByRole("menuitem", { name: /Quote 4711 of .*, JFK–SKD, net 980\.00/ }));
+  await expect.element(price()).toHaveValue("1,020.00");
+  await activate(page.getByRole("button", { name: "Apply the rule" }));
+  await expect.element(price()).toHaveValue("1,097.60");
+  await expect.element(page.getByRole("button", { name: "Applied" })).toBeDisabled();
+  await expectNoViolations();
 });
 
 test("opens the details for an amount that cannot be read, and leads to it", async () => {
