@@ -16,7 +16,7 @@ create table report_senders (
 );
 comment on table report_senders is 'The senders of settlement reports, with the settings that read their files.';
 comment on column report_senders.name is 'For a consolidator the name in the settings of the agency.';
-comment on column report_senders.kind is 'What the sender settles: charges and refunds, checks and commissions, or commissions.';
+comment on column report_senders.kind is 'A processor settles charges and refunds, a consolidator checks and commissions, an airline commissions.';
 comment on column report_senders.headings is 'The headings of the file that was read last. The mapping applies to a file with the same ones.';
 comment on column report_senders.mapping is 'For each column the field that it contains; null for a column that is skipped.';
 comment on column report_senders.separator is 'The column separator.';
@@ -99,7 +99,7 @@ comment on column settlement_report_rows.line is 'The line of the file in which 
 comment on column settlement_report_rows.sender_id is 'The sender of the report, for the search of rows that were posted earlier.';
 comment on column settlement_report_rows.cells is 'The cells as they are in the file, without card numbers.';
 comment on column settlement_report_rows.problems is 'Why the row cannot be read: a code with values for each field.';
-comment on column settlement_report_rows.kind is 'What the row settles; null if it cannot be read.';
+comment on column settlement_report_rows.kind is 'The kind of money that the row settles; null if the row cannot be read.';
 comment on column settlement_report_rows.dated_on is 'The date in the file.';
 comment on column settlement_report_rows.reference is 'The reference of the processor, or a quote number, locator or ticket number.';
 comment on column settlement_report_rows.amount_cents is 'Always positive. The kind decides the direction.';

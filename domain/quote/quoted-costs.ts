@@ -47,22 +47,47 @@ function commissionOn(commission: TicketCommission | null, { baseFareCents }: Fa
   return baseFareCents === null ? null : share(baseFareCents, commission.basisPoints);
 }
 
-/**
- * Returns the margin of an option in cents: its price, less its net and quoted costs. Quoted commissions do not count,
- * because an agent could raise the margin with them before anyone has confirmed them.
- */
-export function quotedMargin(option: Quoted, party: PartySize): number {
-  const { mileageCost, consolidatorFee } = quotedCosts(option, party);
-  return optionTotals(option.fares, party).grossProfitCents - (mileageCost ?? 0) - (consolidatorFee ?? 0);
+/** A line of the expected profit of an option, in cents. Below zero if it lowers the profit. */
+export interface QuotedLine {
+  part: "grossProfit" | keyof QuotedCosts;
+  cents: number;
 }
 
 /**
- * Returns the gross profit that an option is expected to make before the merchant fee, in cents: its margin and the
- * quoted commissions.
+ * Returns the lines that add up to the gross profit that an option is expected to make before the merchant fee. Omits
+ * what is not quoted.
  */
+export function quotedLines(option: Quoted, party: PartySize): QuotedLine[] {
+  const costs = quotedCosts(option, party);
+  const line = (part: keyof QuotedCosts, sign: 1 | -1): QuotedLine[] => {
+    const cents = costs[part];
+    return cents === null ? [] : [{ part, cents: sign * cents }];
+  };
+  return [
+    { part: "grossProfit", cents: optionTotals(option.fares, party).grossProfitCents },
+    ...line("mileageCost", -1),
+    ...line("consolidatorFee", -1),
+    ...line("airlineCommission", 1),
+    ...line("consolidatorCommission", 1),
+  ];
+}
+
+/** Returns the sum of the lines of an option, in cents. */
 export function quotedProfit(option: Quoted, party: PartySize): number {
-  const { airlineCommission, consolidatorCommission } = quotedCosts(option, party);
-  return quotedMargin(option, party) + (airlineCommission ?? 0) + (consolidatorCommission ?? 0);
+  return total(quotedLines(option, party).map(({ cents }) => cents));
+}
+
+/**
+ * Returns the margin of an option in cents: its expected profit without commissions. An agent could raise the margin
+ * with a commission before anyone has confirmed it.
+ */
+export function quotedMargin(option: Quoted, party: PartySize): number {
+  const certain = quotedLines(option, party).filter(({ part }) => !isCommission(part));
+  return total(certain.map(({ cents }) => cents));
+}
+
+function isCommission(part: QuotedLine["part"]): boolean {
+  return part === "airlineCommission" || part === "consolidatorCommission";
 }
 
 /** Returns the problems of an option's parts, by field of the option. */

@@ -1,7 +1,7 @@
 import type { DateOrder, Separator } from "#domain/lead/import/fields.ts";
 import type { Currency } from "#domain/money/money.ts";
 
-/** What a sender settles: charges and refunds, checks and commissions, or commissions. */
+/** The kinds of senders. `kindsOfSender` lists the rows that each of them sends. */
 export const senderKinds = ["processor", "consolidator", "airline"] as const;
 export type SenderKind = (typeof senderKinds)[number];
 

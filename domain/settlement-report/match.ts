@@ -35,7 +35,7 @@ export interface SettlementRecord {
   on: string | null;
 }
 
-/** What a row matches. `candidates` are the records that it may be about. */
+/** The result for a row. `candidates` are the records that it may be about. */
 export interface Match {
   state: MatchState;
   candidates: readonly SettlementRecord[];

@@ -137,7 +137,7 @@ describe("rows", () => {
     expect(codes(["2026-11-20", "[card number removed]", "1.00", "", "USD"])).toEqual(["card_data"]);
   });
 
-  test("never fails, whatever the cells contain", () => {
+  test("reads or refuses cells of any content", () => {
     const cells = fc.array(fc.string(), { maxLength: 8 });
     fc.assert(
       fc.property(cells, fc.constantFrom("processor", "consolidator", "airline"), (given, sender) => {

@@ -58,7 +58,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   report_record_not_offered: "Choose one of the offered records",
   report_record_taken: "Line {{line}} of this report is posted to this record",
   report_not_postable:
-    "The currency, the amount, the fee or the reference does not fit this record. Leave the row, and enter it at the sale",
+    "The currency, the amount, the fee or the reference does not fit this record. Do not post the row here, and enter it at the sale",
   report_too_many_rows: "A report has at most {{maximum}} rows. Split the file",
   report_unreadable: "The file cannot be read as a table from line {{line}} on",
   quote_not_signed: "Enter the number of a signed quote",

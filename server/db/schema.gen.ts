@@ -1555,7 +1555,7 @@ export interface ReportSenders {
   headings: Json | null;
   id: Generated<number>;
   /**
-   * What the sender settles: charges and refunds, checks and commissions, or commissions.
+   * A processor settles charges and refunds, a consolidator checks and commissions, an airline commissions.
    */
   kind: string;
   /**
@@ -1837,7 +1837,7 @@ export interface SettlementReportRows {
    */
   isLast: Generated<boolean>;
   /**
-   * What the row settles; null if it cannot be read.
+   * The kind of money that the row settles; null if the row cannot be read.
    */
   kind: string | null;
   /**

@@ -1,11 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "./no-violations.ts";
+import { retype } from "./typing.ts";
 
 /** Replaces the amount in the first field with this label, key by key. */
 export async function typeAmount(page: Page, label: string, amount: string): Promise<void> {
-  const field = page.getByLabel(label).first();
-  await field.fill("");
-  await field.pressSequentially(amount);
+  await retype(page.getByLabel(label).first(), amount);
 }
 
 /**

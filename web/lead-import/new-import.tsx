@@ -79,7 +79,7 @@ export function NewImport({ file, encoding: guessed, onClose }: Props) {
         {file.name}
       </h2>
       <div className={styles.how}>
-        {choice(t("Letters"), encoding, encodingNames, (one) => setEncoding(one as Encoding))}
+        {choice(t("Encoding"), encoding, encodingNames, (one) => setEncoding(one as Encoding))}
         {choice(t("Column separator"), separator, separatorNames, (one) => setSaid({ separator: one as Separator }))}
         {choice(t("Dates"), dateOrder, dateOrderNames, (one) =>
           setSaid({ ...said, mapping, dateOrder: one as DateOrder }),

@@ -1,7 +1,7 @@
 import type { Gender, SeatPreference } from "#domain/booking-form/passenger.ts";
 import type { Issuer } from "#domain/quote/fare-parts.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
-import type { QuotedCosts } from "#domain/quote/quoted-costs.ts";
+import type { QuotedLine } from "#domain/quote/quoted-costs.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const passengerTypeNames: Record<PassengerType, Text> = texts({
@@ -10,14 +10,16 @@ export const passengerTypeNames: Record<PassengerType, Text> = texts({
   INFANT: "Infant",
 });
 
-/** Who issues the tickets of an option. */
+/** The names of the issuers. */
 export const issuerNames: Record<Issuer, Text> = texts({
   own_stock: "The agency",
   airline: "The airline",
   consolidator: "A consolidator",
 });
 
-export const quotedCostNames: Record<keyof QuotedCosts, Text> = texts({
+/** The names of the lines of an option's expected profit. */
+export const quotedLineNames: Record<QuotedLine["part"], Text> = texts({
+  grossProfit: "Gross profit",
   mileageCost: "Miles",
   consolidatorFee: "Fees of the consolidator",
   airlineCommission: "Commission of the airline",

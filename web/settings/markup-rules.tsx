@@ -47,10 +47,10 @@ export function MarkupRules({ draft, problemAt }: Section) {
                 <Button
                   variant="subtle"
                   color="gray"
-                  aria-label={t("Move rule {{number}} up", { number: index + 1 })}
+                  aria-label={t("Move up rule {{number}}", { number: index + 1 })}
                   onClick={() => moveUp(index)}
                 >
-                  {t("Up")}
+                  {t("Move up")}
                 </Button>
               )}
               <Button
@@ -106,8 +106,8 @@ function Conditions({ rule, number, consolidators, onChange, problemAt }: RulePr
         value={rule.cabin ?? ""}
         onChange={({ currentTarget }) => onChange({ cabin: (currentTarget.value || null) as MarkupRule["cabin"] })}
       />
-      {airport("from", t("From"), t("From any"))}
-      {airport("to", t("To"), t("To any"))}
+      {airport("from", t("From"), t("From: any"))}
+      {airport("to", t("To"), t("To: any"))}
       <NativeSelect
         aria-label={named(t("Consolidator"))}
         data={[{ value: "", label: t("Any issuer") }, ...names]}

@@ -64,7 +64,7 @@ test("adds a markup rule and moves it up", async () => {
   await expect.element(page.getByText("Choose an airport")).toBeVisible();
   await expectNoViolations();
   await typeOver(page.getByLabelText("From, rule 2"), "jfk");
-  await userEvent.click(page.getByRole("button", { name: "Move rule 2 up" }));
+  await userEvent.click(page.getByRole("button", { name: "Move up rule 2" }));
   await userEvent.click(save());
   const everything = { cabin: null, from: null, to: null, consolidator: null };
   const markupRules = [

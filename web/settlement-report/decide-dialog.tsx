@@ -54,7 +54,7 @@ export function DecideDialog({ report, line, onClose }: Props) {
     if (!check()) return;
     const done = await mutateAsync({ ...body, line: line.line }).catch(() => undefined);
     if (!done) return;
-    toastSuccess(record ? t("The row will be posted.") : t("The row is left."));
+    toastSuccess(record ? t("The row will be posted.") : t("The row will not be posted."));
     onClose();
   };
   return (
@@ -64,7 +64,7 @@ export function DecideDialog({ report, line, onClose }: Props) {
       onClose={onClose}
       onSubmit={submit}
       title={t("Line {{line}}", { line: String(line.line) })}
-      submit={record ? t("Choose this record") : t("Leave this row")}
+      submit={record ? t("Choose this record") : t("Do not post this row")}
       failed={text("Deciding about the row failed!")}
       gone={report.allowedActions.includes("decide") ? undefined : t("The report is no longer in review.")}
     >
@@ -87,7 +87,7 @@ export function DecideDialog({ report, line, onClose }: Props) {
                 .join(" · ")}
             />
           ))}
-          <Radio value={leave} label={t("None of these: leave the row")} data-autofocus={record === undefined} />
+          <Radio value={leave} label={t("None of these: do not post the row")} data-autofocus={record === undefined} />
         </div>
       </Radio.Group>
       {canBeLast && (

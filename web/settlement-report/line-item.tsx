@@ -108,7 +108,7 @@ export function differenceText({ differenceCents, currency, openCents }: ReportC
 function standingOf({ isPosted, decision, match }: ReportLine): string {
   if (isPosted) return t("Posted");
   if (decision === "post") return t("Will be posted");
-  if (decision === "leave") return t("Left");
+  if (decision === "leave") return t("Will not be posted");
   return match === "to_decide" ? t("Not decided") : "";
 }
 

@@ -6,6 +6,7 @@ import { currencies } from "#domain/money/money.ts";
 import { reportFields } from "#domain/settlement-report/fields.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { ColumnTable } from "#web/shared/csv/column-table.tsx";
 import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -75,7 +76,15 @@ export function ReadingStep({ report, onDone }: Props) {
           }
         />
       </div>
-      <PreviewTable preview={preview} onMap={(changed) => setSaid({ ...now, mapping: changed })} />
+      <ColumnTable
+        headings={preview.headings}
+        mapping={mapping}
+        fields={reportFields}
+        nameOf={(field) => t(reportFieldNames[field])}
+        rows={preview.rows}
+        remarksOf={(row) => <Remarks {...row} />}
+        onMap={(changed) => setSaid({ ...now, mapping: changed })}
+      />
       {missing.length > 0 && (
         <p className={styles.wrong} role="alert">
           {t("Choose what is missing: {{fields}}", {
@@ -102,65 +111,11 @@ export function ReadingStep({ report, onDone }: Props) {
   );
 }
 
-interface TableProps {
-  preview: ReportPreview;
-  onMap: (mapping: ReportPreview["mapping"]) => void;
-}
-
-/** The first rows, with the field of each column and the reasons why a row cannot be read. */
-function PreviewTable({ preview: { headings, mapping, rows }, onMap }: TableProps) {
-  const map = (index: number, value: string) => {
-    const field = reportFields.find((one) => one === value) ?? null;
-    // Each field has at most one column, so the previous column is cleared.
-    onMap(mapping.map((one, at) => (at === index ? field : one === field ? null : one)));
-  };
-  return (
-    <section className={styles.scroll} aria-label={t("The first rows of the file")}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("Line")}</th>
-            {headings.map((heading, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other name and never move.
-              <th key={index} scope="col">
-                <NativeSelect
-                  label={heading || t("Column {{number}}", { number: String(index + 1) })}
-                  size="xs"
-                  value={mapping[index] ?? ""}
-                  data={[
-                    { value: "", label: t("Skip") },
-                    ...reportFields.map((field) => ({ value: field, label: t(reportFieldNames[field]) })),
-                  ]}
-                  onChange={({ currentTarget }) => map(index, currentTarget.value)}
-                />
-              </th>
-            ))}
-            <th scope="col">{t("Remarks")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ line, cells, problems }) => (
-            <tr key={line}>
-              <td className={styles.number}>{line}</td>
-              {headings.map((_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                <td key={index} data-left-out={mapping[index] === null} title={cells[index]}>
-                  {cells[index]}
-                </td>
-              ))}
-              <td className={styles.remarks}>
-                {problems.length === 0
-                  ? "–"
-                  : problems.map(({ field, message }) => (
-                      <p key={`${field} ${message}`} className={styles.wrong}>
-                        {message}
-                      </p>
-                    ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+function Remarks({ problems }: Pick<ReportPreview["rows"][number], "problems">) {
+  if (problems.length === 0) return "–";
+  return problems.map(({ field, message }) => (
+    <p key={`${field} ${message}`} className={styles.wrong}>
+      {message}
+    </p>
+  ));
 }

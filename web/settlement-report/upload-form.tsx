@@ -91,7 +91,7 @@ export function UploadForm({ file, encoding: guessed, onClose }: Props) {
           </>
         )}
         <NativeSelect
-          label={t("Letters")}
+          label={t("Encoding")}
           value={encoding}
           data={Object.entries(encodingNames).map(([code, name]) => ({ value: code, label: t(name) }))}
           onChange={({ currentTarget }) => setEncoding(currentTarget.value as Encoding)}

@@ -4,7 +4,7 @@ export function showSection(titleId: string): void {
   if (!title) return;
   title.tabIndex = -1;
   const section = title.closest("section") ?? title;
-  // Where the headers end is only known after scrolling, because one may be sticky and another may leave the screen.
+  // Scrolls before the headers are measured, because one may be sticky and another may leave the screen.
   section.scrollIntoView({ block: "start" });
   const ends = ["header", "[data-page-head]"].map(
     (header) => document.querySelector(header)?.getBoundingClientRect().bottom ?? 0,

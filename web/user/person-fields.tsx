@@ -39,19 +39,27 @@ export function RoleField({ value, onChange, error, note }: FieldProps<Role> & {
 }
 
 /** The percentage of the gross profit. Only agents have one. */
-export function CommissionField({ value, onChange, error }: FieldProps<number | "">) {
+export function CommissionField(field: FieldProps<number | "">) {
+  return (
+    <PercentField label={t("Commission")} description={t("Share of the gross profit of their sales")} {...field} />
+  );
+}
+
+interface PercentProps extends FieldProps<number | ""> {
+  label: string;
+  description: string;
+}
+
+function PercentField({ onChange, ...field }: PercentProps) {
   return (
     <NumberInput
-      label={t("Commission")}
-      description={t("Share of the gross profit of their sales")}
       suffix=" %"
       min={0}
       max={100}
       decimalScale={2}
       hideControls
-      value={value}
+      {...field}
       onChange={(given) => onChange(given === "" ? "" : Number(given))}
-      error={error}
     />
   );
 }
@@ -83,16 +91,11 @@ export function TeamLeadField({ value: { id, percent }, onChange, agentId, probl
         error={problemAt("teamLead.id") ?? problemAt("teamLead")}
       />
       {id !== null && (
-        <NumberInput
+        <PercentField
           label={t("Override")}
           description={t("Share of the gross profit, from the agency")}
-          suffix=" %"
-          min={0}
-          max={100}
-          decimalScale={2}
-          hideControls
           value={percent}
-          onChange={(given) => onChange({ id, percent: given === "" ? "" : Number(given) })}
+          onChange={(given) => onChange({ id, percent: given })}
           error={problemAt("teamLead.percent")}
         />
       )}

@@ -3,12 +3,11 @@ import { useId, useState } from "react";
 import { get, useFormState, useWatch } from "react-hook-form";
 import { isBlank } from "#domain/quote/fare-parts.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
-import { type QuotedCosts, quotedCosts, quotedProfit } from "#domain/quote/quoted-costs.ts";
+import { quotedLines, quotedProfit } from "#domain/quote/quoted-costs.ts";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
-import { quotedCostNames } from "#web/quote/words.ts";
+import { quotedLineNames } from "#web/quote/words.ts";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { totalsOf } from "./fare-cells.ts";
 import styles from "./fare-details.module.css";
 import { FarePartsFields } from "./fare-parts-fields.tsx";
 import { FareSources } from "./fare-sources.tsx";
@@ -29,7 +28,7 @@ export function FareDetails({ index, quoteId }: { index: number; quoteId: number
   const id = useId();
   const isShown = isOpen || hasErrors;
   const quoted = quotedOf(option);
-  const costs = costLines(quotedCosts(quoted, party));
+  const lines = quotedLines(quoted, party);
   return (
     <>
       <div className={styles.head}>
@@ -44,13 +43,13 @@ export function FareDetails({ index, quoteId }: { index: number; quoteId: number
           {t("Fare details")}
         </Button>
         <FareSources index={index} quoteId={quoteId} />
-        {costs.length > 0 && (
+        {lines.length > 1 && (
           <span className={styles.summary}>
             {t("Expected profit before the card fee")}{" "}
             <DerivedAmount
               name={t("Expected profit before the card fee")}
               cents={quotedProfit(quoted, party)}
-              lines={[{ name: t("Gross profit"), cents: totalsOf(option, { party }).grossProfitCents }, ...costs]}
+              lines={lines.map(({ part, cents }) => ({ name: t(quotedLineNames[part]), cents }))}
             />
           </span>
         )}
@@ -65,7 +64,7 @@ export function FareDetails({ index, quoteId }: { index: number; quoteId: number
           <IssuingFields index={index} />
           <p className={styles.summary}>
             {t(
-              "All optional, and never shown to the customer. The net follows base fare and taxes until you type one.",
+              "All fields are optional. Customers never see them. Until you enter a net, it is the sum of base fare and taxes.",
             )}
           </p>
         </div>
@@ -80,16 +79,4 @@ function useHasErrors(index: number): boolean {
   return [`issuing`, ...passengerTypes.map((type) => `fares.${type}.parts`)].some(
     (part) => get(errors, `options.${index}.${part}`) !== undefined,
   );
-}
-
-/** Returns the quoted costs, below zero, and commissions as lines that are added to the gross profit. */
-function costLines({ mileageCost, consolidatorFee, ...commissions }: QuotedCosts) {
-  const line = (name: keyof QuotedCosts, cents: number | null) =>
-    cents === null ? [] : [{ name: t(quotedCostNames[name]), cents }];
-  return [
-    ...line("mileageCost", mileageCost && -mileageCost),
-    ...line("consolidatorFee", consolidatorFee && -consolidatorFee),
-    ...line("airlineCommission", commissions.airlineCommission),
-    ...line("consolidatorCommission", commissions.consolidatorCommission),
-  ];
 }

@@ -96,7 +96,7 @@ export function FareSources({ index, quoteId }: Props) {
             disabled={isApplied(rule, option)}
             onClick={() => put({ fares: withMarkup(rule, option) }, t("The markup rule was applied."))}
           >
-            {isApplied(rule, option) ? t("Applied") : t("Apply")}
+            {isApplied(rule, option) ? t("Applied") : t("Apply the rule")}
           </Button>
         </span>
       )}
