@@ -14,6 +14,7 @@ import { debitMemoCalls } from "./debit-memo/calls.ts";
 import { duplicateCalls } from "./duplicate/calls.ts";
 import { eventCalls } from "./event/calls.ts";
 import { exchangeCalls } from "./exchange/calls.ts";
+import { exchangeRateCalls } from "./exchange-rate/calls.ts";
 import { expertCalls } from "./expert/calls.ts";
 import { intakeCalls } from "./intake/calls.ts";
 import { itineraryCalls } from "./itinerary/calls.ts";
@@ -53,6 +54,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   customerRequest: customerRequestCalls,
   duplicate: duplicateCalls,
   exchange: exchangeCalls,
+  exchangeRate: exchangeRateCalls,
   expert: expertCalls,
   event: eventCalls,
   charge: chargeCalls,

@@ -43,6 +43,7 @@ const webMayUse: Record<string, readonly string[]> = {
     "api-key/",
     "approval/",
     "exchange/",
+    "exchange-rate/",
     "chargeback/",
     "commission/",
     "credit/",

@@ -34,6 +34,7 @@ import { creditCalls } from "#contract/credit/calls.ts";
 import { customerRequestCalls } from "#contract/customer-request/calls.ts";
 import { debitMemoCalls } from "#contract/debit-memo/calls.ts";
 import { duplicateCalls } from "#contract/duplicate/calls.ts";
+import { exchangeRateCalls } from "#contract/exchange-rate/calls.ts";
 import { itineraryCalls } from "#contract/itinerary/calls.ts";
 import { notificationCalls } from "#contract/notification/calls.ts";
 import { queueCalls } from "#contract/queue/calls.ts";
@@ -102,6 +103,7 @@ export async function showPage(
   answeringOtherwise(queueCalls.status, { status: "available" });
   answeringOtherwise(queueCalls.offer, { offer: null });
   answeringOtherwise(savedViewCalls.list, []);
+  answeringOtherwise(exchangeRateCalls.list, { items: [], nextCursor: null, inForce: null });
   answeringOtherwise(letterCalls.delivery, { trouble: null });
   answeringOtherwise(creditCalls.ofLead, { items: [] });
   answeringOtherwise(commissionCalls.list, { items: [], nextCursor: null });

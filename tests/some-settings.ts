@@ -38,8 +38,6 @@ export const someSettings: Settings = {
   merchantFeeBps: 350,
   protectionCostBps: 4_000,
   expertShareBps: 3_000,
-  audRateMillionths: null,
-  audRateSource: "",
   protectionExcludedStates: [],
   cardLinkHours: 72,
   cvvTtlHours: 24,

@@ -67,9 +67,6 @@ export const settings = z.object({
   protectionCostBps: z.int(),
   /** The share of an expert in the commission of a sale whose option they found. */
   expertShareBps: z.int(),
-  /** USD for one AUD, in millionths; null until it is entered. */
-  audRateMillionths: z.int().nullable(),
-  audRateSource: z.string(),
   protectionExcludedStates: z.array(z.string()),
   cardLinkHours: z.int(),
   cvvTtlHours: z.int(),
@@ -146,8 +143,6 @@ const changes = z.object({
   merchantFeeBps: whole(0, 10_000).optional(),
   protectionCostBps: whole(0, 10_000).optional(),
   expertShareBps: whole(0, 10_000).optional(),
-  audRateMillionths: whole(1, 100_000_000).nullable().optional(),
-  audRateSource: text(60).optional(),
   protectionExcludedStates: z
     .array(
       z

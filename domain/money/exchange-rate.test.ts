@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inUsd, rateText, usdMillionths } from "./exchange-rate.ts";
+import { inUsd, rateOn, rateText, usdMillionths } from "./exchange-rate.ts";
 
 test("example E: AUD 2,899.00 at 0.651200 are USD 1,887.83", () => {
   expect(inUsd(289_900, usdMillionths("AUD", 651_200) ?? 0)).toBe(188_783);
@@ -16,4 +16,19 @@ test.each([
   [1, "0.000001"],
 ])("writes %i millionths as %s", (millionths, text) => {
   expect(rateText(millionths)).toBe(text);
+});
+
+test.each([
+  ["2026-11-01", undefined],
+  ["2026-11-02", 650_000],
+  ["2026-11-19", 650_000],
+  ["2026-11-20", 660_000],
+  ["2027-11-20", 660_000],
+])("on %s, the rate in force is %s", (day, millionths) => {
+  const rates = [
+    { validFrom: "2026-11-02", usdMillionths: 650_000 },
+    { validFrom: "2026-11-20", usdMillionths: 640_000 },
+    { validFrom: "2026-11-20", usdMillionths: 660_000 },
+  ];
+  expect(rateOn(rates, day)?.usdMillionths).toBe(millionths);
 });

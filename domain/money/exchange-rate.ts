@@ -7,6 +7,26 @@ export interface UsdRate {
   at: string;
 }
 
+/** A rate with the first day on which it applies, in millionths. */
+export interface DatedRate {
+  validFrom: string;
+  usdMillionths: number;
+}
+
+/**
+ * Returns the rate in force on a day: the last one entered of the latest day that is not after it. Undefined before the
+ * first rate. `rates` are sorted by day, and those of one day by their entry. `exchange_rate_on` is the same rule in SQL.
+ */
+export function rateOn<Rate extends DatedRate>(rates: readonly Rate[], day: string): Rate | undefined {
+  let [from, to] = [0, rates.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((rates[middle] as Rate).validFrom <= day) from = middle + 1;
+    else to = middle;
+  }
+  return rates[from - 1];
+}
+
 /** One USD in USD. */
 const one = 1_000_000;
 

@@ -24,8 +24,7 @@ export const settingNames = [
   "merchantFeeBps",
   "protectionCostBps",
   "expertShareBps",
-  "audRateMillionths",
-  "audRateSource",
+  "exchangeRates",
   "protectionExcludedStates",
   "cardLinkHours",
   "cvvTtlHours",
@@ -39,6 +38,6 @@ export const settingNames = [
   "holidays",
 ] as const;
 /** Former settings, which still occur in the history. */
-export const formerSettingNames = ["statementName"] as const;
+export const formerSettingNames = ["statementName", "audRateMillionths", "audRateSource"] as const;
 export type FormerSettingName = (typeof formerSettingNames)[number];
 export type SettingName = (typeof settingNames)[number];

@@ -8,6 +8,7 @@ type Plain = Exclude<
   | "agency_incomplete"
   | "consolidator_credit_used"
   | "debit_memo_known"
+  | "rate_not_confirmed"
   | "report_known"
   | "report_row_changed"
   | "report_row_refused"
@@ -17,6 +18,7 @@ type Given = Record<Plain, object> & {
   agency_incomplete: { missing: string };
   consolidator_credit_used: { consolidator: string };
   debit_memo_known: { quote: string };
+  rate_not_confirmed: { rates: string };
   report_known: { file: string };
   report_row_changed: { line: string; reference: string };
   report_row_refused: { line: string; reference: string; cause: string };
@@ -121,6 +123,8 @@ export const refusals = catalogueOf<Given>()({
   no_tickets_issued: "No tickets are issued for this sale. Record the debit memo on the sale that has the tickets.",
   consolidator_credit_used:
     "The credit with {{consolidator}} has paid for another ticket. Take that payment back first.",
+  rate_not_confirmed:
+    "Rates are USD for 1 AUD. This differs by more than 20 % from what is known: {{rates}}. Check the rate, then confirm it.",
   report_known: "This file was uploaded before, as {{file}}. Open that report instead.",
   report_nothing_to_post: "No row of this report is to be posted. Choose the records of the rows first.",
   report_row_changed:

@@ -1,10 +1,19 @@
 -- Commission rates are never changed. The rate of a person is a new row each time.
 create or replace trigger commission_rates_are_final before update on commission_rates
   for each row execute function refuse_change();
+-- The terms of a day apply to all its sales. Sales whose tickets are not issued yet get the present terms.
+create or replace function make_sales_due_since(owner bigint, since timestamptz) returns void language sql as $$
+  update commission_sales set due_at = '-infinity'
+   where owner_id = owner and exists (select from quotes where quotes.id = quote_id and lifecycle not in ('canceled', 'lost')
+     and (ticketed_at is null or ticketed_at > since - interval '1 day'));
+$$;
 create or replace function record_commission_rate() returns trigger language plpgsql as $$
 begin
   insert into commission_rates (user_id, basis_points, since)
   values (new.id, new.commission_bps, new.commission_since);
+  if tg_op = 'UPDATE' then
+    perform make_sales_due_since(new.id, new.commission_since);
+  end if;
   return null;
 end $$;
 create or replace trigger users_begin_with_a_commission_rate after insert on users
@@ -19,10 +28,7 @@ create or replace function record_team_lead() returns trigger language plpgsql a
 begin
   insert into team_lead_terms (user_id, lead_id, basis_points, since)
   values (new.id, new.team_lead_id, new.team_lead_bps, new.team_lead_since);
-  -- The sales of that day, and those whose tickets are not issued yet.
-  update commission_sales set due_at = '-infinity'
-   where owner_id = new.id and exists (select from quotes where quotes.id = quote_id and lifecycle not in ('canceled', 'lost')
-     and (ticketed_at is null or ticketed_at > new.team_lead_since - interval '1 day'));
+  perform make_sales_due_since(new.id, new.team_lead_since);
   return null;
 end $$;
 create or replace trigger users_change_their_team_lead after update of team_lead_id, team_lead_bps on users
@@ -30,7 +36,7 @@ create or replace trigger users_change_their_team_lead after update of team_lead
   execute function record_team_lead();
 
 -- A signature of a booking keeps the percentages of the settings. The owner of the quote earns its commission.
--- A sale that was signed before any rate of exchange was entered gets the first one.
+-- A sale that was signed before any rate of exchange was entered gets its rate later, once.
 create or replace function guard_sale_terms() returns trigger language plpgsql as $$
 declare
   rate constant text[] := array['usd_millionths', 'rate_source', 'rated_at'];
@@ -46,9 +52,9 @@ create or replace function begin_commission() returns trigger language plpgsql a
 begin
   insert into sale_terms (signature_id, merchant_fee_bps, protection_cost_bps, expert_share_bps, usd_millionths, rate_source,
     rated_at)
-  select new.id, merchant_fee_bps, protection_cost_bps, expert_share_bps, rate.*
-    from agency left join lateral (select aud_rate_millionths, aud_rate_source, aud_rate_at
-      where new.currency = 'AUD' and aud_rate_millionths is not null) as rate on true;
+  select new.id, merchant_fee_bps, protection_cost_bps, expert_share_bps, rate.usd_millionths, rate.source, rate.entered_at
+    from agency left join exchange_rates as rate
+      on rate.id = exchange_rate_of_sale(new.currency, (new.signed_at at time zone agency.time_zone)::date);
   insert into commission_sales (quote_id, owner_id)
   select id, owner_id from quotes where id = new.quote_id
   on conflict (quote_id) do update set owner_id = excluded.owner_id;
@@ -85,6 +91,11 @@ declare
   quote bigint := case tg_table_name when 'quotes' then changed ->> 'id' when 'exchanges' then changed ->> 'original_quote_id'
     else changed ->> 'quote_id' end;
 begin
+  -- An earlier change of this transaction has made the sale due and queued its jobs.
+  if exists (select from commission_sales where quote_id = quote and due_at = '-infinity' and is_unreconciled
+               and xmin = pg_current_xact_id()::xid) then
+    return null;
+  end if;
   -- Without a condition on due_at. A job that computes the sale holds the row, and its change is not visible yet.
   update commission_sales set due_at = '-infinity' where quote_id = quote;
   if found then
@@ -128,22 +139,3 @@ begin
 end $$;
 create or replace trigger commission_lines_are_final before update or delete on commission_lines
   for each row execute function guard_commission_line();
-
--- The sales in AUD that wait for a first rate of exchange are computed when it is entered.
-create or replace function note_rate_time() returns trigger language plpgsql as $$
-begin
-  new.aud_rate_at := coalesce(new.changed_at, now());
-  return new;
-end $$;
-create or replace trigger agency_notes_the_time_of_a_rate before update of aud_rate_millionths on agency
-  for each row when (new.aud_rate_millionths is distinct from old.aud_rate_millionths) execute function note_rate_time();
-create or replace function rate_sales() returns trigger language plpgsql as $$
-begin
-  update commission_sales set due_at = '-infinity'
-   where quote_id in (select quote_id from signatures join sale_terms on signature_id = signatures.id
-     where currency = 'AUD' and superseded_at is null and usd_millionths is null);
-  return null;
-end $$;
-create or replace trigger agency_rates_sales after update of aud_rate_millionths on agency
-  for each row when (new.aud_rate_millionths is not null and old.aud_rate_millionths is null)
-  execute function rate_sales();

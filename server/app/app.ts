@@ -17,6 +17,7 @@ import { debitMemoRoutes } from "#server/debit-memo/index.ts";
 import { duplicateRoutes } from "#server/duplicate/index.ts";
 import { eventRoutes } from "#server/event/index.ts";
 import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
+import { exchangeRateRoutes } from "#server/exchange-rate/index.ts";
 import { expertRoutes } from "#server/expert/index.ts";
 import { logAnswers } from "#server/http/access-lines.ts";
 import { answerErrors, answerUnroutable } from "#server/http/errors.ts";
@@ -115,6 +116,7 @@ export async function buildApp(
   afterSaleRoutes(app, parts);
   chargebackRoutes(app, parts);
   debitMemoRoutes(app, parts);
+  exchangeRateRoutes(app, parts);
   settlementReportRoutes(app, parts);
   commissionRoutes(app, parts);
   creditRoutes(app, parts);

@@ -80,6 +80,7 @@ test("lists the calls that have no input to validate", () => {
     "credit.list",
     "debitMemo.list",
     "event.stream",
+    "exchangeRate.list",
     "expert.list",
     "itinerary.airlines",
     "itinerary.airports",

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { CommissionFigures, CommissionTerms } from "#contract/commission/calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Db } from "#server/db/database.ts";
+import { rateInForce } from "#server/exchange-rate/index.ts";
+import type { StaffContext } from "#server/http/context.ts";
 
 /** Returns the sums of a person's lines by state, and of the sales since the first day of the present month. */
 export async function ownFigures(
@@ -26,14 +28,18 @@ export async function ownFigures(
  * Returns the person's present rate, the agency's estimates, and the options of their quote that experts found. Returns
  * no options for a quote of another person.
  */
-export async function termsOf(db: Db, userId: number, quoteId: number | null): Promise<CommissionTerms> {
+export async function termsOf(
+  { db, actor: { id: userId }, now, zone }: Pick<StaffContext, "db" | "actor" | "now" | "zone">,
+  quoteId: number | null,
+): Promise<CommissionTerms> {
   const terms = await db
     .selectFrom("users")
     .crossJoin("agency")
-    .select(["users.commissionBps as rateBps", "agency.merchantFeeBps", "agency.audRateMillionths"])
+    .select(["users.commissionBps as rateBps", "agency.merchantFeeBps"])
     .select("agency.expertShareBps")
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
+  const rate = await rateInForce(db, "AUD", agencyDate(now, zone));
   const found =
     quoteId === null
       ? []
@@ -46,5 +52,6 @@ export async function termsOf(db: Db, userId: number, quoteId: number | null): P
           .where("expertQuestions.expertId", "<>", userId)
           .where("quotes.ownerId", "=", userId)
           .execute();
-  return { ...terms, expertOptions: found.flatMap(({ optionId }) => optionId ?? []) };
+  const audRateMillionths = rate?.millionths ?? null;
+  return { ...terms, audRateMillionths, expertOptions: found.flatMap(({ optionId }) => optionId ?? []) };
 }

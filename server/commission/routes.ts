@@ -25,7 +25,7 @@ export function commissionRoutes(app: FastifyInstance, parts: Parts): void {
     listFile(commissions, (lists) => lists.commissions, query, context),
   );
   serve(app, parts, commissionCalls.figures, (_, { db, actor, now, zone }) => ownFigures(db, actor.id, { now, zone }));
-  serve(app, parts, commissionCalls.terms, ({ query }, { db, actor }) => termsOf(db, actor.id, query.quoteId ?? null));
+  serve(app, parts, commissionCalls.terms, ({ query }, context) => termsOf(context, query.quoteId ?? null));
   serveRecord(app, parts, commissionRecords, commissionCalls.show, (line, _, { db, actor }) =>
     commissionView(db, line, actor),
   );

@@ -20,12 +20,13 @@ const withoutCommissions = `
   drop table reconciliation_items;
   alter table refund_payments drop column submitted_at;
   drop table commission_lines, manual_commissions, commission_statements, statement_documents, commission_disputes, commission_sales, commission_rates, sale_terms;
+  drop function exchange_rate_of_sale(text, date), exchange_rate_on(text, date);
+  drop table exchange_rates;
   drop function record_commission_rate(), begin_commission(), decide_earner(), make_commission_due(),
-    guard_commission_line(), commission_goes_live(), guard_sale_terms(), note_rate_time(), rate_sales(), guard_statement(),
+    guard_commission_line(), commission_goes_live(), guard_sale_terms(), rate_sales(), guard_statement(),
     guard_dispute(), check_statement(), guard_payment(), check_payment() cascade;
   alter table users drop column commission_since;
-  alter table agency drop column aud_rate_millionths, drop column aud_rate_source, drop column aud_rate_at,
-    drop column expert_share_bps, drop column markup_rules;
+  alter table agency drop column expert_share_bps, drop column markup_rules;
   drop index expert_questions_of_quote, quotes_owner_routes;`;
 
 async function upgrade(): Promise<void> {
@@ -42,6 +43,7 @@ async function upgrade(): Promise<void> {
     // The last column of the agency. The order of its columns, on which cached plans depend, stays the same.
     "0700-markup-rules.sql",
     "0702-lines-of-team-leads.sql",
+    "0730-exchange-rates.sql",
     ...views,
   ])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));

@@ -82,8 +82,19 @@ describe("an expert who found the sold option", () => {
 });
 
 describe("a sale in AUD", () => {
-  const audRate = (millionths: number | null) =>
-    parts.db.updateTable("agency").set({ audRateMillionths: millionths, audRateSource: "Central bank" }).execute();
+  const enter = (rates: Record<string, number>) =>
+    parts.db
+      .insertInto("exchangeRates")
+      .values(
+        Object.entries(rates).map(([validFrom, usdMillionths]) => ({
+          currency: "AUD",
+          validFrom,
+          usdMillionths,
+          source: "Central bank",
+          enteredAt: parts.now(),
+        })),
+      )
+      .execute();
 
   const billing = { line1: "12 Sample Street", city: "New York", state: "NY", country: "US", postalCode: "10001" };
 
@@ -100,31 +111,54 @@ describe("a sale in AUD", () => {
   const amountsOf = async (quoteId: number) =>
     (await linesOf(quoteId)).map(({ kind, amountCents }) => ({ kind, amountCents }));
 
-  test("converts at the rate frozen at the signature, even after the rate changes", async () => {
-    await audRate(651_200);
+  const termsOf = (quoteId: number) =>
+    parts.db
+      .selectFrom("saleTerms")
+      .innerJoin("signatures", "signatures.id", "saleTerms.signatureId")
+      .select(["usdMillionths", "rateSource", "ratedAt"])
+      .where("quoteId", "=", quoteId)
+      .executeTakeFirstOrThrow();
+
+  test("waits for a first rate, and then gets that of its day, or else the earliest", async () => {
+    const [present] = [parts.clock.now];
+    parts.clock.now = "2026-11-10T15:00:00.000Z";
+    const early = await aSaleInAud();
+    parts.clock.now = present;
+    const late = await aSaleInAud();
+    expect([await amountsOf(early), await amountsOf(late)]).toEqual([[], []]);
+    await enter({ "2026-11-15": 600_000, "2026-11-20": 651_200, "2026-11-21": 700_000 });
+    expect([await amountsOf(early), await amountsOf(late)]).toEqual([[{ kind: "sale", amountCents: 14_354 }], lines]);
+    expect(await termsOf(early)).toMatchObject({ usdMillionths: 600_000 });
+    expect(await termsOf(late)).toEqual({
+      usdMillionths: 651_200,
+      rateSource: "Central bank",
+      ratedAt: present,
+    });
+    const change = parts.db.updateTable("saleTerms").set({ usdMillionths: 1 });
+    await expect(change.execute()).rejects.toThrow("never changed");
+  });
+
+  test("converts at the rate frozen at the signature, even after other rates are entered", async () => {
     const id = await aSaleInAud();
+    expect(await termsOf(id)).toMatchObject({ usdMillionths: 651_200 });
     expect(await amountsOf(id)).toEqual(lines);
-    await audRate(700_000);
+    await enter({ "2026-11-20": 690_000, "2026-11-01": 610_000 });
     await parts.db.updateTable("commissionSales").set({ dueAt: parts.now() }).where("quoteId", "=", id).execute();
     expect(await amountsOf(id)).toEqual(lines);
+    expect(await termsOf(id)).toMatchObject({ usdMillionths: 651_200 });
     expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
   });
 
-  test("waits for the first rate if none was entered before the signature", async () => {
-    await audRate(null);
-    const id = await aSaleInAud();
-    expect(await amountsOf(id)).toEqual([]);
-    await audRate(651_200);
-    expect(await amountsOf(id)).toEqual(lines);
-    const terms = await parts.db
-      .selectFrom("saleTerms")
-      .innerJoin("signatures", "signatures.id", "saleTerms.signatureId")
-      .select(["usdMillionths", "rateSource"])
-      .where("quoteId", "=", id)
-      .executeTakeFirstOrThrow();
-    expect(terms).toEqual({ usdMillionths: 651_200, rateSource: "Central bank" });
-    const change = parts.db.updateTable("saleTerms").set({ usdMillionths: 1 });
-    await expect(change.execute()).rejects.toThrow("never changed");
+  test("freezes the rate in force on the day of its signature in the agency's zone", async () => {
+    const [present] = [parts.clock.now];
+    // 23:30 on November 20 in New York, and half an hour after midnight.
+    const signedAt = async (now: string) => {
+      parts.clock.now = now;
+      return (await termsOf(await aSaleInAud())).usdMillionths;
+    };
+    expect(await signedAt("2026-11-21T04:30:00.000Z")).toBe(690_000);
+    expect(await signedAt("2026-11-21T05:30:00.000Z")).toBe(700_000);
+    parts.clock.now = present;
   });
 });
 
@@ -261,6 +295,19 @@ describe("the rate", () => {
     // Half past midnight of the next day.
     await rateOf(agent.id, 9000, "2026-11-21T05:30:00.000Z");
     expect(await linesOf(quoteId)).toMatchObject([{ amountCents: 18_845, rateBps: 3500 }]);
+  });
+
+  test("that is set later on the day of sale corrects its lines, and one of the next day does not", async () => {
+    const { quoteId, agent } = await aTicketedSale();
+    await rateOf(agent.id, 3000, "2026-11-20T12:00:00.000Z");
+    expect(await linesOf(quoteId)).toMatchObject([{ amountCents: 16_153, rateBps: 3000 }]);
+    await rateOf(agent.id, 3500, "2026-11-21T04:30:00.000Z");
+    expect(await linesOf(quoteId)).toMatchObject([
+      { kind: "sale", amountCents: 16_153 },
+      { kind: "correction", amountCents: 2_692, rateBps: 3500 },
+    ]);
+    await rateOf(agent.id, 9000, "2026-11-21T05:30:00.000Z");
+    expect(await linesOf(quoteId)).toHaveLength(2);
   });
 
   test("of 0 earns a visible line of 0.00", async () => {

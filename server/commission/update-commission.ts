@@ -19,6 +19,8 @@ import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { moveStates } from "#server/process/index.ts";
 
+const hour = 3_600_000;
+
 type Sale = NonNullable<Awaited<ReturnType<typeof loadSale>>>;
 
 /**
@@ -35,7 +37,9 @@ export async function updateCommission(db: Db, quoteId: number, now: string): Pr
   await addSaleDate(db, sale);
   const { state, waitsFor, changesAt } = commissionProgress(sale, now);
   await moveStates(db, commissionMoves, state, sql`quote_id = ${quoteId} and kind <> 'manual'`);
-  await db.updateTable("commissionSales").set({ waitsFor, dueAt: changesAt }).where("quoteId", "=", quoteId).execute();
+  // A rate that is entered at the same moment cannot see this sale yet, so the sale is computed again later.
+  const dueAt = changesAt ?? (millionths === null ? new Date(Date.parse(now) + hour).toISOString() : null);
+  await db.updateTable("commissionSales").set({ waitsFor, dueAt }).where("quoteId", "=", quoteId).execute();
 }
 
 async function loadSale(db: Db, quoteId: number) {
@@ -81,14 +85,16 @@ async function loadSale(db: Db, quoteId: number) {
 }
 
 /**
- * Returns the rate to USD that the signature froze; null if none is known yet. If none was entered before the signature,
- * the first one entered after it is frozen now.
+ * Returns the rate to USD that the signature froze; null if none is known yet. If none was known at the signature, the
+ * rate of its day is frozen now, or the earliest one.
  */
 async function rateOf(db: Db, { currency, signatureId, quoteId }: Sale): Promise<number | null> {
   if (currency === "USD") return usdMillionths(currency, null);
   await sql`
-    update sale_terms set usd_millionths = aud_rate_millionths, rate_source = aud_rate_source, rated_at = aud_rate_at
-      from agency where signature_id = ${signatureId} and usd_millionths is null and aud_rate_millionths is not null`.execute(
+    update sale_terms set usd_millionths = rate.usd_millionths, rate_source = rate.source, rated_at = rate.entered_at
+      from signatures, agency, exchange_rates as rate
+     where signature_id = ${signatureId} and signatures.id = signature_id and sale_terms.usd_millionths is null
+       and rate.id = exchange_rate_of_sale(signatures.currency, (signatures.signed_at at time zone agency.time_zone)::date)`.execute(
     db,
   );
   // A signature without a rate, or none in force: the lines so far are computed at the last known rate.

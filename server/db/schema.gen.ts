@@ -33,15 +33,6 @@ export interface Agency {
   accentColor: Generated<string>;
   address: string;
   /**
-   * The time at which the rate was entered.
-   */
-  audRateAt: string | null;
-  /**
-   * USD for one AUD, in millionths; null until an administrator enters it.
-   */
-  audRateMillionths: number | null;
-  audRateSource: Generated<string>;
-  /**
    * Customers are called from this hour of their local time on.
    */
   callFromHour: Generated<number>;
@@ -748,6 +739,25 @@ export interface EmailChanges {
   state: Generated<string>;
   tokenHash: Buffer;
   userId: number;
+}
+
+export interface ExchangeRates {
+  currency: string;
+  enteredAt: string;
+  /**
+   * Null for the rate that the settings contained before.
+   */
+  enteredBy: number | null;
+  id: Generated<number>;
+  source: string;
+  /**
+   * USD for one unit of the currency, in millionths.
+   */
+  usdMillionths: number;
+  /**
+   * A day in the time zone of the agency.
+   */
+  validFrom: string;
 }
 
 export interface Exchanges {
@@ -1526,6 +1536,10 @@ export interface RefundPayments {
 
 export interface ReportSenders {
   /**
+   * The consolidator of the settings; null to find it by the name of the sender.
+   */
+  consolidator: string | null;
+  /**
    * The time of the first report.
    */
   createdAt: string;
@@ -1562,6 +1576,10 @@ export interface ReportSenders {
    * For each column the field that it contains; null for a column that is skipped.
    */
   mapping: Json | null;
+  /**
+   * The merchant account that the processor settles; null if its rows may be about any account.
+   */
+  merchantAccount: string | null;
   /**
    * For a consolidator the name in the settings of the agency.
    */
@@ -1809,7 +1827,7 @@ export interface SettlementReportRows {
    */
   candidates: Json;
   /**
-   * The cells as they are in the file, without card numbers.
+   * The cells as they are in the file, without card numbers. Only those of the mapped columns after the report was posted.
    */
   cells: Json;
   /**
@@ -1825,11 +1843,19 @@ export interface SettlementReportRows {
    */
   decision: string | null;
   /**
+   * The line of that row.
+   */
+  equalLine: number | null;
+  /**
+   * The report of a posted row with the same facts and without a reference, which may be the same payment.
+   */
+  equalReportId: number | null;
+  /**
    * The fee of a charge; null if the row contains none.
    */
   feeCents: number | null;
   /**
-   * Kind, date, reference, currency and amount, and a number that distinguishes equal rows of a file.
+   * Kind, date, reference, currency, amount, fee and card, and for a row with a reference a number that distinguishes equal rows of a file.
    */
   fingerprint: string | null;
   /**
@@ -1909,7 +1935,7 @@ export interface SettlementReports {
   fileName: string;
   id: Generated<number>;
   /**
-   * The settings with which the rows were read: mapping, separator, formats, currency. Null before.
+   * The settings with which the rows were read: mapping, separator, formats, currency, merchant account, consolidator. Null before.
    */
   reading: Json | null;
   /**
@@ -2210,6 +2236,7 @@ export interface DB {
   declinedForms: DeclinedForms;
   documents: Documents;
   emailChanges: EmailChanges;
+  exchangeRates: ExchangeRates;
   exchanges: Exchanges;
   expertQuestions: ExpertQuestions;
   forgottenLiveEvents: ForgottenLiveEvents;

@@ -26,6 +26,8 @@ const unchecked: Record<string, string> = {
   "quote.confirmPrices optionIds.*": "random, and compared with those that wait",
   "leadImport.preview text": "the rows in it are judged; nothing is kept",
   "leadImport.addPart text": "kept without card numbers, and its rows are judged one by one",
+  "exchangeRate.previewImport text": "read and forgotten; the card numbers in it are removed",
+  "exchangeRate.import text": "its rows are judged one by one; a source with card data is refused",
   "settlementReport.upload text": "kept without card numbers, and its rows are judged one by one",
   "settings.update logo": "a picture: what cannot be read as one is refused",
   "settings.preview logo": "a picture: what cannot be read as one is refused",

@@ -2,11 +2,13 @@ import type { Quote } from "#contract/quote/quote.ts";
 import type { Language } from "#contract/shared/languages.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { requestKinds } from "#domain/after-sale/request.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { kindAskedIn } from "#domain/approval/kinds.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { approvalView, lastApprovals } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { prepared } from "#server/db/prepared.ts";
+import { rateInForce } from "#server/exchange-rate/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ownership } from "#server/lead/index.ts";
 import { activeLink, linkUrl } from "#server/link/links.ts";
@@ -25,17 +27,18 @@ export type ShowSale = (
 /** Returns one quote with its booking and mails. The caller has checked that the person may read it. */
 export async function showQuote(
   quote: QuoteRecord,
-  { db, parts, actor, now, origin: { language } }: StaffContext,
+  { db, parts, actor, now, zone, origin: { language } }: StaffContext,
   showSale: ShowSale,
 ): Promise<Quote> {
   const { id } = quote;
-  const [link, { booking, setAside }, documents, messages, pricesWaiting, approvals] = await Promise.all([
+  const [link, { booking, setAside }, documents, messages, pricesWaiting, approvals, presentRate] = await Promise.all([
     activeLink(db, id),
     showSale(db, quote, actor, now, language),
     quote.signatureCount === 0 ? [] : documentsOf(db, id),
     messagesOf(db, id),
     waitingOf(db, quote),
     approvalsOf(db, quote, actor, now),
+    quote.currency === "USD" || quote.frozenRate ? null : rateInForce(db, quote.currency, agencyDate(now, zone)),
   ]);
   const formUrl = link && link.expiresAt > now ? linkUrl(parts.config.publicUrl, parts.keys, link) : null;
   return quoteView(quote, actor, now, {
@@ -45,6 +48,7 @@ export async function showQuote(
     documents,
     pricesWaiting,
     language,
+    presentRate,
     messages: messages as Quote["messages"],
     ...(approvals ? { approvals } : {}),
   });

@@ -9,6 +9,7 @@ import type { WaitingPrice } from "#domain/quote/prices-waiting.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { type ApprovalInForce, approvalsInForce } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { instantText } from "#server/db/json-row.ts";
 import { prepared } from "#server/db/prepared.ts";
 
 /** Facts for the rules that are stored in other tables. */
@@ -60,17 +61,13 @@ export async function loadQuote(db: Db, id: number, options: { lock?: boolean } 
   };
 }
 
-/** The rate to USD that the signature in force froze, or the present one. Null for USD, and until a rate is entered. */
-const usdRate = sql<(UsdRate & { isFrozen: boolean }) | null>`
+/** The rate to USD that the signature in force froze. Null for USD, and until a rate is known. */
+const frozenRate = sql<UsdRate | null>`
   case when quotes.currency <> 'USD' then (
-    select json_build_object('millionths', millionths, 'source', source, 'isFrozen', is_frozen,
-             'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-      from (select usd_millionths as millionths, rate_source as source, rated_at as at, true as is_frozen
-              from sale_terms join signatures on signatures.id = signature_id
-             where quote_id = quotes.id and purpose = 'booking' and superseded_at is null
-            union all
-            select agency.aud_rate_millionths, agency.aud_rate_source, agency.aud_rate_at, false) as rates
-     where millionths is not null order by is_frozen desc limit 1) end`;
+    select json_build_object('millionths', usd_millionths, 'source', rate_source, 'at', ${sql.raw(instantText("rated_at"))})
+      from sale_terms join signatures on signatures.id = signature_id
+     where quote_id = quotes.id and purpose = 'booking' and superseded_at is null and usd_millionths is not null
+     limit 1) end`;
 
 const lockQuote = prepared((db, id: number) => db.selectFrom("quotes").select("id").where("id", "=", id).forUpdate());
 
@@ -120,7 +117,7 @@ const quoteWithFacts = prepared((db, id: number) =>
       sql<number>`quote_money.refundable_cents`.as("refundableCents"),
       sql<number>`quote_money.open_cents`.as("openCents"),
       sql<number>`quote_money.given_back_cents`.as("givenBackCents"),
-      usdRate.as("usdRate"),
+      frozenRate.as("frozenRate"),
       ...countedFacts,
     ])
     .where("quotes.id", "=", id),

@@ -5,7 +5,7 @@ import { describeItinerary } from "#domain/itinerary/describe.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import { routeOf } from "#domain/itinerary/route.ts";
 import { leading } from "#domain/lead/process.ts";
-import { inUsd } from "#domain/money/exchange-rate.ts";
+import { inUsd, type UsdRate } from "#domain/money/exchange-rate.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { type QuoteContent, sendingProblems } from "#domain/quote/content.ts";
 import { type Asked, differsFromAsked, soldBelowNet } from "#domain/quote/differs-from-asked.ts";
@@ -50,11 +50,13 @@ function quoteRow(row: QuoteRecord): QuoteRow {
 interface Beside
   extends Pick<Quote, "formUrl" | "booking" | "setAside" | "documents" | "messages" | "pricesWaiting" | "approvals"> {
   language: Language;
+  /** The rate in force; null if the currency of the quote is USD, or its rate is frozen. */
+  presentRate: UsdRate | null;
 }
 
 /** Returns a quote as this person sees it. Net, profit and allowed actions depend on their permissions. */
 export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside: Beside): Quote {
-  const { formUrl, booking, setAside, documents, messages, pricesWaiting, approvals, language } = beside;
+  const { formUrl, booking, setAside, documents, messages, pricesWaiting, approvals, language, presentRate } = beside;
   const owned = ownership(quote);
   const money = isAllowed(actor, "money.read", owned);
   const facts = factsOf(quote);
@@ -68,7 +70,7 @@ export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside:
     lead: leadOf(quote, actor, now),
     version: quote.version,
     originalQuoteId: quote.originalQuoteId,
-    priceUsd: priceUsdOf(quote),
+    priceUsd: priceUsdOf(quote, presentRate),
     lostReason: quote.lostReason,
     sentAt: quote.sentAt,
     signedAt: quote.signedAt,
@@ -90,9 +92,14 @@ export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside:
   };
 }
 
-function priceUsdOf({ usdRate, dueCents, lowestGrossCents }: QuoteRecord): Quote["priceUsd"] {
-  if (!usdRate) return null;
-  const { millionths, source, at, isFrozen } = usdRate;
+function priceUsdOf(
+  { frozenRate, dueCents, lowestGrossCents }: QuoteRecord,
+  presentRate: UsdRate | null,
+): Quote["priceUsd"] {
+  const rate = frozenRate ?? presentRate;
+  if (!rate) return null;
+  const { millionths, source, at } = rate;
+  const isFrozen = frozenRate !== null;
   return { cents: inUsd(dueCents ?? lowestGrossCents, millionths), millionths, source, at, isFrozen };
 }
 

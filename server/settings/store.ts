@@ -56,8 +56,6 @@ export function plainSettings(agency: Agency) {
     merchantFeeBps,
     protectionCostBps,
     expertShareBps: agency.expertShareBps,
-    audRateMillionths: agency.audRateMillionths,
-    audRateSource: agency.audRateSource,
     protectionExcludedStates,
     cardLinkHours,
     cvvTtlHours,

@@ -40,13 +40,16 @@ test("a sale in AUD keeps the rate of its signature when another rate is entered
   await expectNoViolations(agent);
 });
 
-/** Enters the rate in the settings, as an administrator. */
+/** Enters a rate from today on in the settings, as an administrator. */
 async function enterRate(page: Page, rate: string): Promise<void> {
   await page.goto("/admin/settings");
-  await retype(page.getByLabel("USD for 1 AUD"), rate);
-  await retype(page.getByLabel("Source of the rate"), "Central bank");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("The settings have been updated successfully!")).toBeVisible();
+  await page.getByRole("button", { name: "Enter a rate" }).click();
+  const dialog = page.getByRole("dialog");
+  await retype(dialog.getByLabel("USD for 1 AUD"), rate);
+  await retype(dialog.getByLabel("Source"), "Central bank");
+  await dialog.getByRole("button", { name: "Enter the rate" }).click();
+  await expect(page.getByText("The rate has been entered.")).toBeVisible();
+  await expect(page.getByText(`1 AUD = ${Number(rate).toFixed(6)} USD`)).toBeVisible();
 }
 
 async function issueTicket(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { consolidatorLength } from "#domain/supplier/entries.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { MarkupRules } from "./markup-rules.tsx";
 import { MerchantAccounts } from "./merchant-accounts.tsx";
-import { HundredthsSetting, NumberSetting, RateSetting, type Section, TextSetting } from "./setting-fields.tsx";
+import { HundredthsSetting, NumberSetting, type Section } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
 import { settingWords } from "./words.ts";
 
@@ -19,14 +19,6 @@ export function MoneySection(section: Section) {
         <HundredthsSetting name="merchantFeeBps" {...section} />
         <HundredthsSetting name="protectionCostBps" {...section} />
         <HundredthsSetting name="expertShareBps" {...section} />
-        <RateSetting {...section} />
-        <TextSetting
-          name="audRateSource"
-          {...section}
-          description={t(
-            "A signature keeps the rate of its time. Without a rate, sales in AUD earn no commission yet.",
-          )}
-        />
       </div>
       <MerchantAccounts {...section} />
       <TagsInput

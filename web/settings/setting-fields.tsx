@@ -16,16 +16,10 @@ interface Field<Name> extends Section {
   description?: string;
 }
 
-export function TextSetting({
-  name,
-  draft,
-  problemAt,
-  description,
-}: Field<Exclude<NamesOf<string>, "language" | "timeZone">>) {
+export function TextSetting({ name, draft, problemAt }: Field<Exclude<NamesOf<string>, "language" | "timeZone">>) {
   return (
     <TextInput
       label={t(settingWords[name])}
-      description={description}
       value={draft.values[name]}
       onChange={({ currentTarget }) => draft.set(name, currentTarget.value)}
       error={problemAt(name)}
@@ -39,6 +33,8 @@ export function NumberSetting({ name, draft, problemAt, description }: Field<Nam
     <NumberInput
       label={t(settingWords[name])}
       description={description}
+      // So that the inputs of a row are on one line, also if only some have a description.
+      inputWrapperOrder={["label", "input", "description", "error"]}
       allowDecimal={false}
       allowNegative={false}
       value={shownNumber(draft.values[name])}
@@ -65,22 +61,6 @@ export function HundredthsSetting({ name, draft, problemAt }: Field<HundredthsNa
       value={Number.isNaN(hundredths) ? null : hundredths}
       onChange={(given) => draft.set(name, given ?? Number.NaN)}
       error={problemAt(name)}
-    />
-  );
-}
-
-/** A rate of exchange, typed with up to six decimals and stored in millionths. */
-export function RateSetting({ draft, problemAt }: Section) {
-  const { audRateMillionths } = draft.values;
-  return (
-    <NumberInput
-      label={t(settingWords.audRateMillionths)}
-      allowNegative={false}
-      decimalScale={6}
-      hideControls
-      value={audRateMillionths === null ? "" : audRateMillionths / 1_000_000}
-      onChange={(value) => draft.set("audRateMillionths", value === "" ? null : Math.round(Number(value) * 1_000_000))}
-      error={problemAt("audRateMillionths")}
     />
   );
 }

@@ -56,7 +56,13 @@ function said(field: SettingName | FormerSettingName, value: string | null): str
   if (field === "audRateMillionths") return rateText(Number(value));
   if (field === "merchantFeeBps" || field === "protectionCostBps" || field === "expertShareBps")
     return `${(Number(value) / 100).toFixed(2)} %`;
-  if (field === "merchantAccounts" || field === "holidays" || field === "consolidators" || field === "markupRules")
+  if (
+    field === "merchantAccounts" ||
+    field === "holidays" ||
+    field === "consolidators" ||
+    field === "markupRules" ||
+    field === "exchangeRates"
+  )
     return (JSON.parse(value) as string[]).join(", ") || t("nothing");
   return field === "logo" ? t("a picture") : value;
 }

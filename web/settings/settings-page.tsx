@@ -31,6 +31,8 @@ interface Props {
   renderOffer: (offer: Offer) => ReactNode;
   /** Draws the section about email. Receives the class of a section. */
   renderMail: (className: string | undefined) => ReactNode;
+  /** Draws the rates of exchange, which are not part of the form. Receives the class of a section. */
+  renderRates: (className: string | undefined) => ReactNode;
   onSaved: () => void;
 }
 
@@ -40,7 +42,7 @@ export function SettingsPage(props: Props) {
   return <SettingsForm settings={settings} {...props} />;
 }
 
-function SettingsForm({ settings, renderOffer, renderMail, onSaved }: Props & { settings: Settings }) {
+function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved }: Props & { settings: Settings }) {
   const draft = useSettingsDraft(settings);
   const save = useMutation(saveSettings(useQueryClient()));
   const [isPreviewing, setPreviewing] = useState(false);
@@ -72,50 +74,53 @@ function SettingsForm({ settings, renderOffer, renderMail, onSaved }: Props & { 
     if (check()) setPreviewing(true);
   };
   return (
-    <form ref={form} className={styles.page} onSubmit={send} noValidate>
-      <header className={heading.row} data-page-head>
-        <h1 className={heading.heading}>{t("Settings")}</h1>
-        <LinkButton to="/admin/settings/api-keys" variant="default">
-          {t("API keys")}
-        </LinkButton>
-      </header>
-      <AgencySection {...section} logo={settings.logo} />
-      <MoneySection {...section} />
-      <LimitsSection {...section} />
-      <HolidaysSection {...section} />
-      <TermsSection {...section} settings={settings} />
-      <ProtectionSection {...section} settings={settings} />
-      <ConsentsSection draft={draft} />
-      <OthersSection {...section} />
-      <div className={styles.bar}>
-        <RefusalNotice error={save.error} title={text("Updating the settings failed!")} />
-        {draft.changedByBoth.length > 0 && (
-          <p role="status" className={styles.problem}>
-            {t("Someone else changed this meanwhile: {{fields}}. Saving replaces their values with yours.", {
-              fields: draft.changedByBoth.map((name) => t(settingWords[name])).join(", "),
-            })}
-          </p>
-        )}
-        <div className={styles.buttons}>
-          {draft.isUnsaved && (
-            <Button variant="subtle" color="gray" onClick={() => guard.askBefore(draft.reset)}>
-              {t("Discard")}
-            </Button>
+    <div className={styles.page}>
+      <form ref={form} className={styles.page} onSubmit={send} noValidate>
+        <header className={heading.row} data-page-head>
+          <h1 className={heading.heading}>{t("Settings")}</h1>
+          <LinkButton to="/admin/settings/api-keys" variant="default">
+            {t("API keys")}
+          </LinkButton>
+        </header>
+        <AgencySection {...section} logo={settings.logo} />
+        <MoneySection {...section} />
+        <LimitsSection {...section} />
+        <HolidaysSection {...section} />
+        <TermsSection {...section} settings={settings} />
+        <ProtectionSection {...section} settings={settings} />
+        <ConsentsSection draft={draft} />
+        <OthersSection {...section} />
+        <div className={styles.bar}>
+          <RefusalNotice error={save.error} title={text("Updating the settings failed!")} />
+          {draft.changedByBoth.length > 0 && (
+            <p role="status" className={styles.problem}>
+              {t("Someone else changed this meanwhile: {{fields}}. Saving replaces their values with yours.", {
+                fields: draft.changedByBoth.map((name) => t(settingWords[name])).join(", "),
+              })}
+            </p>
           )}
-          <Button variant="default" onClick={preview}>
-            {t("Preview")}
-          </Button>
-          <LoadingButton type="submit" loading={save.isPending} disabled={!draft.isUnsaved}>
-            {t("Save")}
-          </LoadingButton>
+          <div className={styles.buttons}>
+            {draft.isUnsaved && (
+              <Button variant="subtle" color="gray" onClick={() => guard.askBefore(draft.reset)}>
+                {t("Discard")}
+              </Button>
+            )}
+            <Button variant="default" onClick={preview}>
+              {t("Preview")}
+            </Button>
+            <LoadingButton type="submit" loading={save.isPending} disabled={!draft.isUnsaved}>
+              {t("Save")}
+            </LoadingButton>
+          </div>
         </div>
-      </div>
+        {isPreviewing && (
+          <PreviewDialog changes={draft.changes} renderOffer={renderOffer} onClose={() => setPreviewing(false)} />
+        )}
+        {guard.dialog}
+      </form>
+      {renderRates(styles.section)}
       {renderMail(styles.section)}
       <SettingsHistory />
-      {isPreviewing && (
-        <PreviewDialog changes={draft.changes} renderOffer={renderOffer} onClose={() => setPreviewing(false)} />
-      )}
-      {guard.dialog}
-    </form>
+    </div>
   );
 }

@@ -22,8 +22,7 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   serviceFeeCents: "Service fee for a change or cancellation, per passenger",
   refundLimitCents: "Refunds above this amount are approved by an administrator",
   merchantFeeBps: "Merchant fee, percent",
-  audRateMillionths: "USD for 1 AUD",
-  audRateSource: "Source of the rate",
+  exchangeRates: "Exchange rates",
   expertShareBps: "Share of an expert in the commission, percent",
   protectionCostBps: "Cost of travel protection, percent of its price",
   protectionExcludedStates: "States without travel protection",
@@ -38,4 +37,6 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   crmUrlTemplate: "Address of a lead in another system",
   holidays: "Holidays",
   statementName: "Name on card statements",
+  audRateMillionths: "USD for 1 AUD",
+  audRateSource: "Source of the rate",
 });

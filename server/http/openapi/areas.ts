@@ -33,7 +33,6 @@ export const areas: readonly Area[] = [
       card: "Cards that customers entered",
       replacementCard: "Requests to a customer for another card",
       charge: "Charges, payments without a card, and reversals of a signed quote",
-      supplier: "Costs of a sale and money of suppliers",
       ticketing: "Reservations with the airlines and the ticket numbers of a signed quote",
     },
   },
@@ -60,11 +59,14 @@ export const areas: readonly Area[] = [
   {
     path: "/openapi/money.json",
     title: "money and commissions",
-    about: "amounts that do not reconcile, settlement reports, consolidators, commissions and their statements",
+    about:
+      "costs and suppliers of a sale, amounts that do not reconcile, settlement reports, consolidators, rates of exchange, commissions and their statements",
     subjects: {
+      supplier: "Costs of a sale and money of suppliers",
       reconciliation: "Amounts of sales that do not reconcile",
       settlementReport: "Reports of processors, consolidators and airlines about money that they settled",
       consolidator: "The credit with consolidators",
+      exchangeRate: "Rates at which amounts in AUD are reported in USD",
       statement: "Statements of what people are paid for a period",
       commission: "What people earn on sales, and commissions entered by hand",
     },

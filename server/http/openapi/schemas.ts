@@ -16,6 +16,7 @@ import * as customerRequest from "#contract/customer-request/request.ts";
 import * as debitMemo from "#contract/debit-memo/calls.ts";
 import * as duplicate from "#contract/duplicate/calls.ts";
 import * as exchange from "#contract/exchange/exchange.ts";
+import * as exchangeRate from "#contract/exchange-rate/calls.ts";
 import * as expert from "#contract/expert/calls.ts";
 import { allCalls } from "#contract/index.ts";
 import * as itinerary from "#contract/itinerary/itinerary.ts";
@@ -78,6 +79,7 @@ const modules = [
   debitMemo,
   duplicate,
   exchange,
+  exchangeRate,
   expert,
   replacementCardForm,
   requestDraft,

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Offer } from "#contract/booking-form/form.ts";
 import { profileQuery } from "#web/access/queries.ts";
 import { OfferView } from "#web/booking-form/offer-view.tsx";
+import { RatesSection } from "#web/exchange-rate/rates-section.tsx";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import { SettingsPage } from "#web/settings/settings-page.tsx";
 import { SetupPage } from "#web/settings/setup-page.tsx";
@@ -14,6 +15,7 @@ export function SettingsScreen() {
   return (
     <SettingsPage
       renderOffer={preview}
+      renderRates={(className) => <RatesSection className={className} />}
       renderMail={(className) => <MailSection className={className} />}
       onSaved={useReadProfileAgain()}
     />

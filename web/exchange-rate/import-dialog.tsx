@@ -1,0 +1,91 @@
+import { Button, FileButton, Modal, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { longestRateFile, rateSourceLength } from "#domain/exchange-rate/fields.ts";
+import { guessEncoding } from "#web/shared/csv/encoding.ts";
+import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import styles from "./exchange-rate.module.css";
+import { ImportPreview } from "./import-preview.tsx";
+
+/** Imports rates from a file or a pasted text. Nothing is entered before the preview is accepted. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [source, setSource] = useState("");
+  const [typed, setTyped] = useState("");
+  const [text, setText] = useState<string>();
+  const [isTooLong, setTooLong] = useState(false);
+  const guard = useLeaveGuard(typed !== "" || text !== undefined);
+  const close = () => guard.askBefore(onClose);
+  const preview = (given: string) => {
+    setTooLong(given.length > longestRateFile);
+    if (given.trim() !== "" && given.length <= longestRateFile) setText(given);
+  };
+  const read = async (file: File | null) => {
+    if (!file) return;
+    // A character of UTF-16 takes two bytes, and one of UTF-8 up to four.
+    if (file.size > 4 * longestRateFile) setTooLong(true);
+    else preview(new TextDecoder(await guessEncoding(file)).decode(await file.arrayBuffer()));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    preview(typed);
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t("Import rates")}
+      size="xl"
+      closeOnClickOutside={false}
+      closeOnEscape={!guard.asking}
+      closeButtonProps={{ "aria-label": t("Close") }}
+    >
+      {text === undefined ? (
+        <form className={styles.step} noValidate onSubmit={submit}>
+          <p className={styles.note}>
+            {t(
+              "A CSV file with a column for the day and one for the rate, USD for 1 AUD. A column for the source is optional.",
+            )}
+          </p>
+          <TextInput
+            label={t("Source")}
+            description={t("For rows without a source of their own.")}
+            maxLength={rateSourceLength}
+            value={source}
+            onChange={({ currentTarget }) => setSource(currentTarget.value)}
+          />
+          <Textarea
+            label={t("Rates")}
+            description={t("Paste the rows here, or choose a file.")}
+            placeholder="2026-11-20,0.6512"
+            rows={6}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          {isTooLong && (
+            <p className={styles.wrong} role="alert">
+              {t("This file is too large. Split it, or export a shorter period.")}
+            </p>
+          )}
+          <div className={styles.end}>
+            <Button variant="default" onClick={close}>
+              {t("Close")}
+            </Button>
+            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={read}>
+              {(props) => (
+                <Button variant="default" {...props}>
+                  {t("Choose a file")}
+                </Button>
+              )}
+            </FileButton>
+            <Button type="submit" disabled={typed.trim() === ""}>
+              {t("Preview")}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <ImportPreview text={text} source={source.trim()} onBack={() => setText(undefined)} onDone={onClose} />
+      )}
+      {guard.dialog}
+    </Modal>
+  );
+}

@@ -1,0 +1,180 @@
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { RatePreview } from "#contract/exchange-rate/calls.ts";
+import { rateFields } from "#domain/exchange-rate/fields.ts";
+import { rateText } from "#domain/money/exchange-rate.ts";
+import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { ColumnTable } from "#web/shared/csv/column-table.tsx";
+import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { type Text, t } from "#web/shared/texts/texts.ts";
+import styles from "./exchange-rate.module.css";
+import { importRates, ratePreviewQuery, type UnreadRates } from "./queries.ts";
+import { rateFieldNames } from "./words.ts";
+
+interface Props {
+  text: string;
+  source: string;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Shows how the rows are read and what is entered. All rows are entered, or none. */
+export function ImportPreview({ text, source, onBack, onDone }: Props) {
+  const [said, setSaid] = useState<Omit<UnreadRates, "text" | "source">>({});
+  const { data: preview, error, isPlaceholderData } = useQuery(ratePreviewQuery({ text, source, ...said }));
+  const importing = useMutation(importRates(useQueryClient()));
+  const [confirmed, setConfirmed] = useState(false);
+  const failed = importing.error ?? error;
+  const back = (
+    <Button variant="default" disabled={importing.isPending} onClick={onBack}>
+      {t("Back")}
+    </Button>
+  );
+  if (!preview)
+    return error ? (
+      <div className={styles.step}>
+        <Problem error={error} />
+        <div className={styles.end}>{back}</div>
+      </div>
+    ) : (
+      <LoadingState />
+    );
+  const { mapping, separator, dateOrder, missing, freshCount, refusedCount, unusualCount } = preview;
+  const reading = { mapping, separator, dateOrder };
+  const read = (changes: typeof said) => {
+    importing.reset();
+    setConfirmed(false);
+    setSaid(changes);
+  };
+  const mayImport =
+    missing.length === 0 &&
+    refusedCount === 0 &&
+    freshCount > 0 &&
+    (unusualCount === 0 || confirmed) &&
+    !isPlaceholderData &&
+    error === null;
+  const send = () =>
+    importing.mutate(
+      { text, source, ...reading, confirmed },
+      {
+        onSuccess: ({ entered }) => {
+          toastSuccess(
+            t({ one: "1 rate has been entered.", other: "{{count}} rates have been entered." }, { count: entered }),
+          );
+          onDone();
+        },
+      },
+    );
+  const choice = (label: string, value: string, names: Readonly<Record<string, Text>>, set: (one: string) => void) => (
+    <NativeSelect
+      label={label}
+      value={value}
+      disabled={importing.isPending}
+      data={Object.entries(names).map(([code, name]) => ({ value: code, label: t(name) }))}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
+  );
+  return (
+    <div className={styles.step}>
+      <div className={styles.how}>
+        {choice(t("Column separator"), separator, separatorNames, (one) => read({ separator: one as "," }))}
+        {choice(t("Dates"), dateOrder, dateOrderNames, (one) => read({ ...reading, dateOrder: one as "mdy" }))}
+      </div>
+      <ColumnTable
+        headings={preview.headings}
+        mapping={mapping}
+        fields={rateFields}
+        nameOf={(field) => t(rateFieldNames[field])}
+        rows={preview.rows}
+        remarksOf={(row) => <Remarks {...row} />}
+        onMap={(changed) => read({ ...reading, mapping: changed })}
+      />
+      <Summary {...preview} />
+      {unusualCount > 0 && (
+        <Checkbox
+          label={t(
+            {
+              one: "1 rate differs by more than 20 % from the one before it. It is correct",
+              other: "{{count}} rates differ by more than 20 % from the ones before them. They are correct",
+            },
+            { count: unusualCount },
+          )}
+          checked={confirmed}
+          onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+        />
+      )}
+      {failed && <Problem error={failed} />}
+      <div className={styles.end}>
+        {back}
+        <LoadingButton loading={importing.isPending} disabled={!mayImport} onClick={send}>
+          {t({ one: "Enter 1 rate", other: "Enter {{count}} rates" }, { count: freshCount })}
+        </LoadingButton>
+      </div>
+    </div>
+  );
+}
+
+function Problem({ error }: { error: Error }) {
+  return (
+    <p className={styles.wrong} role="alert">
+      {fieldProblemsOf(error)[0]?.message ?? messageOf(error, t("Importing the rates failed!"))}
+    </p>
+  );
+}
+
+function Summary({ rowCount, missing, freshCount, knownCount, refusedCount }: RatePreview) {
+  if (missing.length > 0)
+    return (
+      <p className={styles.wrong} role="alert">
+        {t("Choose what is missing: {{fields}}", {
+          fields: missing.map((field) => t(rateFieldNames[field])).join(", "),
+        })}
+      </p>
+    );
+  if (refusedCount > 0)
+    return (
+      <p className={styles.wrong} role="alert">
+        {t(
+          {
+            one: "1 row cannot be entered. Correct it, or choose other columns. No row is entered until then.",
+            other:
+              "{{count}} rows cannot be entered. Correct them, or choose other columns. No row is entered until then.",
+          },
+          { count: refusedCount },
+        )}
+      </p>
+    );
+  return (
+    <p className={styles.note} role="status">
+      {t("{{rows}} rows: {{fresh}} rates are new, {{known}} are known and skipped.", {
+        rows: rowCount.toLocaleString(),
+        fresh: freshCount.toLocaleString(),
+        known: knownCount.toLocaleString(),
+      })}
+    </p>
+  );
+}
+
+function Remarks({ problems, unusual }: Pick<RatePreview["rows"][number], "problems" | "unusual">) {
+  if (problems.length === 0 && !unusual) return "–";
+  return (
+    <>
+      {problems.map(({ field, message }) => (
+        <p key={`${field} ${message}`} className={styles.wrong}>
+          {message}
+        </p>
+      ))}
+      {unusual && (
+        <p className={styles.wrong}>
+          {unusual.beforeMillionths === null
+            ? t("Is this USD for 1 AUD?")
+            : t("The rate before is {{rate}}. Is this USD for 1 AUD?", { rate: rateText(unusual.beforeMillionths) })}
+        </p>
+      )}
+    </>
+  );
+}
