@@ -77,10 +77,10 @@ export function settlementReports(parts: TestParts) {
   const states = ({ lines }: SettlementReportView) => lines.map(({ match }: ReportLine) => match);
 
   /** Creates a booked sale with one approved charge, whose reference is unique. */
-  async function aCharge(cents = 477_473) {
+  async function aCharge(cents = 477_473, location = "agency:main") {
     const { id: quoteId, ticketing, cardId } = await aSignedQuote();
     await book(ticketing, quoteId);
-    const chargeId = await charge(ticketing, quoteId, cardId, cents, "unknown");
+    const chargeId = await charge(ticketing, quoteId, cardId, cents, "unknown", false, location);
     count += 1;
     const reference = `CH-${count}`;
     const result = { result: "approved" as const, processorReference: reference, declineCode: "" };

@@ -37,7 +37,13 @@ const reading = z.object({
   decimalFormat: z.enum(decimalFormats),
   /** The currency of all amounts; null if a column contains it. */
   currency: currency.nullable(),
+  /** The merchant account of the charges of a processor; null if they may be of any account. */
+  merchantAccount: z.string().nullable(),
+  /** The consolidator of the settings; null to find it by the name of the sender. */
+  consolidator: z.string().nullable(),
 });
+/** Omitted if it is as remembered for the sender. */
+const source = { merchantAccount: text(60).nullable().optional(), consolidator: text(60).nullable().optional() };
 const problem = z.object({ field: z.string(), message: z.string() });
 
 const sender = z.object({ name: z.string(), kind: z.enum(senderKinds) });
@@ -74,6 +80,8 @@ export const reportCandidate = z.object({
   lastFour: z.string().nullable(),
   on: localDate.nullable(),
   canBePosted: z.boolean(),
+  /** Nothing more is expected, because money was recorded. */
+  isRecorded: z.boolean(),
 });
 export type ReportCandidate = z.output<typeof reportCandidate>;
 
@@ -87,7 +95,7 @@ export const reportLine = z.object({
   feeCents: nonNegativeCents.nullable(),
   currency: currency.nullable(),
   lastFour: z.string().nullable(),
-  /** The cells of the file, to recognize a row that cannot be read. */
+  /** The cells of the file, to recognize a row that cannot be read. Only the mapped ones after the report was posted. */
   cells: z.array(z.string()),
   problems: z.array(problem),
   match: z.enum(matchStates),
@@ -98,6 +106,8 @@ export const reportLine = z.object({
   isLast: z.boolean(),
   note: z.string().nullable(),
   isPosted: z.boolean(),
+  /** A posted row with the same facts and without a reference. The row may be another payment, or the same one. */
+  equalTo: z.object({ reportId: z.int(), line: z.int() }).nullable(),
 });
 export type ReportLine = z.output<typeof reportLine>;
 
@@ -114,6 +124,9 @@ export type SettlementReportView = z.output<typeof settlementReportView>;
 
 export const reportPreview = reading.extend({
   headings: z.array(z.string()),
+  /** The merchant accounts or the consolidators that can be chosen for the sender. */
+  merchantAccounts: z.array(z.string()),
+  consolidators: z.array(z.string()),
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()), problems: z.array(problem) })),
   rowCount: z.int(),
   /** The columns that are still missing. */
@@ -173,6 +186,7 @@ export const settlementReportCalls = {
       dateOrder: z.enum(dateOrders).optional(),
       decimalFormat: z.enum(decimalFormats).optional(),
       currency: currency.nullable().optional(),
+      ...source,
     }),
     answer: reportPreview,
   }),
@@ -181,7 +195,7 @@ export const settlementReportCalls = {
     method: "POST",
     path: "/settlement-reports/{id}/actions/read",
     summary: "Read all rows, match them, and remember the settings for the sender",
-    body: reading.extend({ version, mapping: mappingSent }),
+    body: reading.extend({ version, mapping: mappingSent, ...source }),
     answer: settlementReportView,
   }),
   match: call({

@@ -40,6 +40,10 @@ export interface Reading {
   decimalFormat: DecimalFormat;
   /** The currency of all amounts; null if a column contains it. */
   currency: Currency | null;
+  /** The merchant account of the charges of a processor; null if they may be of any account. */
+  merchantAccount: string | null;
+  /** The consolidator of the settings that sends the file; null to find it by the name of the sender. */
+  consolidator: string | null;
 }
 
 /** Characters of a file. */
@@ -47,8 +51,15 @@ export const longestReport = 300_000;
 /** Rows below the headings. One transaction posts all of them, and holds the locks of their sales meanwhile. */
 export const mostRows = 500;
 export const mostColumns = 60;
+/** The largest number of days between the upload and the date of a row. Another date is taken for a typing error. */
+export const daysFromUpload = 400;
 /** Characters of a reference, as of the reference of a supplier entry. */
 export const referenceLength = 60;
+
+/** Returns true if two names of consolidators are equal without regard to case and outer spaces. */
+export function isSameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
 
 /** Returns what is missing in the settings before rows can be read. */
 export function missingIn({ mapping, currency }: Pick<Reading, "mapping" | "currency">): ReportField[] {

@@ -5,6 +5,7 @@ import {
   fingerprintsOf,
   type MatchedRow,
   matchRows,
+  type PostedRow,
   plainReference,
   type SettlementRecord,
 } from "./match.ts";
@@ -29,6 +30,7 @@ const aCharge = (facts: Partial<SettlementRecord> = {}): SettlementRecord => ({
   currency: "USD",
   openCents: 10_000,
   recordedCents: [],
+  recordedReferences: [],
   isFinal: false,
   lastFour: "4242",
   on: "2026-11-20",
@@ -38,8 +40,10 @@ const aSale = (facts: Partial<SettlementRecord> = {}): SettlementRecord =>
   aCharge({ kind: "check", id: 3, references: ["3", "LOC123"], lastFour: null, on: null, ...facts });
 
 const aRefund = () => aCharge({ kind: "refund", references: [], lastFour: null });
-const stateOf = (row: Partial<MatchedRow>, records: SettlementRecord[], before: string[] = []) =>
-  matchRows([aRow(row)], records, new Set(before)).get(2)?.state;
+const nothingBefore = new Map<string, PostedRow>();
+const entered = { isFinal: true, openCents: 0, recordedCents: [10_000] };
+const stateOf = (row: Partial<MatchedRow>, records: SettlementRecord[]) =>
+  matchRows([aRow(row)], records, nothingBefore).get(2)?.state;
 
 describe("one row", () => {
   const other = { references: ["CH-9"] };
@@ -60,17 +64,30 @@ describe("one row", () => {
     ["the amount is another one", { amountCents: 1 }, [aCharge(other)], "left_over"],
     ["the record is of another kind", {}, [aSale({ references: ["CH-1"] })], "left_over"],
     ["two charges are alike", {}, [aCharge(other), aCharge({ ...other, id: 8 })], "to_decide"],
-    ["the fee is entered", {}, [aCharge({ isFinal: true, openCents: 0, recordedCents: [10_000] })], "already_posted"],
+    ["the fee is entered", {}, [aCharge(entered)], "already_posted"],
+    ["the fee of a similar charge is entered", { reference: "" }, [aCharge(entered)], "to_decide"],
     ["one of two is recorded", {}, [aCharge(), aCharge({ id: 8, isFinal: true })], "matched"],
     ["the charge has no fee to enter", { feeCents: null }, [aCharge()], "already_posted"],
     ["a check names its sale", { kind: "check", reference: "loc-123" }, [aSale()], "matched"],
     ["a check agrees only in its amount", { kind: "check", reference: "" }, [aSale()], "to_decide"],
     ["a check is less", { kind: "check", reference: "3", amountCents: 9_800 }, [aSale()], "to_decide"],
     [
-      "a check was received",
-      { kind: "check", reference: "3" },
-      [aSale({ openCents: 0, recordedCents: [10_000] })],
+      "a check with this reference was received",
+      { kind: "check", reference: "loc-123" },
+      [aSale({ openCents: 0, recordedCents: [9_000, 10_000], recordedReferences: ["LOC123", "LOC 123"] })],
       "already_posted",
+    ],
+    [
+      "an equal check with another reference was received",
+      { kind: "check", reference: "3" },
+      [aSale({ openCents: 0, recordedCents: [10_000], recordedReferences: ["CK-77"] })],
+      "to_decide",
+    ],
+    [
+      "another check with this reference was received",
+      { kind: "check", reference: "3" },
+      [aSale({ openCents: 0, recordedCents: [10_000, 9_000], recordedReferences: ["", "3"] })],
+      "to_decide",
     ],
     [
       "an equal check is expected again",
@@ -88,14 +105,25 @@ describe("one row", () => {
     expect(stateOf(row, records)).toBe(state);
   });
 
-  test("was posted before", () => {
-    expect(stateOf({}, [aCharge()], ["a"])).toBe("already_posted");
+  const before = { reportId: 5, line: 9 };
+  const equalTo = (facts: Partial<MatchedRow>, records: SettlementRecord[]) =>
+    matchRows([aRow(facts)], records, new Map([["a", before]])).get(2);
+
+  test("was posted before with its reference", () => {
+    expect(equalTo({}, [aCharge()])).toEqual({ state: "already_posted", candidates: [] });
+  });
+
+  test("equals a posted row without a reference, and may be another payment", () => {
+    const [other, same] = [aCharge({ id: 8 }), aCharge(entered)];
+    expect(equalTo({ reference: "" }, [other])).toEqual({ state: "to_decide", candidates: [other], equalTo: before });
+    expect(equalTo({ reference: "" }, [same])).toEqual({ state: "to_decide", candidates: [same], equalTo: before });
+    expect(equalTo({ reference: "#" }, [])).toEqual({ state: "to_decide", candidates: [], equalTo: before });
   });
 });
 
 test("two rows that match one record are both to decide", () => {
   const rows = [aRow(), aRow({ line: 3, fingerprint: "b" }), aRow({ line: 4, fingerprint: "c", reference: "CH-2" })];
-  const matches = matchRows(rows, [aCharge(), aCharge({ id: 8, references: ["CH-2"] })], new Set());
+  const matches = matchRows(rows, [aCharge(), aCharge({ id: 8, references: ["CH-2"] })], nothingBefore);
   expect([...matches.values()].map(({ state }) => state)).toEqual(["to_decide", "to_decide", "matched"]);
 });
 
@@ -104,6 +132,7 @@ test("posts only to a record in the same currency, a charge with a fee, and a re
   expect(canBePosted(aRow({ amountCents: 9 }), aCharge())).toBe(true);
   expect(canBePosted(aRow({ feeCents: null }), aCharge())).toBe(false);
   expect(canBePosted(aRow({ currency: "AUD" }), aCharge())).toBe(false);
+  expect(canBePosted(aRow(), aCharge(entered))).toBe(false);
   expect(canBePosted(aRow({ kind: "refund" }), aCharge({ kind: "refund" }))).toBe(true);
   expect(canBePosted(aRow({ kind: "refund", amountCents: 9 }), aCharge({ kind: "refund" }))).toBe(false);
   expect(canBePosted(aRow({ kind: "check", amountCents: 9 }), aSale())).toBe(true);
@@ -133,6 +162,7 @@ const someRecords = fc
       references: fc.subarray(["CH-1", "CH-2", "3"]),
       openCents: fc.constantFrom(0, 10_000, 9_000),
       recordedCents: fc.subarray([10_000, 9_000]),
+      recordedReferences: fc.subarray(["CH-1", "3"]),
       isFinal: fc.boolean(),
       currency: fc.constantFrom("USD", "AUD"),
       lastFour: fc.constantFrom(null, "4242"),
@@ -145,7 +175,7 @@ const someRecords = fc
 test("matches a row only with one open record of its amount, and no record with two rows", () => {
   fc.assert(
     fc.property(someRows, someRecords, (rows, records) => {
-      const matched = [...matchRows(rows, records, new Set())].filter(([, { state }]) => state === "matched");
+      const matched = [...matchRows(rows, records, nothingBefore)].filter(([, { state }]) => state === "matched");
       for (const [line, { candidates }] of matched) {
         const row = rows.find((one) => one.line === line);
         expect(candidates).toHaveLength(1);
@@ -162,21 +192,27 @@ test("gives the same result in any order of the rows and records, and nothing ne
   fc.assert(
     fc.property(someRows, someRecords, (rows, records) => {
       const states = (of: readonly MatchedRow[], from: readonly SettlementRecord[]) =>
-        Object.fromEntries([...matchRows(of, from, new Set())].map(([line, { state }]) => [line, state]));
+        Object.fromEntries([...matchRows(of, from, nothingBefore)].map(([line, { state }]) => [line, state]));
       expect(states(rows.toReversed(), records.toReversed())).toEqual(states(rows, records));
-      const all = new Set(rows.map(({ fingerprint }) => fingerprint));
-      for (const { state } of matchRows(rows, records, all).values()) expect(state).toBe("already_posted");
+      const all = new Map(rows.map(({ fingerprint, line }) => [fingerprint, { reportId: 1, line }]));
+      for (const [line, { state }] of matchRows(rows, records, all)) {
+        const isNamed = rows.some((row) => row.line === line && row.reference !== "");
+        expect(state).toBe(isNamed ? "already_posted" : "to_decide");
+      }
     }),
   );
 });
 
-test("gives every row of a file its own fingerprint, and the same ones to the same file", () => {
+test("gives every row with a reference its own fingerprint, and the same ones to the same file", () => {
   fc.assert(
     fc.property(someRows, (rows) => {
       const prints = fingerprintsOf(rows);
-      expect(new Set(prints).size).toBe(rows.length);
+      const named = prints.filter((_, index) => rows[index]?.reference !== "");
+      expect(new Set(named).size).toBe(named.length);
       expect(fingerprintsOf(rows)).toEqual(prints);
     }),
   );
   expect(plainReference(" #Ab-12 3")).toBe("ab123");
+  const equal = { ...aRow(), reference: "" };
+  expect(new Set(fingerprintsOf([equal, equal])).size).toBe(1);
 });

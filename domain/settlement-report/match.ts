@@ -28,6 +28,8 @@ export interface SettlementRecord {
   openCents: number;
   /** The amounts that were recorded before, in cents. */
   recordedCents: readonly number[];
+  /** The references of these receipts, in the same order; an empty text for a receipt without one. */
+  recordedReferences: readonly string[];
   /** No more can be recorded: the fee is entered, or the refund has settled. */
   isFinal: boolean;
   lastFour: string | null;
@@ -35,10 +37,18 @@ export interface SettlementRecord {
   on: string | null;
 }
 
+/** A row of another report that was posted. */
+export interface PostedRow {
+  reportId: number;
+  line: number;
+}
+
 /** The result for a row. `candidates` are the records that it may be about. */
 export interface Match {
   state: MatchState;
   candidates: readonly SettlementRecord[];
+  /** A row without a reference and with the same facts, which was posted before. The row may be another payment. */
+  equalTo?: PostedRow;
 }
 
 /** The largest number of days between the date of a row and the date of a record without its reference. */
@@ -58,16 +68,16 @@ export function plainReference(text: string): string {
 
 /**
  * Compares the rows of a report with the records. Two rows that match the same record are both to decide.
- * @param postedBefore the fingerprints of the rows of the sender that were posted
+ * @param postedBefore the posted rows of the sender, by their fingerprints
  */
 export function matchRows(
   rows: readonly MatchedRow[],
   records: readonly SettlementRecord[],
-  postedBefore: ReadonlySet<string>,
+  postedBefore: ReadonlyMap<string, PostedRow>,
 ): Map<number, Match> {
   const find = finderIn(records);
   const matches = new Map(
-    rows.map((row) => [row.line, postedBefore.has(row.fingerprint) ? posted([]) : matchOf(row, find(row))]),
+    rows.map((row) => [row.line, knowing(postedBefore.get(row.fingerprint), row, matchOf(row, find(row)))]),
   );
   const rowsOf = new Map<string, number[]>();
   for (const [line, { state, candidates }] of matches) {
@@ -83,6 +93,20 @@ export function matchRows(
   return matches;
 }
 
+/**
+ * Returns the match of a row that equals a posted one. With its reference it is the same payment. Without a reference it
+ * may be another one, so a person decides.
+ */
+function knowing(equalTo: PostedRow | undefined, row: MatchedRow, match: Match): Match {
+  if (!equalTo) return match;
+  return hasReference(row) ? posted([]) : { state: "to_decide", candidates: match.candidates, equalTo };
+}
+
+/** Returns true if a row has a reference that identifies it. */
+export function hasReference({ reference }: Pick<ReadRow, "reference">): boolean {
+  return plainReference(reference) !== "";
+}
+
 const posted = (candidates: readonly SettlementRecord[]): Match => ({
   state: "already_posted",
   candidates: candidates.slice(0, mostCandidates),
@@ -95,8 +119,12 @@ interface Found {
 }
 
 function matchOf(row: ReadRow, { records, isByReference }: Found): Match {
+  if (records.length === 0) return { state: "left_over", candidates: [] };
   const open = records.filter((record) => !isRecorded(row, record));
-  if (open.length === 0) return records.length === 0 ? { state: "left_over", candidates: [] } : posted(records);
+  if (open.length === 0) {
+    const known = records.filter((record) => isKnown(row, record, isByReference));
+    return known.length > 0 ? posted(known) : { state: "to_decide", candidates: records.slice(0, mostCandidates) };
+  }
   const [only] = open;
   const agrees = open.length === 1 && only && differenceOf(row, only) === 0;
   // The charge is known, and the row contains no fee to enter.
@@ -111,7 +139,7 @@ function matchOf(row: ReadRow, { records, isByReference }: Found): Match {
  * them has none. Different references are two payments. A person chooses the sale of a check or a commission.
  */
 function isOnlyLikely({ reference }: ReadRow, { on, references }: SettlementRecord): boolean {
-  return on !== null && (plainReference(reference) === "" || references.length === 0);
+  return on !== null && (!hasReference({ reference }) || references.length === 0);
 }
 
 /** Returns false if the record has a receipt of the same amount, which may be this row. */
@@ -119,8 +147,23 @@ function isFirstReceipt({ amountCents }: ReadRow, { recordedCents }: SettlementR
   return !recordedCents.includes(amountCents);
 }
 
+/** Returns true if nothing more is expected of the record, and money of this amount was recorded. */
 function isRecorded({ amountCents }: ReadRow, { isFinal, openCents, recordedCents }: SettlementRecord): boolean {
   return isFinal || (openCents === 0 && recordedCents.includes(amountCents));
+}
+
+/**
+ * Returns true if the recorded money is that of the row, because the references agree: those of the charge or refund, or
+ * that of a receipt. Otherwise an equal payment is only a guess.
+ */
+function isKnown(row: ReadRow, record: SettlementRecord, isByReference: boolean): boolean {
+  if (record.isFinal) return isByReference;
+  return record.recordedCents.some(
+    (cents, index) =>
+      cents === row.amountCents &&
+      hasReference(row) &&
+      plainReference(record.recordedReferences[index] ?? "") === plainReference(row.reference),
+  );
 }
 
 /** Returns the amount of the row less the expected one, in cents; null if the currencies differ. */
@@ -133,14 +176,14 @@ export function differenceOf(
 
 /**
  * Returns true if the row can be posted to the record: in its currency, with a fee if it is a charge, and in full with a
- * reference if it is a refund.
+ * reference if it is a refund. A charge whose fee is entered and a settled refund take no more.
  */
 export function canBePosted(
   row: Pick<ReadRow, "kind" | "feeCents" | "amountCents" | "currency" | "reference">,
-  record: Pick<SettlementRecord, "openCents" | "currency" | "references">,
+  record: Pick<SettlementRecord, "openCents" | "currency" | "references" | "isFinal">,
 ): boolean {
   const difference = differenceOf(row, record);
-  if (difference === null) return false;
+  if (difference === null || record.isFinal) return false;
   if (row.kind === "charge") return row.feeCents !== null;
   if (row.kind !== "refund") return true;
   return difference === 0 && (row.reference !== "" || record.references.length > 0);
@@ -181,12 +224,13 @@ function isLike({ lastFour, datedOn }: ReadRow, record: SettlementRecord): boole
 
 /**
  * Returns the text that identifies each row among all rows of its sender: its facts, and a count for equal rows of one
- * file.
+ * file. Rows without a reference have no count, because equal ones cannot be told apart.
  */
 export function fingerprintsOf(rows: readonly ReadRow[]): string[] {
   const seen = new Map<string, number>();
   return rows.map(({ kind, datedOn, reference, currency, amountCents, feeCents, lastFour }) => {
     const facts = [kind, datedOn, plainReference(reference), currency, amountCents, feeCents, lastFour].join("|");
+    if (!hasReference({ reference })) return facts;
     const count = (seen.get(facts) ?? 0) + 1;
     seen.set(facts, count);
     return `${facts}|${count}`;

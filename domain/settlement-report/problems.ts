@@ -6,6 +6,8 @@ export interface SettlementReportProblems {
   report_currency_wrong: { value: string; accepted: string };
   report_cells_differ: { cells: string; columns: string };
   report_fee_above_amount: { value: string };
+  report_fee_sign: { value: string };
+  report_date_far: { value: string; days: string };
   report_column_missing: { column: string };
   report_sender_missing: object;
   report_kind_of_sender: { kind: string };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { missingIn, type Reading, type SenderKind } from "./fields.ts";
+import { isSameName, missingIn, type Reading, type SenderKind } from "./fields.ts";
 import { guessDecimalFormat, guessReportMapping } from "./guess.ts";
 import { currencyBeside, readAmount } from "./read-amount.ts";
-import { readRow } from "./read-row.ts";
+import { feesAreNegative, readRow } from "./read-row.ts";
 
 test.each([
   ["A$300.00", "AUD"],
@@ -75,13 +75,16 @@ const reading: Reading = {
   dateOrder: "mdy",
   decimalFormat: "point",
   currency: null,
+  merchantAccount: null,
+  consolidator: null,
 };
+const file = { feesAreNegative: false, uploadedOn: "2026-11-20" };
 const read = (cells: string[], sender: SenderKind = "processor", other: Partial<Reading> = {}) =>
-  readRow(cells, sender, { ...reading, ...other });
+  readRow(cells, { sender, reading: { ...reading, ...other }, file });
 
 describe("rows", () => {
   test("reads a charge, and a negative amount as a refund", () => {
-    expect(read(["11/20/2026", " CH-1 ", "4,774.73", "-167.12", "usd", "************4242", "x"])).toEqual({
+    expect(read(["11/20/2026", " CH-1 ", "4,774.73", "167.12", "usd", "************4242", "x"])).toEqual({
       row: {
         kind: "charge",
         datedOn: "2026-11-20",
@@ -137,6 +140,42 @@ describe("rows", () => {
     expect(codes(["2026-11-20", "[card number removed]", "1.00", "", "USD"])).toEqual(["card_data"]);
   });
 
+  test("refuses a fee with another sign than the other fees of the file", () => {
+    const charge = (fee: string, amount = "100.00") => ["2026-11-20", "A", amount, fee, "USD", ""];
+    const feesOf = (rows: string[][]) => {
+      const facts = { ...file, feesAreNegative: feesAreNegative(rows, "processor", reading) };
+      return rows.map((cells) => {
+        const { row, problems } = readRow(cells, { sender: "processor", reading, file: facts });
+        return row ? row.feeCents : problems.map(({ field, code }) => `${field} ${code}`).join();
+      });
+    };
+    expect(feesOf([charge("3.50"), charge("-3.50"), charge("0.00"), charge("1.00")])).toEqual([
+      350,
+      "fee report_fee_sign",
+      0,
+      100,
+    ]);
+    expect(feesOf([charge("-3.50"), charge("-1.00"), charge("2.00")])).toEqual([350, 100, "fee report_fee_sign"]);
+    expect(feesOf([charge("3.50"), charge("(3.50)")])).toEqual([350, "fee report_fee_sign"]);
+    expect(feesOf([charge("-3.50")])).toEqual([350]);
+    // The fees of refunds and of rows that cannot be read say nothing about those of charges.
+    expect(feesOf([charge("-3.50"), charge("1.00", "-9.00"), charge("1.00", "-9.00"), charge("1", "x")])).toEqual([
+      350,
+      null,
+      null,
+      "amount report_amount_wrong,fee report_fee_sign",
+    ]);
+  });
+
+  test("refuses a date that is far from the upload", () => {
+    const on = (date: string) => read([date, "A", "1.00", "", "USD", ""]).problems ?? [];
+    expect([on("2025-10-16"), on("2027-12-25")]).toEqual([[], []]);
+    const problem = { field: "date", code: "report_date_far", values: { value: "2027-12-26", days: "400" } };
+    expect(on("2027-12-26")).toEqual([problem]);
+    expect(on("2025-10-15")).toHaveLength(1);
+    expect(on("11/20/2062")).toHaveLength(1);
+  });
+
   test("reads or refuses cells of any content", () => {
     const cells = fc.array(fc.string(), { maxLength: 8 });
     fc.assert(
@@ -156,6 +195,11 @@ test("guesses columns from usual headings, and the format of amounts", () => {
   expect(guessReportMapping(["Amount", "Total"])).toEqual(["amount", null]);
   expect(guessDecimalFormat(["1.234,50", "12,00"])).toBe("comma");
   expect(guessDecimalFormat(["1,234.50", "12"])).toBe("point");
+});
+
+test("compares names without regard to case and outer spaces", () => {
+  expect(isSameName(" Sky Fares", "SKY FARES ")).toBe(true);
+  expect(isSameName("Sky Fares", "SkyFares")).toBe(false);
 });
 
 test("names the columns that are missing", () => {

@@ -5,7 +5,7 @@ export { expireQuotesJob } from "./expire-quotes.ts";
 export { factsOf, marginBasis } from "./facts.ts";
 export { listQuotes } from "./list-quotes.ts";
 export { loseQuotes } from "./lose-quotes.ts";
-export { moveQuote, mustBeAllowed } from "./move-quote.ts";
+export { moveQuote, mustBeAllowed, quoteAfter } from "./move-quote.ts";
 export { offerFrom, offerOf, routeNames } from "./offer.ts";
 export { quoteRecords } from "./quote-records.ts";
 export { quoteRoutes } from "./routes.ts";

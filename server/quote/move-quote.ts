@@ -11,6 +11,7 @@ import { ownersOf } from "#server/notification/index.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
 import { factsOf, type Visited } from "./facts.ts";
 import { followExchange } from "./follow-exchange.ts";
+import { loadQuote, type QuoteRecord } from "./store.ts";
 
 export type QuoteMove = Move<QuoteAction, Updateable<Quotes>>;
 
@@ -65,6 +66,11 @@ export async function moveQuote(db: Db, quote: Visited, move: QuoteMove): Promis
   await supersedeApprovals(db, over, move);
   const isAlone = !isFollowed && quote.originalQuoteId === null && over.length === 0;
   return { status, columns: isAlone ? columns : null };
+}
+
+/** Returns the quote after a move. Loads it again only if other records were changed as well. */
+export async function quoteAfter(db: Db, quote: QuoteRecord, { columns }: Moved): Promise<QuoteRecord> {
+  return columns ? { ...quote, ...(columns as Partial<QuoteRecord>) } : loadQuote(db, quote.id);
 }
 
 function columnsAfter(quote: Visited, status: QuoteStatus, move: QuoteMove) {

@@ -1,2 +1,3 @@
+export { consolidatorsOf } from "./consolidators-of.ts";
 export { updateReconciliationJob, updateUnreconciledJob } from "./jobs.ts";
 export { reconciliationRoutes } from "./routes.ts";

@@ -7,6 +7,7 @@ import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
 import { balancesOf, settlementOf } from "#server/supplier/index.ts";
+import { consolidatorsOf } from "./consolidators-of.ts";
 
 /**
  * Brings the reconciliation items of a sale up to date, and those of the sale that its trip began with, because their
@@ -38,7 +39,7 @@ async function lockTrip(db: Db, quoteId: number): Promise<{ rootId: number }> {
 
 async function updateItems(db: Db, quote: QuoteRecord, now: string): Promise<void> {
   const items = reconciliationItems(await factsOf(db, quote, now));
-  const consolidator = await lastConsolidator(db, quote.id);
+  const consolidator = (await consolidatorsOf(db, [quote.id])).get(quote.id) ?? null;
   const kept = items.map(({ kind, recordId }) => `${kind} ${recordId}`);
   await sql`
     delete from reconciliation_items
@@ -129,18 +130,4 @@ async function differenceOfTrip(db: Db, quote: QuoteRecord, ownCents: number): P
   const differences = [];
   for (const { quoteId } of others) differences.push((await moneyOf(db, await loadQuote(db, quoteId))).differenceCents);
   return ownCents + total(differences);
-}
-
-/** Returns the consolidator that charged the customer last, or else the one of the last entry that still counts. */
-async function lastConsolidator(db: Db, quoteId: number): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    (select substr(location, length('consolidator:') + 1) as name, 0 as place
-       from charges where quote_id = ${quoteId} and kind = 'charge' and state in ('approved', 'settled')
-        and location like 'consolidator:%' order by id desc limit 1)
-    union all
-    (select consolidator, 1 from supplier_entries as entry
-      where quote_id = ${quoteId} and consolidator is not null and reverses_id is null
-        and not exists (select from supplier_entries where reverses_id = entry.id) order by id desc limit 1)
-    order by place limit 1`.execute(db);
-  return rows[0]?.name ?? null;
 }

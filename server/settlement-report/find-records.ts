@@ -1,14 +1,16 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { locationOf } from "#domain/settings/merchant-accounts.ts";
 import type { RowKind } from "#domain/settlement-report/fields.ts";
 import { daysApart, daysOnSameCard, plainReference, type SettlementRecord } from "#domain/settlement-report/match.ts";
 import type { ReadRow } from "#domain/settlement-report/read-row.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
 import { type SaleKind, salesLike, salesWith } from "./find-sales.ts";
+import type { Source } from "./source.ts";
 
 /** The records to look for: those with an id, or those that rows may be about. */
-export type Wanted = { ids: readonly number[] } | { like: readonly ReadRow[]; sender: string };
+export type Wanted = { ids: readonly number[] } | { like: readonly ReadRow[]; source: Source };
 
 /** Returns the records of a kind that rows may be about, or those with an id. Amounts are cents, dates the agency's. */
 export async function recordsOf(db: Db, kind: RowKind, wanted: Wanted, zone: string): Promise<SettlementRecord[]> {
@@ -18,7 +20,7 @@ export async function recordsOf(db: Db, kind: RowKind, wanted: Wanted, zone: str
 }
 
 function salesOf(db: Db, kind: SaleKind, wanted: Wanted) {
-  return "ids" in wanted ? salesWith(db, kind, wanted.ids) : salesLike(db, kind, wanted.like, wanted.sender);
+  return "ids" in wanted ? salesWith(db, kind, wanted.ids) : salesLike(db, kind, wanted.like, wanted.source);
 }
 
 /** Returns the spellings of the rows' references under which a record may be stored. */
@@ -27,14 +29,17 @@ export function spellingsOf(rows: readonly ReadRow[]): string[] {
   return [...new Set(given.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase(), plainReference(one)]))];
 }
 
-/** Returns the amounts of rows, and the days on which a record without their reference may be. */
-function rangeOf(rows: readonly ReadRow[]) {
-  const days = rows.map(({ datedOn }) => datedOn).toSorted();
-  return {
-    amounts: [...new Set(rows.map(({ amountCents }) => amountCents))],
-    from: addDays(days[0] ?? "2000-01-01", -daysOnSameCard - 1),
-    until: addDays(days.at(-1) ?? "2000-01-01", Math.max(daysApart, daysOnSameCard) + 2),
-  };
+/** One day more than `matchRows` allows, because the time zone of the agency moves an instant to another date. */
+const daysAround = Math.max(daysApart, daysOnSameCard) + 1;
+
+/** The amounts of rows with the times at which a record without their reference may be, as a table `near`. */
+function nearTo(rows: readonly ReadRow[]): RawBuilder<unknown> {
+  const near = rows.map(({ amountCents, datedOn }) => ({
+    cents: amountCents,
+    from: addDays(datedOn, -daysAround),
+    until: addDays(datedOn, daysAround + 1),
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(near)}::jsonb) as near (cents int, "from" timestamptz, until timestamptz)`;
 }
 
 async function chargesLike(db: Db, wanted: Wanted, zone: string): Promise<SettlementRecord[]> {
@@ -51,6 +56,7 @@ async function chargesLike(db: Db, wanted: Wanted, zone: string): Promise<Settle
     .where("charges.state", "in", [sql.lit("approved"), sql.lit("settled")])
     .where("charges.location", "like", "agency:%")
     .where(chargeCondition(wanted))
+    .where(isOnAccount(wanted))
     .execute();
   return rows.map(({ id, quoteId, processorReference, currency, amountCents, startedAt, last4, hasFee }) => ({
     kind: "charge",
@@ -60,6 +66,7 @@ async function chargesLike(db: Db, wanted: Wanted, zone: string): Promise<Settle
     currency,
     openCents: hasFee ? 0 : amountCents,
     recordedCents: hasFee ? [amountCents] : [],
+    recordedReferences: [],
     isFinal: hasFee,
     lastFour: last4,
     on: agencyDate(startedAt, zone),
@@ -68,21 +75,33 @@ async function chargesLike(db: Db, wanted: Wanted, zone: string): Promise<Settle
 
 function chargeCondition(wanted: Wanted) {
   if ("ids" in wanted) return sql<SqlBool>`charges.id = any(${wanted.ids}::bigint[])`;
-  const { amounts, from, until } = rangeOf(wanted.like);
-  return sql<SqlBool>`(charges.processor_reference = any(${spellingsOf(wanted.like)}::text[])
-    or (charges.amount_cents = any(${amounts}::int[])
-        and charges.started_at between ${from}::timestamptz and ${until}::timestamptz))`;
+  return sql<SqlBool>`charges.id = any(array(
+    select id from charges where processor_reference = any(${spellingsOf(wanted.like)}::text[])
+    union select charges.id from ${nearTo(wanted.like)}
+      join charges on charges.kind = 'charge' and charges.amount_cents = near.cents
+       and charges.started_at between near."from" and near.until))`;
+}
+
+/** A condition for charges on the merchant account of the sender. */
+function isOnAccount(wanted: Wanted) {
+  const account = "ids" in wanted ? null : wanted.source.merchantAccount;
+  return account === null ? sql<SqlBool>`true` : sql<SqlBool>`charges.location = ${locationOf({ account })}`;
 }
 
 async function refundsLike(db: Db, wanted: Wanted, zone: string): Promise<SettlementRecord[]> {
   const condition =
     "ids" in wanted
       ? sql<SqlBool>`refund_payments.id = any(${wanted.ids}::bigint[])`
-      : sql<SqlBool>`(refund_payments.reference = any(${spellingsOf(wanted.like)}::text[])
-          or refund_payments.amount_cents = any(${rangeOf(wanted.like).amounts}::int[]))`;
+      : sql<SqlBool>`refund_payments.id = any(array(
+          select id from refund_payments where reference = any(${spellingsOf(wanted.like)}::text[])
+          union select paid.id from ${nearTo(wanted.like)}
+            join refund_payments as paid on paid.amount_cents = near.cents
+             and coalesce(paid.submitted_at, paid.updated_at) between near."from" and near.until))`;
   const rows = await db
     .selectFrom("refundPayments")
     .innerJoin("requests", "requests.id", "refundPayments.requestId")
+    .innerJoin("ledgerEntries", "ledgerEntries.id", "refundPayments.entryId")
+    .innerJoin("charges", "charges.id", "ledgerEntries.chargeId")
     .leftJoin("cards", "cards.id", "refundPayments.cardId")
     .select(["refundPayments.id", "refundPayments.reference", "refundPayments.amountCents", "refundPayments.state"])
     .select(["refundPayments.submittedAt", "refundPayments.updatedAt", "cards.last4"])
@@ -99,6 +118,7 @@ async function refundsLike(db: Db, wanted: Wanted, zone: string): Promise<Settle
       ]),
     )
     .where(condition)
+    .where(isOnAccount(wanted))
     .execute();
   return rows.map(({ id, quoteId, reference, currency, amountCents, state, submittedAt, updatedAt, last4 }) => ({
     kind: "refund",
@@ -108,6 +128,7 @@ async function refundsLike(db: Db, wanted: Wanted, zone: string): Promise<Settle
     currency,
     openCents: state === "settled" ? 0 : amountCents,
     recordedCents: state === "settled" ? [amountCents] : [],
+    recordedReferences: [],
     isFinal: state === "settled",
     lastFour: last4,
     on: agencyDate(submittedAt ?? updatedAt, zone),

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import type { RowKind } from "#domain/settlement-report/fields.ts";
+import { isSameName, type RowKind } from "#domain/settlement-report/fields.ts";
 import type { SettlementRecord } from "#domain/settlement-report/match.ts";
 import type { ReadRow } from "#domain/settlement-report/read-row.ts";
 import type { SupplierKind } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
+import { consolidatorsOf } from "#server/reconciliation/index.ts";
+import type { Source } from "./source.ts";
 
 /** The kinds of rows about money that a sale receives from a supplier. */
 export type SaleKind = Exclude<RowKind, "charge" | "refund">;
@@ -15,12 +17,15 @@ export const receipts = {
   consolidator_commission: { entry: "consolidator_commission_received", item: "consolidator_commission_expected" },
 } as const satisfies Record<SaleKind, { entry: SupplierKind; item: string }>;
 
-/** Returns the sales that rows name, and those of which the sender owes the amount of a row. */
+/**
+ * Returns the sales that rows name, and those of which the sender owes the amount of a row. Sales of another consolidator
+ * than the chosen one are left out.
+ */
 export async function salesLike(
   db: Db,
   kind: SaleKind,
   rows: readonly ReadRow[],
-  sender: string,
+  { sender, consolidator }: Source,
 ): Promise<SettlementRecord[]> {
   const words = [...new Set(rows.map(({ reference }) => reference.replaceAll(/[\s#-]/g, "").toUpperCase()))];
   const amounts = [...new Set(rows.map(({ amountCents }) => amountCents))];
@@ -32,11 +37,16 @@ export async function salesLike(
     union select quote_id from tickets where number = any(${words}::text[])
     union select quote_id from reconciliation_items
      where kind = ${receipts[kind].item} and amount_cents = any(${amounts}::bigint[])
-       and (kind = 'airline_commission_expected' or consolidator is null or consolidator = ${sender})`.execute(db);
+       and (kind = 'airline_commission_expected'
+            or (consolidator is null and ${consolidator}::text is null)
+            or lower(btrim(consolidator)) = lower(btrim(${consolidator ?? sender})))`.execute(db);
+  const quoteIds = found.map(({ quoteId }) => quoteId);
+  if (consolidator === null) return salesWith(db, kind, quoteIds);
+  const known = await consolidatorsOf(db, quoteIds);
   return salesWith(
     db,
     kind,
-    found.map(({ quoteId }) => quoteId),
+    quoteIds.filter((id) => isSameName(known.get(id) ?? consolidator, consolidator)),
   );
 }
 
@@ -48,7 +58,7 @@ export async function salesWith(db: Db, kind: SaleKind, quoteIds: readonly numbe
     currency: string;
     references: string[];
     openCents: number;
-    recordedCents: number[];
+    recorded: { cents: number; reference: string }[];
   }>`
     select quotes.id, quotes.currency,
            array(select gds_locator from bookings where quote_id = quotes.id and gds_locator is not null
@@ -56,19 +66,22 @@ export async function salesWith(db: Db, kind: SaleKind, quoteIds: readonly numbe
                  union all select number from tickets where quote_id = quotes.id) as references,
            coalesce((select amount_cents from reconciliation_items
                       where quote_id = quotes.id and kind = ${item} and record_id = 0), 0)::int as open_cents,
-           array(select entry.amount_cents from supplier_entries as entry
-                  where entry.quote_id = quotes.id and entry.kind = ${entry} and entry.reverses_id is null
-                    and not exists (select from supplier_entries as back where back.reverses_id = entry.id)
-                  order by entry.id) as recorded_cents
+           coalesce((
+             select json_agg(json_build_object('cents', entry.amount_cents, 'reference', coalesce(entry.reference, ''))
+                             order by entry.id)
+               from supplier_entries as entry
+              where entry.quote_id = quotes.id and entry.kind = ${entry} and entry.reverses_id is null
+                and not exists (select from supplier_entries as back where back.reverses_id = entry.id)), '[]') as recorded
       from quotes where quotes.id = any(${quoteIds}::bigint[]) and quotes.signed_at is not null`.execute(db);
-  return rows.map(({ id, currency, references, openCents, recordedCents }) => ({
+  return rows.map(({ id, currency, references, openCents, recorded }) => ({
     kind,
     id,
     quoteId: id,
     references: [String(id), ...references],
     currency,
     openCents,
-    recordedCents,
+    recordedCents: recorded.map(({ cents }) => cents),
+    recordedReferences: recorded.map(({ reference }) => reference),
     isFinal: false,
     lastFour: null,
     on: null,

@@ -9,6 +9,7 @@ import {
   type Match,
   type MatchedRow,
   matchRows,
+  type PostedRow,
   type SettlementRecord,
 } from "#domain/settlement-report/match.ts";
 import type { RowOutcome } from "#domain/settlement-report/read-row.ts";
@@ -16,7 +17,8 @@ import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { recordsOf } from "./find-records.ts";
 import { settlementReports } from "./records.ts";
-import { type ReportRecord, type RowRecord, rowsOf } from "./store.ts";
+import { type Source, sourceOf } from "./source.ts";
+import { type ReportRecord, type RowRecord, rowsOf, senderKindOf } from "./store.ts";
 import { asReadRow, candidatesOf } from "./stored-row.ts";
 
 type Row = { line: number; cells: readonly string[] } & RowOutcome;
@@ -26,18 +28,18 @@ type Row = { line: number; cells: readonly string[] } & RowOutcome;
  * candidate.
  */
 export async function storeMatches(
-  { id: reportId, senderId, senderKind, senderName }: ReportRecord,
-  rows: readonly Row[],
+  report: ReportRecord,
+  { rows, source, before }: { rows: readonly Row[]; source: Source; before?: ReadonlyMap<number, RowRecord> },
   { db, zone }: StaffContext,
-  before: ReadonlyMap<number, RowRecord> = new Map(),
 ): Promise<void> {
+  const { id: reportId, senderId } = report;
   const readable = rows.flatMap(({ line, row }) => (row ? [{ ...row, line }] : []));
   const prints = fingerprintsOf(readable);
   const printed = readable.map((row, index): MatchedRow => ({ ...row, fingerprint: prints[index] ?? "" }));
   const records: SettlementRecord[] = [];
-  for (const kind of kindsOfSender[senderKind as keyof typeof kindsOfSender]) {
+  for (const kind of kindsOfSender[senderKindOf(report)]) {
     const like = readable.filter((row) => row.kind === kind);
-    if (like.length > 0) records.push(...(await recordsOf(db, kind, { like, sender: senderName }, zone)));
+    if (like.length > 0) records.push(...(await recordsOf(db, kind, { like, source }, zone)));
   }
   const matches = matchRows(printed, records, await postedBefore(db, senderId, prints));
   const byLine = new Map(printed.map((row) => [row.line, row]));
@@ -60,7 +62,9 @@ export async function storeMatches(
       fingerprint: row?.fingerprint ?? null,
       match: match.state,
       candidates: JSON.stringify(match.candidates),
-      ...decisionOf(match, row, before.get(line)),
+      equalReportId: match.equalTo?.reportId ?? null,
+      equalLine: match.equalTo?.line ?? null,
+      ...decisionOf(match, row, before?.get(line)),
     };
   });
   await db.deleteFrom("settlementReportRows").where("reportId", "=", reportId).execute();
@@ -97,12 +101,13 @@ export async function matchAgain(
     const read = asReadRow(row);
     return read ? { line, cells, row: read } : { line, cells, problems: row.problems as never };
   });
-  await storeMatches(report, rows, context, new Map(stored.map((row) => [row.line, row])));
+  const before = new Map(stored.map((row) => [row.line, row]));
+  await storeMatches(report, { rows, source: sourceOf(report), before }, context);
   await settlementReports.carryOut(db, report, move);
 }
 
 /** A matched row is posted unless a person leaves it. A row to decide is posted only if a person chose a record. */
-function decisionOf({ state, candidates }: Match, row: MatchedRow | undefined, before: RowRecord | undefined) {
+function decisionOf({ state, candidates, equalTo }: Match, row: MatchedRow | undefined, before: RowRecord | undefined) {
   const left = { decision: "leave", recordId: null, isLast: false, note: null };
   const open = { decision: null, recordId: null, isLast: false, note: null };
   if (!row || (state !== "matched" && state !== "to_decide")) return open;
@@ -111,7 +116,7 @@ function decisionOf({ state, candidates }: Match, row: MatchedRow | undefined, b
   if (before?.decision === "post" && chosen && before.match === "to_decide" && canBePosted(row, chosen)) {
     const seen = candidatesOf(before).find(({ id }) => id === chosen.id);
     // The person did not know of money that was recorded since.
-    if (!seen || total(seen.recordedCents) !== total(chosen.recordedCents)) return open;
+    if (!seen || total(seen.recordedCents) !== total(chosen.recordedCents) || !isEqualTo(before, equalTo)) return open;
     // The difference of the last receipt was explained for the amount that was open.
     const last = seen.openCents === chosen.openCents ? { isLast: before.isLast, note: before.note } : {};
     return { ...open, decision: "post", recordId: chosen.id, ...last };
@@ -120,20 +125,27 @@ function decisionOf({ state, candidates }: Match, row: MatchedRow | undefined, b
   return state === "matched" && only ? { ...open, decision: "post", recordId: only.id } : open;
 }
 
-/** Returns those of the fingerprints whose row was posted for the sender. */
+/** Returns true if the posted row that equals a stored row is still this one, or still none. */
+export function isEqualTo({ equalReportId, equalLine }: RowRecord, posted: PostedRow | undefined): boolean {
+  return equalReportId === (posted?.reportId ?? null) && equalLine === (posted?.line ?? null);
+}
+
+/** Returns the last row of the sender that was posted with each of the fingerprints. */
 export async function postedBefore(
   db: Db,
   senderId: number,
   fingerprints: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (fingerprints.length === 0) return new Set();
+): Promise<ReadonlyMap<string, PostedRow>> {
+  if (fingerprints.length === 0) return new Map();
   const rows = await db
     .selectFrom("settlementReportRows")
-    .select("fingerprint")
+    .select(["fingerprint", "reportId", "line"])
     .where("senderId", "=", senderId)
     .where(sql<SqlBool>`fingerprint = any(${fingerprints}::text[])`)
-    // As in the index settlement_report_rows_posted_once.
+    // As in the index settlement_report_rows_posted.
     .where(sql<SqlBool>`num_nonnulls(posted_fee_id, posted_refund_id, posted_entry_id) = 1`)
+    .orderBy("reportId")
+    .orderBy("line")
     .execute();
-  return new Set(rows.flatMap(({ fingerprint }) => fingerprint ?? []));
+  return new Map(rows.map(({ fingerprint, reportId, line }) => [fingerprint ?? "", { reportId, line }]));
 }

@@ -3,7 +3,7 @@ import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { guessDateOrder, guessSeparator } from "#domain/lead/import/guess.ts";
 import { mostColumns, mostRows, type Reading, type SenderKind } from "#domain/settlement-report/fields.ts";
 import { guessDecimalFormat, guessReportMapping } from "#domain/settlement-report/guess.ts";
-import { type RowOutcome, readRow } from "#domain/settlement-report/read-row.ts";
+import { feesAreNegative, type HowToRead, type RowOutcome, readRow } from "#domain/settlement-report/read-row.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { type CsvRow, CsvUnreadable, readCsv } from "#server/http/read-csv.ts";
@@ -15,6 +15,8 @@ export interface Unread {
   known: { [Setting in keyof Reading]?: Reading[Setting] | undefined };
   /** The settings with which the last file of the sender was read. They apply to a file with the same headings. */
   remembered: (Reading & { headings: readonly string[] }) | null;
+  /** The agency's date of the upload. */
+  uploadedOn: string;
   /** The field that a refusal names. */
   field: "text" | "separator";
 }
@@ -35,7 +37,7 @@ const longestCell = 200;
  * Reads a report without card numbers. Throws `invalid_input` if the text is not a table, has no rows below the
  * headings, or has too many of them.
  */
-export async function readReport({ text: given, sender, known, remembered, field }: Unread): Promise<ReadReport> {
+export async function readReport({ text: given, known, remembered, field, ...unread }: Unread): Promise<ReadReport> {
   const sha256 = createHash("sha256").update(given).digest("hex");
   const text = withoutCardNumbers(given.replaceAll("\0", "\uFFFD").toWellFormed());
   const separator = known.separator ?? remembered?.separator ?? guessSeparator(text);
@@ -56,19 +58,30 @@ export async function readReport({ text: given, sender, known, remembered, field
     dateOrder: known.dateOrder ?? like?.dateOrder ?? guessDateOrder(cellsOf("date")),
     decimalFormat: known.decimalFormat ?? like?.decimalFormat ?? guessDecimalFormat(cellsOf("amount")),
     currency: mapping.includes("currency") ? null : (known.currency ?? like?.currency ?? null),
+    merchantAccount: oneOf(known.merchantAccount, remembered?.merchantAccount),
+    consolidator: oneOf(known.consolidator, remembered?.consolidator),
   };
-  const read = rows.map((row) => ({ ...row, ...readRowOf(row, headings, sender, reading) }));
+  const { sender, uploadedOn } = unread;
+  const complete = rows.map(({ cells }) => cells).filter((cells) => hasItsCells(cells, headings));
+  const how = { sender, reading, file: { feesAreNegative: feesAreNegative(complete, sender, reading), uploadedOn } };
+  const read = rows.map((row) => ({ ...row, ...readRowOf(row, headings, how) }));
   return { sha256, text, headings, reading, rows: read };
 }
 
-/** Reads a row that has as many cells as there are headings. Otherwise its cells would belong to other columns. */
-function readRowOf({ cells }: CsvRow, headings: readonly string[], sender: SenderKind, reading: Reading): RowOutcome {
-  const surplus = cells.slice(headings.length).some((cell) => cell.trim() !== "");
-  if (cells.length < headings.length || surplus) {
-    const counts = { cells: String(cells.length), columns: String(headings.length) };
-    return { problems: [fieldProblem("cells", "report_cells_differ", counts)] };
-  }
-  return readRow(cells, sender, reading);
+/** Returns the chosen setting, which may be none, or else the remembered one. */
+function oneOf(known: string | null | undefined, remembered: string | null | undefined): string | null {
+  return known === undefined ? (remembered ?? null) : known;
+}
+
+function readRowOf({ cells }: CsvRow, headings: readonly string[], how: HowToRead): RowOutcome {
+  if (hasItsCells(cells, headings)) return readRow(cells, how);
+  const counts = { cells: String(cells.length), columns: String(headings.length) };
+  return { problems: [fieldProblem("cells", "report_cells_differ", counts)] };
+}
+
+/** Returns true for a row with as many cells as there are headings. Otherwise its cells belong to other columns. */
+function hasItsCells(cells: readonly string[], headings: readonly string[]): boolean {
+  return cells.length >= headings.length && cells.slice(headings.length).every((cell) => cell.trim() === "");
 }
 
 /** Removes card numbers within cells, quoted or not, so that a number never takes the next column with it. */

@@ -1,5 +1,6 @@
 import type { ReportPreview, settlementReportCalls } from "#contract/settlement-report/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { missingIn } from "#domain/settlement-report/fields.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
@@ -9,6 +10,7 @@ import { storeMatches } from "./match-report.ts";
 import type readOnThread from "./read-report.thread.ts";
 import type { ReadReport, Unread } from "./read-report.ts";
 import { settlementReports } from "./records.ts";
+import { choicesFor, sourceOf, sourceProblems } from "./source.ts";
 import { type ReportRecord, readingOf, rememberedOf, senderKindOf } from "./store.ts";
 
 const threadFile = new URL("./read-report.thread.ts", import.meta.url);
@@ -37,6 +39,9 @@ export async function previewReport(
     dateOrder: reading.dateOrder,
     decimalFormat: reading.decimalFormat,
     currency: reading.currency,
+    merchantAccount: reading.merchantAccount,
+    consolidator: reading.consolidator,
+    ...(await choicesFor(context.db, report)),
     headings,
     rows: shown,
     rowCount: rows.length,
@@ -62,24 +67,31 @@ export async function readRows(
   const missing = missingIn(reading);
   if (missing.length > 0)
     throw invalid(missing.map((column) => fieldProblem("mapping", "report_column_missing", { column })));
+  const problems = sourceProblems(reading, await choicesFor(db, report));
+  if (problems.length > 0) throw invalid(problems);
   const settings = { ...reading, mapping: JSON.stringify(reading.mapping) };
   await db
     .updateTable("reportSenders")
     .set({ ...settings, headings: JSON.stringify(headings) })
     .where("id", "=", report.senderId)
     .execute();
-  await storeMatches(report, rows, context);
+  await storeMatches(report, { rows, source: sourceOf(report, reading) }, context);
   const details = { rows: rows.length };
   await settlementReports.carryOut(db, report, { ...move, details, set: { reading: JSON.stringify(reading) } });
 }
 
-async function readOn(report: ReportRecord, known: Unread["known"], { parts, db }: StaffContext): Promise<ReadReport> {
+async function readOn(
+  report: ReportRecord,
+  known: Unread["known"],
+  { parts, db, zone }: StaffContext,
+): Promise<ReadReport> {
   if (report.content === null) throw new Refusal("state_conflict");
   return parts.threads.imports.run<typeof readOnThread>(threadFile, {
     text: report.content,
     sender: senderKindOf(report),
     known,
     remembered: await rememberedOf(db, report.senderId),
+    uploadedOn: agencyDate(report.uploadedAt, zone),
     field: "separator",
   });
 }

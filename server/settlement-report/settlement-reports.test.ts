@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { SettlementReportView } from "#contract/settlement-report/calls.ts";
-import { enterFee, loadProfit } from "#server/charge/index.ts";
+import { feesOn, loadProfit } from "#server/charge/index.ts";
 import { updateUnreconciled } from "#server/reconciliation/jobs.ts";
-import { recordSupplierMoney } from "#server/supplier/index.ts";
+import { supplierMoneyOn } from "#server/supplier/index.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exchanges } from "#tests/exchanges.ts";
 import { aPerson, onQuote } from "#tests/factories.ts";
@@ -198,8 +198,7 @@ test("refuses the row whose record changed in between by name, and posts nothing
     `11/20/2026,${one.reference},"4,774.73",150.00,USD,1111`,
     `11/20/2026,${two.reference},"4,774.73",150.00,USD,1111`,
   ]);
-  const fee = { version: await versionOf(two.quoteId), merchantFeeCents: 14_000 };
-  await onQuote(parts, two.ticketing, two.quoteId, (quote, context) => enterFee(quote, two.chargeId, fee, context));
+  await onQuote(parts, two.ticketing, two.quoteId, (quote, context) => feesOn(quote, context)(two.chargeId, 14_000));
   const refused = await act(report, "post");
   expect([refused.status, refused.body.code]).toEqual([409, "report_row_changed"]);
   expect(refused.body.message).toContain(`line 3 (${two.reference})`);
@@ -222,7 +221,7 @@ test("refuses the row whose record changed in between by name, and posts nothing
     isLast: false,
     note: "",
   };
-  await onQuote(parts, sale.ticketing, sale.quoteId, (quote, context) => recordSupplierMoney(quote, received, context));
+  await onQuote(parts, sale.ticketing, sale.quoteId, (quote, context) => supplierMoneyOn(quote, context)(received));
   expect((await act(body, "post")).body.code).toBe("report_row_changed");
   // It may be the same check, so a person decides again.
   const again = (await act(body, "match")).body;

@@ -62,8 +62,16 @@ export async function rememberedOf(
     dateOrder: sender.dateOrder as Reading["dateOrder"],
     decimalFormat: sender.decimalFormat as Reading["decimalFormat"],
     currency: sender.currency as Currency | null,
+    merchantAccount: sender.merchantAccount,
+    consolidator: sender.consolidator,
   };
 }
 
-export const readingOf = ({ reading }: ReportRecord) => reading as unknown as Reading | null;
+/** Returns the settings with which the rows were read. Reports from before 0740 are of any account. */
+export function readingOf({ reading }: ReportRecord): Reading | null {
+  const stored = reading as unknown as Reading | null;
+  return (
+    stored && { ...stored, merchantAccount: stored.merchantAccount ?? null, consolidator: stored.consolidator ?? null }
+  );
+}
 export const senderKindOf = ({ senderKind }: ReportRecord) => senderKind as SenderKind;

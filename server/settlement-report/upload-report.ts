@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { settlementReportCalls } from "#contract/settlement-report/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { isSameName } from "#domain/settlement-report/fields.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { loadAgency } from "#server/agency/index.ts";
@@ -19,13 +21,17 @@ type Given = CallInput<typeof settlementReportCalls.upload>["body"];
  * and for a consolidator that the agency does not know, `report_known` if the file was uploaded before and not
  * discarded, `busy` and `took_too_long`.
  */
-export async function uploadReport(given: Given, { parts, db, actor, now, origin }: StaffContext): Promise<number> {
+export async function uploadReport(
+  given: Given,
+  { parts, db, actor, now, zone, origin }: StaffContext,
+): Promise<number> {
   const { kind, fileName, encoding } = given;
   const { sha256, text } = await parts.threads.imports.run<typeof readOnThread>(threadFile, {
     text: given.text,
     sender: kind,
     known: {},
     remembered: null,
+    uploadedOn: agencyDate(now, zone),
     field: "text",
   });
   const senderId = await senderOf(db, given, { actor, now });
@@ -70,7 +76,7 @@ async function senderOf(
   { sender: name, kind, encoding }: Given,
   { actor, now }: Pick<StaffContext, "actor" | "now">,
 ): Promise<number> {
-  if (kind === "consolidator" && !(await loadAgency(db)).consolidators.includes(name))
+  if (kind === "consolidator" && !(await loadAgency(db)).consolidators.some((one) => isSameName(one, name)))
     throw invalid([fieldProblem("sender", "consolidator_unknown")]);
   const find = () =>
     db

@@ -7,7 +7,7 @@ import type {
 } from "#contract/settlement-report/calls.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
-import type { RowKind } from "#domain/settlement-report/fields.ts";
+import { isSameName, type RowKind } from "#domain/settlement-report/fields.ts";
 import { canBePosted, differenceOf, type MatchState, type SettlementRecord } from "#domain/settlement-report/match.ts";
 import { type SettlementReportStatus, settling } from "#domain/settlement-report/process.ts";
 import type { ReadRow } from "#domain/settlement-report/read-row.ts";
@@ -65,6 +65,8 @@ export async function reportView(
       dateOrder: reading.dateOrder,
       decimalFormat: reading.decimalFormat,
       currency: reading.currency,
+      merchantAccount: reading.merchantAccount,
+      consolidator: reading.consolidator,
     },
     lines: rows.map((row) =>
       lineView(row, customers, (problem) => ({
@@ -101,6 +103,10 @@ function lineView(
     candidates: read ? candidatesOf(row).map((record) => candidateView(read, record, customers)) : [],
     decision: row.decision as ReportLine["decision"],
     isPosted: row.postedFeeId !== null || row.postedRefundId !== null || row.postedEntryId !== null,
+    equalTo:
+      row.equalReportId === null || row.equalLine === null
+        ? null
+        : { reportId: row.equalReportId, line: row.equalLine },
   };
 }
 
@@ -120,6 +126,7 @@ function candidateView(
     currency: record.currency as Currency,
     differenceCents: differenceOf(row, record),
     canBePosted: canBePosted(row, record),
+    isRecorded: record.isFinal || (record.openCents === 0 && record.recordedCents.length > 0),
   };
 }
 
@@ -143,6 +150,6 @@ export async function sendersView(db: Db): Promise<ReportSenders> {
     kind: kind as ReportSenders[number]["kind"],
     encoding: encoding as ReportSenders[number]["encoding"],
   }));
-  const others = consolidators.filter((name) => !known.some((one) => one.name === name));
+  const others = consolidators.filter((name) => !known.some((one) => isSameName(one.name, name)));
   return known.concat(others.map((name) => ({ name, kind: "consolidator" as const, encoding: null })));
 }

@@ -1,5 +1,5 @@
 export { balancesOf } from "./balances.ts";
-export { recordSupplierMoney } from "./record-supplier-money.ts";
+export { supplierMoneyOn } from "./record-supplier-money.ts";
 export { supplierRoutes } from "./routes.ts";
 export { mayDiffer, settlementOf } from "./settlement.ts";
 export { supplierView } from "./view.ts";

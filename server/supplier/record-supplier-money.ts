@@ -3,12 +3,12 @@ import type { supplierCalls } from "#contract/supplier/calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
-import { consolidatorKinds, differenceEntry, supplierKinds } from "#domain/supplier/entries.ts";
+import { consolidatorKinds, differenceEntry, type SupplierEntry, supplierKinds } from "#domain/supplier/entries.ts";
 import { loadAgency } from "#server/agency/index.ts";
-import { loadSignedSale, profitOf } from "#server/charge/index.ts";
+import { loadSignedSale, profitOf, type SignedSale } from "#server/charge/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { lockConsolidatorCredit, postSupplierEntries } from "#server/money/index.ts";
-import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
+import { moveQuote, mustBeAllowed, type QuoteRecord, quoteAfter } from "#server/quote/index.ts";
 import { balancesOf } from "./balances.ts";
 
 type Given = CallInput<typeof supplierCalls.record>["body"];
@@ -18,13 +18,60 @@ type Given = CallInput<typeof supplierCalls.record>["body"];
  * the expected amount is entered too. Returns the id of the entry. Throws `invalid_input`, and the refusals of the sale
  * process.
  */
-export async function recordSupplierMoney(quote: QuoteRecord, given: Given, context: StaffContext): Promise<number> {
-  const { db, actor, now, zone, origin } = context;
-  const move = { action: "recordSupplierMoney" as const, party: actor, version: given.version, now, origin };
-  await mustBeAllowed(db, quote, move);
-  const sale = await loadSignedSale(db, quote.id);
-  const { currency } = sale.signature;
-  const { kind, amountCents, movedOn, reference, isLast } = given;
+export function recordSupplierMoney(quote: QuoteRecord, given: Given, context: StaffContext): Promise<number> {
+  return supplierMoneyOn(quote, context)(given);
+}
+
+/**
+ * Returns a function that records money of suppliers at one quote, one movement after the other, as
+ * `recordSupplierMoney` does. The sale is loaded again only for the last receipt of an account. The caller holds the
+ * lock on the quote. Without a version, the caller has just loaded the quote.
+ */
+export function supplierMoneyOn(quote: QuoteRecord, context: StaffContext) {
+  const { db, actor, now, origin } = context;
+  let present = quote;
+  let sale: SignedSale | undefined;
+  return async ({ version = present.version, ...given }: Movement): Promise<number> => {
+    const move = { action: "recordSupplierMoney" as const, party: actor, version, now, origin };
+    await mustBeAllowed(db, present, move);
+    if (!sale || given.isLast) sale = await loadSignedSale(db, quote.id);
+    const { currency } = sale.signature;
+    const consolidator = await mustBeRecordable(given, currency, context);
+    const { kind, amountCents, movedOn, reference } = given;
+    const entry = { kind, amountCents };
+    const difference = given.isLast ? differenceAfter(entry, present, sale) : undefined;
+    if (difference && !given.note) throw invalid([fieldProblem("note", "difference_reason_missing")]);
+    const facts = {
+      quoteId: quote.id,
+      currency,
+      movedOn,
+      consolidator: consolidator || null,
+      reference: reference || null,
+      note: given.note || null,
+      postedAt: now,
+      postedBy: actor.id,
+    };
+    const [receiptId = 0] = await postSupplierEntries(db, [{ ...facts, ...entry }]);
+    if (difference) await postSupplierEntries(db, [{ ...facts, ...difference, differenceOfId: receiptId }]);
+    const details = {
+      movement: kind,
+      amountCents,
+      currency,
+      movedOn,
+      ...(consolidator ? { consolidator } : {}),
+      ...(difference ? { differenceCents: difference.amountCents } : {}),
+    };
+    const moved = await moveQuote(db, present, { ...move, details, ...(given.note ? { reason: given.note } : {}) });
+    present = { ...(await quoteAfter(db, present, moved)), hasSupplierEntries: true };
+    return receiptId;
+  };
+}
+
+type Movement = Omit<Given, "version"> & { version?: number };
+
+/** Returns the consolidator of the movement; an empty text if its kind has none. Throws `invalid_input`. */
+async function mustBeRecordable(given: Movement, currency: string, { db, now, zone }: StaffContext): Promise<string> {
+  const { kind, amountCents, movedOn } = given;
   const consolidator = consolidatorKinds.includes(kind) ? given.consolidator : "";
   const { consolidators } = await loadAgency(db);
   const isUnknown = consolidatorKinds.includes(kind) && !consolidators.includes(consolidator);
@@ -36,32 +83,17 @@ export async function recordSupplierMoney(quote: QuoteRecord, given: Given, cont
     ...(movedOn > agencyDate(now, zone) ? [fieldProblem("movedOn", "moved_in_future")] : []),
   ];
   if (problems.length > 0) throw invalid(problems);
+  return consolidator;
+}
 
-  const entry = { kind, amountCents };
+/** Returns the difference that is left of the account after its last movement; undefined if there is none. */
+function differenceAfter(
+  entry: Pick<Movement, "kind" | "amountCents">,
+  { lifecycle }: QuoteRecord,
+  sale: SignedSale,
+): SupplierEntry | undefined {
   const entries = [...sale.supplierEntries, entry];
-  const balances = balancesOf({ lifecycle: quote.lifecycle, profit: profitOf(sale), charges: sale.charges, entries });
-  const open = balances.find(({ account }) => account === supplierKinds[kind].account)?.openCents ?? 0;
-  const difference = isLast ? differenceEntry(kind, open) : undefined;
-  const facts = {
-    quoteId: quote.id,
-    currency,
-    movedOn,
-    consolidator: consolidator || null,
-    reference: reference || null,
-    note: given.note || null,
-    postedAt: now,
-    postedBy: actor.id,
-  };
-  const [receiptId = 0] = await postSupplierEntries(db, [{ ...facts, ...entry }]);
-  if (difference) await postSupplierEntries(db, [{ ...facts, ...difference, differenceOfId: receiptId }]);
-  const details = {
-    movement: kind,
-    amountCents,
-    currency,
-    movedOn,
-    ...(consolidator ? { consolidator } : {}),
-    ...(difference ? { differenceCents: difference.amountCents } : {}),
-  };
-  await moveQuote(db, quote, { ...move, details, ...(given.note ? { reason: given.note } : {}) });
-  return receiptId;
+  const balances = balancesOf({ lifecycle, profit: profitOf(sale), charges: sale.charges, entries });
+  const open = balances.find(({ account }) => account === supplierKinds[entry.kind].account)?.openCents ?? 0;
+  return differenceEntry(entry.kind, open);
 }

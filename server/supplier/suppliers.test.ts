@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { supplierCalls } from "#contract/supplier/calls.ts";
+import { movedOn } from "#domain/supplier/accounts.ts";
 import {
   enteredCosts,
-  movedOn,
   type SupplierEntry,
   type SupplierKind,
   supplierKindNames,

@@ -15,6 +15,7 @@ import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
+import { EqualRow } from "./equal-row.tsx";
 import { differenceText } from "./line-item.tsx";
 import { decideRow } from "./queries.ts";
 import styles from "./settlement-report.module.css";
@@ -69,6 +70,11 @@ export function DecideDialog({ report, line, onClose }: Props) {
       gone={report.allowedActions.includes("decide") ? undefined : t("The report is no longer in review.")}
     >
       <p>{rowText(line)}</p>
+      {line.equalTo && (
+        <p>
+          <EqualRow equalTo={line.equalTo} />. {t("Choose a record only if this row is another payment.")}
+        </p>
+      )}
       <Radio.Group
         label={t("What is this row about?")}
         value={chosen}

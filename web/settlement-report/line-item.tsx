@@ -5,6 +5,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import { reportFields } from "#domain/settlement-report/fields.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
+import { EqualRow } from "./equal-row.tsx";
 import styles from "./settlement-report.module.css";
 import { reportFieldNames, rowKindNames } from "./words.ts";
 
@@ -41,6 +42,7 @@ export function LineItem({ line, onDecide }: Props) {
             ))}
           </ul>
         )}
+        <EqualRow equalTo={line.equalTo} />
         {chosen ? (
           <Candidate candidate={chosen} />
         ) : (
@@ -95,8 +97,9 @@ function Candidate({ candidate }: { candidate: ReportCandidate }) {
 }
 
 /** Returns how the amount of the row differs from the expected one. */
-export function differenceText({ differenceCents, currency, openCents }: ReportCandidate): string {
+export function differenceText({ differenceCents, currency, openCents, isRecorded }: ReportCandidate): string {
   if (differenceCents === null) return t("in {{currency}}", { currency });
+  if (isRecorded) return t("recorded before, nothing more is expected");
   if (differenceCents === 0) return t("the amount agrees");
   const difference = formatMoney(Math.abs(differenceCents), currency);
   const expected = formatMoney(openCents, currency);

@@ -14,6 +14,7 @@ import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { previewQuery, readReport, type Settings } from "./queries.ts";
 import styles from "./settlement-report.module.css";
+import { SourceSelect } from "./source-select.tsx";
 import { decimalFormatNames, reportFieldNames } from "./words.ts";
 
 interface Props {
@@ -29,7 +30,8 @@ export function ReadingStep({ report, onDone }: Props) {
   const reading = useMutation(readReport(useQueryClient(), id));
   if (!preview) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   const { mapping, separator, dateOrder, decimalFormat, currency, missing, rowCount } = preview;
-  const now = { mapping, separator, dateOrder, decimalFormat, currency };
+  const source = { merchantAccount: preview.merchantAccount, consolidator: preview.consolidator };
+  const now = { mapping, separator, dateOrder, decimalFormat, currency, ...source };
   const read = () =>
     reading.mutate(
       { version, ...now },
@@ -57,7 +59,7 @@ export function ReadingStep({ report, onDone }: Props) {
       </h2>
       <div className={styles.how}>
         {choice(t("Column separator"), separator, separatorNames, (one) =>
-          setSaid({ separator: one as ",", currency }),
+          setSaid({ separator: one as ",", currency, ...source }),
         )}
         {choice(t("Dates"), dateOrder, dateOrderNames, (one) => setSaid({ ...now, dateOrder: one as "mdy" }))}
         {choice(t("Amounts"), decimalFormat, decimalFormatNames, (one) =>
@@ -74,6 +76,12 @@ export function ReadingStep({ report, onDone }: Props) {
           onChange={({ currentTarget }) =>
             setSaid({ ...now, currency: currencies.find((one) => one === currentTarget.value) ?? null })
           }
+        />
+        <SourceSelect
+          kind={report.sender.kind}
+          preview={preview}
+          isDisabled={reading.isPending}
+          onChoose={(chosen) => setSaid({ ...now, ...chosen })}
         />
       </div>
       <ColumnTable

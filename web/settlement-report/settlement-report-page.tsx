@@ -58,6 +58,11 @@ function Report({ report }: { report: SettlementReportView }) {
         {status === "in_review" && !mustRead && report.rowsToPost > 0 && !allowedActions.includes("post") && (
           <p className={styles.note}>{t("The rows are posted by ticketing or an administrator.")}</p>
         )}
+        {reading !== null && (
+          <p className={styles.note}>
+            {t("Cells of columns without a field are deleted when the report is posted or discarded.")}
+          </p>
+        )}
       </div>
       {mustRead ? (
         <ReadingStep report={report} onDone={() => setReading(false)} />

@@ -32,6 +32,7 @@ const candidate: ReportCandidate = {
   lastFour: "1111",
   on: "2027-01-05",
   canBePosted: true,
+  isRecorded: false,
 };
 const aLine = (facts: Partial<ReportLine>): ReportLine => ({
   line: 2,
@@ -51,6 +52,7 @@ const aLine = (facts: Partial<ReportLine>): ReportLine => ({
   isLast: false,
   note: null,
   isPosted: false,
+  equalTo: null,
   ...facts,
 });
 const check = aLine({
@@ -97,6 +99,8 @@ const reading = {
   dateOrder: "mdy" as const,
   decimalFormat: "point" as const,
   currency: "USD" as const,
+  merchantAccount: null,
+  consolidator: null,
 };
 const report: SettlementReportView = {
   ...row,
@@ -114,6 +118,8 @@ const preview: ReportPreview = {
   headings: ["When", "Ref", "Paid"],
   rows: [{ line: 2, cells: ["1/6/2027", "CH-1", "4,774.73"], problems: [] }],
   rowCount: 120,
+  merchantAccounts: ["main", "second"],
+  consolidators: [],
   missing: ["amount", "currency"],
 };
 
@@ -189,6 +195,8 @@ test("asks for the missing columns, and reads the rows with the chosen ones", as
   await expectNoViolations();
   await userEvent.selectOptions(page.getByLabelText("Paid"), "Amount");
   await userEvent.selectOptions(page.getByLabelText("Currency of all amounts"), "USD");
+  await expect.element(page.getByLabelText("Merchant account")).toHaveDisplayValue("Any merchant account");
+  await userEvent.selectOptions(page.getByLabelText("Merchant account"), "second");
   await expect.element(page.getByRole("button", { name: "Match the rows" })).toBeEnabled();
   answering(settlementReportCalls.read, () => report);
   await userEvent.click(page.getByRole("button", { name: "Match the rows" }));
@@ -201,8 +209,54 @@ test("asks for the missing columns, and reads the rows with the chosen ones", as
       dateOrder: "mdy",
       decimalFormat: "point",
       currency: "USD",
+      merchantAccount: "second",
+      consolidator: null,
     },
   ]);
+});
+
+test("offers the consolidators of the settings for the report of one", async () => {
+  const sender = { name: "SKY FARES", kind: "consolidator" as const };
+  answering(settlementReportCalls.show, () => ({ ...report, sender, reading: null, lines: [] }));
+  answering(settlementReportCalls.preview, ({ body }) => ({
+    ...preview,
+    merchantAccounts: [],
+    consolidators: ["Sky Fares"],
+    ...(body as object),
+  }));
+  await showPage("/admin/settlement-reports/7", "ticketing");
+  const select = page.getByLabelText("Consolidator");
+  await expect.element(select).toHaveDisplayValue("By the name of the sender");
+  await userEvent.selectOptions(select, "Sky Fares");
+  await expect.element(select).toHaveDisplayValue("Sky Fares");
+  expect(bodiesOf(settlementReportCalls.preview).at(-1)).toMatchObject({ consolidator: "Sky Fares" });
+});
+
+test("shows that an equal row was posted, and that its record takes no more", async () => {
+  const recorded = { ...candidate, isRecorded: true, canBePosted: false };
+  const equal = aLine({
+    match: "to_decide",
+    decision: null,
+    recordId: null,
+    equalTo: { reportId: 5, line: 9 },
+    candidates: [recorded],
+  });
+  answering(settlementReportCalls.show, () => ({ ...report, lines: [equal] }));
+  await showPage("/admin/settlement-reports/7", "ticketing");
+  const line = page.getByRole("listitem", { name: "Line 2" });
+  await expect
+    .element(line)
+    .toMatchTextContent(/An equal row was posted: report 5, line 9.*recorded before, nothing more is expected/);
+  await expect
+    .element(line.getByRole("link", { name: "report 5, line 9" }))
+    .toHaveAttribute("href", "/admin/settlement-reports/5");
+  await expect.element(page.getByText(/^Cells of columns without a field are deleted/)).toBeVisible();
+  await expectNoViolations();
+  await userEvent.click(page.getByRole("button", { name: "Decide about line 2" }));
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText(/Choose a record only if this row is another payment/)).toBeVisible();
+  await expect.element(dialog.getByLabelText(/Mary O'Brien/)).toBeDisabled();
+  await expectNoViolations();
 });
 
 test("shows the groups, decides about a row, and posts after a confirmation", async () => {

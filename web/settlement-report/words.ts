@@ -55,7 +55,8 @@ export const groupNames: Record<MatchState, Text> = texts({
 
 export const groupHints: Record<MatchState, Text> = texts({
   matched: "Exactly one record agrees. These rows are posted unless you decide otherwise.",
-  to_decide: "Several records are possible, or an amount differs. Choose a record, or decide not to post the row.",
+  to_decide:
+    "Several records are possible, an amount differs, or an equal row was posted. Choose a record, or decide not to post the row.",
   left_over: "No record was found, or the row cannot be read. Nothing is posted for these rows.",
   already_posted: "The money of these rows was recorded before. Nothing is posted for them again.",
 });

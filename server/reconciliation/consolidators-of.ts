@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+/**
+ * Returns the consolidator of each sale that has one: the one that charged the customer last, or else the one of the
+ * last entry that still counts.
+ */
+export async function consolidatorsOf(db: Db, quoteIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string | null }>`
+    select quotes.id, coalesce(
+      (select substr(location, length('consolidator:') + 1) from charges
+        where quote_id = quotes.id and kind = 'charge' and state in ('approved', 'settled')
+          and location like 'consolidator:%' order by id desc limit 1),
+      (select consolidator from supplier_entries as entry
+        where quote_id = quotes.id and consolidator is not null and reverses_id is null
+          and not exists (select from supplier_entries where reverses_id = entry.id) order by id desc limit 1)) as name
+      from quotes where quotes.id = any(${quoteIds}::bigint[])`.execute(db);
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
+}
