@@ -1,31 +1,51 @@
 import { sql } from "kysely";
 import { total } from "#domain/money/money.ts";
+import { inputNames } from "#domain/money/profit.ts";
 import { settlementDifference } from "#domain/money/settlement.ts";
-import { loadSignedSale, profitOf } from "#server/charge/index.ts";
+import { loadSignedSale, profitOf, profitOrigins } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { settlementOf } from "#server/supplier/index.ts";
 
 /**
  * Returns the sales, with the sales that replaced them, whose profits differ from their money. Omits sales that ended
- * before their tickets, and those with a refund in progress, which the profit counts already.
+ * before their tickets, and those with a refund in progress, which the profit counts already. Returns also the inputs
+ * of profits whose lines do not add up to them.
  */
-export async function profitsOutOfBalance(db: Db): Promise<{ quoteIds: number[]; differenceCents: number }[]> {
+export async function profitsOutOfBalance(db: Db): Promise<OutOfBalance[]> {
   const chains = await signedChains(db);
-  const found = [];
+  const found: OutOfBalance[] = [];
   for (const { quoteIds } of chains) {
-    const differences = await Promise.all(quoteIds.map((id) => differenceOf(db, id)));
-    const differenceCents = total(differences);
+    const sales = await Promise.all(quoteIds.map((id) => saleOf(db, id)));
+    const differenceCents = total(sales.map((sale) => sale.differenceCents));
     if (differenceCents !== 0) found.push({ quoteIds, differenceCents });
+    found.push(...sales.flatMap((sale) => sale.origins));
   }
   return found;
 }
 
-async function differenceOf(db: Db, quoteId: number): Promise<number> {
+interface OutOfBalance {
+  quoteIds: number[];
+  differenceCents: number;
+  /** The input whose lines do not add up to it. */
+  input?: string;
+}
+
+async function saleOf(db: Db, quoteId: number): Promise<{ differenceCents: number; origins: OutOfBalance[] }> {
   const [quote, sale] = [await loadQuote(db, quoteId), await loadSignedSale(db, quoteId)];
   const profit = profitOf(sale);
   const settlement = settlementOf({ quote, profit, charges: sale.charges, entries: sale.supplierEntries });
-  return settlementDifference(settlement, profit.profitCents);
+  const origins = profitOrigins(sale);
+  return {
+    differenceCents: settlementDifference(settlement, profit.profitCents),
+    origins: inputNames
+      .map((input) => {
+        const lines = origins[input];
+        const cents = lines ? total(lines.map((line) => line.cents)) : (profit.inputs[input].cents ?? 0);
+        return { quoteIds: [quoteId], input, differenceCents: cents - (profit.inputs[input].cents ?? 0) };
+      })
+      .filter(({ differenceCents }) => differenceCents !== 0),
+  };
 }
 
 async function signedChains(db: Db): Promise<{ quoteIds: number[] }[]> {

@@ -128,6 +128,7 @@ export function aBookingShown(fields: Partial<BookingView> = {}): BookingView {
     cardRequest: null,
     credits: [],
     disputedCents: 0,
+    ledger: [],
     collectedCents: 0,
     refundableCents: 0,
     openCents: 290_000,

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { billing, cardView, chargeView } from "#contract/charge/charge.ts";
-import { profitSheet, profitSnapshot, settlement } from "#contract/charge/profit.ts";
+import { profitOrigins, profitSheet, profitSnapshot, settlement } from "#contract/charge/profit.ts";
 import { offeredCredit } from "#contract/quote/content.ts";
 import { cents, currency, instant, nonNegativeCents } from "#contract/shared/fields.ts";
 import { passenger } from "#contract/signed-form/signing.ts";
 import { supplierMoney } from "#contract/supplier/supplier.ts";
 import { paymentMethods } from "#domain/charge/charges.ts";
+import { ledgerKindNames } from "#domain/money/ledger.ts";
 
 /** The booking after the signature: what was signed, charged, reserved and issued. */
 export const bookingView = z.object({
@@ -39,6 +40,8 @@ export const bookingView = z.object({
   disputedCents: nonNegativeCents,
   /** The parts that credits pay, as signed. */
   credits: z.array(offeredCredit.pick({ creditId: true, holderName: true, amountCents: true })),
+  /** The entries of the ledger, added up by kind (docs/rules/money.md#ledger). */
+  ledger: z.array(z.object({ kind: z.enum(ledgerKindNames), amountCents: cents })),
   collectedCents: cents,
   refundableCents: cents,
   /** The amount still to be collected; negative if too much was collected. */
@@ -55,6 +58,8 @@ export const bookingView = z.object({
   freeCancelUntil: instant.nullable(),
   /** The profit and its inputs (docs/rules/money.md#profit); absent without money.read. */
   profit: profitSheet.optional(),
+  /** The lines of the inputs of the profit; absent without money.read. */
+  profitOrigins: profitOrigins.optional(),
   /** The profit that was expected at the signature; absent without money.read. */
   expectedProfit: profitSheet.optional(),
   /** The settlement of the sale, to compare with its profit; absent without money.read. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cents, instant, person } from "#contract/shared/fields.ts";
 import { chargeKinds, chargeStates, paymentMethods } from "#domain/charge/charges.ts";
+import { feeSources } from "#domain/charge/origin-lines.ts";
 import { chargeActions } from "#domain/charge/process.ts";
 
 export const billing = z.object({
@@ -56,7 +57,13 @@ export const chargeView = z.object({
    */
   statementName: z.string().nullable(),
   amountCents: cents,
+  /** The actual fee. Null until it is entered; absent without money.read. */
   merchantFeeCents: cents.nullable().optional(),
+  /** The actual or estimated fee. Null for a charge without one; absent without money.read. */
+  fee: z
+    .object({ cents, from: z.enum(feeSources) })
+    .nullable()
+    .optional(),
   billingName: z.string(),
   processorReference: z.string().nullable(),
   declineCode: z.string().nullable(),

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { cents, instant, person } from "#contract/shared/fields.ts";
+import { feeSources, plainOrigins } from "#domain/charge/origin-lines.ts";
 import { inputNames, inputSources, profitDecisions } from "#domain/money/profit.ts";
+import { passengerTypes } from "#domain/quote/pricing.ts";
+import { supplierKindNames } from "#domain/supplier/entries.ts";
 
 export const knownInput = z.object({ cents, from: z.enum(inputSources) });
 export const profitInput = z.object({ cents: cents.nullable(), from: z.enum([...inputSources, "unknown"]) });
@@ -19,6 +22,26 @@ export const profitSheet = z.object({
   agencyLossCents: cents,
   profitCents: cents,
 });
+
+/** The lines that the inputs of a profit consist of. The lines of an input add up to it. */
+export const profitOrigins = z.partialRecord(
+  z.enum(inputNames),
+  z.array(
+    z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("part"), part: z.enum(plainOrigins), cents }),
+      z.object({ kind: z.literal("fare"), passengerType: z.enum(passengerTypes), passengers: z.int(), cents }),
+      z.object({ kind: z.literal("protected_passenger"), ticketName: z.string(), cents }),
+      z.object({
+        kind: z.literal("charge_fee"),
+        last4: z.string().nullable(),
+        chargedCents: cents,
+        from: z.enum(feeSources),
+        cents,
+      }),
+      z.object({ kind: z.literal("entry"), entry: z.enum(supplierKindNames), by: z.string(), at: instant, cents }),
+    ]),
+  ),
+);
 
 /** The settlement of a sale: its received, paid and open amounts (docs/rules/money.md#profit). */
 export const settlement = z.object({

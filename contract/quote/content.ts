@@ -73,6 +73,8 @@ export const issuing = z.object({
   /** As the fare rules state them. */
   changePenalty: text(200),
   refundPenalty: text(200),
+  /** The taxes of each flight for an adult. */
+  flightTaxes: z.array(nonNegativeCents.nullable()).max(16).optional(),
 });
 /** Returns the schema of an object with one value per passenger type. */
 export const byType = <T extends z.ZodType>(schema: T) => z.object({ ADULT: schema, CHILD: schema, INFANT: schema });

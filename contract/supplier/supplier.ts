@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cents, instant, localDate, person } from "#contract/shared/fields.ts";
+import { dueParts } from "#domain/supplier/accounts.ts";
 import { supplierAccounts, supplierKindNames } from "#domain/supplier/entries.ts";
 
 /** An entry of a sale with its suppliers, in cents of the sale's currency. Below zero if it reduces earlier ones. */
@@ -30,7 +31,14 @@ export const supplierMoney = z.object({
   entries: z.array(supplierEntry),
   /** `suppliers`: what the agency pays; below zero if suppliers owe it. The others: what is owed to the agency. */
   accounts: z.array(
-    z.object({ account: z.enum(supplierAccounts), dueCents: cents, movedCents: cents, openCents: cents }),
+    z.object({
+      account: z.enum(supplierAccounts),
+      dueCents: cents,
+      /** The lines that add up to the due amount. */
+      dueLines: z.array(z.object({ part: z.enum(dueParts), cents })),
+      movedCents: cents,
+      openCents: cents,
+    }),
   ),
   /** The consolidators of the settings, with the agency's credit in the currency of the sale. */
   consolidators: z.array(z.object({ name: z.string(), creditCents: cents })),

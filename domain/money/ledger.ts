@@ -40,6 +40,7 @@ export const ledgerKinds = {
 } as const satisfies Record<string, Counts>;
 
 export type LedgerKind = keyof typeof ledgerKinds;
+export const ledgerKindNames = Object.keys(ledgerKinds) as readonly LedgerKind[];
 
 export interface LedgerEntry {
   id: number;
@@ -108,6 +109,16 @@ export function balanceOfCharge(
  */
 export function reversibleCents(entries: readonly LedgerEntry[], chargeId: number): number {
   return Math.min(balanceOfCharge(entries, chargeId).refundableCents, balanceOf(entries, null).refundableCents);
+}
+
+/** Returns the amounts of the entries of each kind, in cents. Omits kinds without entries. */
+export function amountsByKind(entries: readonly Pick<LedgerEntry, "kind" | "amountCents">[]) {
+  return ledgerKindNames
+    .map((kind) => {
+      const own = entries.filter((entry) => entry.kind === kind);
+      return { kind, amountCents: total(own.map(({ amountCents }) => amountCents)) };
+    })
+    .filter(({ amountCents }) => amountCents > 0);
 }
 
 function counted(entries: readonly LedgerEntry[], toward: keyof Counts): number {

@@ -120,7 +120,12 @@ function checkOption(option: FlightOption, party: PartySize, reference: Referenc
   const nets = passengerTypes
     .filter((type) => option.fares[type].netCents < 0)
     .map((type) => fieldProblem(`fares.${type}.netCents`, "amount_negative"));
-  return [...flights, ...prices, ...nets, ...sums, ...checkParts(option, party)];
+  return [...flights, ...prices, ...nets, ...sums, ...checkParts(option, party), ...checkFlightTaxes(option)];
+}
+
+function checkFlightTaxes({ issuing, segments }: FlightOption): FieldProblem[] {
+  const isTooLong = (issuing?.flightTaxes?.length ?? 0) > segments.length;
+  return isTooLong ? [fieldProblem("issuing.flightTaxes", "too_many", { maximum: segments.length })] : [];
 }
 
 function areCostsTooLarge(option: FlightOption, party: PartySize): boolean {

@@ -34,6 +34,8 @@ export interface Issuing {
   /** The penalties as the fare rules state them. */
   changePenalty: string;
   refundPenalty: string;
+  /** The taxes of each flight for an adult, in cents, in the order of the flights. Omitted if none are entered. */
+  flightTaxes?: (number | null)[] | undefined;
 }
 
 export const noParts: FareParts = {
@@ -59,5 +61,10 @@ export const noIssuing: Issuing = {
 
 /** Returns true if nothing is entered. */
 export function isBlank(entered: FareParts | Issuing): boolean {
-  return Object.values(entered).every((value) => value === null || value === "");
+  return Object.values(entered).every((value) => value === null || value === "" || value === undefined);
+}
+
+/** Returns the issuing for other flights, whose taxes are not known. */
+export function forOtherFlights({ flightTaxes: _, ...issuing }: Issuing): Issuing {
+  return issuing;
 }

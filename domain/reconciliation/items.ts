@@ -1,6 +1,6 @@
 import type { Settlement } from "#domain/money/settlement.ts";
 import { addDays } from "#domain/shared/calendar.ts";
-import type { AccountBalance } from "#domain/supplier/entries.ts";
+import type { AccountBalance } from "#domain/supplier/accounts.ts";
 
 /** The kinds of items that do not reconcile, most urgent first. */
 export const itemKinds = [
@@ -47,7 +47,7 @@ export interface SettlementFacts {
   ticketedOn: string | null;
   /** Null if no signature is in force, or the sale ended before its tickets. */
   settlement: Pick<Settlement, "customerOwesCents"> | null;
-  accounts: readonly AccountBalance[];
+  accounts: readonly Pick<AccountBalance, "account" | "openCents">[];
   /** The difference of the sale and those that replaced it. 0 while a refund is in progress. */
   differenceCents: number;
   /** Charges whose result is unknown or was not entered, with the day of their start. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { profitSheet } from "#domain/money/profit.ts";
+import { accountBalances } from "./accounts.ts";
 import {
-  accountBalances,
   canBeLast,
   costInputs,
   costsOfSale,
@@ -49,6 +49,11 @@ test("example B: a consolidator that charges the card owes the margin as a check
   expect(suppliersOf(sheet, 312_000, [fee])).toEqual({
     account: "suppliers",
     dueCents: -30_080,
+    dueLines: [
+      { part: "net", cents: 271_000 },
+      { part: "consolidatorFee", cents: 10_920 },
+      { part: "chargedBySuppliers", cents: -312_000 },
+    ],
     movedCents: 0,
     openCents: -30_080,
   });

@@ -1,5 +1,5 @@
 import { total } from "#domain/money/money.ts";
-import { type ProfitInput, type ProfitInputs, unknownInput } from "#domain/money/profit.ts";
+import { type ProfitInput, unknownInput } from "#domain/money/profit.ts";
 
 /** The longest name of a consolidator, so that it fits into the location of a charge. */
 export const consolidatorLength = 40;
@@ -206,57 +206,6 @@ export function costsOfSale(
 
 function isLoss(input: CostInput | LossInput): input is LossInput {
   return lossInputs.some((loss) => loss === input);
-}
-
-/** The state of one account, in cents. */
-export interface AccountBalance {
-  account: SupplierAccount;
-  /** `suppliers`: what the agency pays; below zero if suppliers owe it, for example a check. */
-  dueCents: number;
-  movedCents: number;
-  /** The amount still to be paid or received. */
-  openCents: number;
-}
-
-/** The amounts that a settlement with suppliers needs. */
-type Settled = Pick<ProfitInputs, "net" | "returnedBySuppliers" | "agencyDebitMemo" | CostInput>;
-
-/** The facts about the tickets of a sale that its supplier accounts need. */
-export interface Purchase {
-  /** The charges of airlines and consolidators. */
-  chargedBySuppliersCents: number;
-  /** False if the sale ended before its tickets were issued, so that nothing is owed for them. */
-  hasTickets: boolean;
-}
-
-/**
- * Returns the accounts of a sale (docs/rules/money.md#suppliers). What suppliers charged to the customer's card pays for
- * the tickets, so the agency owes only the rest, or they owe it a check.
- */
-export function accountBalances(
-  inputs: Settled,
-  { chargedBySuppliersCents, hasTickets }: Purchase,
-  entries: readonly SupplierEntry[],
-): AccountBalance[] {
-  // A quoted cost or commission belongs to a ticket.
-  const of = (input: keyof Settled) => (hasTickets || inputs[input].from !== "quoted" ? (inputs[input].cents ?? 0) : 0);
-  const others = [of("mileageCost"), of("consolidatorFee"), of("otherCost"), of("agencyDebitMemo")];
-  const costs = total([hasTickets ? of("net") : 0, ...others]);
-  const due: Record<SupplierAccount, number> = {
-    suppliers: costs - of("returnedBySuppliers") - chargedBySuppliersCents,
-    airlineCommission: of("airlineCommission"),
-    consolidatorCommission: of("consolidatorCommission"),
-  };
-  return supplierAccounts.map((account) => {
-    const movedCents = movedOn(account, entries);
-    return { account, dueCents: due[account], movedCents, openCents: due[account] - movedCents };
-  });
-}
-
-/** Returns the sum of the money that moved on an account. */
-export function movedOn(account: SupplierAccount, entries: readonly SupplierEntry[]): number {
-  const own = entries.filter(({ kind }) => supplierKinds[kind].account === account);
-  return total(own.map(({ kind, amountCents }) => supplierKinds[kind].moved * amountCents));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Language } from "#contract/shared/languages.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { checkParty } from "#domain/booking-form/check-party.ts";
+import { amountsByKind } from "#domain/money/ledger.ts";
 import type { Problem } from "#domain/shared/problem.ts";
 import { loadAgency, merchantAccountsOf } from "#server/agency/index.ts";
 import { chosenOption, confirmationsOf, passengersOf } from "#server/booking-form/index.ts";
@@ -11,7 +12,9 @@ import {
   chargesToShow,
   chargeViews,
   expectedProfit,
+  merchantFees,
   profitOf,
+  profitOrigins,
   profitSnapshotsOf,
   quotedNet,
   returnedFor,
@@ -23,7 +26,7 @@ import type { Db } from "#server/db/database.ts";
 import { saidProblem } from "#server/http/refusal-texts.ts";
 import { ownership } from "#server/lead/index.ts";
 import { activeLink } from "#server/link/links.ts";
-import { consolidatorCredits, supplierEntriesOf } from "#server/money/index.ts";
+import { consolidatorCredits, ledgerOf, supplierEntriesOf } from "#server/money/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 import { mayDiffer, settlementOf, supplierView } from "#server/supplier/index.ts";
 import { sellersOf, ticketsOf } from "#server/ticketing/index.ts";
@@ -55,12 +58,13 @@ export async function showBooking(
   const chosen = await chosenOption(db, quote.id);
   const { signature, record, option, content } = chosen;
   const mayReadMoney = isAllowed(actor, "money.read", ownership(quote));
-  const [passengers, tickets, cards, charges, confirmations, booking, agency, cardLink, snapshots, entries] =
+  const [passengers, tickets, cards, charges, ledger, confirmations, booking, agency, cardLink, snapshots, entries] =
     await Promise.all([
       passengersOf(db, signature.id),
       ticketsOf(db, quote.id),
       showCards(db, signature.id, actor),
       chargesToShow(db, quote.id),
+      ledgerOf(db, quote.id),
       confirmationsOf(db, quote.id),
       db.selectFrom("bookings").selectAll().where("quoteId", "=", quote.id).executeTakeFirst(),
       loadAgency(db),
@@ -105,7 +109,7 @@ export async function showBooking(
     passengers: passengers.map((passenger) => passengerView(passenger, tickets)),
     warnings: warningsOf(record, option, quote.zone).map((warning) => saidProblem(warning, language)),
     cards,
-    charges: chargeViews(charges, quote, actor, now),
+    charges: chargeViews(charges, quote, actor, { now, fees: money ? merchantFees(money).ofCharges : [] }),
     merchantAccounts: merchantAccountsOf(agency).map(({ account, statementName }) => ({
       account,
       statementName: statementName ?? agency.name,
@@ -113,6 +117,7 @@ export async function showBooking(
     cardRequest:
       cardLink && quote.openCents > 0 ? { askedAt: cardLink.createdAt, expiresAt: cardLink.expiresAt } : null,
     disputedCents: quote.disputedCents,
+    ledger: amountsByKind(ledger),
     collectedCents: quote.collectedCents,
     refundableCents: quote.refundableCents,
     openCents: quote.openCents,
@@ -128,6 +133,7 @@ export async function showBooking(
         quotedNetCents: quotedNet(chosen),
         actualNetCents,
         profit,
+        profitOrigins: profitOrigins(money),
         settlement: { ...settlementOf({ quote, profit, charges, entries }), mayDiffer: await mayDiffer(db, quote.id) },
         expectedProfit: expectedProfit(money),
         profitSnapshots: snapshots,

@@ -7,14 +7,24 @@ import type { Db } from "#server/db/database.ts";
 import { ownership } from "#server/lead/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 import { chargesToShow } from "./load-charges.ts";
+import type { ChargeFee } from "./merchant-fees.ts";
 import { chargeFacts } from "./move-charge.ts";
 
 type Row = Awaited<ReturnType<typeof chargesToShow>>[number];
 
-/** Returns the rows as this person sees them, with the actions they may take on each. */
-export function chargeViews(rows: readonly Row[], quote: QuoteRecord, actor: Actor, now: string): ChargeView[] {
+/**
+ * Returns the rows as this person sees them, with the actions they may take on each.
+ * @param fees the fees of the charges of a signed sale
+ */
+export function chargeViews(
+  rows: readonly Row[],
+  quote: QuoteRecord,
+  actor: Actor,
+  { now, fees = [] }: { now: string; fees?: readonly ChargeFee[] },
+): ChargeView[] {
   const money = isAllowed(actor, "money.read", ownership(quote));
   return rows.map((row) => {
+    const fee = fees.find(({ charge }) => charge.id === row.id);
     const facts = chargeFacts(row, row.refundableCents ?? 0, quote);
     const { id, cardId, last4, location, amountCents, billingName, processorReference, declineCode } = row;
     const { reversesId, reason, statementName } = row;
@@ -38,7 +48,9 @@ export function chargeViews(rows: readonly Row[], quote: QuoteRecord, actor: Act
       chargedBy: { id: row.chargedBy, name: row.chargedByName },
       startedAt: row.startedAt,
       finishedAt: row.finishedAt,
-      ...(money ? { merchantFeeCents: row.merchantFeeCents } : {}),
+      ...(money
+        ? { merchantFeeCents: row.merchantFeeCents, fee: fee ? { cents: fee.cents, from: fee.from } : null }
+        : {}),
     };
   });
 }
@@ -48,5 +60,5 @@ export async function showSetAside(db: Db, quote: QuoteRecord, actor: Actor, now
   if (quote.chargeCount === 0) return null;
   const { collectedCents } = quote;
   if (collectedCents === 0 && quote.openCharge === null) return null;
-  return { collectedCents, charges: chargeViews(await chargesToShow(db, quote.id), quote, actor, now) };
+  return { collectedCents, charges: chargeViews(await chargesToShow(db, quote.id), quote, actor, { now }) };
 }

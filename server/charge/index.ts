@@ -1,18 +1,17 @@
 export { showCards } from "./card-views.ts";
 export { finishCharge, startCharge } from "./charge-card.ts";
 export { chargeViews, showSetAside } from "./charge-views.ts";
-export { enterFee } from "./enter-fee.ts";
+export { feesOn } from "./enter-fee.ts";
 export { followMoney } from "./follow-money.ts";
 export { asCharge, chargesOf, chargesToShow } from "./load-charges.ts";
+export { merchantFees } from "./merchant-fees.ts";
 export {
   expectedProfit,
   loadProfit,
-  loadSignedSale,
   profitOf,
   profitSnapshotsOf,
-  quotedNet,
-  returnedFor,
-  type SignedSale,
   snapshotProfit,
 } from "./profit.ts";
+export { profitOrigins } from "./profit-origins.ts";
 export { chargeRoutes } from "./routes.ts";
+export { loadSignedSale, quotedNet, returnedFor, type SignedSale } from "./signed-sale.ts";

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Charge, ChargeState } from "#domain/charge/charges.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Charges } from "#server/db/schema.gen.ts";
@@ -30,13 +30,27 @@ export async function chargesToShow(db: Db, quoteId: number) {
     .innerJoin("users", "users.id", "charges.chargedBy")
     .leftJoin("cards", "cards.id", "charges.cardId")
     .leftJoin("chargeMoney", "chargeMoney.chargeId", "charges.id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("chargeFees")
+          .select((fee) => [
+            "feeCents as enteredFeeCents",
+            fee
+              .exists(
+                fee.selectFrom("settlementReportRows").whereRef("postedFeeId", "=", "chargeFees.id").select("line"),
+              )
+              .as("isFeeFromReport"),
+          ])
+          .whereRef("chargeFees.chargeId", "=", "charges.id")
+          .orderBy("chargeFees.id", "desc")
+          .limit(1)
+          .as("lastFee"),
+      (join) => join.onTrue(),
+    )
     .selectAll("charges")
     .select(["users.name as chargedByName", "cards.last4", "chargeMoney.collectedCents", "chargeMoney.refundableCents"])
-    .select(
-      sql<number | null>`(select fee_cents from charge_fees where charge_id = charges.id order by id desc limit 1)`.as(
-        "enteredFeeCents",
-      ),
-    )
+    .select(["enteredFeeCents", "isFeeFromReport"])
     .where("charges.quoteId", "=", quoteId)
     .orderBy("charges.id")
     .execute();

@@ -18,6 +18,16 @@ export interface Returned {
   bySuppliersCents: number;
   /** The amount returned to each charge, by charge id. Its fee is not returned. */
   byCharge: ReadonlyMap<number, number>;
+  /** The amounts from which the ones to the customer and from suppliers are computed. */
+  parts: {
+    cashCents: number;
+    agencyCreditCents: number;
+    /** The amounts that were settled for less than computed. */
+    shortCents: number;
+    netGivenUpCents: number;
+    penaltyCents: number;
+    airlineCreditCents: number;
+  };
 }
 
 export const nothingReturned: Returned = {
@@ -28,6 +38,14 @@ export const nothingReturned: Returned = {
   breakageCents: 0,
   bySuppliersCents: 0,
   byCharge: new Map(),
+  parts: {
+    cashCents: 0,
+    agencyCreditCents: 0,
+    shortCents: 0,
+    netGivenUpCents: 0,
+    penaltyCents: 0,
+    airlineCreditCents: 0,
+  },
 };
 
 interface Row {
@@ -101,14 +119,23 @@ export async function returnedOf(
   };
   const line = lines[0] ?? { cash: 0, agency: 0, airline: 0, protection: 0, gratuity: 0, short: 0 };
   const { chargedBack = 0, breakage = 0 } = ended[0] ?? {};
+  const parts = {
+    cashCents: line.cash,
+    agencyCreditCents: line.agency,
+    shortCents: line.short,
+    netGivenUpCents: total(given.map(netOf)),
+    penaltyCents: penalties[0]?.cents ?? 0,
+    airlineCreditCents: line.airline,
+  };
   return {
     // Negative if a penalty exceeded the value of the ticket. Protection or gratuity paid the rest.
-    toCustomerCents: line.cash + line.agency - line.short - line.protection - line.gratuity,
+    toCustomerCents: parts.cashCents + parts.agencyCreditCents - parts.shortCents - line.protection - line.gratuity,
     protectionCents: line.protection,
     gratuityCents: line.gratuity,
     chargedBackCents: chargedBack,
     breakageCents: breakage,
-    bySuppliersCents: total(given.map(netOf)) - (penalties[0]?.cents ?? 0) - line.airline,
+    bySuppliersCents: parts.netGivenUpCents - parts.penaltyCents - parts.airlineCreditCents,
     byCharge: new Map(charges.map(({ chargeId, cents }) => [chargeId, cents])),
+    parts,
   };
 }

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { GivenContent, QuoteContent } from "#contract/quote/content.ts";
 import { type Actor, isAllowed, type Owned } from "#domain/access/permissions.ts";
+import type { Segment } from "#domain/itinerary/segment.ts";
 import { beyondOptions, writesOptionsOnly } from "#domain/quote/expert-edit.ts";
+import { forOtherFlights } from "#domain/quote/fare-parts.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 
@@ -31,10 +34,20 @@ export function acceptContent(
       return [];
     }
     if (option.fares) return [{ ...option, fares: option.fares }];
-    if (before) return [{ ...option, fares: before.fares, issuing: before.issuing }];
+    if (before) return [{ ...option, fares: before.fares, issuing: issuingFor(option.segments, before) }];
     problems.push(fieldProblem(field, "net_missing"));
     return [];
   });
   if (problems.length > 0) throw invalid(problems);
   return { ...(kept ?? given), options };
+}
+
+/** Returns the issuing of a saved option. The taxes of its flights stay only with the same flights. */
+function issuingFor(segments: readonly Segment[], { issuing, segments: before }: QuoteContent["options"][number]) {
+  const isSame = isDeepStrictEqual(segments.map(flightOf), before.map(flightOf));
+  return issuing && !isSame ? forOtherFlights(issuing) : issuing;
+}
+
+function flightOf({ airline, flightNumber, from, to }: Segment) {
+  return { airline, flightNumber, from, to };
 }

@@ -3,6 +3,7 @@ import type { QuoteContent } from "#contract/quote/content.ts";
 import { reference } from "#domain/itinerary/reference/reference.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { checkContent, type FlightOption } from "#domain/quote/content.ts";
+import { forOtherFlights } from "#domain/quote/fare-parts.ts";
 import { pricedFlights } from "#domain/quote/prices-waiting.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
@@ -33,7 +34,8 @@ export async function addOption(
   const saved = (quote.draft ?? quote.sent)?.content;
   const [first] = saved?.options ?? [];
   if (!saved || !first) throw new Error(`Quote ${quote.id} offers nothing`);
-  const { fares, issuing } = first;
+  const { fares } = first;
+  const issuing = first.issuing && forOtherFlights(first.issuing);
   const option: FlightOption = { id: randomUUID(), title, noneChangeable: false, segments, fares, issuing };
   const content = { ...saved, options: [...saved.options, option] } as QuoteContent;
   const problems = problemsOfLast(content, saved, now);

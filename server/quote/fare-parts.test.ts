@@ -107,6 +107,24 @@ test("only people who may read the money of a quote see and write its parts", as
   expect((await loadQuote(parts.db, id)).draft?.content.options[0]).toMatchObject({ fares: option.fares, issuing });
 });
 
+test("the taxes of the flights stay with the same flights, and are not more than the flights", async () => {
+  const [agent, expert] = [await aPerson(parts, "agent"), await aPerson(parts, "expert")];
+  const flightTaxes = [6_000, null, 5_260, null];
+  const { id, leadId } = await aSentQuote(parts, agent, withParts({ flightTaxes }));
+  await parts.db.updateTable("leads").set({ expertStatus: "requested" }).where("id", "=", leadId).execute();
+  const [option] = withParts().options;
+  if (!option) throw new Error("No option");
+  const { fares: _, issuing: __, ...flights } = option;
+  const saved = async () => (await loadQuote(parts.db, id)).draft?.content.options[0]?.issuing;
+  await save(expert, id, { ...aContent(), options: [{ ...flights, title: "By night" }] });
+  expect(await saved()).toEqual({ ...issuing, flightTaxes });
+  await save(expert, id, { ...aContent(), options: [{ ...flights, segments: flights.segments.toSpliced(3, 1) }] });
+  expect(await saved()).toEqual(issuing);
+  expect(await codesOf(save(agent, id, withParts({ flightTaxes: [...flightTaxes, 1] })))).toEqual([
+    ["content.options.0.issuing.flightTaxes", "too_many"],
+  ]);
+});
+
 test("names every part that is missing, and a consolidator that is not in the settings", async () => {
   const agent = await aPerson(parts, "agent");
   const id = await aDraft(parts, agent, await aLead(parts, agent));

@@ -1,7 +1,8 @@
 import { isAgencyMerchant } from "#domain/charge/charges.ts";
 import { total } from "#domain/money/money.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
-import { type AccountBalance, accountBalances, type SupplierEntry } from "#domain/supplier/entries.ts";
+import { type AccountBalance, accountBalances } from "#domain/supplier/accounts.ts";
+import type { SupplierEntry } from "#domain/supplier/entries.ts";
 
 interface Sale {
   /** The lifecycle of the quote. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { QuoteVersionView } from "#contract/quote/quote.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { type FareParts, noIssuing, noParts, type TicketCommission } from "#domain/quote/fare-parts.ts";
+import { type FareParts, type Issuing, noIssuing, noParts, type TicketCommission } from "#domain/quote/fare-parts.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./option-issuing.module.css";
 import { issuerNames, passengerTypeNames } from "./words.ts";
@@ -22,6 +22,7 @@ export function OptionIssuing({ option, currency }: Props) {
     [t("Commission of the airline"), commissionText(issuing.airlineCommission, currency)],
     [t("Commission of the consolidator"), commissionText(issuing.consolidatorCommission, currency)],
     [t("Tour code"), issuing.tourCode],
+    [t("Taxes of the flights"), flightTaxesText(issuing.flightTaxes)],
     [t("Penalty for a change"), issuing.changePenalty],
     [t("Penalty for a refund"), issuing.refundPenalty],
     ...option.byType.map(({ passengerType }): [string, string] => [
@@ -48,6 +49,11 @@ function commissionText(commission: TicketCommission | null, currency: Currency)
   return commission.kind === "rate"
     ? t("{{percent}} % of the base fare", { percent: formatAmount(commission.basisPoints) })
     : t("{{amount}} a ticket", { amount: formatMoney(commission.cents, currency) });
+}
+
+/** "60.00 + 52.60"; flights without an entered amount are "–". */
+function flightTaxesText(flightTaxes: Issuing["flightTaxes"] = []): string {
+  return flightTaxes.map((cents) => (cents === null ? "–" : formatAmount(cents))).join(" + ");
 }
 
 /** Describes the parts of a fare: "fare 900.00, taxes 310.00, YLXP2M, 2PC". */

@@ -3,11 +3,15 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { StatementView } from "#contract/statement/calls.ts";
+import { commissionKinds } from "#domain/commission/commission.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { total } from "#domain/money/money.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { type DerivationLine, DerivedAmount } from "#web/shared/money/derived-amount.tsx";
+import { commissionKindNames } from "#web/shared/names/commission-names.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -163,8 +167,21 @@ function Sums({ statement }: { statement: StatementView }) {
   return (
     <dl className={styles.sums}>
       <Sum name={text("Previous balance")} cents={openingCents} hint={text("Carried from the previous statement")} />
-      <Sum name={text("Lines")} cents={presentCents} hint={text("The commissions of this period")} />
-      <Sum name={text("Total")} cents={totalCents} hint={text("Balance and lines together")} />
+      <Sum
+        name={text("Lines")}
+        cents={presentCents}
+        lines={linesByKind(statement)}
+        hint={text("The commissions of this period")}
+      />
+      <Sum
+        name={text("Total")}
+        cents={totalCents}
+        lines={[
+          { name: t("Previous balance"), cents: openingCents },
+          { name: t("Lines"), cents: presentCents },
+        ]}
+        hint={text("Balance and lines together")}
+      />
       {carriedCents < 0 ? (
         <Sum
           name={text("Carried over")}
@@ -182,12 +199,26 @@ function Sums({ statement }: { statement: StatementView }) {
   );
 }
 
-function Sum({ name, cents, hint }: { name: Text; cents: number; hint: Text }) {
+function linesByKind({ items }: StatementView): DerivationLine[] {
+  return commissionKinds.map((kind) => {
+    const own = items.filter((item) => item.kind === kind);
+    return { name: t(commissionKindNames[kind]), cents: total(own.map(({ amountCents }) => amountCents)) };
+  });
+}
+
+interface SumProps {
+  name: Text;
+  cents: number;
+  lines?: readonly DerivationLine[];
+  hint: Text;
+}
+
+function Sum({ name, cents, lines = [], hint }: SumProps) {
   return (
     <div>
       <dt>{t(name)}</dt>
       <dd>
-        {formatMoney(cents, "USD")}
+        <DerivedAmount name={t(name)} cents={cents} lines={lines} currency="USD" />
         <span className={styles.hint}>{t(hint)}</span>
       </dd>
     </div>

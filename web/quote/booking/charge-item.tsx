@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import type { BookingView } from "#contract/booking/booking.ts";
 import type { ChargeView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { isAgencyMerchant } from "#domain/charge/charges.ts";
@@ -10,7 +11,9 @@ import { paymentNames } from "#web/shared/names/payment-names.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { ChargeFields } from "./charge-fields.tsx";
 import { BookingChargeResult } from "./charge-result.tsx";
+import { merchantName } from "./charge-words.ts";
 import styles from "./charges.module.css";
 import { FeeDialog } from "./fee-dialog.tsx";
 import { isUnanswered } from "./is-unanswered.ts";
@@ -19,6 +22,8 @@ import { ReverseDialog } from "./reverse-dialog.tsx";
 interface Props {
   quote: Quote;
   charge: ChargeView;
+  /** Undefined if the signature that the charge was for is superseded. */
+  booking?: BookingView | undefined;
   /** The amount collected above the signature, in cents. Suggested as the amount to reverse. */
   aboveCents: number;
   /** Omitted if no other card can be requested after this charge. */
@@ -36,7 +41,7 @@ const states: Record<ChargeView["state"], { name: Text; group: StatusGroup }> = 
 const reversed: (typeof states)[ChargeView["state"]] = { name: text("Reversed"), group: "after_sale" };
 
 /** One row of the ledger: a charge or a reversal. */
-export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
+export function ChargeItem({ quote, charge, booking, aboveCents, onAskForCard }: Props) {
   const [reversing, setReversing] = useState(false);
   const [isEnteringFee, setEnteringFee] = useState(false);
   const mayEnterFee =
@@ -81,6 +86,7 @@ export function ChargeItem({ quote, charge, aboveCents, onAskForCard }: Props) {
           )}
         </div>
       )}
+      {!isReversal && <ChargeFields charge={charge} booking={booking} />}
       {/* Remounts, because another state has other results. */}
       {isUnanswered(charge) && (
         <BookingChargeResult key={charge.state} quote={quote} currency={quote.currency} charge={charge} />
@@ -101,13 +107,6 @@ function hasFee({ kind, state, location, paymentType }: ChargeView): boolean {
     paymentType === "credit_card" &&
     isAgencyMerchant(location)
   );
-}
-
-/** "consolidator:Sky Fares" → "Sky Fares". */
-function merchantName({ location, statementName }: ChargeView): string {
-  if (isAgencyMerchant(location))
-    return statementName ? t("Agency account: {{statementName}}", { statementName }) : t("Agency account");
-  return location === "airline" ? t("Airline") : location.replace("consolidator:", "");
 }
 
 function detailsOf({ processorReference, declineCode, merchantFeeCents }: ChargeView): string {

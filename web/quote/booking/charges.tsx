@@ -44,6 +44,7 @@ export function BookingCharges({ quote, booking, onAskForCard, onRecordPayment }
             key={charge.id}
             quote={quote}
             charge={charge}
+            booking={booking}
             aboveCents={aboveCents}
             onAskForCard={mayAskAfter(charge, quote, booking) ? onAskForCard : undefined}
           />

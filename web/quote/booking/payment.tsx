@@ -3,12 +3,14 @@ import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { shownPhone } from "#domain/shared/shown-phone.ts";
 import panel from "#web/quote/panel.module.css";
+import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { countryName } from "#web/shared/names/countries.ts";
 import { paymentNames } from "#web/shared/names/payment-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { collectedLines, openLines } from "./derivations.ts";
 import styles from "./payment.module.css";
 
 /** The lines of the signed amount, the collected amount, and the payer. */
@@ -43,7 +45,9 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
             ))}
             <tr>
               <th scope="row">{t("Collected")}</th>
-              <td>{formatAmount(collectedCents)}</td>
+              <td>
+                <DerivedAmount name={t("Collected")} cents={collectedCents} lines={collectedLines(booking)} />
+              </td>
             </tr>
             {disputedCents > 0 && (
               <tr>
@@ -53,7 +57,13 @@ export function BookingPayment({ booking }: { booking: BookingView }) {
             )}
             <tr>
               <th scope="row">{openCents < 0 ? t("Overpaid by") : t("Open")}</th>
-              <td className={classOfOpenAmount(openCents)}>{formatAmount(Math.abs(openCents))}</td>
+              <td className={classOfOpenAmount(openCents)}>
+                <DerivedAmount
+                  name={openCents < 0 ? t("Overpaid by") : t("Open")}
+                  cents={Math.abs(openCents)}
+                  lines={openLines(booking).map((line) => (openCents < 0 ? { ...line, cents: -line.cents } : line))}
+                />
+              </td>
             </tr>
           </tfoot>
         </table>

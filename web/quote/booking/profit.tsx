@@ -1,17 +1,15 @@
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { ProfitSnapshot } from "#contract/charge/profit.ts";
 import type { Quote } from "#contract/quote/quote.ts";
-import type { SupplierEntryView } from "#contract/supplier/supplier.ts";
 import { inUsd, rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import type { InputName, ProfitDecision } from "#domain/money/profit.ts";
-import { supplierKinds } from "#domain/supplier/entries.ts";
+import type { ProfitDecision } from "#domain/money/profit.ts";
 import panel from "#web/quote/panel.module.css";
 import { ProfitTable } from "#web/shared/money/profit-table.tsx";
-import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { profitOriginLines } from "./derivations.ts";
 import styles from "./profit.module.css";
 import { BookingSettlement } from "./settlement.tsx";
 
@@ -27,15 +25,7 @@ interface Props {
  * omits it for users who may not read it.
  */
 export function BookingProfit({ booking, profit, rate = null }: Props) {
-  const {
-    currency,
-    quotedNetCents,
-    actualNetCents,
-    expectedProfit,
-    settlement,
-    suppliers,
-    profitSnapshots = [],
-  } = booking;
+  const { currency, quotedNetCents, actualNetCents, expectedProfit, settlement, profitSnapshots = [] } = booking;
   const isAsExpected = JSON.stringify(expectedProfit) === JSON.stringify(profit);
   return (
     <Section titleId="profit-title" title={t("Profit")}>
@@ -43,7 +33,7 @@ export function BookingProfit({ booking, profit, rate = null }: Props) {
         currency={currency}
         profit={profit}
         expected={isAsExpected ? undefined : expectedProfit}
-        entriesOf={(input) => entriesOf(input, suppliers?.entries ?? [])}
+        originsOf={(input) => profitOriginLines(input, booking)}
       />
       {rate && (
         <p>
@@ -82,17 +72,6 @@ export function BookingProfit({ booking, profit, rate = null }: Props) {
       )}
     </Section>
   );
-}
-
-/** Returns the entries of suppliers that make an input, as the sheet counts them: costs below zero. */
-function entriesOf(input: InputName, entries: readonly SupplierEntryView[]) {
-  const isIncome = input === "airlineCommission" || input === "consolidatorCommission";
-  return entries
-    .filter(({ kind }) => supplierKinds[kind].input === input)
-    .map(({ kind, amountCents, postedBy, postedAt }) => ({
-      name: [t(supplierEntryNames[kind]), postedBy.name, exactTime(postedAt)].join(" · "),
-      cents: (isIncome ? 1 : -1) * supplierKinds[kind].inputSign * amountCents,
-    }));
 }
 
 function Snapshot({ currency, snapshot }: { currency: BookingView["currency"]; snapshot: ProfitSnapshot }) {

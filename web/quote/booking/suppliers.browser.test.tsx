@@ -32,9 +32,19 @@ const anEntry = (facts: Partial<SupplierEntryView> = {}): SupplierEntryView => (
 const aCheckDue = (facts: Partial<SupplierMoney> = {}): SupplierMoney => ({
   entries: [anEntry()],
   accounts: [
-    { account: "suppliers", dueCents: -30_080, movedCents: 0, openCents: -30_080 },
-    { account: "airlineCommission", dueCents: 0, movedCents: 0, openCents: 0 },
-    { account: "consolidatorCommission", dueCents: 0, movedCents: 0, openCents: 0 },
+    {
+      account: "suppliers",
+      dueCents: -30_080,
+      dueLines: [
+        { part: "net", cents: 271_000 },
+        { part: "consolidatorFee", cents: 10_920 },
+        { part: "chargedBySuppliers", cents: -312_000 },
+      ],
+      movedCents: 0,
+      openCents: -30_080,
+    },
+    { account: "airlineCommission", dueCents: 0, dueLines: [], movedCents: 0, openCents: 0 },
+    { account: "consolidatorCommission", dueCents: 0, dueLines: [], movedCents: 0, openCents: 0 },
   ],
   consolidators: [
     { name: "Blue Consol", creditCents: 0 },

@@ -6,6 +6,7 @@ import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/suppli
 import { formatAmount } from "#domain/money/format.ts";
 import { reversingAction, supplierKinds } from "#domain/supplier/entries.ts";
 import panel from "#web/quote/panel.module.css";
+import { type DerivationLine, DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { Section } from "#web/shared/section.tsx";
@@ -14,6 +15,7 @@ import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./charges.module.css";
 import { CostsDialog } from "./costs-dialog.tsx";
+import { dueLines, movedLines } from "./derivations.ts";
 import { ReverseEntryDialog } from "./reverse-entry-dialog.tsx";
 import { SupplierMoneyDialog } from "./supplier-money-dialog.tsx";
 import { accountWords, mileageWords, writtenOffFrom } from "./supplier-words.ts";
@@ -47,15 +49,8 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ account, dueCents, movedCents, openCents }) => (
-            <tr key={account}>
-              <th scope="row">{t(accountWords(account, dueCents))}</th>
-              <td>{formatAmount(Math.abs(dueCents))}</td>
-              <td>{formatAmount(dueCents < 0 ? -movedCents : movedCents)}</td>
-              <td className={openCents === 0 ? money.profit : money.due}>
-                {formatAmount(dueCents < 0 ? -openCents : openCents)}
-              </td>
-            </tr>
+          {shown.map((one) => (
+            <Account key={one.account} account={one} entries={entries} />
           ))}
         </tbody>
       </table>
@@ -113,5 +108,40 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
       {open === "writeOff" && <WriteOffDialog quote={quote} suppliers={suppliers} onClose={close} />}
       {open !== null && typeof open === "object" && <ReverseEntryDialog quote={quote} entry={open} onClose={close} />}
     </Section>
+  );
+}
+
+interface AccountProps {
+  account: SupplierMoney["accounts"][number];
+  entries: readonly SupplierEntryView[];
+}
+
+/** One account. If suppliers owe the agency, the amounts are shown from their side. */
+function Account({ account, entries }: AccountProps) {
+  const { dueCents, movedCents, openCents } = account;
+  const sign = dueCents < 0 ? -1 : 1;
+  const name = t(accountWords(account.account, dueCents));
+  const shown = (lines: readonly DerivationLine[]) => lines.map((line) => ({ ...line, cents: sign * line.cents }));
+  const moved = t("Paid: {{account}}", { account: name });
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <DerivedAmount name={name} cents={sign * dueCents} lines={shown(dueLines(account))} />
+      </td>
+      <td>
+        <DerivedAmount name={moved} cents={sign * movedCents} lines={shown(movedLines(account, entries))} />
+      </td>
+      <td className={openCents === 0 ? money.profit : money.due}>
+        <DerivedAmount
+          name={t("Open: {{account}}", { account: name })}
+          cents={sign * openCents}
+          lines={shown([
+            { name, cents: dueCents },
+            { name: moved, cents: -movedCents },
+          ])}
+        />
+      </td>
+    </tr>
   );
 }

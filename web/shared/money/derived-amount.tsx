@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from "@mantine/core";
-import { formatAmount } from "#domain/money/format.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import type { Currency } from "#domain/money/money.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import money from "./money-table.module.css";
 
@@ -16,19 +17,23 @@ interface Props {
   lines: readonly DerivationLine[];
   /** Where the amount comes from. */
   source?: string | undefined;
+  /** Shown before the amount. */
+  currency?: Currency;
 }
 
-/** An amount that shows on click how it comes about. Escape closes it and returns the focus. */
-export function DerivedAmount({ name, cents, lines, source }: Props) {
+/**
+ * An amount that shows on click how it comes about. Escape closes it and returns the focus. It is plain text if there is
+ * nothing to show.
+ */
+export function DerivedAmount({ name, cents, lines, source, currency }: Props) {
   const shown = lines.filter((line) => line.cents !== 0);
+  const amount = currency ? formatMoney(cents, currency) : formatAmount(cents);
+  if (shown.length === 0 && source === undefined) return amount;
   return (
     <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton
-          className={money.derived}
-          aria-label={t("{{name}}: {{amount}}, calculation", { name, amount: formatAmount(cents) })}
-        >
-          {formatAmount(cents)}
+        <UnstyledButton className={money.derived} aria-label={t("{{name}}: {{amount}}, calculation", { name, amount })}>
+          {amount}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown tabIndex={-1} data-autofocus>

@@ -12,15 +12,15 @@ interface Props {
   profit: Profit;
   /** The profit that was expected at the signature, for comparison. */
   expected?: Profit | undefined;
-  /** The entries that an input consists of. They add up to it. */
-  entriesOf?: (input: InputName) => readonly DerivationLine[];
+  /** The lines that add up to an input, or to the signed amount. A cost is above zero in them. */
+  originsOf?: (input: InputRow["key"]) => readonly DerivationLine[];
 }
 
 /**
  * The rows of a profit sheet (docs/rules/money.md#profit), beside those that were expected. A click on an amount shows
  * where it comes from.
  */
-export function ProfitTable({ currency, profit, expected, entriesOf = () => [] }: Props) {
+export function ProfitTable({ currency, profit, expected, originsOf = () => [] }: Props) {
   const before =
     expected &&
     new Map<string, number>([...inputRows(expected), ...sumRows(expected)].map((row) => [row.key, row.cents]));
@@ -49,21 +49,17 @@ export function ProfitTable({ currency, profit, expected, entriesOf = () => [] }
           </thead>
         )}
         <tbody>
-          {shownInputs.map(({ key, name, cents }) => (
+          {shownInputs.map(({ key, name, cents, sign }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
               {before && <td className={money.unknown}>{formatAmount(before.get(key) ?? 0)}</td>}
               <td>
-                {key === "signed" ? (
-                  formatAmount(cents)
-                ) : (
-                  <DerivedAmount
-                    name={name}
-                    cents={cents}
-                    lines={entriesOf(key)}
-                    source={t(sourceWords[profit.inputs[key].from])}
-                  />
-                )}
+                <DerivedAmount
+                  name={name}
+                  cents={cents}
+                  lines={originsOf(key).map((line) => ({ ...line, cents: sign * line.cents }))}
+                  source={t(sourceWords[key === "signed" ? "signed" : profit.inputs[key].from])}
+                />
               </td>
             </tr>
           ))}
@@ -110,6 +106,8 @@ interface Row {
 interface InputRow extends Row {
   /** `signed`: the sum of what was signed. The others: an input. */
   key: Exclude<InputName, "sell"> | "signed";
+  /** Below zero for costs. */
+  sign: 1 | -1;
 }
 
 interface SumRow extends Row {
@@ -118,43 +116,45 @@ interface SumRow extends Row {
 
 function inputRows({ inputs }: Profit): InputRow[] {
   const of = (name: InputName) => inputs[name].cents ?? 0;
+  const plus = (name: InputName) => ({ cents: of(name), sign: 1 as const });
   // Not -0, which would be shown with its sign.
-  const minus = (name: InputName) => 0 - of(name);
+  const minus = (name: InputName) => ({ cents: 0 - of(name), sign: -1 as const });
   const isEstimate = inputs.merchantFee.from === "estimated";
   return [
     {
       key: "signed",
       name: t("Signed"),
       cents: of("sell") + of("protection") + of("gratuity"),
+      sign: 1,
       isAlwaysShown: true,
     },
-    { key: "protection", name: t("of which travel protection"), cents: of("protection") },
-    { key: "gratuity", name: t("of which gratuity"), cents: of("gratuity") },
+    { key: "protection", name: t("of which travel protection"), ...plus("protection") },
+    { key: "gratuity", name: t("of which gratuity"), ...plus("gratuity") },
     {
       key: "net",
       name: t(netWords[inputs.net.from] ?? netWords.entered),
-      cents: minus("net"),
+      ...minus("net"),
       isAlwaysShown: true,
     },
-    { key: "mileageCost", name: t("Miles"), cents: minus("mileageCost") },
-    { key: "consolidatorFee", name: t("Fees of consolidators"), cents: minus("consolidatorFee") },
-    { key: "otherCost", name: t("Other costs"), cents: minus("otherCost") },
+    { key: "mileageCost", name: t("Miles"), ...minus("mileageCost") },
+    { key: "consolidatorFee", name: t("Fees of consolidators"), ...minus("consolidatorFee") },
+    { key: "otherCost", name: t("Other costs"), ...minus("otherCost") },
     {
       key: "merchantFee",
       name: isEstimate ? t("Merchant fee (estimate)") : t("Merchant fee"),
-      cents: minus("merchantFee"),
+      ...minus("merchantFee"),
     },
-    { key: "protectionCost", name: t("Cost of the travel protection (estimate)"), cents: minus("protectionCost") },
-    { key: "airlineCommission", name: t("Commission of the airline"), cents: of("airlineCommission") },
-    { key: "consolidatorCommission", name: t("Commission of the consolidator"), cents: of("consolidatorCommission") },
-    { key: "returnedToCustomer", name: t("Returned to the customer"), cents: minus("returnedToCustomer") },
-    { key: "protectionReturned", name: t("Travel protection returned"), cents: minus("protectionReturned") },
-    { key: "gratuityReturned", name: t("Gratuity returned"), cents: minus("gratuityReturned") },
-    { key: "returnedBySuppliers", name: t("Returned by suppliers"), cents: of("returnedBySuppliers") },
-    { key: "chargedBack", name: t("Chargebacks lost"), cents: minus("chargedBack") },
-    { key: "breakage", name: t("Credits expired or voided"), cents: of("breakage") },
-    { key: "agencyDebitMemo", name: t("Debit memos (agency's fault)"), cents: minus("agencyDebitMemo") },
-    { key: "writtenOff", name: t("Written off, and exchange differences"), cents: minus("writtenOff") },
+    { key: "protectionCost", name: t("Cost of the travel protection (estimate)"), ...minus("protectionCost") },
+    { key: "airlineCommission", name: t("Commission of the airline"), ...plus("airlineCommission") },
+    { key: "consolidatorCommission", name: t("Commission of the consolidator"), ...plus("consolidatorCommission") },
+    { key: "returnedToCustomer", name: t("Returned to the customer"), ...minus("returnedToCustomer") },
+    { key: "protectionReturned", name: t("Travel protection returned"), ...minus("protectionReturned") },
+    { key: "gratuityReturned", name: t("Gratuity returned"), ...minus("gratuityReturned") },
+    { key: "returnedBySuppliers", name: t("Returned by suppliers"), ...plus("returnedBySuppliers") },
+    { key: "chargedBack", name: t("Chargebacks lost"), ...minus("chargedBack") },
+    { key: "breakage", name: t("Credits expired or voided"), ...plus("breakage") },
+    { key: "agencyDebitMemo", name: t("Debit memos (agency's fault)"), ...minus("agencyDebitMemo") },
+    { key: "writtenOff", name: t("Written off, and exchange differences"), ...minus("writtenOff") },
   ];
 }
 

@@ -46,4 +46,5 @@ export const fareDetailNames: Record<keyof FareParts | keyof Issuing, Text> = te
   milliCentsPerMile: "Price per mile, cents",
   changePenalty: "Penalty for a change",
   refundPenalty: "Penalty for a refund",
+  flightTaxes: "Taxes of the flights",
 });

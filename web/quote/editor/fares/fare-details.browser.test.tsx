@@ -125,3 +125,20 @@ test("opens the details for an amount that cannot be read, and leads to it", asy
   await expect.element(field("Taxes")).toHaveFocus();
   expect(bodiesOf(quoteCalls.create)).toEqual([]);
 });
+
+test("the taxes of an adult follow the taxes of the flights until others are entered", async () => {
+  await showEditor();
+  await pastePriced();
+  await activate(details());
+  await typeInto(field("Flight 1, JFK–IST"), "60");
+  await expect.element(field("Taxes")).toHaveValue("60.00");
+  await typeInto(field("Flight 2, IST–SKD"), "52.60");
+  await expect.element(field("Taxes")).toHaveValue("112.60");
+  await typeOver(field("Taxes"), "100");
+  await typeOver(field("Flight 2, IST–SKD"), "50");
+  await expect.element(field("Taxes")).toHaveValue("100.00");
+  await activate(page.getByRole("button", { name: "Move flight 2 up" }));
+  await expect.element(field("Flight 1, IST–SKD")).toHaveValue("50.00");
+  await expect.element(field("Flight 2, JFK–IST")).toHaveValue("60.00");
+  await expectNoViolations();
+});

@@ -11,6 +11,7 @@ import { t } from "#web/shared/texts/texts.ts";
 import styles from "./fare-details.module.css";
 import { FarePartsFields } from "./fare-parts-fields.tsx";
 import { FareSources } from "./fare-sources.tsx";
+import { FlightTaxesFields } from "./flight-taxes-fields.tsx";
 import { IssuingFields } from "./issuing-fields.tsx";
 import { quotedOf } from "./quoted-of.ts";
 
@@ -22,7 +23,10 @@ export function FareDetails({ index, quoteId }: { index: number; quoteId: number
   const party = useWatch<EditorValues, "party">({ name: "party" });
   const option = useWatch<EditorValues, `options.${number}`>({ name: `options.${index}` });
   const [isOpen, setOpen] = useState(
-    () => !isBlank(option.issuing) || passengerTypes.some((type) => !isBlank(option.fares[type].parts)),
+    () =>
+      !isBlank(option.issuing) ||
+      passengerTypes.some((type) => !isBlank(option.fares[type].parts)) ||
+      option.segments.some(({ taxesCents }) => taxesCents !== null),
   );
   const hasErrors = useHasErrors(index);
   const id = useId();
@@ -61,6 +65,7 @@ export function FareDetails({ index, quoteId }: { index: number; quoteId: number
             .map((type) => (
               <FarePartsFields key={type} index={index} type={type} />
             ))}
+          <FlightTaxesFields index={index} />
           <IssuingFields index={index} />
           <p className={styles.summary}>
             {t(
@@ -76,7 +81,11 @@ export function FareDetails({ index, quoteId }: { index: number; quoteId: number
 /** Returns true if one of the fields has an error, so that they must be visible. */
 function useHasErrors(index: number): boolean {
   const { errors } = useFormState<EditorValues>({ name: `options.${index}` });
-  return [`issuing`, ...passengerTypes.map((type) => `fares.${type}.parts`)].some(
-    (part) => get(errors, `options.${index}.${part}`) !== undefined,
+  const flights: unknown[] = get(errors, `options.${index}.segments`) ?? [];
+  return (
+    flights.some((flight) => get(flight, "taxesCents") !== undefined) ||
+    [`issuing`, ...passengerTypes.map((type) => `fares.${type}.parts`)].some(
+      (part) => get(errors, `options.${index}.${part}`) !== undefined,
+    )
   );
 }

@@ -60,7 +60,8 @@ interface Field<Value> {
   onChange: (value: Value) => void;
 }
 
-function AmountField(field: Field<number | null>) {
+/** An optional amount whose error comes from the form. */
+export function AmountField(field: Field<number | null>) {
   const error = useFieldError(field.name);
   return <MoneyInput size="xs" isOptional {...field} error={error} />;
 }

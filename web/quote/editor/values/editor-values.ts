@@ -1,7 +1,7 @@
 import type { QuoteVersionView } from "#contract/quote/quote.ts";
 import type { Cabin, Segment } from "#domain/itinerary/segment.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { type FareParts, type Issuing, noIssuing, noParts } from "#domain/quote/fare-parts.ts";
+import { type FareParts, forOtherFlights, type Issuing, noIssuing, noParts } from "#domain/quote/fare-parts.ts";
 import type { Fare, PartySize, PassengerType, Pricing } from "#domain/quote/pricing.ts";
 import { localMinute } from "#web/shared/time/local-minute.ts";
 
@@ -21,6 +21,8 @@ export interface SegmentValues {
   departureTerminal: string;
   arrivalTerminal: string;
   aircraft: string;
+  /** The taxes of the flight for an adult, in cents of the quote's currency. */
+  taxesCents: number | null;
   /** Values of the paste that are not editable. They stay with the flight. */
   pasted: Pick<Segment, "operatorMissing" | "mileage" | "status" | "seatCount" | "printedWeekday">;
 }
@@ -74,9 +76,11 @@ function optionValues(option: QuoteVersionView["options"][number]): OptionValues
     optionId: id,
     title,
     noneChangeable,
-    segments: segments.map(segmentValues),
+    segments: segments.map((segment, index) => {
+      return { ...segmentValues(segment), taxesCents: issuing?.flightTaxes?.[index] ?? null };
+    }),
     fares: { ADULT: fareOf("ADULT"), CHILD: fareOf("CHILD"), INFANT: fareOf("INFANT") },
-    issuing: issuing ?? noIssuing,
+    issuing: forOtherFlights(issuing ?? noIssuing),
     pricesKept: fares === undefined,
   };
 }
@@ -102,6 +106,7 @@ export function segmentValues(segment: Segment): SegmentValues {
     departureTerminal: segment.departureTerminal ?? "",
     arrivalTerminal: segment.arrivalTerminal ?? "",
     aircraft: segment.aircraft ?? "",
+    taxesCents: null,
     pasted: { operatorMissing, mileage, status, seatCount, printedWeekday },
   };
 }

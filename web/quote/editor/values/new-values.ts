@@ -63,6 +63,7 @@ export function newSegment(cabin: Cabin, before?: SegmentValues): SegmentValues 
     departureTerminal: before?.arrivalTerminal ?? "",
     arrivalTerminal: "",
     aircraft: "",
+    taxesCents: null,
     pasted: { operatorMissing: false, mileage: null, status: null, seatCount: null },
   };
 }

@@ -21,6 +21,7 @@ const segment: SegmentValues = {
   departureTerminal: "4",
   arrivalTerminal: "",
   aircraft: "76w",
+  taxesCents: null,
   pasted: { operatorMissing: true, mileage: 4152, status: "HK", seatCount: 2 },
 };
 const option: OptionValues = {
@@ -215,3 +216,20 @@ function asShown<T>(shown: T) {
     grossCents: 0,
   };
 }
+
+test("taxes of flights stay with their flights and belong to the issuing of the option", () => {
+  const second = {
+    ...segment,
+    flightNumber: "475",
+    from: "VCE",
+    to: "JFK",
+    departsOn: "2027-10-01",
+    arrivesOn: "2027-10-01",
+  };
+  const taxed = { ...option, segments: [segment, { ...second, arrivesTime: "23:55", taxesCents: 5_260 }] };
+  const { content } = readContent({ ...values, options: [taxed] });
+  const saved = content?.options[0];
+  expect(saved?.issuing).toMatchObject({ flightTaxes: [null, 5_260] });
+  expect(saved?.segments[1]).not.toHaveProperty("taxesCents");
+  expect(editorField("content.options.0.issuing.flightTaxes.1")).toBe("options.0.segments.1.taxesCents");
+});

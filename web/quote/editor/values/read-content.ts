@@ -1,7 +1,7 @@
 import { type GivenContent, type QuoteContent, quoteContent } from "#contract/quote/content.ts";
 import { check } from "#contract/shared/problems.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
-import { type Issuing, isBlank } from "#domain/quote/fare-parts.ts";
+import { forOtherFlights, type Issuing, isBlank } from "#domain/quote/fare-parts.ts";
 import { type Fare, type Fares, type PassengerType, type Pricing, passengerTypes } from "#domain/quote/pricing.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { timeProblem } from "#web/quote/editor/segments/time-problem.ts";
@@ -69,6 +69,7 @@ export function givenContent(content: QuoteContent, { options }: Pick<EditorValu
 export function editorField(field: string): string {
   return field
     .replace(/^content\./, "")
+    .replace(/\.issuing\.flightTaxes\.(\d+)$/, ".segments.$1.taxesCents")
     .replace(/^creditIds\..*/, "creditIds")
     .replace(/\.(departs|arrives)At$/, ".$1On")
     .replace(/(\.fares\.[A-Z]+)\.pricing.*$/, "$1.amount");
@@ -108,7 +109,8 @@ function missingNets({ fares, pricesKept }: OptionValues, { party }: EditorValue
     .map((type) => fieldProblem(`options.${index}.fares.${type}.netCents`, "net_missing"));
 }
 
-function asOption({ optionId, title, noneChangeable, segments, fares, issuing }: OptionValues) {
+function asOption({ optionId, title, noneChangeable, segments, fares, issuing: entered }: OptionValues) {
+  const issuing = { ...forOtherFlights(entered), ...flightTaxesOf(segments) };
   return {
     id: optionId,
     title,
@@ -117,6 +119,11 @@ function asOption({ optionId, title, noneChangeable, segments, fares, issuing }:
     fares: faresOf(fares),
     ...(isBlank(issuing) ? {} : { issuing: asIssuing(issuing) }),
   };
+}
+
+function flightTaxesOf(segments: readonly SegmentValues[]): Pick<Issuing, "flightTaxes"> {
+  const flightTaxes = segments.map(({ taxesCents }) => taxesCents);
+  return flightTaxes.every((taxes) => taxes === null) ? {} : { flightTaxes };
 }
 
 /** Codes are saved in capital letters. The consolidator counts only if it issues the tickets. */
@@ -132,7 +139,7 @@ function asIssuing(issuing: Issuing): Issuing {
  * Returns the flight in the contract's form. Incomplete flights are converted, too, so that the rules can check them.
  */
 export function asSegment(values: SegmentValues): Segment {
-  const { pasted, departsOn, departsTime, arrivesOn, arrivesTime, ...fields } = values;
+  const { pasted, departsOn, departsTime, arrivesOn, arrivesTime, taxesCents: _, ...fields } = values;
   const operatedBy = orNull(values.operatedBy);
   return {
     ...fields,

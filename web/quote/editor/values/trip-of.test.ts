@@ -19,6 +19,7 @@ const flight: SegmentValues = {
   departureTerminal: "",
   arrivalTerminal: "",
   aircraft: "",
+  taxesCents: null,
   pasted: { operatorMissing: false, mileage: null, status: null, seatCount: null },
 };
 const trip: Trip = { segments: [], itinerary: { tripType: "oneway", journeys: [], problems: [] } };

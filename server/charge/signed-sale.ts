@@ -1,0 +1,46 @@
+import { optionTotals } from "#domain/quote/pricing.ts";
+import { chosenOption } from "#server/booking-form/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { type SupplierEntryRow, supplierEntriesOf } from "#server/money/index.ts";
+import { chargesToShow } from "./load-charges.ts";
+import { type Returned, returnedOf } from "./returned.ts";
+
+type Chosen = Awaited<ReturnType<typeof chosenOption>>;
+type Charges = Awaited<ReturnType<typeof chargesToShow>>;
+
+/** The values from which the profit of a signed sale is computed. */
+export interface SignedSale extends Chosen {
+  charges: Charges;
+  /** The net entered with the booking. Null before. */
+  actualNetCents: number | null;
+  returned: Returned;
+  supplierEntries: readonly SupplierEntryRow[];
+}
+
+/** Returns the quoted net of all passengers, in cents. */
+export function quotedNet({ option, content }: Pick<Chosen, "option" | "content">): number {
+  return optionTotals(option.fares, content.party).netCents;
+}
+
+/** Loads the values of a signed sale. Throws `state_conflict` if no signature is in force. */
+export async function loadSignedSale(db: Db, quoteId: number): Promise<SignedSale> {
+  const booking = await db
+    .selectFrom("bookings")
+    .select("actualNetCents")
+    .where("quoteId", "=", quoteId)
+    .executeTakeFirst();
+  const [chosen, actualNetCents] = [await chosenOption(db, quoteId), booking?.actualNetCents ?? null];
+  return {
+    ...chosen,
+    charges: await chargesToShow(db, quoteId),
+    actualNetCents,
+    returned: await returnedFor(db, quoteId, chosen, actualNetCents),
+    supplierEntries: await supplierEntriesOf(db, quoteId),
+  };
+}
+
+/** Returns what was returned of a signed sale. Uses the entered net if there is one, and the quoted net otherwise. */
+export function returnedFor(db: Db, quoteId: number, chosen: Chosen, actualNetCents: number | null): Promise<Returned> {
+  const quotedCents = quotedNet(chosen);
+  return returnedOf(db, quoteId, chosen, { cents: actualNetCents ?? quotedCents, quotedCents });
+}
