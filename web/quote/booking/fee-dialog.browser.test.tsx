@@ -40,6 +40,6 @@ test("corrects a fee that is known", async () => {
 
 test("offers no fee for a charge of an airline", async () => {
   await show({ merchantFeeCents: null, location: "airline" });
-  await expect.element(page.getByText(/Airline/)).toBeVisible();
+  await expect.element(page.getByText(/^•••• 1111 · Airline/)).toBeVisible();
   await expect.element(button("Enter the fee")).not.toBeInTheDocument();
 });
