@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { ChargeView } from "#contract/charge/charge.ts";
 import { total } from "#domain/money/money.ts";
@@ -18,12 +18,21 @@ interface Props {
   booking?: BookingView | undefined;
 }
 
-/** Every field of a charge and of its sale, each with its source. */
-export function ChargeFields({ charge, booking }: Props) {
+/** Every field of a charge and of its sale, each with its source. Drawn once it is opened. */
+export function ChargeFields(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.fields} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t("All fields")}</summary>
+      {isOpen && <Fields {...props} />}
+    </details>
+  );
+}
+
+function Fields({ charge, booking }: Props) {
   const left = chargeLines(charge, booking?.charges ?? []);
   return (
-    <details className={styles.fields}>
-      <summary>{t("All fields")}</summary>
+    <>
       <h4 className={panel.label}>{t("This charge")}</h4>
       <dl className={panel.factGrid}>
         <Field name={t("Location")}>{merchantName(charge)}</Field>
@@ -41,7 +50,7 @@ export function ChargeFields({ charge, booking }: Props) {
         )}
       </dl>
       {booking && <SaleFields booking={booking} />}
-    </details>
+    </>
   );
 }
 
