@@ -86,6 +86,12 @@ describe("refuses a line", () => {
       {},
       ["credit_missing"],
     ],
+    [
+      "of a refund in cash and credit whose credit is above the value, so no cash is left",
+      { cashCents: 0, agencyCreditCents: 160_000 },
+      {},
+      ["line_does_not_balance"],
+    ],
     ["that returns a cent too much", { cashCents: 40_001 }, {}, ["line_does_not_balance"]],
     ["that returns a cent too little", { cashCents: 39_999 }, {}, ["line_does_not_balance"]],
   ])("%s", (_name, change, terms, problems) => {

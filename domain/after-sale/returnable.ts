@@ -88,7 +88,8 @@ export function checkLine(line: PassengerLine, terms: RequestTerms): LineProblem
   if (Object.values(amounts).some((cents) => !Number.isSafeInteger(cents) || cents < 0)) return ["line_not_whole"];
   const keptCents = line.airlinePenaltyCents + line.agencyFeeCents;
   const creditCents = line.airlineCreditCents + line.agencyCreditCents;
-  const owed = returnableCents(line) > 0;
+  // If more is given than there is, nothing is missing.
+  const owed = returnableCents(line) > 0 && leftForRefundCents(line) >= 0;
   const found: [LineProblem, boolean][] = [
     ["kept_above_value", keptCents > line.valueCents],
     ["fee_not_disclosed", line.agencyFeeCents > terms.disclosedFeeCents],

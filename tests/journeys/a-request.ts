@@ -3,7 +3,12 @@ import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts"
 import type { RequestKind } from "#domain/after-sale/request.ts";
 
 /** Sends a call from a page of the office as its signed-in person. Expects status 200. */
-export async function ask<Answer>(page: Page, method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
+export async function ask<Answer>(
+  page: Page,
+  method: "GET" | "POST" | "PATCH",
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const { status, answer } = await page.evaluate(
     async ([method, path, body]) => {
       const token = Object.values(localStorage).find((value) => value.split(".").length === 3) ?? "";

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Currency } from "#domain/money/money.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { aFlight } from "../flights.ts";
 import { followMail } from "./mailbox.ts";
 
 /** The customer of an offer, and the number of adults. */
@@ -40,24 +41,15 @@ function contentFor({ adults, fare: given, currency = "USD" }: Customer) {
       noneChangeable: false,
       fares: { ADULT: fare, CHILD: fare, INFANT: fare },
       segments: [
-        {
+        aFlight({
           airline: "DL",
           flightNumber,
           from: "BOS",
           to: "CDG",
-          cabin: "economy",
-          bookingClass: "Y",
           departsAt: `${departsOn}T${departs}`,
           arrivesAt: `${addDays(departsOn, 1)}T07:40`,
-          operatedBy: null,
-          operatorMissing: false,
-          departureTerminal: null,
-          arrivalTerminal: null,
-          aircraft: null,
-          mileage: null,
-          status: "HK",
           seatCount: null,
-        },
+        }),
       ],
     };
   };

@@ -3,6 +3,7 @@ import type { CreditView } from "#contract/credit/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { addDays } from "#domain/shared/calendar.ts";
+import { aFlight } from "../flights.ts";
 import { ask } from "./a-request.ts";
 import { giveContact, payByCard } from "./booking-form.ts";
 import { test } from "./journey.ts";
@@ -30,24 +31,15 @@ async function aReturningCustomer(office: Page): Promise<{ credit: CreditView; q
   });
   const departsOn = addDays(new Date().toISOString().slice(0, 10), 60);
   const fare = { netCents: 200_000, pricing: { kind: "price", cents: 250_000 } };
-  const flight = {
+  const flight = aFlight({
     airline: "DL",
     flightNumber: "224",
     from: "BOS",
     to: "CDG",
-    cabin: "economy",
-    bookingClass: "Y",
     departsAt: `${departsOn}T18:35`,
     arrivesAt: `${addDays(departsOn, 1)}T07:40`,
-    operatedBy: null,
-    operatorMissing: false,
-    departureTerminal: null,
-    arrivalTerminal: null,
-    aircraft: null,
-    mileage: null,
-    status: "HK",
     seatCount: null,
-  };
+  });
   const { id } = await ask<Quote>(office, "POST", "/quotes", {
     leadId: lead.id,
     content: {

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { ExchangeStart, ExchangeView } from "#contract/exchange/exchange.ts";
-import type { Quote, QuoteRow } from "#contract/quote/quote.ts";
-import { agencyDate } from "#domain/agency/agency-day.ts";
+import type { QuoteRow } from "#contract/quote/quote.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { ask } from "./a-request.ts";
 import { giveContact, payByCard } from "./booking-form.ts";
@@ -9,6 +8,7 @@ import { test } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
+import { fulfil } from "./sale-steps.ts";
 import { retype } from "./typing.ts";
 
 const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();
@@ -98,50 +98,6 @@ async function sign(phone: Page, { clientCostCents, lines }: ExchangeView): Prom
   await expect(phone.getByText("Booking details have been submitted successfully!")).toBeVisible();
 }
 
-/** Books, charges and tickets the exchange with API calls, because other journeys cover the dialogs. */
-async function fulfil(page: Page, exchange: ExchangeView): Promise<void> {
-  const path = `/quotes/${exchange.quoteId}`;
-  const quote = () => ask<Quote>(page, "GET", path);
-  const version = async () => (await quote()).version;
-  await ask(page, "POST", `${path}/actions/mark-as-booked`, {
-    version: await version(),
-    gdsLocator: "QWERTY",
-    bookingMessage: "",
-    notifyCustomer: false,
-    confirmations: [...new Set(exchange.segments.map(({ airline }) => airline))].map((airline) => ({
-      airline,
-      locator: "ABC123",
-    })),
-    ticketingDeadline: new Date(Date.now() + 24 * 3_600_000).toISOString(),
-    actualNetCents: exchange.agencyCostCents,
-  });
-  const cardId = (await quote()).booking?.cards[0]?.id;
-  await ask(page, "POST", `${path}/charges`, {
-    version: await version(),
-    cardId,
-    location: "agency:main",
-    amountCents: exchange.clientCostCents,
-    confirmDuplicateTrip: false,
-  });
-  const chargeId = (await quote()).booking?.charges[0]?.id;
-  await ask(page, "POST", `${path}/charges/${chargeId}/result`, {
-    version: await version(),
-    result: "approved",
-    processorReference: "AUTH77",
-    declineCode: "",
-  });
-  const passengers = (await quote()).booking?.passengers ?? [];
-  await ask(page, "POST", `${path}/tickets`, {
-    version: await version(),
-    issuedOn: agencyDate(new Date().toISOString(), "America/New_York"),
-    confirmOtherAirline: true,
-    tickets: passengers.map(({ id }, index) => ({
-      passengerId: id,
-      number: `235-${2_711_000_000 + Number(id) + index}`,
-    })),
-  });
-}
-
 /** Expects the profit of example F. */
 async function expectProfit(page: Page): Promise<void> {
   const profit = page.getByRole("region", { name: "Profit" });
@@ -181,7 +137,10 @@ test("tickets are exchanged for more expensive ones, and the new tickets are ref
   const exchange = await ask<ExchangeView>(asks, "GET", `/exchanges/${id}`);
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await sign(phone, exchange);
-  await fulfil(ticketing, exchange);
+  await fulfil(ticketing, exchange.quoteId, {
+    netCents: exchange.agencyCostCents,
+    chargedCents: exchange.clientCostCents,
+  });
   await ticketing.goto(`/admin/quotes/${id}`);
   await statusIs(ticketing, "tickets_purchased");
   await expect(ticketing.getByRole("list", { name: "Chain of exchanges" })).toContainText(`Quote ${start.quoteId}`);

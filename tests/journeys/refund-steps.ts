@@ -44,8 +44,15 @@ export async function confirmAtTheAirline(page: Page, button: string): Promise<v
   await expect(dialog).toBeHidden();
 }
 
-/** Records that the confirmed refund was submitted and has settled, and marks the sale as refunded. */
-export async function settleRefund(page: Page, reference: string): Promise<void> {
+/**
+ * Records that the confirmed refund was submitted and has settled, and marks it as refunded. The sale is then in the
+ * given status, which is `tickets_purchased` if other passengers still have tickets.
+ */
+export async function settleRefund(
+  page: Page,
+  reference: string,
+  status: "refunded" | "tickets_purchased" = "refunded",
+): Promise<void> {
   await expect(page.getByText("This quote is refund_was_done")).toBeVisible();
   const dialog = page.getByRole("dialog");
   for (const state of ["submitted", "settled"]) {
@@ -57,5 +64,5 @@ export async function settleRefund(page: Page, reference: string): Promise<void>
   }
   await page.getByRole("button", { name: "Mark as refunded" }).click();
   await dialog.getByRole("button", { name: "Mark as refunded" }).click();
-  await expect(page.getByText("This quote is refunded")).toBeVisible();
+  await expect(page.getByText(`This quote is ${status}`)).toBeVisible();
 }

@@ -1,4 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import type { Quote } from "#contract/quote/quote.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { ask } from "./a-request.ts";
 import { type Customer, openOffer } from "./an-offer.ts";
 import { bookAlone } from "./booking-form.ts";
 import { signedIn } from "./people.ts";
@@ -29,4 +32,54 @@ export async function charge(page: Page, location: string, amount: string): Prom
   await page.getByLabel("Processor reference").pressSequentially(`AUTH-${amount}`);
   await page.getByRole("button", { name: /^Save: approved/ }).click();
   await expect(page.getByText(`Reference AUTH-${amount}`)).toBeVisible();
+}
+
+/**
+ * Books, charges and tickets a signed sale with API calls, because other journeys cover the dialogs. Each passenger gets
+ * one ticket.
+ */
+export async function fulfil(
+  page: Page,
+  quoteId: number,
+  { netCents, chargedCents }: { netCents: number; chargedCents: number },
+): Promise<void> {
+  const path = `/quotes/${quoteId}`;
+  const quote = async () => {
+    const { version, booking } = await ask<Quote>(page, "GET", path);
+    if (!booking) throw new Error(`Quote ${quoteId} is not signed`);
+    return { version, booking };
+  };
+  const { version, booking } = await quote();
+  await ask(page, "POST", `${path}/actions/mark-as-booked`, {
+    version,
+    gdsLocator: "QWERTY",
+    bookingMessage: "",
+    notifyCustomer: false,
+    confirmations: booking.airlines.map(({ code }) => ({ airline: code, locator: "ABC123" })),
+    ticketingDeadline: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+    actualNetCents: netCents,
+  });
+  await ask(page, "POST", `${path}/charges`, {
+    version: (await quote()).version,
+    cardId: booking.cards[0]?.id,
+    location: "agency:main",
+    amountCents: chargedCents,
+    confirmDuplicateTrip: false,
+  });
+  const charged = await quote();
+  await ask(page, "POST", `${path}/charges/${charged.booking.charges[0]?.id}/result`, {
+    version: charged.version,
+    result: "approved",
+    processorReference: "AUTH77",
+    declineCode: "",
+  });
+  await ask(page, "POST", `${path}/tickets`, {
+    version: (await quote()).version,
+    issuedOn: agencyDate(new Date().toISOString(), "America/New_York"),
+    confirmOtherAirline: true,
+    tickets: booking.passengers.map(({ id }, index) => ({
+      passengerId: id,
+      number: `235-${2_711_000_000 + id + index}`,
+    })),
+  });
 }
