@@ -21,7 +21,7 @@ export function MoneyInput({
   ...rest
 }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | undefined>();
-  const shown = typed ?? (value === null ? "" : formatAmount(value));
+  const shown = typed ?? textOf(value);
   const change = (text: string) => {
     setTyped(text);
     const cents = parseAmount(text);
@@ -43,4 +43,10 @@ export function MoneyInput({
       styles={{ input: { textAlign: "right" } }}
     />
   );
+}
+
+/** "1,060.00"; "?" for text that could not be read and is no longer known. */
+function textOf(cents: number | null): string {
+  if (cents === null) return "";
+  return Number.isNaN(cents) ? "?" : formatAmount(cents);
 }

@@ -126,19 +126,52 @@ test("opens the details for an amount that cannot be read, and leads to it", asy
   expect(bodiesOf(quoteCalls.create)).toEqual([]);
 });
 
-test("the taxes of an adult follow the taxes of the flights until others are entered", async () => {
+const useTaxes = (amount: string) => page.getByRole("button", { name: `Use as taxes of an adult: ${amount}` });
+
+test("the taxes of the flights become those of an adult by one click, and move with their flights", async () => {
+  await showEditor();
+  await pastePriced();
+  await activate(details());
+  await typeInto(field("Base fare"), "900");
+  await typeInto(field("Flight 1, JFK–IST"), "1,060");
+  await typeInto(field("Flight 2, IST–SKD"), "52.60");
+  await activate(useTaxes("1,112.60"));
+  await expect.element(field("Taxes")).toHaveValue("1,112.60");
+  await expect.element(field("Taxes")).toHaveFocus();
+  await expect.element(net()).toHaveValue("2,012.60");
+  await expect.element(useTaxes("1,112.60")).not.toBeInTheDocument();
+  await typeOver(field("Flight 2, IST–SKD"), "5o");
+  await activate(page.getByRole("button", { name: "Move flight 2 up" }));
+  await expect.element(field("Flight 1, IST–SKD")).toHaveValue("5o");
+  await expect.element(field("Flight 2, JFK–IST")).toHaveValue("1,060.00");
+  await typeOver(field("Flight 1, IST–SKD"), "50");
+  await expect.element(useTaxes("1,110.00")).toBeVisible();
+  await activate(page.getByRole("button", { name: "Undo" }));
+  await expect.element(field("Flight 2, IST–SKD")).toHaveValue("50.00");
+  await expectNoViolations();
+});
+
+test("pasted flights that are in the option keep their taxes", async () => {
   await showEditor();
   await pastePriced();
   await activate(details());
   await typeInto(field("Flight 1, JFK–IST"), "60");
-  await expect.element(field("Taxes")).toHaveValue("60.00");
   await typeInto(field("Flight 2, IST–SKD"), "52.60");
-  await expect.element(field("Taxes")).toHaveValue("112.60");
-  await typeOver(field("Taxes"), "100");
-  await typeOver(field("Flight 2, IST–SKD"), "50");
-  await expect.element(field("Taxes")).toHaveValue("100.00");
-  await activate(page.getByRole("button", { name: "Move flight 2 up" }));
-  await expect.element(field("Flight 1, IST–SKD")).toHaveValue("50.00");
-  await expect.element(field("Flight 2, JFK–IST")).toHaveValue("60.00");
-  await expectNoViolations();
+  await pasteOver(
+    page.getByLabelText("Itinerary text"),
+    priced.replace("130A 620P", "230A 720P").replace("366Y", "368Y"),
+  );
+  await activate(page.getByRole("button", { name: "Replace option 1" }));
+  await expect.element(page.getByText(/^The flights of option 1 were replaced/)).toBeVisible();
+  await expect.element(field("Flight 1, JFK–IST")).toHaveValue("60.00");
+  await expect.element(field("Flight 2, IST–SKD")).toHaveValue("");
+});
+
+test("an option without flights shows what is missing", async () => {
+  await showEditor();
+  await pastePriced();
+  for (const _ of [1, 2]) await activate(page.getByRole("button", { name: "Remove flight 1" }));
+  await activate(page.getByRole("button", { name: "Save", exact: true }));
+  await expect.element(problems()).toBeVisible();
+  await expect.element(details()).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function FareDetails({ index, quoteId }: { index: number; quoteId: number
       passengerTypes.some((type) => !isBlank(option.fares[type].parts)) ||
       option.segments.some(({ taxesCents }) => taxesCents !== null),
   );
-  const hasErrors = useHasErrors(index);
+  const hasErrors = useHasErrors(index, option.segments.length);
   const id = useId();
   const isShown = isOpen || hasErrors;
   const quoted = quotedOf(option);
@@ -79,13 +79,12 @@ export function FareDetails({ index, quoteId }: { index: number; quoteId: number
 }
 
 /** Returns true if one of the fields has an error, so that they must be visible. */
-function useHasErrors(index: number): boolean {
+function useHasErrors(index: number, flightCount: number): boolean {
   const { errors } = useFormState<EditorValues>({ name: `options.${index}` });
-  const flights: unknown[] = get(errors, `options.${index}.segments`) ?? [];
-  return (
-    flights.some((flight) => get(flight, "taxesCents") !== undefined) ||
-    [`issuing`, ...passengerTypes.map((type) => `fares.${type}.parts`)].some(
-      (part) => get(errors, `options.${index}.${part}`) !== undefined,
-    )
-  );
+  const fields = [
+    "issuing",
+    ...passengerTypes.map((type) => `fares.${type}.parts`),
+    ...Array.from({ length: flightCount }, (_, position) => `segments.${position}.taxesCents`),
+  ];
+  return fields.some((field) => get(errors, `options.${index}.${field}`) !== undefined);
 }

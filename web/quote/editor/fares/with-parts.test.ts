@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type FareParts, noParts } from "#domain/quote/fare-parts.ts";
-import { withFlightTaxes, withParts } from "./with-parts.ts";
+import { withParts } from "./with-parts.ts";
 
 test.each<[string, number | null, Partial<FareParts>, Partial<FareParts>, number | null]>([
   ["an empty net follows", null, { baseFareCents: 90_000 }, { taxesCents: 31_000 }, 121_000],
@@ -26,18 +26,4 @@ test.each<[string, number | null, Partial<FareParts>, Partial<FareParts>, number
   const after = withParts(fare, changed);
   expect(after.netCents).toBe(expected);
   expect(after.parts).toEqual({ ...noParts, ...before, ...changed });
-});
-
-test.each<[string, number | null, (number | null)[], (number | null)[], number | null]>([
-  ["taxes that are not entered become the sum", null, [null, null], [6_000, null], 6_000],
-  ["taxes that equal the sum follow", 6_000, [6_000, null], [6_000, 5_260], 11_260],
-  ["taxes become empty with the last flight", 6_000, [6_000, null], [null, null], null],
-  ["entered taxes stay", 10_000, [6_000, null], [6_000, 5_260], 10_000],
-  ["an amount that cannot be read changes nothing", 6_000, [6_000, null], [6_000, Number.NaN], 6_000],
-])("flights: %s", (_name, taxesCents, before, after, expected) => {
-  const parts = { ...noParts, baseFareCents: 90_000, taxesCents };
-  const fare = { netCents: null, typed: "markup" as const, amount: null, parts };
-  const result = withFlightTaxes(fare, before, after);
-  expect(result.parts.taxesCents).toBe(expected);
-  expect(result.netCents).toBe(expected === taxesCents || expected === null ? null : 90_000 + expected);
 });

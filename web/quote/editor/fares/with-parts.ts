@@ -1,4 +1,3 @@
-import { total } from "#domain/money/money.ts";
 import type { FareParts } from "#domain/quote/fare-parts.ts";
 import type { FareValues } from "#web/quote/editor/values/editor-values.ts";
 
@@ -8,27 +7,6 @@ export function withParts(fare: FareValues, changed: Partial<FareParts>): FareVa
   const [before, after] = [sumOf(fare.parts), sumOf(parts)];
   const follows = after !== null && (fare.netCents === null || fare.netCents === before);
   return { ...fare, parts, netCents: follows ? after : fare.netCents };
-}
-
-/**
- * Returns the fare of an adult after the taxes of a flight changed. Its taxes follow the flights' taxes, unless others
- * were entered.
- * @param before the taxes of the flights before the change, in cents; null if not entered
- */
-export function withFlightTaxes(
-  fare: FareValues,
-  before: readonly (number | null)[],
-  after: readonly (number | null)[],
-): FareValues {
-  const { taxesCents } = fare.parts;
-  const sum = taxesOf(after);
-  const follows = !Number.isNaN(sum) && (taxesCents === null || taxesCents === taxesOf(before));
-  return follows ? withParts(fare, { taxesCents: sum }) : fare;
-}
-
-function taxesOf(flightTaxes: readonly (number | null)[]): number | null {
-  const entered = flightTaxes.filter((cents) => cents !== null);
-  return entered.length === 0 ? null : total(entered);
 }
 
 function sumOf({ baseFareCents, taxesCents }: FareParts): number | null {

@@ -6,6 +6,7 @@ import type { Paste } from "#web/quote/editor/paste/use-paste.ts";
 import { useUndo } from "#web/quote/editor/undo/undo.tsx";
 import type { UndoStep } from "#web/quote/editor/undo/undo-step.ts";
 import { type EditorValues, type OptionValues, segmentValues } from "#web/quote/editor/values/editor-values.ts";
+import { keepTaxes } from "#web/quote/editor/values/flight-taxes.ts";
 import { isUntouched, newOption } from "#web/quote/editor/values/new-values.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { mostOptions } from "./most-options.ts";
@@ -43,7 +44,8 @@ export function Options({ quoteId, options, active, onActivate, paste }: Props) 
     if (!first || options.fields.length === 0) return add(alternatives, text);
     const wasEmpty = isUntouched(getValues(`options.${active}`));
     use("flights", replacedInWords(alternatives.length, { room, number: active + 1, wasEmpty }), text);
-    setValue(`options.${active}.segments`, first.map(segmentValues), {
+    const before = getValues(`options.${active}.segments`);
+    setValue(`options.${active}.segments`, keepTaxes(first.map(segmentValues), before), {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     });

@@ -27,6 +27,13 @@ test("restores flights and keeps prices that were typed since", () => {
   expect(takenBack(stepBefore("flights", [first]), [now])).toEqual([pricedAt(first, 121_000)]);
 });
 
+test("restores the order of flights and keeps taxes that were typed since", () => {
+  const flights = [...optionOf("LH").segments, ...optionOf("LX").segments];
+  const taxed = flights.map((flight, index) => ({ ...flight, taxesCents: (index + 1) * 1_000 }));
+  const now = { ...first, segments: taxed.toReversed() };
+  expect(takenBack(stepBefore("flights", [{ ...first, segments: flights }]), [now])[0]?.segments).toEqual(taxed);
+});
+
 test("restores only the flights of the option that was changed", () => {
   const now = [
     { ...first, segments: swiss },

@@ -1,4 +1,5 @@
 import type { OptionValues } from "#web/quote/editor/values/editor-values.ts";
+import { keepTaxes } from "#web/quote/editor/values/flight-taxes.ts";
 
 /** The state before a flight or an option was added, replaced, moved or removed. */
 export interface UndoStep {
@@ -12,14 +13,14 @@ export interface UndoStep {
   paste?: { text: string; usedBefore: string | undefined };
 }
 
-/** Returns the options before the step, with the values typed since. Prices stay unless the step changed them. */
+/** Returns the options before the step, with the values typed since. Prices and taxes stay unless the step changed them. */
 export function takenBack({ changed, options, active }: UndoStep, now: readonly OptionValues[]): OptionValues[] {
   return options.map((before, index) => {
     const since = now.find(({ optionId }) => optionId === before.optionId);
     if (!since) return before;
     if (changed === "options" || index !== active) return since;
     return changed === "flights"
-      ? { ...since, segments: before.segments }
+      ? { ...since, segments: keepTaxes(before.segments, since.segments) }
       : { ...since, fares: before.fares, issuing: before.issuing };
   });
 }
