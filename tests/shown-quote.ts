@@ -1,6 +1,7 @@
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { CardView, ChargeView } from "#contract/charge/charge.ts";
 import { type Quote, quote } from "#contract/quote/quote.ts";
+import { tookMoney } from "#domain/charge/charges.ts";
 import { charging } from "#domain/charge/process.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { profitSheet, unknownInput } from "#domain/money/profit.ts";
@@ -56,6 +57,8 @@ export function aCardShown(fields: Partial<CardView> = {}): CardView {
 
 /** Returns a charge as ticketing sees it, with every action that its state allows. */
 export function aChargeShown(fields: Partial<ChargeView> = {}): ChargeView {
+  const amountCents = fields.amountCents ?? 290_000;
+  const took = tookMoney({ kind: fields.kind ?? "charge", state: fields.state ?? "initiated" });
   const charge: Omit<ChargeView, "allowedActions"> = {
     id: 41,
     cardId: 31,
@@ -64,7 +67,8 @@ export function aChargeShown(fields: Partial<ChargeView> = {}): ChargeView {
     paymentType: "credit_card",
     location: "agency:main",
     statementName: "FAREWRIGHT",
-    amountCents: 290_000,
+    amountCents,
+    collectedCents: took ? amountCents : 0,
     merchantFeeCents: null,
     billingName: "Mary O'Brien",
     processorReference: null,

@@ -6,7 +6,7 @@ import { cents, currency, instant, nonNegativeCents } from "#contract/shared/fie
 import { passenger } from "#contract/signed-form/signing.ts";
 import { supplierMoney } from "#contract/supplier/supplier.ts";
 import { paymentMethods } from "#domain/charge/charges.ts";
-import { ledgerKindNames } from "#domain/money/ledger.ts";
+import { collectedKinds } from "#domain/money/ledger.ts";
 
 /** The booking after the signature: what was signed, charged, reserved and issued. */
 export const bookingView = z.object({
@@ -40,8 +40,8 @@ export const bookingView = z.object({
   disputedCents: nonNegativeCents,
   /** The parts that credits pay, as signed. */
   credits: z.array(offeredCredit.pick({ creditId: true, holderName: true, amountCents: true })),
-  /** The entries of the ledger, added up by kind (docs/rules/money.md#ledger). */
-  ledger: z.array(z.object({ kind: z.enum(ledgerKindNames), amountCents: cents })),
+  /** The entries of the ledger that changed the collected amount, added up by kind (docs/rules/money.md#ledger). */
+  ledger: z.array(z.object({ kind: z.enum(collectedKinds), amountCents: cents })),
   collectedCents: cents,
   refundableCents: cents,
   /** The amount still to be collected; negative if too much was collected. */

@@ -57,6 +57,8 @@ export const chargeView = z.object({
    */
   statementName: z.string().nullable(),
   amountCents: cents,
+  /** The amount of a charge that was not reversed, refunded or disputed. Zero for a charge that took nothing. */
+  collectedCents: cents,
   /** The actual fee. Null until it is entered; absent without money.read. */
   merchantFeeCents: cents.nullable().optional(),
   /** The actual or estimated fee. Null for a charge without one; absent without money.read. */

@@ -34,7 +34,8 @@ export const profitOrigins = z.partialRecord(
       z.object({
         kind: z.literal("charge_fee"),
         last4: z.string().nullable(),
-        chargedCents: cents,
+        /** The amount of the charge, less its reversals. */
+        takenCents: cents,
         from: z.enum(feeSources),
         cents,
       }),

@@ -27,6 +27,16 @@ export function isAgencyMerchant(location: string): boolean {
   return location.startsWith("agency:");
 }
 
+/** Returns true if a consolidator charged the customer. */
+export function isConsolidatorMerchant(location: string): boolean {
+  return location.startsWith("consolidator:");
+}
+
+/** Returns true if the charge took money, which may be returned since. */
+export function tookMoney({ kind, state }: Pick<Charge, "kind" | "state">): boolean {
+  return kind === "charge" && (state === "approved" || state === "settled");
+}
+
 export interface Charge {
   id: number;
   kind: ChargeKind;

@@ -13,8 +13,8 @@ export const plainOrigins = [
   "fee_of_open_amount",
   "returned_in_cash",
   "returned_as_credit",
-  /** A part of the penalty that the customer did not have to bear. */
-  "settled_for_less",
+  /** The part of a refund that could not be paid. */
+  "not_paid",
   "returned_protection",
   "returned_gratuity",
   "net_given_up",
@@ -27,6 +27,7 @@ export type OriginLine = { cents: number } & (
   | { kind: "part"; part: (typeof plainOrigins)[number] }
   | { kind: "fare"; passengerType: PassengerType; passengers: number }
   | { kind: "protected_passenger"; ticketName: string }
-  | { kind: "charge_fee"; last4: string | null; chargedCents: number; from: FeeSource }
+  /** `takenCents`: the amount of the charge, less its reversals. */
+  | { kind: "charge_fee"; last4: string | null; takenCents: number; from: FeeSource }
   | { kind: "entry"; entry: SupplierKind; by: string; at: string }
 );

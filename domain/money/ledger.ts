@@ -42,6 +42,14 @@ export const ledgerKinds = {
 export type LedgerKind = keyof typeof ledgerKinds;
 export const ledgerKindNames = Object.keys(ledgerKinds) as readonly LedgerKind[];
 
+type CollectedKind = {
+  [Kind in LedgerKind]: (typeof ledgerKinds)[Kind]["collected"] extends 0 ? never : Kind;
+}[LedgerKind];
+/** The kinds that change the collected amount. */
+export const collectedKinds = ledgerKindNames.filter(
+  (kind): kind is CollectedKind => ledgerKinds[kind].collected !== 0,
+);
+
 export interface LedgerEntry {
   id: number;
   kind: LedgerKind;
@@ -111,9 +119,9 @@ export function reversibleCents(entries: readonly LedgerEntry[], chargeId: numbe
   return Math.min(balanceOfCharge(entries, chargeId).refundableCents, balanceOf(entries, null).refundableCents);
 }
 
-/** Returns the amounts of the entries of each kind, in cents. Omits kinds without entries. */
+/** Returns the amounts of the entries of each kind that changes the collected amount, in cents. Omits kinds without entries. */
 export function amountsByKind(entries: readonly Pick<LedgerEntry, "kind" | "amountCents">[]) {
-  return ledgerKindNames
+  return collectedKinds
     .map((kind) => {
       const own = entries.filter((entry) => entry.kind === kind);
       return { kind, amountCents: total(own.map(({ amountCents }) => amountCents)) };

@@ -5,7 +5,7 @@ create or replace trigger commission_rates_are_final before update on commission
 create or replace function make_sales_due_since(owner bigint, since timestamptz) returns void language sql as $$
   update commission_sales set due_at = '-infinity'
    where owner_id = owner and exists (select from quotes where quotes.id = quote_id and lifecycle not in ('canceled', 'lost')
-     and (ticketed_at is null or ticketed_at > since - interval '1 day'));
+     and (ticketed_at is null or ticketed_at > since - interval '26 hours'));
 $$;
 create or replace function record_commission_rate() returns trigger language plpgsql as $$
 begin

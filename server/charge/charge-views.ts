@@ -7,14 +7,14 @@ import type { Db } from "#server/db/database.ts";
 import { ownership } from "#server/lead/index.ts";
 import type { QuoteRecord } from "#server/quote/index.ts";
 import { chargesToShow } from "./load-charges.ts";
-import type { ChargeFee } from "./merchant-fees.ts";
+import { type ChargeFee, enteredFee } from "./merchant-fees.ts";
 import { chargeFacts } from "./move-charge.ts";
 
 type Row = Awaited<ReturnType<typeof chargesToShow>>[number];
 
 /**
  * Returns the rows as this person sees them, with the actions they may take on each.
- * @param fees the fees of the charges of a signed sale
+ * @param fees the fees of the charges of a signed sale. Without one, only entered fees are known.
  */
 export function chargeViews(
   rows: readonly Row[],
@@ -24,7 +24,7 @@ export function chargeViews(
 ): ChargeView[] {
   const money = isAllowed(actor, "money.read", ownership(quote));
   return rows.map((row) => {
-    const fee = fees.find(({ charge }) => charge.id === row.id);
+    const fee = fees.find(({ charge }) => charge.id === row.id) ?? enteredFee(row);
     const facts = chargeFacts(row, row.refundableCents ?? 0, quote);
     const { id, cardId, last4, location, amountCents, billingName, processorReference, declineCode } = row;
     const { reversesId, reason, statementName } = row;
@@ -41,6 +41,7 @@ export function chargeViews(
       statementName,
       reason: money ? reason : null,
       refundableCents: facts.refundableCents,
+      collectedCents: row.collectedCents ?? 0,
       allowedActions: allowedActions(charging, facts, actor, now),
       kind: row.kind as ChargeView["kind"],
       state: row.state as ChargeView["state"],
@@ -48,9 +49,7 @@ export function chargeViews(
       chargedBy: { id: row.chargedBy, name: row.chargedByName },
       startedAt: row.startedAt,
       finishedAt: row.finishedAt,
-      ...(money
-        ? { merchantFeeCents: row.merchantFeeCents, fee: fee ? { cents: fee.cents, from: fee.from } : null }
-        : {}),
+      ...(money ? { merchantFeeCents: row.merchantFeeCents, fee: fee && { cents: fee.cents, from: fee.from } } : {}),
     };
   });
 }

@@ -5,10 +5,11 @@ import { freshDatabase } from "#tests/database.ts";
 import { onQuote, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { showSetAside } from "./charge-views.ts";
 import { enterFee } from "./enter-fee.ts";
 
 const parts = freshDatabase();
-const { aSignedQuote, versionOf, book, charge } = saleSteps(parts);
+const { aSignedQuote, versionOf, book, charge, reverse } = saleSteps(parts);
 
 async function enter(who: Person, id: number, chargeId: number, merchantFeeCents: number, version?: number) {
   const body = { version: version ?? (await versionOf(id)), merchantFeeCents };
@@ -29,6 +30,26 @@ test("replaces the estimate by the fee on the statement, and one fee by a later 
   const profit = await profitOf(ticketing, id);
   expect(profit?.inputs.merchantFee.cents).toBe(15_100);
   expect(profit?.profitCents).toBe(91_452 + 16_712 - 15_100);
+});
+
+test("the line of a fee names the amount that was not reversed, and a superseded signature keeps an entered fee", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  const chargeId = await charge(ticketing, id, cardId, 477_473, "approved");
+  await reverse(ticketing, id, chargeId, 77_473);
+  const shown = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now());
+  expect(shown?.profitOrigins?.merchantFee?.[0]).toEqual({
+    kind: "charge_fee",
+    last4: "1111",
+    takenCents: 400_000,
+    from: "estimated",
+    cents: 14_000,
+  });
+  expect(shown?.charges[0]).toMatchObject({ collectedCents: 400_000, fee: { cents: 14_000, from: "estimated" } });
+  await enter(ticketing, id, chargeId, 13_000);
+  const quote = await loadQuote(parts.db, id);
+  const setAside = await showSetAside(parts.db, quote, ticketing, parts.now());
+  expect(setAside?.charges[0]?.fee).toEqual({ cents: 13_000, from: "entered" });
 });
 
 test("refuses a charge that took no money, and one of another sale", async () => {

@@ -14,4 +14,4 @@ export {
 } from "./profit.ts";
 export { profitOrigins } from "./profit-origins.ts";
 export { chargeRoutes } from "./routes.ts";
-export { loadSignedSale, quotedNet, returnedFor, type SignedSale } from "./signed-sale.ts";
+export { loadSignedSale, quotedNet, returnedFor, type SignedSale, signedForCards } from "./signed-sale.ts";

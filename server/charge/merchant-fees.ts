@@ -3,13 +3,15 @@ import type { FeeSource } from "#domain/charge/origin-lines.ts";
 import { total } from "#domain/money/money.ts";
 import { merchantFee } from "#domain/money/profit.ts";
 import type { chargesToShow } from "./load-charges.ts";
-import type { SignedSale } from "./signed-sale.ts";
+import { type SignedSale, signedForCards } from "./signed-sale.ts";
 
 type Charge = Awaited<ReturnType<typeof chargesToShow>>[number];
 
 /** The merchant fee of a charge, in cents. */
 export interface ChargeFee {
   charge: Charge;
+  /** The amount of the charge, less its reversals. */
+  takenCents: number;
   cents: number;
   from: FeeSource;
 }
@@ -32,9 +34,10 @@ export function merchantFees({ charges, record, signature, returned }: Sale): {
   const taken = charges
     .map((charge) => ({ charge, takenCents: (charge.collectedCents ?? 0) + (returned.byCharge.get(charge.id) ?? 0) }))
     .filter(({ takenCents }) => takenCents > 0);
-  const byCredit = total((record.credits ?? []).map(({ amountCents }) => amountCents));
-  const open = Math.max(0, signature.amountCents - byCredit - total(taken.map(({ takenCents }) => takenCents)));
-  const openCents = record.payment.method === "credit_card" ? open : 0;
+  const openCents = Math.max(
+    0,
+    signedForCards({ record, signature }) - total(taken.map(({ takenCents }) => takenCents)),
+  );
   return {
     ofCharges: taken
       .filter(
@@ -42,12 +45,20 @@ export function merchantFees({ charges, record, signature, returned }: Sale): {
           isAgencyMerchant(charge.location) && (charge.paymentType === "credit_card" || charge.merchantFeeCents),
       )
       .map(({ charge, takenCents }) => {
-        const { merchantFeeCents, isFeeFromReport } = charge;
-        return merchantFeeCents === null
-          ? { charge, cents: merchantFee(takenCents, rate), from: "estimated" }
-          : { charge, cents: merchantFeeCents, from: isFeeFromReport ? "statement" : "entered" };
+        const fee = enteredFee(charge) ?? { cents: merchantFee(takenCents, rate), from: "estimated" as const };
+        return { charge, takenCents, ...fee };
       }),
     openCents,
     openFeeCents: merchantFee(openCents, rate),
   };
+}
+
+/** Returns the fee of a charge as it was entered or read from a settlement report. Null if it is not known. */
+export function enteredFee({
+  merchantFeeCents,
+  isFeeFromReport,
+}: Pick<Charge, "merchantFeeCents" | "isFeeFromReport">): Pick<ChargeFee, "cents" | "from"> | null {
+  return merchantFeeCents === null
+    ? null
+    : { cents: merchantFeeCents, from: isFeeFromReport ? "statement" : "entered" };
 }

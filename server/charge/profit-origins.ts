@@ -50,8 +50,8 @@ function ofProtection({ record }: SignedSale): OriginLine[] {
 
 function ofMerchantFee(sale: SignedSale): OriginLine[] {
   const { ofCharges, openFeeCents } = merchantFees(sale);
-  const lines = ofCharges.map(({ charge, cents, from }): OriginLine => {
-    return { kind: "charge_fee", last4: charge.last4, chargedCents: charge.amountCents, from, cents };
+  const lines = ofCharges.map(({ charge, takenCents, cents, from }): OriginLine => {
+    return { kind: "charge_fee", last4: charge.last4, takenCents, from, cents };
   });
   return [...lines, ...line("fee_of_open_amount", openFeeCents)];
 }
@@ -80,7 +80,7 @@ function ofReturned({ returned }: SignedSale) {
     returnedToCustomer: [
       ...line("returned_in_cash", parts.cashCents),
       ...line("returned_as_credit", parts.agencyCreditCents),
-      ...line("settled_for_less", -parts.shortCents),
+      ...line("not_paid", -parts.shortCents),
       ...line("returned_protection", -returned.protectionCents),
       ...line("returned_gratuity", -returned.gratuityCents),
     ],

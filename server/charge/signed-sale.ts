@@ -1,3 +1,5 @@
+import { amountForCards } from "#domain/charge/card-amount.ts";
+import { total } from "#domain/money/money.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -20,6 +22,12 @@ export interface SignedSale extends Chosen {
 /** Returns the quoted net of all passengers, in cents. */
 export function quotedNet({ option, content }: Pick<Chosen, "option" | "content">): number {
   return optionTotals(option.fares, content.party).netCents;
+}
+
+/** Returns the amount that was signed for cards, in cents. */
+export function signedForCards({ record, signature }: Pick<Chosen, "record" | "signature">): number {
+  const creditCents = total((record.credits ?? []).map(({ amountCents }) => amountCents));
+  return amountForCards({ method: record.payment.method, dueCents: signature.amountCents, creditCents });
 }
 
 /** Loads the values of a signed sale. Throws `state_conflict` if no signature is in force. */

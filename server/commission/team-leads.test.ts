@@ -94,6 +94,19 @@ test("a change of a team lead makes the sales of that day due", async () => {
   expect((await linesOf(sale)).map(({ part }) => part)).toEqual(["owner", "team_lead"]);
 });
 
+test("a change at the end of a day of 25 hours reaches the sale of its first minutes", async () => {
+  const sale = await aPayableSale();
+  const ticketedAt = "2026-11-01T04:10:00.000Z";
+  await parts.db
+    .updateTable("quotes")
+    .set({ signedAt: ticketedAt, bookedAt: ticketedAt, ticketedAt })
+    .where("id", "=", sale.quoteId)
+    .execute();
+  expect((await linesOf(sale)).map(({ part }) => part)).not.toContain("team_lead");
+  await leads(sale.agent, lead, 500, "2026-11-02T04:50:00.000Z");
+  expect((await linesOf(sale)).map(({ part }) => part)).toContain("team_lead");
+});
+
 test("an expert who is also the team lead has two lines", async () => {
   const expert = await aPerson(parts, "expert");
   const sale = await aPayableSale({ expert });

@@ -12,10 +12,10 @@ import {
 } from "#domain/commission/commission.ts";
 import { commissionMoves, commissionProgress } from "#domain/commission/line-states.ts";
 import { inUsd, usdMillionths } from "#domain/money/exchange-rate.ts";
-import { type Currency, total } from "#domain/money/money.ts";
+import type { Currency } from "#domain/money/money.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
 import { addDays } from "#domain/shared/calendar.ts";
-import { loadSignedSale, profitOf } from "#server/charge/index.ts";
+import { loadSignedSale, profitOf, signedForCards } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { moveStates } from "#server/process/index.ts";
 
@@ -153,15 +153,13 @@ async function earnedBy(db: Db, sale: Sale, millionths: number) {
   const day = agencyDate(ticketedAt ?? signedAt, zone);
   const rateBps = await rateOn(db, ownerId, day, zone);
   const override = isOwnerActive ? await overrideOn(db, ownerId, day, zone) : null;
-  const { record, signature } = signed;
   const expertId = await expertOf(db, quoteId, signed.option.id);
-  const shares = sharesOf(isOwnerActive ? ownerId : null, expertId, signature.expertShareBps);
-  const byCredit = total((record.credits ?? []).map(({ amountCents }) => amountCents));
+  const shares = sharesOf(isOwnerActive ? ownerId : null, expertId, signed.signature.expertShareBps);
   const facts = {
     rateBps,
     usdMillionths: millionths,
-    passengers: record.passengers.length,
-    ccAmountCents: record.payment.method === "credit_card" ? signature.amountCents - byCredit : 0,
+    passengers: signed.record.passengers.length,
+    ccAmountCents: signedForCards(signed),
     ...amountsOf(sheet),
     sheet: JSON.stringify(sheet),
   };

@@ -20,7 +20,7 @@ export const issuerNames: Record<Issuer, Text> = texts({
 /** The names of the lines of an option's expected profit. */
 export const quotedLineNames: Record<QuotedLine["part"], Text> = texts({
   grossProfit: "Gross profit",
-  mileageCost: "Miles",
+  mileageCost: "Mileage cost",
   consolidatorFee: "Fees of the consolidator",
   airlineCommission: "Commission of the airline",
   consolidatorCommission: "Commission of the consolidator",

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { CreditView } from "#contract/credit/calls.ts";
+import { showBooking } from "#server/booking/show-booking.ts";
+import { loadQuote } from "#server/quote/index.ts";
 import { credits } from "#tests/credits.ts";
 import { freshDatabase } from "#tests/database.ts";
-import type { Person } from "#tests/factories.ts";
+import { aPerson, type Person } from "#tests/factories.ts";
 import { aSession } from "#tests/office.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { requests } from "#tests/requests.ts";
@@ -129,6 +131,10 @@ test("expires at the end of its last day in the agency's time zone, with one led
     ["credit_expired", 60_000],
   ]);
   expect(await toldOf(sale.quoteId)).toContain("credit_expired");
+  // The end of a credit changes no collected amount, and experts read no profit.
+  const quote = await loadQuote(parts.db, sale.quoteId);
+  const booking = await showBooking(parts.db, quote, await aPerson(parts, "expert"), parts.now());
+  expect(booking?.ledger.map(({ kind }) => kind)).toEqual(["charge", "refund", "credit"]);
 });
 
 test("expires a credit of an airline without a ledger entry", async () => {

@@ -1,19 +1,23 @@
 import { type ReactNode, useState } from "react";
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { ChargeView } from "#contract/charge/charge.ts";
+import { formatAmount } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import panel from "#web/quote/panel.module.css";
 import { type DerivationLine, DerivedAmount } from "#web/shared/money/derived-amount.tsx";
+import { inputNames } from "#web/shared/money/input-names.ts";
 import { paymentNames } from "#web/shared/names/payment-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./charge-fields.module.css";
 import { merchantName } from "./charge-words.ts";
-import { cardChargeLines, chargeLines, checkLines, creditLines, profitOriginLines } from "./derivations.ts";
+import { cardAmountLines, checkLines, creditLines, profitOriginLines, remainingLines } from "./derivations.ts";
 import { feeSourceNames, inputSourceNames } from "./money-words.ts";
 
 interface Props {
   charge: ChargeView;
+  /** All charges and reversals of the quote. */
+  charges: readonly ChargeView[];
   /** Undefined if the signature that the charge was for is superseded. */
   booking?: BookingView | undefined;
 }
@@ -23,17 +27,19 @@ export function ChargeFields(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.fields} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t("All fields")}</summary>
+      <summary>
+        {t("All fields")} <span className="visually-hidden">{formatAmount(props.charge.amountCents)}</span>
+      </summary>
       {isOpen && <Fields {...props} />}
     </details>
   );
 }
 
-function Fields({ charge, booking }: Props) {
-  const left = chargeLines(charge, booking?.charges ?? []);
+function Fields({ charge, charges, booking }: Props) {
+  const remaining = remainingLines(charge, charges);
   return (
     <>
-      <h4 className={panel.label}>{t("This charge")}</h4>
+      <h3 className={panel.label}>{t("This charge")}</h3>
       <dl className={panel.factGrid}>
         <Field name={t("Location")}>{merchantName(charge)}</Field>
         <Field name={t("Charged by")} source={exactTime(charge.startedAt)}>
@@ -42,8 +48,8 @@ function Fields({ charge, booking }: Props) {
         <Field name={t("Payment type")}>{t(paymentNames[charge.paymentType])}</Field>
         <Field name={t("Billing name")}>{charge.billingName}</Field>
         <Amount name={t("Charge amount")} cents={charge.amountCents} source={t("entered")} />
-        {left.length > 1 && (
-          <Amount name={t("Left of the charge")} cents={total(left.map(({ cents }) => cents))} lines={left} />
+        {remaining.length > 0 && (
+          <Amount name={t("Remaining on the charge")} cents={charge.collectedCents} lines={remaining} />
         )}
         {charge.fee && (
           <Amount name={t("Merchant fee")} cents={charge.fee.cents} source={t(feeSourceNames[charge.fee.from])} />
@@ -57,19 +63,18 @@ function Fields({ charge, booking }: Props) {
 const saleInputs = ["mileageCost", "airlineCommission", "consolidatorCommission"] as const;
 
 function SaleFields({ booking }: { booking: BookingView }) {
-  const { profit, suppliers, dueCents, lines } = booking;
-  const inputNames: Record<(typeof saleInputs)[number], string> = {
-    mileageCost: t("Mileage cost"),
-    airlineCommission: t("Airline commission"),
-    consolidatorCommission: t("Consolidator commission"),
-  };
-  const onCards = cardChargeLines(booking);
+  const { profit, suppliers } = booking;
   return (
     <>
-      <h4 className={panel.label}>{t("The sale, {{currency}}", { currency: booking.currency })}</h4>
+      <h3 className={panel.label}>{t("The sale, {{currency}}", { currency: booking.currency })}</h3>
       <dl className={panel.factGrid}>
-        <Amount name={t("Quote amount")} cents={dueCents} lines={linesOf(lines)} source={t("signed")} />
-        <Sum name={t("Client card amount")} lines={onCards} />
+        <Amount
+          name={t("Quote amount")}
+          cents={booking.dueCents}
+          lines={profitOriginLines("signed", booking)}
+          source={t("signed")}
+        />
+        <Sum name={t("Client card amount")} lines={cardAmountLines(booking)} source={t("signed")} />
         {profit && (
           <>
             <Amount name={t("Tips amount")} cents={profit.inputs.gratuity.cents} source={t("signed")} />
@@ -82,13 +87,13 @@ function SaleFields({ booking }: { booking: BookingView }) {
             {saleInputs.map((input) => {
               const { cents, from } = profit.inputs[input];
               return cents === null ? (
-                <Field key={input} name={inputNames[input]}>
+                <Field key={input} name={t(inputNames[input])}>
                   {t("Not entered yet")}
                 </Field>
               ) : (
                 <Amount
                   key={input}
-                  name={inputNames[input]}
+                  name={t(inputNames[input])}
                   cents={cents}
                   lines={profitOriginLines(input, booking)}
                   source={t(inputSourceNames[from])}
@@ -99,24 +104,21 @@ function SaleFields({ booking }: { booking: BookingView }) {
         )}
         {suppliers && (
           <>
-            <Sum name={t("Consolidator CK")} lines={checkLines(suppliers)} source={t("computed")} />
-            <Sum name={t("Consolidator credit used")} lines={creditLines(suppliers)} />
+            <Sum name={t("Consolidator CK")} lines={checkLines(suppliers, booking.charges)} source={t("computed")} />
+            <Sum name={t("Consolidator credit used")} lines={creditLines(suppliers, "credit_used")} />
+            <Sum name={t("Consolidator credit added")} lines={creditLines(suppliers, "credit_added")} />
           </>
         )}
         {profit && (
           <>
-            <Amount name={t("GP profit")} cents={profit.grossProfitCents} source={t("computed")} />
-            <Amount name={t("TP profit")} cents={profit.protectionProfitCents} source={t("computed")} />
+            <Amount name={t("Gross profit on the tickets")} cents={profit.grossProfitCents} source={t("computed")} />
+            <Amount name={t("Travel protection profit")} cents={profit.protectionProfitCents} source={t("computed")} />
             <Amount name={t("Profit")} cents={profit.profitCents} source={t("computed")} />
           </>
         )}
       </dl>
     </>
   );
-}
-
-function linesOf(lines: BookingView["lines"]): DerivationLine[] {
-  return lines.map(({ label, cents }) => ({ name: label, cents }));
 }
 
 interface AmountProps {

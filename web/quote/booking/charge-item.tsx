@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { ChargeView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
-import { isAgencyMerchant } from "#domain/charge/charges.ts";
+import { isAgencyMerchant, tookMoney } from "#domain/charge/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
 import panel from "#web/quote/panel.module.css";
@@ -22,6 +22,8 @@ import { ReverseDialog } from "./reverse-dialog.tsx";
 interface Props {
   quote: Quote;
   charge: ChargeView;
+  /** All charges and reversals of the quote. */
+  charges: readonly ChargeView[];
   /** Undefined if the signature that the charge was for is superseded. */
   booking?: BookingView | undefined;
   /** The amount collected above the signature, in cents. Suggested as the amount to reverse. */
@@ -41,7 +43,7 @@ const states: Record<ChargeView["state"], { name: Text; group: StatusGroup }> = 
 const reversed: (typeof states)[ChargeView["state"]] = { name: text("Reversed"), group: "after_sale" };
 
 /** One row of the ledger: a charge or a reversal. */
-export function ChargeItem({ quote, charge, booking, aboveCents, onAskForCard }: Props) {
+export function ChargeItem({ quote, charge, charges, booking, aboveCents, onAskForCard }: Props) {
   const [reversing, setReversing] = useState(false);
   const [isEnteringFee, setEnteringFee] = useState(false);
   const mayEnterFee =
@@ -86,7 +88,7 @@ export function ChargeItem({ quote, charge, booking, aboveCents, onAskForCard }:
           )}
         </div>
       )}
-      {!isReversal && <ChargeFields charge={charge} booking={booking} />}
+      {!isReversal && <ChargeFields charge={charge} charges={charges} booking={booking} />}
       {/* Remounts, because another state has other results. */}
       {isUnanswered(charge) && (
         <BookingChargeResult key={charge.state} quote={quote} currency={quote.currency} charge={charge} />
@@ -100,13 +102,8 @@ export function ChargeItem({ quote, charge, booking, aboveCents, onAskForCard }:
 }
 
 /** Only charges on the agency's account that took money have a fee. */
-function hasFee({ kind, state, location, paymentType }: ChargeView): boolean {
-  return (
-    kind === "charge" &&
-    (state === "approved" || state === "settled") &&
-    paymentType === "credit_card" &&
-    isAgencyMerchant(location)
-  );
+function hasFee(charge: ChargeView): boolean {
+  return tookMoney(charge) && charge.paymentType === "credit_card" && isAgencyMerchant(charge.location);
 }
 
 function detailsOf({ processorReference, declineCode, merchantFeeCents }: ChargeView): string {

@@ -44,6 +44,7 @@ export function BookingCharges({ quote, booking, onAskForCard, onRecordPayment }
             key={charge.id}
             quote={quote}
             charge={charge}
+            charges={booking.charges}
             booking={booking}
             aboveCents={aboveCents}
             onAskForCard={mayAskAfter(charge, quote, booking) ? onAskForCard : undefined}
@@ -74,7 +75,7 @@ export function SetAsideCharges({ quote, setAside }: { quote: Quote; setAside: N
       )}
       <ul className={panel.list}>
         {charges.map((charge) => (
-          <ChargeItem key={charge.id} quote={quote} charge={charge} aboveCents={collectedCents} />
+          <ChargeItem key={charge.id} quote={quote} charge={charge} charges={charges} aboveCents={collectedCents} />
         ))}
       </ul>
     </Section>

@@ -1,6 +1,7 @@
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { ChargeView } from "#contract/charge/charge.ts";
 import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/supplier.ts";
+import { isConsolidatorMerchant, tookMoney } from "#domain/charge/charges.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { ledgerKinds } from "#domain/money/ledger.ts";
 import { total } from "#domain/money/money.ts";
@@ -11,7 +12,6 @@ import type { DerivationLine } from "#web/shared/money/derived-amount.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
-import { merchantName } from "./charge-words.ts";
 import { duePartNames, feeSourceNames, ledgerNames, plainOriginNames } from "./money-words.ts";
 
 type Origin = NonNullable<NonNullable<BookingView["profitOrigins"]>[InputName]>[number];
@@ -35,8 +35,8 @@ function originName(line: Origin): string {
     case "charge_fee":
       return [
         line.last4 === null
-          ? t("Fee of {{amount}}", { amount: formatAmount(line.chargedCents) })
-          : t("Fee of {{amount}} on •••• {{last4}}", { amount: formatAmount(line.chargedCents), last4: line.last4 }),
+          ? t("Fee of {{amount}}", { amount: formatAmount(line.takenCents) })
+          : t("Fee of {{amount}} on •••• {{last4}}", { amount: formatAmount(line.takenCents), last4: line.last4 }),
         t(feeSourceNames[line.from]),
       ].join(" · ");
     case "entry":
@@ -48,12 +48,10 @@ function originName(line: Origin): string {
 
 /** Returns the lines that add up to the collected amount: payments, and what was returned of them. */
 export function collectedLines({ ledger }: Pick<BookingView, "ledger">): DerivationLine[] {
-  return ledger
-    .filter(({ kind }) => ledgerKinds[kind].collected !== 0)
-    .map(({ kind, amountCents }) => ({
-      name: t(ledgerNames[kind]),
-      cents: ledgerKinds[kind].collected * amountCents,
-    }));
+  return ledger.map(({ kind, amountCents }) => ({
+    name: t(ledgerNames[kind]),
+    cents: ledgerKinds[kind].collected * amountCents,
+  }));
 }
 
 /**
@@ -65,11 +63,15 @@ export function openLines({
   collectedCents,
   ledger,
 }: Pick<BookingView, "dueCents" | "collectedCents" | "ledger">): DerivationLine[] {
-  const givenBack = total(ledger.map(({ kind, amountCents }) => ledgerKinds[kind].givenBack * amountCents));
   return [
     { name: t("Due"), cents: dueCents },
     { name: t("Collected"), cents: -collectedCents },
-    { name: t("Returned to the customer after the sale"), cents: -givenBack },
+    ...ledger
+      .filter(({ kind }) => ledgerKinds[kind].givenBack !== 0)
+      .map(({ kind, amountCents }) => ({
+        name: t(ledgerNames[kind]),
+        cents: -ledgerKinds[kind].givenBack * amountCents,
+      })),
   ];
 }
 
@@ -88,42 +90,56 @@ export function movedLines({ account }: Account, entries: readonly SupplierEntry
     }));
 }
 
-/** Returns the lines of the amount that a charge still has: the charge, less its reversals. */
-export function chargeLines({ id, amountCents }: ChargeView, charges: readonly ChargeView[]): DerivationLine[] {
-  const reversals = charges.filter(({ reversesId }) => reversesId === id);
-  return [
-    { name: t("Charged"), cents: amountCents },
+/**
+ * Returns the lines of the amount that remains on a charge: the charge, less its reversals, refunds and disputes. Empty
+ * if all of it remains, or if it took nothing.
+ */
+export function remainingLines(charge: ChargeView, charges: readonly ChargeView[]): DerivationLine[] {
+  if (!tookMoney(charge) || charge.collectedCents === charge.amountCents) return [];
+  const reversals = charges.filter(({ reversesId }) => reversesId === charge.id);
+  const lines = [
+    { name: t("Charged"), cents: charge.amountCents },
     ...reversals.map((reversal) => ({
       name: t("Reversed {{when}}", { when: exactTime(reversal.startedAt) }),
       cents: -reversal.amountCents,
     })),
   ];
+  const unreversedCents = total(lines.map(({ cents }) => cents));
+  const returned = { name: t("Refunded or disputed"), cents: charge.collectedCents - unreversedCents };
+  return [...lines, returned];
 }
 
-/** Returns the charges of cards by all merchants, each less its reversals. */
-export function cardChargeLines({ charges }: Pick<BookingView, "charges">): DerivationLine[] {
-  return charges
-    .filter(
-      ({ kind, state, last4 }) => kind === "charge" && last4 !== null && (state === "approved" || state === "settled"),
-    )
-    .map((charge) => ({
-      name: [`•••• ${charge.last4}`, merchantName(charge)].join(" · "),
-      cents: total(chargeLines(charge, charges).map(({ cents }) => cents)),
-    }));
+/** Returns the lines of the amount that was signed for cards. Empty if the customer pays in another way. */
+export function cardAmountLines({
+  dueCents,
+  credits,
+  payment,
+}: Pick<BookingView, "dueCents" | "credits" | "payment">): DerivationLine[] {
+  if (payment.method !== "credit_card") return [];
+  return [
+    { name: t("Signed"), cents: dueCents },
+    ...credits.map(({ creditId, amountCents }) => ({
+      name: t("Paid by credit {{id}}", { id: String(creditId) }),
+      cents: -amountCents,
+    })),
+  ];
 }
 
-/** Returns the lines of the check that a consolidator owes; empty if suppliers owe nothing. */
-export function checkLines({ accounts }: SupplierMoney): DerivationLine[] {
+/** Returns the lines of the check that a consolidator owes. Empty if no consolidator charged the customer too much. */
+export function checkLines({ accounts }: SupplierMoney, charges: readonly ChargeView[]): DerivationLine[] {
   const suppliers = accounts.find(({ account, dueCents }) => account === "suppliers" && dueCents < 0);
-  return suppliers ? dueLines(suppliers).map((line) => ({ ...line, cents: -line.cents })) : [];
+  const isByConsolidator = charges.some(
+    (charge) => charge.collectedCents > 0 && isConsolidatorMerchant(charge.location),
+  );
+  return suppliers && isByConsolidator ? dueLines(suppliers).map((line) => ({ ...line, cents: -line.cents })) : [];
 }
 
-/** Returns the entries that used or added credit with a consolidator. Used credit is above zero. */
-export function creditLines({ entries }: SupplierMoney): DerivationLine[] {
+/** Returns the entries of one kind that changed the agency's credit with a consolidator. */
+export function creditLines({ entries }: SupplierMoney, kind: "credit_used" | "credit_added"): DerivationLine[] {
   return entries
-    .filter(({ kind }) => supplierKinds[kind].credit !== 0)
-    .map(({ kind, amountCents, consolidator }) => ({
-      name: [t(supplierEntryNames[kind]), consolidator].filter(Boolean).join(" · "),
-      cents: 0 - supplierKinds[kind].credit * amountCents,
+    .filter((entry) => entry.kind === kind)
+    .map(({ amountCents, consolidator, postedAt }) => ({
+      name: [consolidator, exactTime(postedAt)].filter(Boolean).join(" · "),
+      cents: amountCents,
     }));
 }

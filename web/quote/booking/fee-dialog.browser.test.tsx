@@ -13,7 +13,7 @@ async function show(facts: Partial<ChargeView>) {
   const quote = aQuoteShown({ status: "charged", allowedActions: ["enterFee"] });
   await showOffice(
     <ul>
-      <ChargeItem quote={quote} charge={charge} aboveCents={0} />
+      <ChargeItem quote={quote} charge={charge} charges={[charge]} aboveCents={0} />
     </ul>,
     "ticketing",
   );

@@ -2,6 +2,7 @@ import type { BookingView } from "#contract/booking/booking.ts";
 import type { FeeSource, plainOrigins } from "#domain/charge/origin-lines.ts";
 import type { ProfitInput } from "#domain/money/profit.ts";
 import type { dueParts } from "#domain/supplier/accounts.ts";
+import { inputNames } from "#web/shared/money/input-names.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const plainOriginNames: Record<(typeof plainOrigins)[number], Text> = texts({
@@ -9,7 +10,7 @@ export const plainOriginNames: Record<(typeof plainOrigins)[number], Text> = tex
   fee_of_open_amount: "Estimated fee of the amount still to be charged",
   returned_in_cash: "Returned to cards and accounts",
   returned_as_credit: "Returned as credit of the agency",
-  settled_for_less: "Less what was settled for less",
+  not_paid: "Less the part that could not be paid",
   returned_protection: "Less the travel protection in it",
   returned_gratuity: "Less the gratuity in it",
   net_given_up: "Net of the flights given up",
@@ -47,14 +48,7 @@ export const ledgerNames: Record<BookingView["ledger"][number]["kind"], Text> = 
   chargeback_won: "Disputes won",
 });
 
-export const duePartNames: Record<(typeof dueParts)[number], Text> = texts({
-  net: "Net",
-  mileageCost: "Miles",
-  consolidatorFee: "Fees of consolidators",
-  otherCost: "Other costs",
-  agencyDebitMemo: "Debit memos (agency's fault)",
-  returnedBySuppliers: "Returned by suppliers",
-  chargedBySuppliers: "Charged to the customer by airlines and consolidators",
-  airlineCommission: "Commission of the airline",
-  consolidatorCommission: "Commission of the consolidator",
-});
+export const duePartNames: Record<(typeof dueParts)[number], Text> = {
+  ...inputNames,
+  ...texts({ net: "Net", chargedBySuppliers: "Charged to the customer by airlines and consolidators" }),
+};

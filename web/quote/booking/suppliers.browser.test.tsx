@@ -1,57 +1,15 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { supplierCalls } from "#contract/supplier/calls.ts";
-import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/supplier.ts";
+import type { SupplierMoney } from "#contract/supplier/supplier.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
 import { answering, bodiesOf } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
 import { aBookingShown, aProfitShown, aQuoteShown } from "#tests/shown-quote.ts";
+import { aSupplierEntryShown, suppliersWithCheckDue } from "#tests/shown-suppliers.ts";
 import { BookingSuppliers } from "./suppliers.tsx";
 
 const everything: QuoteAction[] = ["enterCosts", "recordSupplierMoney", "reverseSupplierEntry"];
-
-const anEntry = (facts: Partial<SupplierEntryView> = {}): SupplierEntryView => ({
-  id: 1,
-  kind: "consolidator_fee",
-  amountCents: 10_920,
-  consolidator: "Sky Fares",
-  miles: null,
-  milliCentsPerMile: null,
-  movedOn: "2027-01-05",
-  reference: null,
-  note: null,
-  postedAt: "2027-01-05T15:00:00.000Z",
-  postedBy: { id: 4, name: "Tom Ray" },
-  reversesId: null,
-  differenceOfId: null,
-  canReverse: false,
-  ...facts,
-});
-
-/** Example B: the consolidator owes a check of 300.80. */
-const aCheckDue = (facts: Partial<SupplierMoney> = {}): SupplierMoney => ({
-  entries: [anEntry()],
-  accounts: [
-    {
-      account: "suppliers",
-      dueCents: -30_080,
-      dueLines: [
-        { part: "net", cents: 271_000 },
-        { part: "consolidatorFee", cents: 10_920 },
-        { part: "chargedBySuppliers", cents: -312_000 },
-      ],
-      movedCents: 0,
-      openCents: -30_080,
-    },
-    { account: "airlineCommission", dueCents: 0, dueLines: [], movedCents: 0, openCents: 0 },
-    { account: "consolidatorCommission", dueCents: 0, dueLines: [], movedCents: 0, openCents: 0 },
-  ],
-  consolidators: [
-    { name: "Blue Consol", creditCents: 0 },
-    { name: "Sky Fares", creditCents: 30_000 },
-  ],
-  ...facts,
-});
 
 async function show(suppliers: SupplierMoney, allowedActions: QuoteAction[] = everything) {
   for (const call of [supplierCalls.enterCosts, supplierCalls.record, supplierCalls.reverse, supplierCalls.writeOff])
@@ -68,7 +26,7 @@ const field = (name: string | RegExp) => page.getByRole("textbox", { name });
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 test("shows a check that a consolidator owes, and the entries with who made them", async () => {
-  await show(aCheckDue(), []);
+  await show(suppliersWithCheckDue(), []);
   await expect
     .element(page.getByRole("row", { name: /^Owed by suppliers/ }))
     .toMatchTextContent(/300\.80\s*0\.00\s*300\.80/);
@@ -79,7 +37,7 @@ test("shows a check that a consolidator owes, and the entries with who made them
 });
 
 test("enters costs: what is typed, with 0.00 for none, and nothing for what stays unknown", async () => {
-  await show(aCheckDue());
+  await show(suppliersWithCheckDue());
   await userEvent.click(button("Enter costs"));
   await expect.element(field("Fee of the consolidator, USD")).toHaveValue("109.20");
   await expect.element(page.getByText(/^Quoted: USD.105\.00$/)).toBeVisible();
@@ -109,7 +67,7 @@ test("enters costs: what is typed, with 0.00 for none, and nothing for what stay
 });
 
 test("refuses an amount that cannot be read, and does not take it as unchanged", async () => {
-  await show(aCheckDue());
+  await show(suppliersWithCheckDue());
   await userEvent.click(button("Enter costs"));
   await typeInto(field("Fee of the consolidator, USD"), "109.205");
   await userEvent.click(button("Save costs"));
@@ -118,7 +76,7 @@ test("refuses an amount that cannot be read, and does not take it as unchanged",
 });
 
 test("shows the credit with the consolidator from which a ticket is paid", async () => {
-  await show(aCheckDue());
+  await show(suppliersWithCheckDue());
   await userEvent.click(button("Record a supplier payment"));
   await userEvent.selectOptions(page.getByRole("combobox", { name: "What happened" }), "credit_used");
   await expect.element(page.getByText(/^The agency's credit there: USD.300\.00$/)).toBeVisible();
@@ -127,7 +85,7 @@ test("shows the credit with the consolidator from which a ticket is paid", async
 });
 
 test("writes off what is open, with a reason", async () => {
-  await show(aCheckDue(), ["writeOff"]);
+  await show(suppliersWithCheckDue(), ["writeOff"]);
   await expect.element(button("Enter costs")).not.toBeInTheDocument();
   await userEvent.click(button("Write off"));
   await expect.element(page.getByRole("option")).toHaveLength(2);
@@ -144,7 +102,7 @@ test("writes off what is open, with a reason", async () => {
 });
 
 test("suggests the open check, and requires a reason if less arrived and no more is expected", async () => {
-  await show(aCheckDue());
+  await show(suppliersWithCheckDue());
   await userEvent.click(button("Record a supplier payment"));
   await expect.element(field("Amount, USD")).toHaveValue("300.80");
   await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();
@@ -163,7 +121,9 @@ test("suggests the open check, and requires a reason if less arrived and no more
 });
 
 test("takes back a payment that was entered by mistake", async () => {
-  await show(aCheckDue({ entries: [anEntry({ id: 9, kind: "supplier_paid", canReverse: true })] }));
+  await show(
+    suppliersWithCheckDue({ entries: [aSupplierEntryShown({ id: 9, kind: "supplier_paid", canReverse: true })] }),
+  );
   await userEvent.click(button("Take back"));
   await typeInto(field("Reason"), "It belongs to another sale");
   await userEvent.click(button(/Take back USD.109\.20/));

@@ -44,7 +44,7 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
           <tr>
             <th scope="col">{t("Account")}</th>
             <th scope="col">{t("Due")}</th>
-            <th scope="col">{t("Paid")}</th>
+            <th scope="col">{t("Paid or received")}</th>
             <th scope="col">{t("Open")}</th>
           </tr>
         </thead>
@@ -122,7 +122,8 @@ function Account({ account, entries }: AccountProps) {
   const sign = dueCents < 0 ? -1 : 1;
   const name = t(accountWords(account.account, dueCents));
   const shown = (lines: readonly DerivationLine[]) => lines.map((line) => ({ ...line, cents: sign * line.cents }));
-  const moved = t("Paid: {{account}}", { account: name });
+  const isPaid = account.account === "suppliers" && dueCents >= 0;
+  const moved = isPaid ? t("Paid: {{account}}", { account: name }) : t("Received: {{account}}", { account: name });
   return (
     <tr>
       <th scope="row">{name}</th>

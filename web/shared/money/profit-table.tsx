@@ -3,6 +3,7 @@ import { formatAmount } from "#domain/money/format.ts";
 import { type InputName, type ProfitLine, type ProfitSum, profitLines } from "#domain/money/profit.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { type DerivationLine, DerivedAmount } from "./derived-amount.tsx";
+import { inputNames } from "./input-names.ts";
 import money from "./money-table.module.css";
 
 type Profit = NonNullable<BookingView["profit"]>;
@@ -136,25 +137,25 @@ function inputRows({ inputs }: Profit): InputRow[] {
       ...minus("net"),
       isAlwaysShown: true,
     },
-    { key: "mileageCost", name: t("Miles"), ...minus("mileageCost") },
-    { key: "consolidatorFee", name: t("Fees of consolidators"), ...minus("consolidatorFee") },
-    { key: "otherCost", name: t("Other costs"), ...minus("otherCost") },
+    { key: "mileageCost", name: t(inputNames.mileageCost), ...minus("mileageCost") },
+    { key: "consolidatorFee", name: t(inputNames.consolidatorFee), ...minus("consolidatorFee") },
+    { key: "otherCost", name: t(inputNames.otherCost), ...minus("otherCost") },
     {
       key: "merchantFee",
       name: isEstimate ? t("Merchant fee (estimate)") : t("Merchant fee"),
       ...minus("merchantFee"),
     },
     { key: "protectionCost", name: t("Cost of the travel protection (estimate)"), ...minus("protectionCost") },
-    { key: "airlineCommission", name: t("Commission of the airline"), ...plus("airlineCommission") },
-    { key: "consolidatorCommission", name: t("Commission of the consolidator"), ...plus("consolidatorCommission") },
-    { key: "returnedToCustomer", name: t("Returned to the customer"), ...minus("returnedToCustomer") },
-    { key: "protectionReturned", name: t("Travel protection returned"), ...minus("protectionReturned") },
-    { key: "gratuityReturned", name: t("Gratuity returned"), ...minus("gratuityReturned") },
-    { key: "returnedBySuppliers", name: t("Returned by suppliers"), ...plus("returnedBySuppliers") },
-    { key: "chargedBack", name: t("Chargebacks lost"), ...minus("chargedBack") },
-    { key: "breakage", name: t("Credits expired or voided"), ...plus("breakage") },
-    { key: "agencyDebitMemo", name: t("Debit memos (agency's fault)"), ...minus("agencyDebitMemo") },
-    { key: "writtenOff", name: t("Written off, and exchange differences"), ...minus("writtenOff") },
+    { key: "airlineCommission", name: t(inputNames.airlineCommission), ...plus("airlineCommission") },
+    { key: "consolidatorCommission", name: t(inputNames.consolidatorCommission), ...plus("consolidatorCommission") },
+    { key: "returnedToCustomer", name: t(inputNames.returnedToCustomer), ...minus("returnedToCustomer") },
+    { key: "protectionReturned", name: t(inputNames.protectionReturned), ...minus("protectionReturned") },
+    { key: "gratuityReturned", name: t(inputNames.gratuityReturned), ...minus("gratuityReturned") },
+    { key: "returnedBySuppliers", name: t(inputNames.returnedBySuppliers), ...plus("returnedBySuppliers") },
+    { key: "chargedBack", name: t(inputNames.chargedBack), ...minus("chargedBack") },
+    { key: "breakage", name: t(inputNames.breakage), ...plus("breakage") },
+    { key: "agencyDebitMemo", name: t(inputNames.agencyDebitMemo), ...minus("agencyDebitMemo") },
+    { key: "writtenOff", name: t(inputNames.writtenOff), ...minus("writtenOff") },
   ];
 }
 
