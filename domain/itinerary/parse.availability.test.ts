@@ -192,9 +192,48 @@ test.each([
   ["Apollo's entry", "A20MAYJFKMNL", "2027-05-20"],
   ["a display of the first available flights", "FIRAV              MO 12APR SAVFLR| 5:00 HR", "2027-04-12"],
   ["an airline's own display", "|ET       DISPLAY* WE 01DEC LOSNYC- 6:00 HR", "2027-12-01"],
+  ["an entry with a hyphen", "AN26MAR-LHRCDG", "2027-03-26"],
+  ["an entry with a year", "AN01NOV26LHRCDG", "2026-11-01"],
+  ["an entry with a year and a hyphen", "AD26MAR27-LHRCDG0000", "2027-03-26"],
+  ["an entry with a year and a slash", "AN26MAR28/LHRCDG", "2028-03-26"],
+  ["an entry with a year and spaces", "AN 26MAR28 LHR CDG", "2028-03-26"],
+  ["an entry with a year of four digits", "A26MAR2028LHRCDG", "2028-03-26"],
+  ["an entry for one airline", "A/BA/26MAR28LHRCDG", "2028-03-26"],
+  ["an entry into an airline's system", "1BAAD26MAR28-LHRCDG", "2028-03-26"],
+  ["an entry for a timetable", "TN26MAR28LHRCDG", "2028-03-26"],
+  ["Sabre's entry with a year", "126MAR28LHRCDG\u00a59A", "2028-03-26"],
+  ["the headline of an airline", "** AMADEUS SIX - AD ** CDG CHARLES DE GAUL.FR      121 FR 26MAR 0000", "2027-03-26"],
   ["a timetable", "** AMADEUS SCHEDULE - SN ** LAX LOS ANGELES.USCA      301 FR 17SEP 0000", "2027-09-17"],
 ])("reads the day from %s", (_name, headline, day) => {
   expect(parse(`${headline}\n1DL     509 C7 J7 D7 JFKLAX    915P 1230A¥1 DCA /E`).availability[0]?.departsOn).toBe(day);
+});
+
+const headlineOf = (day: string) => `** AMADEUS AVAILABILITY - AN ** CDG CHARLES DE GAUL.FR     121 ${day} 0000`;
+const amadeusFlight = " 1   6X1207  C9 D9 I9 U9 Y9 B9 H9 /LHR   CDG    0615    0825  E0/320       1:10";
+
+test("keeps the date of an entry with a year above the headline", () => {
+  expect(
+    parse(`AD26MAR27-LHRCDG0000
+** AMADEUS SIX - AD ** CDG CHARLES DE GAUL.FR                121 FR 26MAR 0000
+${amadeusFlight}
+             K9 M9 L9 V9 N9 O9 S9 Q9 G9 X9 E9`).availability,
+  ).toMatchObject([{ flightNumber: "1207", departsOn: "2027-03-26" }]);
+});
+
+test.each([
+  ["the same day", "AN26MAR28LHRCDG", "SU 26MAR", "2028-03-26", []],
+  ["the next day", "AN26MAR28LHRCDG", "MO 27MAR", "2028-03-27", []],
+  ["the day after New Year's Eve", "AN31DEC27LHRCDG", "SA 01JAN", "2028-01-01", []],
+  ["another weekday, which is told", "AN26MAR28LHRCDG", "FR 26MAR", "2028-03-26", ["weekday_contradicts"]],
+  ["an entry without a year", "AN26MARLHRCDG", "FR 26MAR", "2027-03-26", []],
+])("dates a headline by the year of the entry above it: %s", (_case, entry, day, date, told) => {
+  const { availability, lines } = parse(`AN26MAR28LHRCDG\n${entry}\n${headlineOf(day)}\n${amadeusFlight}`);
+  expect(availability.map(({ departsOn }) => departsOn)).toEqual([date]);
+  expect(lines[2]?.guesses.flatMap(({ code }) => (code === "availability" ? [] : [code]))).toEqual(told);
+});
+
+test("gives no date if the entry's day does not exist in its year", () => {
+  expect(parse(`AN29FEB27LHRCDG\n${amadeusFlight}`).availability).toMatchObject([{ departsOn: null }]);
 });
 
 test("reports a weekday that does not match the date, because the screen can be of last year", () => {

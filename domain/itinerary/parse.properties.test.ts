@@ -181,6 +181,8 @@ test("takes time proportional to the length of the text", () => {
     "A1 ",
     "FARE USD 1.00 ",
     "TAX 1.00YQ ",
+    "OB FEES USD 1.00\n",
+    "FARE USD 1.00 TOT USD 1.00\nGRAND TOTAL USD 1.30\n",
     "2201234567890",
     "1.1DOE/",
     "C9 ",

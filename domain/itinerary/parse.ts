@@ -59,8 +59,13 @@ export function parseItinerary(
   const pasted = normaliseLines(text);
   const { found, services, lines, surfaces, evidence } = findFlights(pasted);
   const plain = pasted.map((line) => line.plain);
-  const [pricing, tickets] = [readPricing(lines, plain), readTickets(lines, plain, reference)];
+  const { pricing, feeLines } = readPricing(lines, plain);
+  const tickets = readTickets(lines, plain, reference);
   for (const price of pricing) for (const line of price.lines) markLine(lines[line], "fare");
+  for (const { line, guess } of feeLines) {
+    markLine(lines[line], "fare");
+    if (guess) lines[line]?.guesses.push(guess);
+  }
   for (const { line } of tickets) markLine(lines[line], "ticket");
   const around = plain.filter((_, index) => lines[index]?.kind !== "segment");
   const stamped = dateInText(around);

@@ -12,6 +12,8 @@ export interface Guess {
   code:
     | "availability"
     | "fare_row"
+    | "fees_not_in_total"
+    | "fee_may_apply"
     | "status_unknown"
     | "unreadable_date"
     | "unreadable_flight"

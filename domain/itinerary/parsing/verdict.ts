@@ -11,8 +11,9 @@ export function verdictOf(kind: LineKind, guesses: readonly Guess[]): Verdict {
 }
 
 /**
- * Assumptions about data that the line omits and that nothing else determines. An inferred year is not listed, because
- * it follows from the day of the screen or from today. All other codes are reasons why data of the line was ignored.
+ * Assumptions about data that the line omits and that nothing else determines, and fees that no total includes. An
+ * inferred year is not listed, because it follows from the day of the screen or from today. All other codes are reasons
+ * why data of the line was ignored.
  */
 const suppositions: ReadonlySet<Guess["code"]> = new Set([
   "class_assumed",
@@ -21,4 +22,6 @@ const suppositions: ReadonlySet<Guess["code"]> = new Set([
   "arrival_day_from_weekdays",
   "arrival_day_contradicts",
   "status_unknown",
+  "fees_not_in_total",
+  "fee_may_apply",
 ]);

@@ -44,6 +44,24 @@ test.each([
     "2026-11-20",
     ["2026-12-20", "2026-12-10"],
   ],
+  [
+    "the order for a return with the weekday of the year before",
+    ["18JUN 5", "03JUL 5"],
+    "2026-11-25",
+    ["2027-06-18", "2027-07-03"],
+  ],
+  [
+    "the order within an old trip",
+    ["18JUN 4", "19JUN 5", "20JUN 6", "03JUL 4"],
+    "2026-11-25",
+    ["2026-06-18", "2026-06-19", "2026-06-20", "2026-07-03"],
+  ],
+  [
+    "one weekday for all flights of a day",
+    ["18JUN 5", "03JUL 5", "03JUL 5"],
+    "2026-11-25",
+    ["2027-06-18", "2027-07-03", "2027-07-03"],
+  ],
   ["the next leap year for February 29", ["29FEB"], "2026-11-20", ["2028-02-29"]],
   ["none for no flights", [], "2026-11-20", []],
 ])("infers the year: %s", (_case, printed, today, dates) => {

@@ -59,43 +59,78 @@ const graceDays = 3;
 
 /**
  * The penalties against a year. The year with the lowest sum is used. Three weekdays are needed to move a trip back by
- * more than a year.
+ * more than a year. `doubtfulPast` is for a trip out of reach in which a weekday does not fit.
  */
-const penalty = { weekday: 4, gap: 4, backwards: 3, outOfReach: 3, longAgo: 8 };
+const penalty = { weekday: 4, gap: 4, backwards: 3, outOfReach: 3, longAgo: 8, doubtfulPast: 4 };
 
 interface Attempt {
   days: (number | null)[];
   cost: number;
 }
 
+/** The flight before, with its date. */
+interface Previous {
+  day: number;
+  year: number;
+  weekday: number | null;
+}
+
 function datesFrom(startYear: number, flights: readonly UndatedFlight[], today: number): Attempt {
-  let cost = 0;
-  let previous: number | null = null;
-  let previousYear = startYear;
+  let [cost, hasMismatch, isOutOfReach] = [0, false, false];
+  let previous: Previous | null = null;
   const days: (number | null)[] = [];
   for (const flight of flights) {
-    const { month, day } = flight.departsOn;
-    let best: number | null = null;
-    let [bestYear, leastCost, leastDistance] = [previousYear, Number.POSITIVE_INFINITY, 0];
-    for (const shift of shiftsFor(flight, previous !== null)) {
-      const candidate = dayNumberOf(previousYear + shift, month, day);
-      if (candidate === null) continue;
-      // A printed year is fixed.
-      if (flight.departsOn.year !== undefined && flight.departsOn.year !== previousYear + shift) continue;
-      const days = candidate - (previous ?? today);
+    const { weekday, isFlown } = flight;
+    let best: Previous | null = null;
+    let [leastCost, leastDistance] = [Number.POSITIVE_INFINITY, 0];
+    for (const { day, year } of candidatesFor(flight, previous, startYear, today)) {
+      const days: number = day - (previous?.day ?? today);
       const distance = Math.abs(days);
       const against: number =
-        (flight.weekday !== null && weekdayOfDay(candidate) !== flight.weekday ? penalty.weekday : 0) +
-        (previous !== null ? orderPenalty(days) : startPenalty(days, flight.isFlown));
+        (contradicts(day, weekday, previous) ? penalty.weekday : 0) +
+        (previous ? orderPenalty(days) : startPenalty(days, isFlown));
       if (against > leastCost || (against === leastCost && distance >= leastDistance)) continue;
-      [best, bestYear, leastCost, leastDistance] = [candidate, previousYear + shift, against, distance];
+      [best, leastCost, leastDistance] = [{ day, year, weekday }, against, distance];
     }
-    days.push(best);
-    if (best === null) continue;
+    days.push(best?.day ?? null);
+    if (!best) continue;
     cost += leastCost;
-    [previous, previousYear] = [best, bestYear];
+    hasMismatch ||= contradicts(best.day, weekday, previous);
+    if (!previous) isOutOfReach = startPenalty(best.day - today, isFlown) > 0;
+    previous = best;
   }
-  return { days, cost };
+  return { days, cost: cost + (isOutOfReach && hasMismatch ? penalty.doubtfulPast : 0) };
+}
+
+/** Returns true if the weekday is of another date. A weekday that was mistyped for several flights of a day counts once. */
+function contradicts(day: number, weekday: number | null, previous: Previous | null): boolean {
+  if (weekday === null || weekdayOfDay(day) === weekday) return false;
+  return previous?.day !== day || previous.weekday !== weekday;
+}
+
+/** Returns the possible dates of a flight with their years. A printed year is fixed. */
+function candidatesFor(flight: UndatedFlight, previous: Previous | null, startYear: number, today: number) {
+  const { month, day: dayOfMonth, year: printedYear } = flight.departsOn;
+  return shiftsFor(flight, previous !== null).flatMap((shift) => {
+    const year = (previous?.year ?? startYear) + shift;
+    const day = dayNumberOf(year, month, dayOfMonth);
+    if (day === null || (printedYear !== undefined && printedYear !== year)) return [];
+    const nextYear = dayNumberOf(year + 1, month, dayOfMonth);
+    if (printedYear !== undefined || previous === null || nextYear === null) return [{ day, year }];
+    return isYearTooEarly(day, nextYear, previous.day, today) ? [] : [{ day, year }];
+  });
+}
+
+/**
+ * Returns true for a date before the previous flight that is a year too early. A weekday is then mistyped, because the
+ * same date a year later can be booked. Otherwise a flight can be before the previous one, because alternatives are
+ * copied together.
+ */
+function isYearTooEarly(day: number, nextYear: number, previous: number, today: number): boolean {
+  // One day back is allowed, because flights east across the date line repeat a day.
+  if (day >= previous - 1) return false;
+  if (nextYear >= today - graceDays) return nextYear <= today + bookingHorizonDays;
+  return nextYear - previous < previous - day;
 }
 
 const anyNear = Array.from({ length: 21 }, (_, index) => index - 10);
@@ -112,7 +147,6 @@ function shiftsFor({ departsOn }: UndatedFlight, hasPrevious: boolean): readonly
 }
 
 function orderPenalty(days: number): number {
-  // One day back is allowed, because flights east across the date line repeat a day.
   return (days < -1 ? penalty.backwards : 0) + (Math.abs(days) > bookingHorizonDays ? penalty.gap : 0);
 }
 

@@ -2,7 +2,7 @@ import { dateOfDay, weekdayOfDay } from "#domain/shared/day-number.ts";
 import type { ParsedLine } from "../find-flights.ts";
 import { clockAt } from "../minute-of-day.ts";
 import type { Evidence, PrintedDay } from "../printed-flight.ts";
-import { inferDays } from "../year.ts";
+import { inferDays, type UndatedFlight } from "../year.ts";
 import { readHeadline } from "./headline.ts";
 import type { OfferRow } from "./offer-row.ts";
 import { readClasses } from "./offered-classes.ts";
@@ -22,13 +22,20 @@ export function readAvailability(
   const evidence: Evidence[] = [];
   if (!lines.some(({ kind }) => kind === "availability")) return { offered, evidence };
   let screenDay: number | null = null;
+  /** The last entry, if it prints a year. The headlines below it print none. */
+  let entry: UndatedFlight | null = null;
   let above: Above | null = null;
   for (const [line, { kind, guesses }] of lines.entries()) {
-    if (kind === "segment" || kind === "service") [screenDay, above] = [null, null];
+    if (kind === "segment" || kind === "service") [screenDay, above, entry] = [null, null, null];
     if (kind !== "availability" && kind !== "ignored") continue;
     const text = plain[line] ?? "";
     const headline = readHeadline(text);
-    if (headline) [screenDay, above] = [inferDays([headline], reference)[0] ?? null, null];
+    if (headline) {
+      const isEntry = headline.weekday === null;
+      if (isEntry) entry = headline.departsOn.year === undefined ? null : headline;
+      screenDay = inferDays(entry && !isEntry ? [entry, headline] : [headline], reference).at(-1) ?? null;
+      above = null;
+    }
     if (headline && screenDay !== null && headline.weekday !== null && weekdayOfDay(screenDay) !== headline.weekday) {
       guesses.push({ code: "weekday_contradicts", detail: dateOfDay(screenDay) });
     }

@@ -1,5 +1,13 @@
 import { type Amount, minus, readAmount } from "./amount.ts";
 import type { PassengerPrice, PriceContext } from "./passenger-price.ts";
+import { type PrintedFee, sumOfFees } from "./printed-fee.ts";
+
+/** A complete price. */
+interface Finished {
+  price: PassengerPrice;
+  /** The fees above the total that it does not include, or may not include. */
+  feesOutside: readonly PrintedFee[];
+}
 
 /**
  * A price in parts, as text or as a column, over several lines:
@@ -11,17 +19,27 @@ export class PriceList {
   private fare: Amount | null = null;
   private equivalent: Amount | null = null;
   private taxes = 0;
+  private fees: PrintedFee[] = [];
   private lines: number[] = [];
 
+  /** True after the fare and before the total. */
+  get isOpen(): boolean {
+    return this.fare !== null;
+  }
+
   /** Reads a line if it is part of a price. Returns the price when it is complete. */
-  read(line: string, index: number, context: PriceContext): { isPart: boolean; price: PassengerPrice | null } {
+  read(line: string, index: number, context: PriceContext): Finished | null {
     if (this.lines.length >= mostLines) this.reset();
     const parts = [...line.matchAll(part)];
     const column = parts.length === 0 ? columnLine.exec(line)?.groups : undefined;
-    let price: PassengerPrice | null = null;
-    for (const { groups = {} } of parts) price = this.take(groups, index, context) ?? price;
-    if (column) price = this.takeColumn(column, index, context);
-    return { isPart: parts.length > 0 || this.lines.at(-1) === index || price !== null, price };
+    let finished: Finished | null = null;
+    for (const { groups = {} } of parts) finished = this.take(groups, index, context) ?? finished;
+    return column ? this.takeColumn(column, index, context) : finished;
+  }
+
+  addFee(fee: PrintedFee): void {
+    this.keep(fee.line);
+    this.fees.push(fee);
   }
 
   private take(printed: Record<string, string | undefined>, index: number, context: PriceContext) {
@@ -35,6 +53,9 @@ export class PriceList {
     if (!this.fare) return null;
     this.keep(index);
     if (word.startsWith("EQU") && currency) this.equivalent = readAmount(figure, currency);
+    if (word.startsWith("TAX") || word.startsWith("TX")) {
+      this.taxes += readAmount(figure, currency ?? this.paid?.currency ?? "")?.cents ?? 0;
+    }
     if (!word.startsWith("TOT")) return null;
     const total = readAmount(figure, currency ?? this.paid?.currency ?? "");
     return total && this.finish(total, context);
@@ -50,7 +71,7 @@ export class PriceList {
       this.taxes += amount.cents;
       return null;
     }
-    if (this.paid?.currency === currency && amount.cents === this.paid.cents + this.taxes) {
+    if (this.paid?.currency === currency && this.sums.includes(amount.cents)) {
       this.keep(index);
       return this.finish(amount, context);
     }
@@ -68,20 +89,27 @@ export class PriceList {
     return this.equivalent ?? this.fare;
   }
 
+  /** The fare with the taxes, without and with the fees. NaN if a fee is in another currency. */
+  private get sums(): [withoutFees: number, withFees: number] {
+    const tickets = (this.paid?.cents ?? 0) + this.taxes;
+    return [tickets, tickets + (sumOfFees(this.fees, this.paid?.currency ?? "") ?? Number.NaN)];
+  }
+
   private keep(index: number): void {
     if (this.lines.at(-1) !== index) this.lines.push(index);
   }
 
-  private finish(total: Amount, { passengerType, passengerCount }: PriceContext): PassengerPrice | null {
-    const { fare, paid, equivalent: equivalentFare, lines } = this;
+  private finish(total: Amount, { passengerType, passengerCount }: PriceContext): Finished | null {
+    const { fare, paid, equivalent: equivalentFare, lines, fees, sums } = this;
     this.reset();
     if (!fare || !paid || paid.currency !== total.currency || paid.cents > total.cents) return null;
     const taxes = minus(total, paid);
-    return { passengerType, passengerCount, baseFare: fare, equivalentFare, taxes, total, lines };
+    const price = { passengerType, passengerCount, baseFare: fare, equivalentFare, taxes, total, lines };
+    return { price, feesOutside: total.cents === sums[1] ? [] : fees };
   }
 
   private reset(): void {
-    [this.fare, this.equivalent, this.taxes, this.lines] = [null, null, 0, []];
+    [this.fare, this.equivalent, this.taxes, this.fees, this.lines] = [null, null, 0, [], []];
   }
 }
 

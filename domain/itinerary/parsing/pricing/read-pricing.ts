@@ -1,31 +1,57 @@
 import type { ParsedLine } from "../find-flights.ts";
 import { ApolloPassengers } from "./apollo-passengers.ts";
+import { CarrierFees, type FeeLine } from "./carrier-fees.ts";
 import { type PassengerPrice, type PriceContext, passengerTypePattern } from "./passenger-price.ts";
 import { PriceList } from "./price-list.ts";
 import { readPriceRow } from "./price-row.ts";
+import { findFee, mayAddFee } from "./printed-fee.ts";
 
-/** Returns fares and taxes per passenger type, from the lines without flights. */
-export function readPricing(lines: readonly ParsedLine[], plain: readonly string[]): PassengerPrice[] {
+/** Returns fares and taxes per passenger type, from the lines without flights, and the lines about fees. */
+export function readPricing(
+  lines: readonly ParsedLine[],
+  plain: readonly string[],
+): { pricing: PassengerPrice[]; feeLines: readonly FeeLine[] } {
   const prices: PassengerPrice[] = [];
   const list = new PriceList();
+  const fees = new CarrierFees();
   const apollo = new ApolloPassengers();
   let context: PriceContext = { currency: null, passengerType: null, passengerCount: null, isTst: false };
+  const readPart = (text: string, index: number) => {
+    if (text.trim() === "" || (!list.isOpen && fees.takeTotal(text, index))) return;
+    const finished = list.read(text, index, context);
+    if (!finished) return;
+    prices.push(finished.price);
+    fees.follow(finished.price, finished.feesOutside, false);
+    // The next price is for other passengers.
+    context = { ...context, passengerCount: null, isTst: false };
+  };
   for (const [index, { kind }] of lines.entries()) {
     const line = plain[index] ?? "";
     if (!free.has(kind) || line === "") continue;
     context = contextFrom(line, context, apollo);
     nameLast(prices, line, plain[index - 1]);
+    if (tableBegins.test(line)) fees.close();
+    const found = findFee(line, index);
+    if (!found && mayAddFee(line)) fees.mayApply(index);
     if (!/\d/.test(line)) continue;
-    const row = readPriceRow(line, index, context);
-    if (row) prices.push(row);
-    const { price } = row ? { price: null } : list.read(line, index, context);
-    if (!price) continue;
-    prices.push(price);
-    // The next price is for other passengers.
-    context = { ...context, passengerCount: null, isTst: false };
+    // A total, a fee and their sum add up like a row.
+    const row = found ? null : readPriceRow(line, index, context);
+    if (row) {
+      prices.push(row);
+      fees.follow(row, [], true);
+      continue;
+    }
+    readPart(found?.before ?? line, index);
+    if (!found) continue;
+    if (list.isOpen) list.addFee(found.fee);
+    else fees.add(found.fee);
+    readPart(found.after, index);
   }
-  return prices;
+  return { pricing: fees.certain(prices), feeLines: fees.lines };
 }
+
+/** `BASE FARE   TAXES/FEES/CHARGES   TOTAL` (Sabre), `PASSENGER   PTC` (Amadeus), `PSGR   FARE` (Galileo). */
+const tableBegins = /^ {1,8}BASE FARE {2}|^ {0,4}(?:PASSENGER|PSGR) {2}/;
 
 const free: ReadonlySet<ParsedLine["kind"]> = new Set(["ignored", "continuation", "not_understood"]);
 

@@ -12,6 +12,8 @@ type GuessCode = ParsedLine["guesses"][number]["code"];
 const guessSentences: Record<GuessCode, Text> = texts({
   availability: "availability, not a booked flight: left out",
   fare_row: "a fare, not a flight: left out",
+  fees_not_in_total: "fees of the airline are not in a total that adds up: the price is left out",
+  fee_may_apply: "a fee of the airline may be added to this total",
   unreadable_date: "the date cannot be read: left out",
   unreadable_flight: "looks like a flight and cannot be read: left out",
   class_assumed: "no booking class printed, {{detail}} assumed",
@@ -125,7 +127,7 @@ const signs: Record<Look, string> = { read: "✓", aside: "–", guessed: "?", d
 function lookOf({ verdict, kind, guesses }: ParsedLine, problems: readonly ItineraryProblem[]): Look {
   if (verdict === "not_understood" || problems.some(({ severity }) => severity === "error")) return "dark";
   if (guesses.some(({ code }) => settled.has(code))) return "aside";
-  if (verdict === "skipped" || kind === "fare") return "plain";
+  if (verdict === "skipped" || (kind === "fare" && verdict !== "guessed")) return "plain";
   // Omitted correctly. Only a headline may be of another year.
   if (kind === "availability") return verdict === "guessed" ? "guessed" : "plain";
   return verdict === "guessed" || guesses.length > 0 || problems.length > 0 ? "guessed" : "read";
