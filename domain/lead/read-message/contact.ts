@@ -43,6 +43,10 @@ const introductions: readonly RegExp[] = [
     `\\b(?:[Vv]oice ?mail|VM|[Mm]issed call|[Cc]all|[Mm]essage|[Cc]hat)[ \\t]+(?:from|with)[ \\t]+(?:(?:Mr|Mrs|Ms)\\.?[ \\t]+)?(${name})(?=[ \\t]*[,.(\\n:+\\d]|$)`,
     "du",
   ),
+];
+
+/** Patterns of what may be the customer's name, or that of another person. The first group of each is the name. */
+const signatures: readonly RegExp[] = [
   new RegExp(
     `(?:^|\\n|[.!?][ \\t]+)[> \\t]*(?:(?:[Mm]any[ \\t]+)?[Tt]hanks(?:[ \\t]+(?:so much|a lot|again|in advance))?|[Tt]hank you(?:[ \\t]+(?:so much|very much))?|(?:[Bb]est|[Kk]ind|[Ww]arm)(?:[ \\t]+regards)?|[Rr]egards|[Ss]incerely|[Cc]heers|[Сс]пасибо|[Сс] уважением)[ \\t]*[,.!–-]*[ \\t]*\\n?[ \\t]*\\n?[> \\t–-]*(${name})[ \\t]*(?=\\n|$|[,.]?[ \\t]*\\+?\\d)`,
     "du",
@@ -63,15 +67,16 @@ const behindName = /^(?:and|from|calling|i|at|my|in|with|need|want|looking)$/i;
 
 /** Returns the customer's name from an introduction or a signature. */
 export function readName(text: string): Finding[] {
-  for (const introduction of introductions) {
-    const match = introduction.exec(text);
+  for (const pattern of [...introductions, ...signatures]) {
+    const match = pattern.exec(text);
     const [start] = match?.indices?.[1] ?? [];
     const given = match?.[1];
     if (given === undefined || start === undefined) continue;
     const words = [...given.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, start: start + index }));
     const end = words.findIndex(({ word }) => behindName.test(word));
     const name = end < 0 ? words : words.slice(0, end);
-    if (name[0] && !noNames.test(name[0].word)) return namesOf(name);
+    if (!name[0] || noNames.test(name[0].word)) continue;
+    return namesOf(name).map((found) => (signatures.includes(pattern) ? { ...found, isGuess: true } : found));
   }
   return [];
 }

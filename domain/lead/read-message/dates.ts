@@ -6,6 +6,8 @@ import { numberOf, numberWord } from "./number-words.ts";
 /** A date in a text. */
 export interface DayFound extends Span {
   date: string;
+  /** True if the words can also mean another date. */
+  isGuess: boolean;
 }
 
 const months = [
@@ -114,15 +116,32 @@ export function findDays(text: string, today: string): { days: DayFound[]; named
         dates.length === 2
           ? text.slice(span.start, span.end).search(/[-–—]|\b(?:to|through|thru|until|till)\b|по|до/iu)
           : -1;
-      if (middle < 0) days.push({ date: dates[0] ?? "", ...span });
+      const day = (date = "", place: Span = span) => {
+        days.push({ date, ...place, isGuess: isGuess(match[0], date, today) });
+      };
+      if (middle < 0) day(dates[0]);
       else {
-        const [first = "", second = ""] = dates;
-        days.push({ date: first, start: span.start, end: span.start + middle });
-        days.push({ date: second, start: span.start + middle + 1, end: span.end });
+        day(dates[0], { start: span.start, end: span.start + middle });
+        day(dates[1], { start: span.start + middle + 1, end: span.end });
       }
     }
   }
   return { days: days.sort((a, b) => a.start - b.start), named };
+}
+
+/** A date without a year that is further ahead than this may be a past one. */
+const farAhead = 300;
+
+/**
+ * Returns true if the words can mean another date: a weekday or "tomorrow" in an old message, a day and a month in
+ * either order, and a date without a year that is almost a year ahead.
+ */
+function isGuess(words: string, date: string, today: string): boolean {
+  if (!/\d{1,2}/.test(words) || /^(?:in|через)\b/iu.test(words)) return true;
+  const [, first, second] = /^(\d{1,2})\/(\d{1,2})/.exec(words) ?? [];
+  if (first !== second && Number(first) <= 12 && Number(second) <= 12) return true;
+  const hasYear = /\d{4}|\d[./]\d{1,2}[./]\d{2}/.test(words);
+  return !hasYear && date > addDays(today, farAhead);
 }
 
 function pair(

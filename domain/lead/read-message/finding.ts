@@ -17,9 +17,12 @@ export interface MessageFields {
 
 export type MessageField = keyof MessageFields;
 
-/** The value of a field and its position in the text. Only values with a position are filled in. */
+/**
+ * The value of a field and its position in the text. Only values with a position are filled in. `isGuess`: the text can
+ * also mean another value, so the user has to check it.
+ */
 export type Finding = {
-  [Field in MessageField]: { field: Field; value: MessageFields[Field]; start: number; end: number };
+  [Field in MessageField]: { field: Field; value: MessageFields[Field]; start: number; end: number; isGuess?: boolean };
 }[MessageField];
 
 export interface Span {

@@ -52,6 +52,79 @@ test('reads on a Monday "Friday" as this week\'s and "next Friday" as next week\
   expect([on("leaving Friday"), on("leaving next Friday")]).toEqual(["2026-11-27", "2026-12-04"]);
 });
 
+const party = (text: string) => {
+  const { adults, children, infants } = read(text);
+  return [adults, children, infants];
+};
+
+test.each<[string, (number | undefined)[]]>([
+  ["our two kids (7 and 1 yo)", [undefined, 1, 1]],
+  ["2 adults, 2 kids (7 and 4)", [2, 2, undefined]],
+  ["2 adults and three children aged 10, 6 & 1", [2, 2, 1]],
+  ["2 adults, 2 children: 7 y.o. and 9 months", [2, 1, 1]],
+  ["two adults, two kids (14 and 7)", [3, 1, undefined]],
+  ["2 adults, two kids (5 and 10 months)", [2, 2, undefined]],
+  ["двое взрослых и двое детей (7 и 1 год)", [2, 1, 1]],
+  ["my wife and I, a baby (9 months) and two kids", [2, 2, 1]],
+  ["our sons are 12 and 14 years old", [undefined, undefined, undefined]],
+  ["1 adult, 2 kids (5)", [1, 2, undefined]],
+  ["my mother is 71 years old, 2 adults", [2, undefined, undefined]],
+])("counts the travelers of %s as %j", (text, counts) => {
+  expect(party(text)).toEqual(counts);
+});
+
+const guesses = (text: string) =>
+  readMessage(text, { today, places })
+    .filter(({ isGuess }) => isGuess)
+    .map(({ field }) => field);
+
+test.each<[string, string[]]>([
+  ["My name is Ann Lee. JFK to Tashkent on May 5, two adults", []],
+  ["two adults and two kids", ["children"]],
+  ["2 adults, 2 kids (7 and 4)", []],
+  ["1 adult, 2 kids (5)", ["children"]],
+  ["2 adults, two kids (5 and 10 months)", ["children"]],
+  ["two adults, two kids (14 and 7)", ["adults"]],
+  ["leaving 4/5/2027", ["departsOn"]],
+  ["leaving 4/15/2027, back 5/5/2027", []],
+  ["leaving next Friday", ["departsOn"]],
+  ["leaving tomorrow, back in two weeks", ["departsOn", "returnsOn"]],
+  ["leaving November 10", ["departsOn"]],
+  ["two tickets to Tashkent. Thanks, Ann Lee", ["firstName", "lastName"]],
+])("marks as guessed in %s: %j", (text, fields) => {
+  expect(guesses(text)).toEqual(fields);
+});
+
+test.each([
+  `From: Ann Lee <ann@mail.example>
+Sent: Monday, November 23, 2026 9:14 AM
+To: sales@agency.example
+Subject: Tickets
+
+Flights from New York to Tashkent, two adults. Ann`,
+  `On Tue, Nov 24, 2026 at 9:14 AM Ann Lee <ann@mail.example> wrote:
+> Flights from New York to Tashkent, two adults`,
+  `-----Original Message-----
+From: Ann Lee [mailto:ann@mail.example]
+Date: Wed, 25 Nov 2026 09:14:00 -0500
+Flights from New York to Tashkent, two adults`,
+  `От: Ann Lee <ann@mail.example>
+Отправлено: 24.11.2026 9:14
+Кому: office@agency.example
+Flights from New York to Tashkent, two adults`,
+  `24 нояб. 2026 г., в 9:14, Ann Lee <ann@mail.example> написала:
+Flights from New York to Tashkent, two adults`,
+])("reads no date of the trip from the lines of a mail program (%#)", (text) => {
+  const found = read(text);
+  expect(found).toMatchObject({ from: "NYC", to: "TAS", adults: 2 });
+  expect([found.departsOn, found.phone]).toEqual([undefined, undefined]);
+});
+
+test("reads the lines of a form that look like those of a mail program", () => {
+  const text = "Name: Ann Lee\nFrom: New York\nTo: Tashkent\nDate: May 5, 2027\nReturn date: May 25, 2027";
+  expect(read(text)).toMatchObject({ from: "NYC", to: "TAS", departsOn: "2027-05-05", returnsOn: "2027-05-25" });
+});
+
 test("returns each field at most once, with a valid position, for any message", () => {
   const word = fc.oneof(
     fc.string({ maxLength: 12 }),

@@ -33,11 +33,11 @@ export function readTripDays(text: string, days: readonly DayFound[]): Finding[]
   const back = first.return === undefined || doubtful[first.return] ? undefined : days[first.return];
   const isBackward = departure && back && back.date < departure.date;
   return [
-    ...(departure
-      ? [{ field: "departsOn" as const, value: departure.date, start: departure.start, end: departure.end }]
-      : []),
-    ...(back && !isBackward
-      ? [{ field: "returnsOn" as const, value: back.date, start: back.start, end: back.end }]
-      : []),
+    ...(departure ? [{ field: "departsOn" as const, value: departure.date, ...placeOf(departure) }] : []),
+    ...(back && !isBackward ? [{ field: "returnsOn" as const, value: back.date, ...placeOf(back) }] : []),
   ];
+}
+
+function placeOf({ start, end, isGuess }: DayFound): Omit<DayFound, "date"> {
+  return { start, end, isGuess };
 }

@@ -15,7 +15,7 @@ const longestRequest = 4000;
 export function MessageBox() {
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState("");
-  const [used, setUsed] = useState<number>();
+  const [used, setUsed] = useState<readonly Finding[]>();
   const findings = useFindings(text);
   const { setValue, formState, getValues } = useFormContext<LeadValues>();
   const { dirtyFields } = formState;
@@ -26,7 +26,7 @@ export function MessageBox() {
     if (getValues("request") === "" && text.length <= longestRequest) {
       setValue("request", text.trim(), { shouldDirty: true });
     }
-    setUsed(free.length);
+    setUsed(free);
     setOpened(false);
     setText("");
   };
@@ -36,17 +36,7 @@ export function MessageBox() {
         <Button variant="default" onClick={() => setOpened(true)}>
           {t("Read a message")}
         </Button>
-        {used !== undefined && (
-          <span role="status">
-            {t(
-              {
-                one: "{{count}} field was filled in. Check it.",
-                other: "{{count}} fields were filled in. Check them.",
-              },
-              { count: used },
-            )}
-          </span>
-        )}
+        {used && <Used findings={used} />}
       </div>
     );
   }
@@ -75,6 +65,23 @@ export function MessageBox() {
   );
 }
 
+/** The number of fields that were filled in, and the names of those that are guesses. */
+function Used({ findings }: { findings: readonly Finding[] }) {
+  const guessed = findings.filter(({ isGuess }) => isGuess).map(({ field }) => t(messageFieldNames[field]));
+  return (
+    <span role="status">
+      {t(
+        {
+          one: "{{count}} field was filled in. Check it.",
+          other: "{{count}} fields were filled in. Check them.",
+        },
+        { count: findings.length },
+      )}
+      {guessed.length > 0 && ` ${t("Guessed: {{fields}}.", { fields: guessed.join(", ") })}`}
+    </span>
+  );
+}
+
 /** The text with its marks. Each mark names the field that it would fill. */
 function Found({ text, findings }: { text: string; findings: readonly Finding[] }) {
   if (findings.length === 0) {
@@ -97,7 +104,11 @@ function Found({ text, findings }: { text: string; findings: readonly Finding[] 
         {findings.map((finding) => (
           <div key={finding.field}>
             <dt>{t(messageFieldNames[finding.field])}</dt>
-            <dd>{foundText(finding)}</dd>
+            <dd>
+              <span>{foundText(finding)}</span>
+              {finding.isGuess && <span className={styles.guess}>{t("guessed")}</span>}
+              <q className={styles.source}>{text.slice(finding.start, finding.end)}</q>
+            </dd>
           </div>
         ))}
       </dl>
