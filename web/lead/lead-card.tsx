@@ -7,6 +7,7 @@ import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
 import { LeadMarks } from "./lead-marks.tsx";
 import { nextStep } from "./next-step.ts";
+import { ReminderTime } from "./reminder-time.tsx";
 import { customerName, partyText } from "./words.ts";
 
 /** A lead as a card, for phones. */
@@ -25,6 +26,11 @@ export function LeadCard({ row: lead }: { row: LeadRow }) {
         <TripText trip={lead} />
       </span>
       {step && <span>{t(step)}</span>}
+      {lead.reminderAt && (
+        <span>
+          {t("Reminder")}: <ReminderTime at={lead.reminderAt} />
+        </span>
+      )}
       <span className={list.muted}>
         {[partyText(lead), lead.owner?.name ?? t("No one")].join(" · ")} · <TimeAgo at={lead.updatedAt} />
       </span>

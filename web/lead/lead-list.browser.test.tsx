@@ -40,7 +40,7 @@ function aRow(fields: Partial<LeadRow>): LeadRow {
 const rows = [
   aRow({ id: 3 }),
   aRow({ id: 2, firstName: "Adam", lastName: "Smith" }),
-  aRow({ id: 1, firstName: "Eve" }),
+  aRow({ id: 1, firstName: "Eve", reminderAt: "2027-01-06T15:00:00.000Z" }),
 ];
 const search = () => page.getByLabelText("Search leads");
 const table = () => page.getByRole("table", { name: "Leads" });
@@ -90,13 +90,14 @@ test("moves with j and k and focuses the search with a slash, where they are let
   await expect.element(search()).toHaveValue("jk/");
 });
 
-test("shows each lead as one link on a phone", async () => {
+test("shows each lead as one link on a phone, with its reminder", async () => {
   await show();
   await page.viewport(390, 844);
   await expect.element(table()).not.toBeInTheDocument();
   await eventually(() =>
     expect(page.getByRole("list", { name: "Leads" }).getByRole("link").elements()).toHaveLength(3),
   );
+  await expect.element(page.getByRole("link", { name: /Eve/ })).toMatchTextContent(/Reminder: Overdue, Jan 6/);
   await expectNoViolations();
 });
 

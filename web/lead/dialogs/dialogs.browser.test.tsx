@@ -74,6 +74,18 @@ test("requires a time for a reminder and suggests some", async () => {
   ]);
 });
 
+test("suggests tomorrow morning at a time when the customer may be called, without a warning", async () => {
+  const hours = { from: 8, until: 21 };
+  const { closed, lead } = await show("setReminder", { timeZones: ["America/Los_Angeles"], callHours: hours });
+  answering(leadCalls.setReminder, () => lead);
+  await press("Tomorrow at 11:00 AM");
+  await expect.element(page.getByText("8:00 AM for the customer")).toBeVisible();
+  await expect.element(page.getByText(/too early or too late/)).not.toBeInTheDocument();
+  await press("Set a reminder");
+  await eventually(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(leadCalls.setReminder)).toMatchObject([{ at: "2027-01-08T16:00:00.000Z" }]);
+});
+
 test("shows the server's error at the missing reason of a lost lead, and keeps the typed values", async () => {
   const { closed, lead } = await show("markAsLost");
   const problem = { field: "reason", code: "reason_missing", message: "Enter a reason" };

@@ -1,11 +1,12 @@
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { leadCalls } from "#calls/lead/calls.ts";
-import { agencyInstant } from "#domain/agency/agency-day.ts";
+import { agencyDate, agencyInstant } from "#domain/agency/agency-day.ts";
+import { callableFrom } from "#domain/lead/customer-time.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
-import { agencyToday, agencyZone, zoneName } from "#web/shared/time/dates.ts";
+import { agencyToday, agencyZone, inAgencyTime, zoneName } from "#web/shared/time/dates.ts";
 import { instantOf, localMinute } from "#web/shared/time/local-minute.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { CustomerClockAt } from "../customer-clock.tsx";
@@ -35,7 +36,7 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
       }}
     >
       <Group gap="xs">
-        {soon().map(({ label, at }) => (
+        {soon(lead).map(({ label, at }) => (
           <Button key={label} variant="default" size="compact-sm" onClick={() => choose(localMinute(at))}>
             {label}
           </Button>
@@ -71,16 +72,26 @@ export function SetReminderDialog({ lead, onClose }: LeadDialogProps) {
   );
 }
 
-/** Returns the common times, in the agency's time zone. */
-function soon(): { label: string; at: string }[] {
-  const atNine = (days: number) => agencyInstant(`${addDays(agencyToday(), days)}T09:00`, agencyZone());
+/**
+ * Returns the common times, in the agency's time zone. On a later day it is 9:00, or the first time after it on that day
+ * at which the customer may be called.
+ */
+function soon({ timeZones, callHours }: LeadDialogProps["lead"]): { label: string; at: string }[] {
+  const morning = (days: number) => {
+    const day = addDays(agencyToday(), days);
+    const nine = agencyInstant(`${day}T09:00`, agencyZone());
+    const callable = callableFrom(timeZones, nine, callHours);
+    return agencyDate(callable, agencyZone()) === day ? callable : nine;
+  };
   return [
     { label: t("In 1 hour"), at: new Date(Date.parse(deviceNow()) + 3_600_000).toISOString() },
-    { label: t("Tomorrow at 9"), at: atNine(1) },
-    { label: t("In 3 days"), at: atNine(3) },
-    { label: t("In a week"), at: atNine(7) },
+    { label: t("Tomorrow at {{time}}", { time: inAgencyTime(hourAndMinute, morning(1)) }), at: morning(1) },
+    { label: t("In 3 days"), at: morning(3) },
+    { label: t("In a week"), at: morning(7) },
   ];
 }
+
+const hourAndMinute: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
 
 export function RemoveReminderDialog({ lead, onClose }: LeadDialogProps) {
   const { change, problems: _, ...state } = useLeadChange(lead, leadCalls.removeReminder, "removeReminder", onClose);
