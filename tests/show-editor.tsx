@@ -9,7 +9,7 @@ import { anOffer } from "./an-offer.ts";
 import { answering } from "./network.ts";
 import { showOffice, typeOver } from "./render.tsx";
 
-const noAids: PricingAids = { consolidators: [], markupRules: [], lastQuote: null };
+export const noAids: PricingAids = { consolidators: [], markupRules: [], lastQuote: null };
 
 /** Shows the editor of a new quote for two adults to an agent who earns 35 %. */
 export async function showEditor(aids: Partial<PricingAids> = {}): Promise<void> {

@@ -123,6 +123,7 @@ async function addressesOfSales(page: Page): Promise<string[]> {
     `/admin/leads/${lead.id}`,
     `/admin/leads/${lead.id}/not-found`,
     "/admin/quotes",
+    "/admin/quotes/new",
     `/admin/quotes/new?leadId=${lead.id}`,
     `${first}/edit`,
     ...quotes,

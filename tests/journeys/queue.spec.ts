@@ -13,6 +13,7 @@ test("an agent goes live and accepts an offer from the queue, and a supervisor w
   await goLive(agent);
   await acceptByKeyboard(agent, oldest);
   await seeItOnTheBoard(supervisor);
+  await giveByHand(supervisor);
   await pauseOnBehalf(supervisor);
   await findOneselfOffline(agent);
 });
@@ -64,6 +65,20 @@ async function seeItOnTheBoard(page: Page): Promise<void> {
   const row = page.getByRole("region", { name: "Agents" }).getByRole("listitem").filter({ hasText: "Gabriel Ortega" });
   await expect(row).toContainText("Live");
   await expect(row).toContainText(/\d+ of \d+ open/);
+}
+
+/** Gives the lead that waits longest to an agent, and returns to the board. */
+async function giveByHand(page: Page): Promise<void> {
+  const { press } = keyboardOf(page);
+  const waiting = page.getByRole("region", { name: /Waiting/ }).getByRole("listitem");
+  await press(waiting.first().getByRole("link", { name: /^Give .* to an agent/ }));
+  const dialog = page.getByRole("dialog", { name: "Reassign" });
+  await dialog.getByLabel("New owner").click();
+  await page.getByRole("option", { name: "Grace Okafor" }).click();
+  await press(dialog.getByRole("button", { name: "Reassign" }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("The lead has been reassigned successfully!")).toBeVisible();
+  await page.getByRole("navigation").getByRole("link", { name: "Queue" }).click();
 }
 
 async function pauseOnBehalf(page: Page): Promise<void> {

@@ -98,6 +98,20 @@ test("keeps the typed value after a conflict, shows the other change, and then s
   expect(bodiesOf(leadCalls.update).at(-1)).toEqual({ version: 4, city: "Lowell" });
 });
 
+test("keeps the typed value and says that the update failed if the server has an error", async () => {
+  const { accept } = await show();
+  await fact("City").click();
+  await typeOver(field("City"), "Lowell");
+  refusing(leadCalls.update, { status: 500, code: "internal", message: "" });
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Updating the lead failed!")).toBeVisible();
+  await expect.element(page.getByRole("alert").filter({ hasText: "Something went wrong!" }).first()).toBeVisible();
+  await expect.element(field("City")).toHaveValue("Lowell");
+  accept();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(fact("City")).toMatchTextContent(/Lowell/);
+});
+
 test("selects a value by keyboard, and edits a number of travelers", async () => {
   await show();
   await fact("Class").click();

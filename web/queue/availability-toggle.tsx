@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { queueCalls } from "#calls/queue/calls.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./availability-toggle.module.css";
@@ -22,7 +22,7 @@ export function AvailabilityToggle() {
       const fallback = live ? "pauseAgentQueueStatusFailed" : "playAgentQueueStatusFailed";
       toastFailure(
         t(live ? "Pausing the agent queue status failed!" : "Playing the agent queue status failed!"),
-        error instanceof ServerRefusal ? error.message : fallback,
+        messageOf(error, fallback),
       );
     },
   });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Board, type BoardLead, mostOnBoard } from "#calls/queue/calls.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -21,10 +22,20 @@ interface Props {
   isUrgent?: boolean;
   /** True if the user can look up which agent would get each lead. */
   asksWho?: boolean;
+  /** True if the user can give each lead to an agent. */
+  isGiven?: boolean;
 }
 
 /** Leads that need attention, the longest waiting first. */
-export function BoardLeads({ id, title, leads: { count, first }, none, isUrgent = false, asksWho = false }: Props) {
+export function BoardLeads({
+  id,
+  title,
+  leads: { count, first },
+  none,
+  isUrgent = false,
+  asksWho = false,
+  isGiven = false,
+}: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={page.heading} data-urgent={isUrgent}>
@@ -33,7 +44,7 @@ export function BoardLeads({ id, title, leads: { count, first }, none, isUrgent 
       {count === 0 && <p className={styles.none}>{none}</p>}
       <ul className={styles.rows}>
         {first.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} asksWho={asksWho} />
+          <LeadRow key={lead.id} lead={lead} asksWho={asksWho} isGiven={isGiven} />
         ))}
       </ul>
       {count > first.length && first.length > 0 && (
@@ -43,7 +54,13 @@ export function BoardLeads({ id, title, leads: { count, first }, none, isUrgent 
   );
 }
 
-function LeadRow({ lead, asksWho }: { lead: BoardLead; asksWho: boolean }) {
+interface LeadRowProps {
+  lead: BoardLead;
+  asksWho: boolean;
+  isGiven: boolean;
+}
+
+function LeadRow({ lead, asksWho, isGiven }: LeadRowProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <li className={styles.row}>
@@ -70,6 +87,17 @@ function LeadRow({ lead, asksWho }: { lead: BoardLead; asksWho: boolean }) {
           >
             {t("Who would get it?")}
           </Button>
+        )}
+        {isGiven && (
+          <LinkButton
+            size="compact-xs"
+            variant="subtle"
+            to="/admin/leads/$leadId/reassign"
+            params={{ leadId: String(lead.id) }}
+            aria-label={t("Give {{name}} to an agent", { name: nameOf(lead) })}
+          >
+            {t("Give to …")}
+          </LinkButton>
         )}
       </span>
       {isAsked && <Choice leadId={lead.id} />}

@@ -49,6 +49,7 @@ export function QueuePage() {
             none={t("No lead is waiting. All of them are assigned.")}
             leads={board.waiting}
             asksWho
+            isGiven
           />
           {board.forSupervisors.count > 0 && (
             <BoardLeads
@@ -56,6 +57,7 @@ export function QueuePage() {
               title={t("Offered often enough. You decide")}
               leads={board.forSupervisors}
               isUrgent
+              isGiven
             />
           )}
           {board.untouched.count > 0 && (

@@ -4,6 +4,7 @@ import { t } from "#web/shared/texts/texts.ts";
 import { wearAccent } from "./accent.ts";
 import { AgencyFooter, AgencyHeader } from "./agency-lines.tsx";
 import styles from "./page-frame.module.css";
+import { titleAt } from "./page-title.ts";
 import { useOnline } from "./use-online.ts";
 
 interface Props {
@@ -20,7 +21,7 @@ export function PageFrame({ agency, withBar, children }: Props) {
   useLayoutEffect(() => {
     if (!agency) return;
     wearAccent(agency.accentColor);
-    document.title = t("Your booking · {{agency}}", { agency: agency.name });
+    document.title = `${t(titleAt(location.pathname))} · ${agency.name}`;
   }, [agency]);
   return (
     <div className={withBar ? styles.pageWithBar : styles.page}>

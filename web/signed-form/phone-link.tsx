@@ -1,4 +1,4 @@
-import { northAmericanPhone } from "#domain/shared/phone.ts";
+import { northAmericanPhone } from "#domain/shared/typed-phone.ts";
 
 interface Props {
   phone: string;

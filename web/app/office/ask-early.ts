@@ -1,11 +1,17 @@
 import { leadCalls } from "#calls/lead/calls.ts";
 import type { EarlyLeads } from "#web/lead/early-leads.ts";
 import { readSession } from "#web/shared/api/kept-session.ts";
+import { chosenLanguage } from "#web/shared/texts/language.ts";
 
 // A separate, small file, so that the first leads are requested while the code of the page loads.
 const token = readSession()?.accessToken;
 if (token && location.pathname === "/admin/leads" && location.search === "") {
-  const answer = fetch(`/api${leadCalls.list.path}`, { headers: { Authorization: `Bearer ${token}` } })
+  const headers = {
+    "Accept-Language": chosenLanguage(),
+    "Content-Type": "application/json",
+    Authorization: `Bearer ${token}`,
+  };
+  const answer = fetch(`/api${leadCalls.list.path}`, { headers })
     .then((response) => (response.ok ? response.json() : undefined))
     .catch(() => undefined);
   (globalThis as { earlyLeads?: EarlyLeads }).earlyLeads = { token, answer };

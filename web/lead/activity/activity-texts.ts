@@ -44,7 +44,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "lead.decline": "{{who}} declined the lead",
   "lead.miss": "The offer was not answered in time",
   "lead.withdraw": "The queue took its offer back: the agent went offline",
-  "lead.touch": "{{who}} got in touch with the customer",
+  "lead.touch": "{{who}} started work on the lead",
   "lead.createQuote": "{{who}} created a quote for the lead",
   "lead.askExpert": "{{who}} asked an expert",
   "lead.quote": "The lead is quoted",

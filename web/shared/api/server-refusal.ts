@@ -1,11 +1,16 @@
 import type { SaidProblem } from "#web/shared/texts/problem-sayer.ts";
 import { t } from "#web/shared/texts/texts.ts";
 
-/** A refusal by the server, or an answer that could not be parsed. `message` is ready to be shown. */
+/**
+ * A refusal by the server, or an answer that could not be parsed. `message` is the server's sentence, or the status text
+ * if there is none. Show it with `messageOf`.
+ */
 export class ServerRefusal extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly code: string;
+  /** True if `message` is a sentence for the user. */
+  readonly hasSentence: boolean;
   readonly details: Record<string, unknown>;
 
   constructor(response: { status: number; statusText: string }, body: Partial<RefusalBody> = {}) {
@@ -14,6 +19,7 @@ export class ServerRefusal extends Error {
     this.status = response.status;
     this.statusText = response.statusText;
     this.code = body.code ?? "unknown";
+    this.hasSentence = Boolean(body.message);
     this.details = body.details ?? {};
   }
 }
@@ -30,7 +36,7 @@ export function fieldProblemsOf(error: unknown): SaidProblem[] {
   return Array.isArray(error.details.fields) ? error.details.fields : [];
 }
 
-/** Returns the server's sentence, or `fallback`. */
+/** Returns the server's sentence, or `fallback` if it sent none, for example because a proxy answered. */
 export function messageOf(error: unknown, fallback = t("Something went wrong!")): string {
-  return error instanceof ServerRefusal ? error.message : fallback;
+  return error instanceof ServerRefusal && error.hasSentence ? error.message : fallback;
 }

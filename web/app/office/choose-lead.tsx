@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { openLeadStatuses } from "#domain/lead/status.ts";
+import { leadListQuery } from "#web/lead/queries.ts";
+import { customerName } from "#web/lead/words.ts";
+import { KeywordField } from "#web/shared/list/keyword-field.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { MoreRows } from "#web/shared/list/more-rows.tsx";
+import heading from "#web/shared/page-heading.module.css";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { TripText } from "#web/shared/trip-text.tsx";
+import styles from "./choose-lead.module.css";
+
+/** Asks for the lead of a new quote. Lists the open leads that were changed last. */
+export function ChooseLead() {
+  const [keyword, setKeyword] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const question = { status: [...openLeadStatuses], sortBy: "updatedAt", sortOrder: "DESC" } as const;
+  const { rows, error, refetch, more, isLoadingMore } = useAllPages(
+    useInfiniteQuery(leadListQuery(keyword === undefined ? question : { ...question, keyword })),
+  );
+  return (
+    <div className={styles.page}>
+      <h1 className={heading.heading}>{t("New quote")}</h1>
+      <p>{t("Choose the lead of the quote.")}</p>
+      <KeywordField
+        label={t("Find a lead")}
+        placeholder={t("Name, phone, email or number of the lead")}
+        value={keyword ?? ""}
+        field={field}
+        onChange={setKeyword}
+      />
+      {error ? <ErrorState error={error} retry={refetch} /> : !rows && <LoadingState />}
+      {rows?.length === 0 && (
+        <EmptyState title={t("No open lead was found")}>{t("Only open leads can be quoted.")}</EmptyState>
+      )}
+      <ul className={styles.list} aria-label={t("Open leads")}>
+        {rows?.map((lead) => (
+          <li key={lead.id}>
+            <Link className={styles.lead} to="/admin/quotes/new" search={{ leadId: lead.id }}>
+              <span className={styles.name}>{customerName(lead)}</span>
+              <LeadStatusBadge status={lead.status} />
+              <span className={styles.about}>
+                <TripText trip={lead} /> · {lead.owner?.name ?? t("No one yet")}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <MoreRows more={more} isLoadingMore={isLoadingMore} />
+    </div>
+  );
+}
