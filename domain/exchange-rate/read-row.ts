@@ -13,7 +13,7 @@ export interface RateRow extends DatedRate {
 
 export type RateRowOutcome = { row: RateRow; problems?: never } | { row?: never; problems: FieldProblem[] };
 
-/** What all rows of a file have in common. */
+/** The reading of a file, which is the same for all its rows. */
 export interface RateFile extends Pick<RateReading, "mapping" | "dateOrder"> {
   /** The number of columns of the first line. */
   columns: number;

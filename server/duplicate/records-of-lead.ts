@@ -25,11 +25,11 @@ interface Way {
 }
 
 /**
- * Locks the quotes of both leads before either lead, because quotes come first in the order of locks
+ * Locks the quotes of both leads, newest first, before either lead, because quotes come first in the order of locks
  * (docs/decisions/007).
  */
 export async function lockQuotesOf(db: Db, leadIds: readonly number[]): Promise<void> {
-  await db.selectFrom("quotes").select("id").where("leadId", "in", leadIds).orderBy("id").forUpdate().execute();
+  await db.selectFrom("quotes").select("id").where("leadId", "in", leadIds).orderBy("id", "desc").forUpdate().execute();
 }
 
 /** Moves all rows of one lead to the other. Quotes owned by the agent of the first lead get the agent of the other. */

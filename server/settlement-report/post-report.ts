@@ -33,7 +33,7 @@ export async function postReport(
 }
 
 /**
- * Locks the sender and all quotes that the rows change, in the order of the ids (docs/decisions/007-order-of-locks.md).
+ * Locks the sender and all quotes that the rows change, newest first (docs/decisions/007-order-of-locks.md).
  * A refund also changes the quote that was paid, which is an earlier one for an exchanged ticket.
  */
 async function lockSales(db: Db, { senderId }: ReportRecord, rows: readonly ToPost[]): Promise<void> {
@@ -47,7 +47,7 @@ async function lockSales(db: Db, { senderId }: ReportRecord, rows: readonly ToPo
        select entry.quote_id from refund_payments
          join ledger_entries as entry on entry.id = refund_payments.entry_id
         where refund_payments.id = any(${refundIds}::bigint[])))
-     order by id for update`.execute(db);
+     order by id desc for update`.execute(db);
 }
 
 /**
