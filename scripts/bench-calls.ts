@@ -1,9 +1,10 @@
 import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openSession } from "#server/access/open-session.ts";
+import { firstStart } from "#server/agency/index.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { KeyRing } from "#server/keys/index.ts";
@@ -13,6 +14,7 @@ import { apiKey, postmasterOf, startFilled } from "./bench-calls/database.ts";
 import { readFacts } from "./bench-calls/facts.ts";
 import { mustAnswerAlike } from "./bench-calls/same-answers.ts";
 import { keyRing, publicUrl, startBare, startOffice, together } from "./bench-calls/servers.ts";
+import { recordQuotes, sellQuotes } from "./bench-calls/sold-quotes.ts";
 
 /**
  * Compares the cost of each call with a bare server that sends the same rows from the same database. `--keep DIR`
@@ -37,17 +39,23 @@ const stops: (() => Promise<unknown>)[] = [database.stop];
 try {
   const pool = openPool(database.url, 2);
   stops.push(() => pool.end());
-  const processes = Number(values.processes);
-  const product = await together(processes, (index) => startOffice(database.url, Number(values.port) + index));
-  stops.push(product.stop);
-  const bare = await together(processes, () => startBare(database.url));
-  stops.push(bare.stop);
-  const databasePid = await postmasterOf(database.url);
   const parts = { config: readConfig({ PUBLIC_URL: publicUrl, ALLOW_DEMO: "true" }), keys: new KeyRing(keyRing) };
   const token = async (userId: number) =>
     (await openSession(openDatabase(pool), parts, userId, { ip: "", userAgent: "" }, new Date().toISOString()))
       .accessToken;
-  const facts = await readFacts(pool, token);
+  // The product has made its agency by the time it sells.
+  await firstStart(openDatabase(pool), parts.config);
+  const bench = { ...parts, databaseUrl: database.url };
+  const facts = { soldQuotes: await sellQuotes(pool, bench), ...(await readFacts(pool, token)) };
+  const recorded = join(folder, "recorded.json");
+  const answers = await recordQuotes(bench, facts.soldQuotes, await token(facts.supervisorId));
+  await writeFile(recorded, JSON.stringify(answers));
+  const processes = Number(values.processes);
+  const product = await together(processes, (index) => startOffice(database.url, Number(values.port) + index));
+  stops.push(product.stop);
+  const bare = await together(processes, () => startBare(database.url, recorded));
+  stops.push(bare.stop);
+  const databasePid = await postmasterOf(database.url);
   const tokens = async () => ({
     agent: await token(facts.agentId),
     supervisor: await token(facts.supervisorId),

@@ -12,6 +12,7 @@ import { bareDuplicates } from "./bare-duplicates.ts";
 import { bareLead, type Row, withOwner } from "./bare-lead.ts";
 import { bareSign } from "./bare-sign.ts";
 import { named } from "./bare-statements.ts";
+import { replay } from "./replay.ts";
 
 interface Asked {
   id: string;
@@ -105,6 +106,7 @@ export const bareCalls: Record<string, BareCall> = {
       }),
       "dueOn",
     ),
+  soldQuote: (pool, { id }) => replay(pool, id),
   quotesOfLead: async (pool, { who, query }) =>
     page((await named(pool, "quotes-of-lead", [query.get("leadId"), who?.id])).rows.map(withOwner)),
   markLost,

@@ -179,6 +179,13 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
       request: () => ({ query: { when: "now" } }),
     },
     {
+      name: "soldQuote",
+      what: "a sold quote with its profit and every field of its charges",
+      by: "supervisor",
+      call: quoteCalls.get,
+      request: (n) => ({ id: from(facts.soldQuotes, n) }),
+    },
+    {
       name: "quotesOfLead",
       what: "quotes of a lead",
       by: "agent",

@@ -18,6 +18,8 @@ export interface Facts {
   leads: number[];
   /** The agent's quotes that are not lost and have never changed. */
   openQuotes: number[];
+  /** Ticketed quotes (sold-quotes.ts). */
+  soldQuotes: number[];
   /** A closed statement of the agent with 300 lines. */
   statementId: number;
   /** The filters of the agent's own saved view. */
@@ -30,7 +32,10 @@ export interface Facts {
   unsigned: { publicId: string; versionId: number }[];
 }
 
-export async function readFacts(pool: pg.Pool, tokenOf: (userId: number) => Promise<string>): Promise<Facts> {
+export async function readFacts(
+  pool: pg.Pool,
+  tokenOf: (userId: number) => Promise<string>,
+): Promise<Omit<Facts, "soldQuotes">> {
   const column = async <T>(text: string, values: unknown[] = []) => {
     const { rows } = await pool.query({ text, values, rowMode: "array" });
     return rows.map(([value]) => value as T);

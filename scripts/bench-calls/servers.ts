@@ -60,9 +60,10 @@ export async function startOffice(databaseUrl: string, port: number): Promise<Se
   return { ports: [port], prefix: "/api", pids: [product.process.pid ?? 0], stop };
 }
 
-export async function startBare(databaseUrl: string): Promise<Server> {
+/** @param recorded the path of the recorded answers (replay.ts) */
+export async function startBare(databaseUrl: string, recorded: string): Promise<Server> {
   const child = fork(join(import.meta.dirname, "bare-server.ts"), {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, RECORDED: recorded },
   });
   const ended = once(child, "exit").then(([code]) => Promise.reject(new Error(`The bare server ended with ${code}`)));
   ended.catch(() => {});
