@@ -8,17 +8,21 @@ import { dateOrders, importFields, separators } from "#domain/lead/import/fields
 export const largestPart = 200_000;
 /** Eighty million characters: ten times a file of a hundred thousand leads. */
 const mostParts = 400;
+/** The columns of a file that are read. Exports of contacts have about a hundred. */
+export const mostColumns = 250;
 /** The number of characters that are previewed before the file is sent. */
 export const previewLength = 60_000;
 
 const mapping = z.array(z.enum(importFields).nullable());
-const mappingSent = mapping.min(1).max(60);
+const mappingSent = mapping.min(1).max(mostColumns);
 const signs = { separator: z.enum(separators), dateOrder: z.enum(dateOrders) };
 
 const problem = z.object({ field: z.string(), message: z.string() });
 
 export const importPreview = z.object({
   ...signs,
+  /** True if no date of the file decides the order, so that a person has to choose it. */
+  dateOrderIsOpen: z.boolean(),
   mapping,
   headings: z.array(z.string()),
   rows: z.array(

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { type CsvRow, CsvUnreadable, readCsv } from "#server/http/read-csv.ts";
+import { type CsvRow, CsvUnreadable } from "#server/http/read-csv.ts";
 import { job } from "#server/jobs/index.ts";
+import { leadTable } from "./lead-table.ts";
 import { askForImport, endImport, ImportEnded, type ImportRow, loadImport, partsOf, readingOf } from "./store.ts";
 import { takeRows } from "./take-rows.ts";
 
@@ -33,9 +34,9 @@ export async function importLeads(parts: Work, importId: number, signal: AbortSi
   try {
     if (file.rowCount === null && !(await countRows(parts, file, signal))) return leave(parts, importId);
     let at = file.rowsDone;
-    for await (const rows of batchesOf(leadRows(parts, file), at)) {
+    for await (const { headings, rows } of batchesOf(tableOf(parts, file), at)) {
       if (signal.aborted) return leave(parts, importId);
-      if (!(await takeRows(parts, { importId, from: at, rows }))) return;
+      if (!(await takeRows(parts, { importId, from: at, headings, rows }))) return;
       at += rows.length;
     }
     await transaction(db, (tx) => endImport(tx, importId, { outcome: "done", endedAt: now() }));
@@ -55,34 +56,41 @@ const leave = ({ db }: Work, importId: number) => askForImport(db, importId);
  * Returns false if the process is stopping.
  */
 async function countRows(parts: Work, file: ImportRow, signal: AbortSignal): Promise<boolean> {
-  let rowCount = 0;
-  for await (const _ of leadRows(parts, file)) {
-    rowCount += 1;
-    if (rowCount % rowsAtOnce === 0 && signal.aborted) return false;
+  let lines = 0;
+  for await (const _ of tableOf(parts, file)) {
+    lines += 1;
+    if (lines % rowsAtOnce === 0 && signal.aborted) return false;
   }
+  const rowCount = Math.max(0, lines - 1);
   await parts.db.updateTable("leadImports").set({ rowCount }).where("id", "=", file.id).execute();
   return true;
 }
 
-/** Returns the rows below the headings. */
-async function* leadRows({ db }: Work, file: ImportRow): AsyncGenerator<CsvRow> {
-  let isHeading = true;
-  for await (const row of readCsv(partsOf(db, file), readingOf(file).separator)) {
-    if (!isHeading) yield row;
-    isHeading = false;
-  }
+function tableOf({ db }: Work, file: ImportRow): AsyncGenerator<CsvRow> {
+  return leadTable(partsOf(db, file), readingOf(file).separator);
 }
 
-async function* batchesOf(rows: AsyncIterable<CsvRow>, skipped: number): AsyncGenerator<CsvRow[]> {
-  let batch: CsvRow[] = [];
+interface Rows {
+  headings: CsvRow;
+  rows: CsvRow[];
+}
+
+/** Yields the rows below the headings, without the first `skipped` ones. */
+async function* batchesOf(table: AsyncIterable<CsvRow>, skipped: number): AsyncGenerator<Rows> {
+  let headings: CsvRow | undefined;
+  let rows: CsvRow[] = [];
   let seen = 0;
-  for await (const row of rows) {
+  for await (const row of table) {
+    if (!headings) {
+      headings = row;
+      continue;
+    }
     seen += 1;
     if (seen <= skipped) continue;
-    batch.push(row);
-    if (batch.length < rowsAtOnce) continue;
-    yield batch;
-    batch = [];
+    rows.push(row);
+    if (rows.length < rowsAtOnce) continue;
+    yield { headings, rows };
+    rows = [];
   }
-  if (batch.length > 0) yield batch;
+  if (headings && rows.length > 0) yield { headings, rows };
 }

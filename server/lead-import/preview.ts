@@ -5,9 +5,9 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Db } from "#server/db/database.ts";
 import { earlierDuplicates } from "#server/duplicate/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { saidProblem } from "#server/http/refusal-texts.ts";
 import type readOnThread from "./read-beginning.thread.ts";
 import type { ReadBeginning } from "./read-beginning.ts";
+import { rowProblemText } from "./row-problem-text.ts";
 
 const rowsShown = 8;
 const longestCell = 200;
@@ -29,7 +29,10 @@ export async function previewImport(
   const shown = rows.slice(0, rowsShown).map(({ line, cells, problems = [] }) => ({
     line,
     cells: cells.slice(0, read.mapping.length).map((cell) => cell.slice(0, longestCell)),
-    problems: problems.map((one) => ({ field: one.field, message: saidProblem(one, origin.language) })),
+    problems: problems.map((one) => ({
+      field: one.field,
+      message: rowProblemText(one, { ...read, cells }, origin.language),
+    })),
     duplicate: duplicates.get(line) ?? null,
   }));
   return { ...read, rows: shown, compared: rows.length, duplicates: duplicates.size };

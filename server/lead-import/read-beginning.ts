@@ -1,10 +1,11 @@
-import { type ImportPreview, previewLength } from "#contract/lead-import/calls.ts";
+import { type ImportPreview, mostColumns, previewLength } from "#contract/lead-import/calls.ts";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { type DuplicateReason, reasonsFor } from "#domain/lead/duplicates.ts";
 import type { DateOrder, Mapping, Separator } from "#domain/lead/import/fields.ts";
-import { guessDateOrder, guessMapping, guessSeparator } from "#domain/lead/import/guess.ts";
-import { type CsvRow, CsvUnreadable, readCsv } from "#server/http/read-csv.ts";
+import { guessDateOrder, guessMapping, guessSeparator, isDateOrderOpen } from "#domain/lead/import/guess.ts";
+import { type CsvRow, CsvUnreadable } from "#server/http/read-csv.ts";
 import { type Judged, judgeRow } from "./judge-row.ts";
+import { leadTable } from "./lead-table.ts";
 
 const rowsLookedAt = 200;
 
@@ -24,7 +25,9 @@ interface Twin {
   reasons: DuplicateReason[];
 }
 
-export interface ReadBeginning extends Pick<ImportPreview, "separator" | "mapping" | "dateOrder" | "problemLine"> {
+type Settings = Pick<ImportPreview, "separator" | "mapping" | "dateOrder" | "dateOrderIsOpen" | "problemLine">;
+
+export interface ReadBeginning extends Settings {
   headings: string[];
   rows: (CsvRow & Judged & { twin: Twin | null })[];
 }
@@ -37,17 +40,31 @@ export async function readBeginning({ text: given, today, ...said }: Beginning):
   const { rows: all, problemLine } = await firstRows(text, separator);
   const [headings = { line: 1, cells: [] }, ...rows] = all;
   // With another separator the columns are different, so the mapping no longer applies.
-  const chosen = said.mapping?.length === headings.cells.length ? said.mapping : undefined;
-  const mapping = [...(chosen ?? guessMapping(headings.cells)).slice(0, 60)];
+  const chosen = said.mapping?.length === Math.min(headings.cells.length, mostColumns) ? said.mapping : undefined;
+  const guessed = () =>
+    guessMapping(
+      headings.cells,
+      rows.map(({ cells }) => cells),
+    );
+  const mapping = [...(chosen ?? guessed()).slice(0, mostColumns)];
   const dates = mapping.flatMap((field, index) =>
     field === "departsOn" || field === "arrivesOn" || field === "returnsOn"
       ? rows.map(({ cells }) => cells[index] ?? "")
       : [],
   );
   const dateOrder = said.dateOrder ?? guessDateOrder(dates);
+  const dateOrderIsOpen = said.dateOrder === undefined && isDateOrderOpen(dates);
   const judged = rows.map((row) => ({ ...row, ...judgeRow(row.cells, { mapping, dateOrder, ownerId: null, today }) }));
   const withTwins = judged.map((row, index) => ({ ...row, twin: twinOf(row, judged.slice(0, index)) }));
-  return { separator, mapping, dateOrder, problemLine, headings: headings.cells.slice(0, 60), rows: withTwins };
+  return {
+    separator,
+    mapping,
+    dateOrder,
+    dateOrderIsOpen,
+    problemLine,
+    headings: headings.cells.slice(0, mostColumns),
+    rows: withTwins,
+  };
 }
 
 function twinOf({ lead }: Judged, above: readonly (CsvRow & Judged)[]): Twin | null {
@@ -65,7 +82,7 @@ async function firstRows(text: string, separator: Separator) {
   // The last line may be incomplete and is ignored.
   const whole = text.length < previewLength * 0.99 ? text : text.slice(0, text.lastIndexOf("\n") + 1);
   try {
-    for await (const row of readCsv([whole], separator)) {
+    for await (const row of leadTable([whole], separator)) {
       rows.push(row);
       if (rows.length > rowsLookedAt) break;
     }

@@ -17,6 +17,7 @@ interface Batch {
   importId: number;
   /** Number of rows finished before these. */
   from: number;
+  headings: CsvRow;
   rows: readonly CsvRow[];
 }
 
@@ -26,7 +27,7 @@ interface Batch {
  */
 export function takeRows(
   { db, now, threads }: Pick<Parts, "db" | "now" | "threads">,
-  { importId, from, rows }: Batch,
+  { importId, from, headings, rows }: Batch,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     const file = await loadImport(tx, importId, { lock: true });
@@ -41,7 +42,7 @@ export function takeRows(
     const refused = judged.flatMap(({ line, cells, problems }) => (problems ? [{ line, cells, problems }] : []));
     const made = await insertImportedLeads(tx, leads, { importId, createdBy: file.createdBy, now: at });
     const duplicates = await insertDuplicates(tx, importId, leads, made);
-    if (refused.length > 0) await insertRefused(tx, importId, refused);
+    if (refused.length > 0) await insertRefused(tx, importId, headings, refused);
     await tx
       .updateTable("leadImports")
       .set({
@@ -91,16 +92,19 @@ async function insertDuplicates(
   return rows.length;
 }
 
-async function insertRefused(
-  db: Db,
-  importId: number,
-  refused: readonly { line: number; cells: string[]; problems: unknown }[],
-) {
-  const rows = refused.map(({ line, cells, problems }) => ({
+type Refused = CsvRow & { problems: unknown };
+
+/** Stores the headings, too, as a row without problems. The file of refused rows begins with them. */
+async function insertRefused(db: Db, importId: number, headings: CsvRow, refused: readonly Refused[]) {
+  const rows = [{ ...headings, problems: [] }, ...refused].map(({ line, cells, problems }) => ({
     importId,
     line,
     cells: JSON.stringify(cells),
     problems: JSON.stringify(problems),
   }));
-  await db.insertInto("leadImportRefusals").values(rows).execute();
+  await db
+    .insertInto("leadImportRefusals")
+    .values(rows)
+    .onConflict((known) => known.columns(["importId", "line"]).doNothing())
+    .execute();
 }

@@ -81,8 +81,8 @@ export function ImportPreview({ text, source, onBack, onDone }: Props) {
   return (
     <div className={styles.step}>
       <div className={styles.how}>
-        {choice(t("Column separator"), separator, separatorNames, (one) => read({ separator: one as "," }))}
-        {choice(t("Dates"), dateOrder, dateOrderNames, (one) => read({ ...reading, dateOrder: one as "mdy" }))}
+        {choice(t("Delimiter"), separator, separatorNames, (one) => read({ separator: one as "," }))}
+        {choice(t("Date format"), dateOrder, dateOrderNames, (one) => read({ ...reading, dateOrder: one as "mdy" }))}
       </div>
       <ColumnTable
         headings={preview.headings}

@@ -35,6 +35,7 @@ const running: LeadImport = {
 const preview: ImportPreview = {
   separator: ",",
   dateOrder: "mdy",
+  dateOrderIsOpen: false,
   mapping: ["firstName", "email", null],
   problemLine: null,
   headings: ["First Name", "E-mail", "Id"],
@@ -68,7 +69,7 @@ async function show(imports: LeadImport[]) {
   await showPage("/admin/leads/import", "supervisor");
 }
 
-async function choose(name: string, text: string) {
+async function choose(name: string, text: BlobPart) {
   await expect.element(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   await userEvent.upload(input as HTMLInputElement, new File([text], name, { type: "text/csv" }));
@@ -110,6 +111,43 @@ test("previews the first rows, lets the user change the columns, and sends the f
     { text: "First Name,E-mail,Id\nMary,mary@mail.example,7\n,x,8\n" },
   ]);
   await expect.element(page.getByRole("listitem", { name: "summer.csv" })).toBeVisible();
+});
+
+test("asks for the date format if the dates do not decide it", async () => {
+  answering(leadImportCalls.list, () => []);
+  answering(leadImportCalls.preview, ({ body }) => ({
+    ...preview,
+    dateOrder: (body as { dateOrder?: "dmy" }).dateOrder ?? ("mdy" as const),
+    dateOrderIsOpen: !(body as { dateOrder?: "dmy" }).dateOrder,
+  }));
+  await showPage("/admin/leads/import", "supervisor");
+  await choose("leads.csv", "First Name,E-mail,Id\nMary,mary@mail.example,7\n");
+  const importing = page.getByRole("button", { name: "Import", exact: true });
+  await expect.element(page.getByText(/can be May 4 or April 5/)).toBeVisible();
+  await expect.element(importing).toBeDisabled();
+  await expectNoViolations();
+  // Another column does not answer the question.
+  await userEvent.selectOptions(page.getByLabelText("Id"), "Phone");
+  await expect.element(importing).toBeDisabled();
+  await userEvent.selectOptions(page.getByLabelText("Date format"), "Day first: 31.5.2027");
+  await expect.element(importing).toBeEnabled();
+  await expect.element(page.getByText(/can be May 4/)).not.toBeInTheDocument();
+});
+
+test("asks for an encoding that the file does not show, and previews the file in the chosen one", async () => {
+  await show([]);
+  // "Łukasz" in Windows-1250.
+  await choose(
+    "leads.csv",
+    new Uint8Array([...new TextEncoder().encode("Name\n"), 0xa3, ...new TextEncoder().encode("ukasz\n")]),
+  );
+  await expect.element(page.getByText(/The file does not show its encoding/)).toBeVisible();
+  expect(bodiesOf(leadImportCalls.preview)).toEqual([]);
+  await expectNoViolations();
+  const central = "Central European (Windows-1250): Łukasz";
+  await userEvent.selectOptions(page.getByLabelText("Encoding"), central);
+  await expect.poll(() => bodiesOf(leadImportCalls.preview).at(-1)).toMatchObject({ text: "Name\nŁukasz\n" });
+  await expect.element(page.getByLabelText("Delimiter")).toBeVisible();
 });
 
 test("shows the progress and the refused rows of each file later, and stops one that is running", async () => {

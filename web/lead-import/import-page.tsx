@@ -1,12 +1,12 @@
 import { Button, FileButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Encoding, guessEncoding } from "#web/shared/csv/encoding.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
+import { type Examined, examineFile } from "./encoding.ts";
 import styles from "./import-page.module.css";
 import { ImportRows } from "./import-rows.tsx";
 import { NewImport } from "./new-import.tsx";
@@ -14,7 +14,7 @@ import { importsQuery } from "./queries.ts";
 
 interface Chosen {
   file: File;
-  encoding: Encoding;
+  examined: Examined;
 }
 
 /**
@@ -25,7 +25,7 @@ export function ImportPage() {
   const [chosen, setChosen] = useState<Chosen>();
   if (!imports) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   const choose = async (file: File | null) => {
-    if (file) setChosen({ file, encoding: await guessEncoding(file) });
+    if (file) setChosen({ file, examined: await examineFile(file) });
   };
   const button = (
     <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>

@@ -2,7 +2,7 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import { type LeadImport, leadImportCalls } from "#calls/lead-import/calls.ts";
 import type { CallArguments } from "#contract/shared/call.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import type { Encoding } from "#web/shared/csv/encoding.ts";
+import type { ImportEncoding } from "./encoding.ts";
 import { countParts, partsOf } from "./file-text.ts";
 
 type Question = CallArguments<typeof leadImportCalls.preview>["body"];
@@ -29,7 +29,7 @@ export function previewQuery(question: Question) {
 
 interface Sending {
   file: File;
-  encoding: Encoding;
+  encoding: ImportEncoding;
   how: NewImport;
 }
 

@@ -58,10 +58,10 @@ export function ReadingStep({ report, onDone }: Props) {
         {t({ one: "Columns of 1 row", other: "Columns of {{count}} rows" }, { count: rowCount })}
       </h2>
       <div className={styles.how}>
-        {choice(t("Column separator"), separator, separatorNames, (one) =>
+        {choice(t("Delimiter"), separator, separatorNames, (one) =>
           setSaid({ separator: one as ",", currency, ...source }),
         )}
-        {choice(t("Dates"), dateOrder, dateOrderNames, (one) => setSaid({ ...now, dateOrder: one as "mdy" }))}
+        {choice(t("Date format"), dateOrder, dateOrderNames, (one) => setSaid({ ...now, dateOrder: one as "mdy" }))}
         {choice(t("Amounts"), decimalFormat, decimalFormatNames, (one) =>
           setSaid({ ...now, decimalFormat: one as "point" }),
         )}

@@ -1,59 +1,63 @@
 import { type DateOrder, type ImportField, importFields, type Mapping, type Separator, separators } from "./fields.ts";
+import { rankOf } from "./headings.ts";
+import { isKnownWord } from "./read-cell.ts";
 
-/** The usual headings of columns, in English and in Russian, without symbols and spaces. */
-const headings: Record<ImportField, readonly string[]> = {
-  firstName: ["firstname", "first", "givenname", "имя"],
-  lastName: ["lastname", "last", "surname", "familyname", "фамилия"],
-  fullName: ["name", "fullname", "customer", "customername", "client", "clientname", "contact", "contactname", "фио"],
-  email: ["email", "emailaddress", "mail", "почта", "электроннаяпочта"],
-  phone: ["phone", "phonenumber", "telephone", "tel", "mobile", "cell", "cellphone", "телефон"],
-  from: ["from", "origin", "departurecity", "departureairport", "fromcity", "откуда"],
-  locations: ["locations", "via", "stops", "stopovers", "cities", "byway", "bywayof", "через"],
-  to: ["to", "destination", "arrivalcity", "arrivalairport", "tocity", "куда"],
-  departsOn: [
-    "departson",
-    "departure",
-    "departuredate",
-    "departdate",
-    "depart",
-    "traveldate",
-    "outbound",
-    "датавылета",
-  ],
-  arrivesOn: ["arriveson", "arrival", "arrivaldate", "arrivedate", "датаприлета", "датаприлёта"],
-  returnsOn: ["returnson", "return", "returndate", "inbound", "датавозврата", "обратно"],
-  tripType: ["triptype", "trip", "journeytype"],
-  cabin: ["cabin", "class", "cabinclass", "travelclass", "класс"],
-  adults: ["adults", "adult", "adt", "pax", "passengers", "travelers", "travellers", "взрослые"],
-  children: ["children", "child", "chd", "kids", "дети"],
-  infants: ["infants", "infant", "inf", "babies", "младенцы"],
-  address: ["address", "street", "адрес"],
-  city: ["city", "town", "город"],
-  state: ["state", "province", "region"],
-  country: ["country", "countrycode", "страна"],
-  language: ["language", "lang", "locale", "язык"],
-  requestedBy: ["requestedby", "source", "website", "campaign", "источник"],
-  manualType: ["manualtype", "channel"],
-  label: ["label", "temperature", "priority"],
-  request: ["request", "notes", "note", "comment", "comments", "message", "remarks", "комментарий"],
-};
+/** Fields that other programs use for values of their own, such as the priority "Normal" of Outlook. */
+const oftenForeign: readonly ImportField[] = ["label", "manualType"];
 
-/** Returns the field of each column, guessed from its heading. Each field is used once. */
-export function guessMapping(row: readonly string[]): Mapping {
-  const taken = new Set<ImportField>();
-  return row.map((heading) => {
-    const plain = heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-    const field = importFields.find((one) => !taken.has(one) && headings[one].includes(plain));
-    if (field) taken.add(field);
-    return field ?? null;
-  });
+/** More than the headings of a field, so that every column with values comes before every empty one. */
+const emptyColumn = 1000;
+
+/**
+ * Returns the field of each column, guessed from its heading. Each field is used once. If several columns could fill
+ * it, a column that has values in `rows` comes before an empty one, and then the preferred heading.
+ */
+export function guessMapping(headings: readonly string[], rows: readonly (readonly string[])[] = []): Mapping {
+  const mapping: (ImportField | null)[] = headings.map(() => null);
+  for (const field of importFields) {
+    const candidates = headings.flatMap((heading, index) => {
+      const rank = rankOf(heading, field);
+      if (rank < 0) return [];
+      const cells = rows.map((row) => (row[index] ?? "").trim()).filter(Boolean);
+      return isForeign(field, cells) ? [] : [{ index, rank: cells.length > 0 ? rank : rank + emptyColumn }];
+    });
+    const [best] = candidates.sort((a, b) => a.rank - b.rank);
+    if (best) mapping[best.index] = field;
+  }
+  return mapping;
 }
 
-/** Returns the separator that occurs most often in the first line, outside of quotes. */
+/** Returns true if the column has values, and none of them is a value of the field. */
+function isForeign(field: ImportField, cells: readonly string[]): boolean {
+  if (!oftenForeign.includes(field) || cells.length === 0) return false;
+  return !cells.some((cell) => isKnownWord(field, cell));
+}
+
+/** Returns the separator that the first line names (`separatorInLine`), or else the most frequent one of that line. */
 export function guessSeparator(text: string): Separator {
-  const [line = ""] = text.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
+  const lines = text.replace(/^\uFEFF?[\r\n]*/, "");
+  const named = separatorInLine(lines.split(/[\r\n]/, 1)[0] ?? "");
+  if (named !== undefined) return named;
+  const [line = ""] = lines.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
   const count = (sign: string) => line.split(sign).length;
   return separators.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** Returns the separator of a line "sep=;", which Excel reads and some programs write above the headings. */
+function separatorInLine(line: string): Separator | undefined {
+  const [, sign] = /^"?sep=(.)/i.exec(line) ?? [];
+  return separators.find((one) => one === sign);
+}
+
+/** Returns true for the cells of a line "sep=;". They are not headings. */
+export function isSeparatorLine([first = "", ...others]: readonly string[]): boolean {
+  return /^sep=.?$/i.test(first.trim()) && others.every((cell) => cell.trim() === "");
+}
+
+interface NumericDate {
+  first: number;
+  second: number;
+  sign: string;
 }
 
 /**
@@ -61,12 +65,36 @@ export function guessSeparator(text: string): Separator {
  * order. Invalid dates are ignored. For a file with mixed orders, the order that most rows fit is returned.
  */
 export function guessDateOrder(cells: readonly string[]): DateOrder {
-  const days = cells.flatMap((cell) => {
-    const [, first = "", sign = "", second = ""] = /^\s*(\d{1,2})([./-])(\d{1,2})\2\d{2,4}\s*$/.exec(cell) ?? [];
-    return first ? [{ first: Number(first), sign, second: Number(second) }] : [];
-  });
-  const dayFirst = days.filter(({ first, second }) => first > 12 && second <= 12).length;
-  const monthFirst = days.filter(({ first, second }) => second > 12 && first <= 12).length;
+  const days = numericDates(cells);
+  const { dayFirst, monthFirst } = evidenceIn(days);
   if (dayFirst !== monthFirst) return dayFirst > monthFirst ? "dmy" : "mdy";
   return days.some(({ sign }) => sign === ".") ? "dmy" : "mdy";
+}
+
+/**
+ * Returns true if a date has two readings and the other dates do not decide between them: "5/4/2027" is May 4 or April
+ * 5. Dates with dots are European.
+ */
+export function isDateOrderOpen(cells: readonly string[]): boolean {
+  const days = numericDates(cells);
+  const { dayFirst, monthFirst } = evidenceIn(days);
+  if (dayFirst > 0 !== monthFirst > 0) return false;
+  const twoReadings = days.filter(({ first, second }) => first !== second && first <= 12 && second <= 12);
+  return twoReadings.some(({ sign }) => sign !== "." || monthFirst > 0);
+}
+
+function numericDates(cells: readonly string[]): NumericDate[] {
+  return cells.flatMap((cell) => {
+    const [, first = "", sign = "", second = ""] =
+      /^\s*(\d{1,2})([./-])(\d{1,2})\2(?:\d{4}|\d{2})(?:\s*$|,?[T ]\s*\d{1,2}:)/.exec(cell) ?? [];
+    return first ? [{ first: Number(first), sign, second: Number(second) }] : [];
+  });
+}
+
+/** Counts the dates that are possible in one order only. */
+function evidenceIn(days: readonly NumericDate[]): { dayFirst: number; monthFirst: number } {
+  return {
+    dayFirst: days.filter(({ first, second }) => first > 12 && second <= 12).length,
+    monthFirst: days.filter(({ first, second }) => second > 12 && first <= 12).length,
+  };
 }

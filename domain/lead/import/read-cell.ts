@@ -1,6 +1,7 @@
-import { isRealDate } from "#domain/shared/calendar.ts";
-import { twoDigits } from "#domain/shared/day-number.ts";
 import type { DateOrder, ImportField } from "./fields.ts";
+import { readClearDay } from "./read-day.ts";
+
+export { readDay } from "./read-day.ts";
 
 /** The words that people write for the codes of a lead, in lower case and without symbols. */
 const words: Partial<Record<ImportField, Record<string, string>>> = {
@@ -64,25 +65,48 @@ const counts: readonly ImportField[] = ["adults", "children", "infants"];
 export type FindAirport = (name: string) => string | undefined;
 
 /**
- * Returns the value of a cell for a field. An unreadable value is returned unchanged, so that the rules of the field
- * refuse it.
+ * Returns the value of a cell for a field. Removes "p:" before a phone number, which Facebook writes there. An unreadable
+ * value is returned unchanged, so that the rules of the field refuse it.
  */
 export function readCell(
   field: ImportField,
   cell: string,
   { dateOrder, findAirport }: { dateOrder: DateOrder; findAirport: FindAirport },
 ): unknown {
-  const text = cell.trim();
+  const text = withoutGuard(cell, field).trim();
   if (text === "") return null;
-  if (field === "departsOn" || field === "arrivesOn" || field === "returnsOn") return readDay(text, dateOrder) ?? text;
+  if (field === "departsOn" || field === "arrivesOn" || field === "returnsOn")
+    return readClearDay(text, dateOrder) ?? text;
+  if (field === "phone") return text.replace(/^p:(?=\+)/, "");
   if (field === "from" || field === "to") return findAirport(text) ?? text;
   if (field === "locations") return placesIn(text, findAirport);
   if (field === "country")
     return /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : (countryCodes().get(plain(text)) ?? text);
-  if (counts.includes(field)) return /^\d{1,3}$/.test(text) ? Number(text) : text;
+  if (counts.includes(field)) return /^\d{1,3}(?:\.0+)?$/.test(text) ? Number(text) : text;
   const known = words[field];
-  if (known) return known[plain(text)] ?? text;
+  if (known) return known[plain(text)] ?? (field === "language" ? languageOf(text, known) : undefined) ?? text;
   return text;
+}
+
+/** Returns true if the text is a code of the field, or a word for one. */
+export function isKnownWord(field: ImportField, text: string): boolean {
+  return words[field]?.[plain(text)] !== undefined;
+}
+
+/**
+ * Removes the apostrophe that exports put before a text that would begin a formula (server/http/csv.ts). They put none
+ * before a phone number such as +12125550142, but other programs do.
+ */
+function withoutGuard(cell: string, field: ImportField): string {
+  const isGuarded = /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell);
+  const isPlainPhone = /^'\+\d{6,15}$/.test(cell);
+  return isGuarded && (field === "phone" || !isPlainPhone) ? cell.slice(1) : cell;
+}
+
+/** Returns the language of a locale such as "en-US". */
+function languageOf(text: string, known: Record<string, string>): string | undefined {
+  const [, language = ""] = /^([a-z]{2})[-_][a-z]{2}$/i.exec(text) ?? [];
+  return known[language.toLowerCase()];
 }
 
 /** Returns a sequence of places with any separator. A name can contain hyphens and spaces. */
@@ -94,22 +118,6 @@ function placesIn(text: string, findAirport: FindAirport): string[] {
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-
-/** Reads "2027-05-01", "5/1/2027" or "01.05.27", with or without a time of day; undefined for any other text. */
-export function readDay(text: string, order: DateOrder): string | undefined {
-  const [day = ""] = text.split(/[T ](?=\d{1,2}:)/);
-  const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day) ?? [];
-  if (year !== undefined) return real(Number(year), Number(month), Number(date));
-  const [, first, second, last = ""] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(day) ?? [];
-  if (first === undefined) return undefined;
-  const [inMonth, ofMonth] = order === "mdy" ? [first, second] : [second, first];
-  return real(Number(last) + (last.length === 2 ? 2000 : 0), Number(inMonth), Number(ofMonth));
-}
-
-function real(year: number, month: number, day: number): string | undefined {
-  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-  return isRealDate(date) ? date : undefined;
-}
 
 let codesByName: Map<string, string> | undefined;
 

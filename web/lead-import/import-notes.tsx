@@ -1,0 +1,45 @@
+import type { ImportPreview } from "#contract/lead-import/calls.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { LineTooLong } from "./file-text.ts";
+import styles from "./import-page.module.css";
+
+interface Props {
+  preview: ImportPreview;
+  hasName: boolean;
+  /** The error of the last attempt to send the file. */
+  error: Error | null;
+}
+
+/** The possible duplicates of a previewed file, and what prevents its import. */
+export function ImportNotes({ preview, hasName, error }: Props) {
+  const { compared, duplicates, dateOrderIsOpen, problemLine } = preview;
+  const wrong = [
+    problemLine !== null &&
+      t("The table cannot be read from line {{line}} on. Is a quotation mark missing?", { line: String(problemLine) }),
+    dateOrderIsOpen && t("A date such as 5/4/2027 can be May 4 or April 5. Choose the date format of this file."),
+    !hasName && t("Choose the column with the name. A lead needs one."),
+    error instanceof LineTooLong
+      ? t("A line of this file is too long. Check the encoding.")
+      : error !== null && messageOf(error, t("Sending the file failed!")),
+  ];
+  return (
+    <>
+      {duplicates > 0 && (
+        <p className={styles.note}>
+          {t(
+            "Possible duplicates among the first {{rows}} rows: {{duplicates}}. They are imported, too, and listed in a report.",
+            { rows: String(compared), duplicates: String(duplicates) },
+          )}
+        </p>
+      )}
+      {wrong
+        .filter((sentence) => sentence !== false)
+        .map((sentence) => (
+          <p key={sentence} className={styles.wrong} role="alert">
+            {sentence}
+          </p>
+        ))}
+    </>
+  );
+}
