@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { builtinModules } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { dependencies } from "../package.json" with { type: "json" };
 
@@ -77,6 +77,32 @@ test("uses only production dependencies on the server, and no browser packages",
       !isBuiltIn(specifier) && (!(packageOf(specifier) in dependencies) || neverOnTheServer.test(specifier)),
   );
   expect(wrong).toEqual([]);
+});
+
+/** Returns the packages that a page loads, directly and through the files that it imports. */
+async function packagesOf(page: string): Promise<Set<string>> {
+  const [packages, seen, open] = [new Set<string>(), new Set<string>(), [page]];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) continue;
+    seen.add(file);
+    // A comment can name a catalogue that does not exist yet.
+    const source = await readFile(join(root, file), "utf8").catch(() => "");
+    const text = source.replaceAll(/^import type [^;]*;/gm, "");
+    for (const [, ...found] of text.matchAll(named)) {
+      const specifier = found.find((one) => one !== undefined) ?? "";
+      if (isPackage(specifier)) packages.add(packageOf(specifier));
+      else if (!specifier.startsWith("#calls/"))
+        open.push(specifier.startsWith("#") ? specifier.slice(1) : join(dirname(file), specifier));
+    }
+  }
+  return packages;
+}
+
+test("loads the numbering plans of phones in the office, but not in the customers' forms", async () => {
+  expect(await packagesOf("web/app/office/main.tsx")).toContain("libphonenumber-js");
+  const ofForms = await packagesOf("web/app/public/main.tsx");
+  expect(ofForms).toContain("react-hook-form");
+  expect(ofForms).not.toContain("libphonenumber-js");
 });
 
 test.each(Object.keys(testsReach))("imports nothing from later parts in tests of %s", async (part) => {

@@ -17,7 +17,8 @@ export function checkedAsLead<T extends z.ZodType<LeadToCheck>>(fields: T): T {
 
 /** Reports each problem at the field that the caller must change. */
 function checkLead(lead: LeadToCheck, context: z.RefinementCtx): void {
-  for (const { field, code } of leadProblems(lead)) context.addIssue({ code: "custom", path: [field], message: code });
+  for (const { field, code, values } of leadProblems(lead))
+    context.addIssue({ code: "custom", path: [field], message: code, params: values });
 }
 
 /** Runs even if a single field is invalid, so that the caller sees all problems together. */

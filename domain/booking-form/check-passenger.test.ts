@@ -15,6 +15,9 @@ describe("one passenger", () => {
     ["a passenger without errors", {}, []],
     ["a missing first name", { firstName: " " }, ["firstName"]],
     ["FNU for a single name", { firstName: "FNU", lastName: "Suharto" }, []],
+    ["Fnu for a single name", { firstName: "Fnu", lastName: "Sample" }, []],
+    ["LNU for a single name", { firstName: "Suharto", lastName: "Lnu" }, []],
+    ["FNU with LNU", { firstName: "Fnu", lastName: "Lnu" }, ["lastName"]],
     ["digits in a name", { firstName: "Mary2" }, ["firstName"]],
     ["a name in a script that tickets do not show", { lastName: "李" }, ["lastName"]],
     ["a name in Cyrillic", { firstName: "Юлия", lastName: "Каримова" }, []],
@@ -81,6 +84,31 @@ describe("one passenger", () => {
   ])("explains the invalid date %j: %s", (dateOfBirth, sentence) => {
     const { problems } = checkPassenger(aPassenger({ dateOfBirth }), today);
     expect(problems.map(saidOf)).toEqual([`dateOfBirth: ${sentence}`]);
+  });
+
+  it.each<[string, string, string | undefined]>([
+    ["Каримжон", "Ўринбоев", "ORINBOYEV/KARIMJON"],
+    ["Бахтиёр", "Хасанов", "KHASANOV/BAKHTIER"],
+    ["Сайъёра", "Юлдашева", "YULDASHEVA/SAYYORA"],
+    ["Юлия", "Smith", "SMITH/IULIIA"],
+    ["Γιώργος", "Παππάς", "PAPPAS/GIORGOS"],
+    ["José", "Müller", undefined],
+    ["Oʻtkir", "Gʼulomov", undefined],
+    ["Fnu", "Sample", undefined],
+    ["Suharto", "lnu", undefined],
+  ])("warns of the name %s %s in another alphabet: %s", (firstName, lastName, proposed) => {
+    const { warnings } = checkPassenger(aPassenger({ firstName, lastName }), today);
+    expect(warnings.map(({ code, values }) => [code, values])).toEqual(
+      proposed ? [["name_in_other_letters", { name: `${firstName} ${lastName}`, ticketName: proposed }]] : [],
+    );
+  });
+
+  it("puts the warning about another alphabet at the first such name, and has none if the name is refused", () => {
+    const { warnings } = checkPassenger(aPassenger({ firstName: "Mary", lastName: "Ким" }), today);
+    expect(warnings.map(saidOf)).toEqual([
+      "lastName: Mary Ким is not in Latin letters. The ticket shows KIM/MARY, which may differ from the two bottom lines of the passport",
+    ]);
+    expect(checkPassenger(aPassenger({ firstName: "Юлия", lastName: "李" }), today).warnings).toEqual([]);
   });
 
   it("warns if the ticket shortens the name, and includes the shortened name", () => {

@@ -1,10 +1,18 @@
 import { ageOn, isRealDate } from "#domain/shared/calendar.ts";
 import { isCountry } from "#domain/shared/countries.ts";
-import { isWholePhone } from "#domain/shared/phone.ts";
 import { type FormProblem, type FormProblemCode, fieldProblem, type Problem, problem } from "#domain/shared/problem.ts";
+import { typedPhoneProblem } from "#domain/shared/typed-phone.ts";
 import type { Findings, Warning } from "./findings.ts";
 import type { Passenger } from "./passenger.ts";
-import { fullName, isShortened, isTicketable, ticketName, transliterate } from "./ticket-name.ts";
+import {
+  fullName,
+  hasOtherLetters,
+  isPlaceholder,
+  isShortened,
+  isTicketable,
+  ticketName,
+  transliterate,
+} from "./ticket-name.ts";
 
 type Found = Problem<FormProblemCode>;
 
@@ -19,10 +27,10 @@ export function checkPassenger(passenger: Passenger, today: string): Findings<Fo
   const found = [
     field("firstName", nameMistake(passenger.firstName, "first_name_missing")),
     field("middleName", passenger.middleName ? nameMistake(passenger.middleName, "name_without_letters") : undefined),
-    field("lastName", nameMistake(passenger.lastName, "last_name_missing")),
+    field("lastName", lastNameMistake(passenger)),
     field("dateOfBirth", birthMistake(passenger.dateOfBirth, today)),
     field("country", isCountry(passenger.country) ? undefined : problem("residence_missing")),
-    field("phone", passenger.phone && !isWholePhone(passenger.phone) ? problem("phone_incomplete") : undefined),
+    field("phone", passenger.phone ? typedPhoneProblem(passenger.phone) : undefined),
     field("knownTravelerNumber", travelerNumberMistake(knownTravelerNumber)),
     field("globalEntryId", travelerNumberMistake(globalEntryId)),
     field(
@@ -40,7 +48,10 @@ export function checkPassenger(passenger: Passenger, today: string): Findings<Fo
       ),
     ]),
   ];
-  return { problems: found.flat(), warnings: [...shortened(passenger), ...unusualNumbers(passenger)] };
+  return {
+    problems: found.flat(),
+    warnings: [...inOtherLetters(passenger), ...shortened(passenger), ...unusualNumbers(passenger)],
+  };
 }
 
 function nameMistake(
@@ -50,6 +61,24 @@ function nameMistake(
   const letters = transliterate(name);
   if (letters === "") return problem(whenEmpty);
   return isTicketable(letters) ? undefined : problem("name_not_latin");
+}
+
+/** Refuses FNU with LNU, because one of the names must be known. */
+function lastNameMistake({ firstName, lastName }: Passenger): Found | undefined {
+  if (isPlaceholder(firstName) && isPlaceholder(lastName)) return problem("last_name_missing");
+  return nameMistake(lastName, "last_name_missing");
+}
+
+/**
+ * Warns of a name in another alphabet. The passport decides how the ticket spells it: the same letters have other
+ * spellings in other countries. The customer confirms the proposed spelling, and the warning tells the staff.
+ */
+function inOtherLetters(passenger: Passenger): Warning<FormProblemCode>[] {
+  const names = (["firstName", "middleName", "lastName"] as const).filter((name) => passenger[name]);
+  const first = names.find((name) => hasOtherLetters(passenger[name] ?? ""));
+  if (!first || !names.every((name) => isTicketable(transliterate(passenger[name] ?? "")))) return [];
+  const values = { name: fullName(passenger), ticketName: ticketName(passenger) };
+  return [{ ...fieldProblem(first, "name_in_other_letters", values), segment: null }];
 }
 
 /**

@@ -6,6 +6,7 @@ type InForms =
   | "last_name_missing"
   | "name_without_letters"
   | "name_not_latin"
+  | "name_not_confirmed"
   | "gender_missing"
   | "birth_date_missing"
   | "birth_month_wrong"
@@ -53,6 +54,8 @@ type InForms =
 /** The problems and warnings in the form in which customers enter passengers, choose and sign. */
 export type SigningProblems = Record<InForms, object> & {
   name_shortened: { ticketName: string };
+  name_in_other_letters: { name: string; ticketName: string };
+  phone_extension: { extension: string };
   no_february_29: { year: string };
   no_such_day: { month: MessageValue; day: number };
   known_traveler_number_length: { count: number };

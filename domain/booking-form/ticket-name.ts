@@ -1,3 +1,5 @@
+import { spellCyrillic } from "./cyrillic-names.ts";
+
 /**
  * Names in the spelling of reservation systems and passports, A–Z and spaces:
  * docs/rules/law-and-standards.md#names-on-tickets.
@@ -6,6 +8,9 @@
 /** The placeholder for the first name of a person whose passport shows a single name. */
 export const noFirstName = "FNU";
 
+/** "First name unknown" and "last name unknown", as visas write them. */
+const placeholders: readonly string[] = [noFirstName, "LNU"];
+
 /** The maximum length of LAST/FIRST MIDDLE on a ticket, and of each name. */
 const longestTicketName = 57;
 const longestName = 30;
@@ -13,7 +18,10 @@ const longestName = 30;
 /** From this length, the names of an adult and the infant on the lap do not fit into one field of some systems. */
 export const longestWithInfant = 44;
 
-/** Letters that are not A–Z with a diacritic, in the spelling of passports. Х and Ў have more than one spelling. */
+/**
+ * Letters that are not A–Z with a diacritic, in the spelling of passports. Cyrillic letters have the spelling of Russian
+ * passports, unless `cyrillic-names.ts` recognizes another language.
+ */
 const spelledOut: Record<string, string> = {
   ß: "SS",
   Æ: "AE",
@@ -73,6 +81,9 @@ const spelledOut: Record<string, string> = {
   Ї: "I",
   Є: "IE",
   Ґ: "G",
+  Ң: "N",
+  Ө: "O",
+  Ү: "U",
   // Greek, letter by letter (ELOT 743, ISO 843). For other pairs of letters the passport decides.
   Α: "A",
   Β: "V",
@@ -120,10 +131,11 @@ const apostrophes = /[\u0027\u0060\u00b4\u2018\u2019\u02b9\u02bb\u02bc\u2032]/gu
 
 /**
  * Returns the name in A–Z: "O'Brien" becomes "OBRIEN", "Anne-Marie" becomes "ANNE MARIE", "Müller" becomes "MUELLER".
- * Letters of other scripts remain, so that `isTicketable` refuses the name instead of losing a part of it.
+ * Letters of other scripts remain, so that `isTicketable` refuses the name instead of losing a part of it. The letters
+ * of `person`, all names of one person, decide in which language Cyrillic letters are read.
  */
-export function transliterate(text: string): string {
-  return [...text.normalize("NFC").replace(apostrophes, "").replace(greekOu, "OU")]
+export function transliterate(text: string, person = text): string {
+  return [...spellCyrillic(text.normalize("NFC").replace(apostrophes, ""), person).replace(greekOu, "OU")]
     .map((letter) => spelledOut[letter] ?? spelledOut[letter.toUpperCase()] ?? withoutMarks(letter))
     .join("")
     .replace(/[\s\p{Pd}.]+/gu, " ")
@@ -146,17 +158,14 @@ interface Names {
  * a ticket allows is shortened as airlines do: the middle name to a letter, then to nothing, then the rest from its
  * end.
  */
-export function ticketName({ firstName, middleName, lastName }: Names): string {
-  const [first, middle, last] = [firstName, middleName ?? "", lastName].map((name) => cut(transliterate(name))) as [
-    string,
-    string,
-    string,
-  ];
-  if (last === "") return `${joined(first, middle)}/${noFirstName}`;
+export function ticketName(names: Names): string {
+  const [given = "", middle = "", last = ""] = namesOf(names).map((name) => cut(name));
+  const first = isPlaceholder(given) ? noFirstName : given;
+  if (last === "" || isPlaceholder(last)) return `${joined(first, middle)}/${noFirstName}`;
   const room = longestTicketName - last.length - 1;
   const ways = [joined(first, middle), joined(first, middle.slice(0, 1)), first];
-  const given = ways.find((names) => names.length <= room) ?? first.slice(0, room).trim();
-  return `${last}/${given || noFirstName}`;
+  const shown = ways.find((name) => name.length <= room) ?? first.slice(0, room).trim();
+  return `${last}/${shown || noFirstName}`;
 }
 
 function joined(...names: string[]): string {
@@ -167,14 +176,29 @@ function cut(name: string): string {
   return name.slice(0, longestName).trim();
 }
 
+/** Returns the first, middle and last name in A–Z, in the language of all three. */
+function namesOf({ firstName, middleName, lastName }: Names): string[] {
+  const person = `${firstName} ${middleName ?? ""} ${lastName}`;
+  return [firstName, middleName ?? "", lastName].map((name) => transliterate(name, person));
+}
+
+/** Returns true for FNU and LNU, which stand for a missing name, in any spelling: "Fnu", "f.n.u.". */
+export function isPlaceholder(name: string): boolean {
+  return placeholders.includes(letters(transliterate(name)));
+}
+
 /** Returns true if the ticket does not show the full name. */
 export function isShortened(names: Names): boolean {
-  const { firstName, middleName, lastName } = names;
-  const whole = [lastName, firstName === noFirstName ? "" : firstName, middleName ?? ""].map(transliterate);
+  const whole = namesOf(names).filter((name) => !isPlaceholder(name));
   const shown = ticketName(names)
     .split("/")
-    .filter((name) => name !== noFirstName);
+    .filter((name) => !isPlaceholder(name));
   return letters(shown.join("")).length < letters(whole.join("")).length;
+}
+
+/** Returns true if the name has a letter of another alphabet, so that only the passport shows how the ticket spells it. */
+export function hasOtherLetters(name: string): boolean {
+  return /(?!\p{Script=Latin})\p{L}/u.test(name.replace(apostrophes, ""));
 }
 
 /**
@@ -192,14 +216,13 @@ function letters(text: string): string {
 }
 
 /**
- * Returns the name as the customer wrote it: "Mary Ann O'Brien". FNU is omitted, because it is a placeholder for a
- * missing name.
+ * Returns the name as the customer wrote it: "Mary Ann O'Brien". FNU and LNU are omitted, because they are placeholders
+ * for missing names.
  */
 export function fullName({ firstName, middleName, lastName }: Names): string {
-  const given = firstName.trim().toUpperCase() === noFirstName ? "" : firstName;
-  return [given, middleName ?? "", lastName]
+  return [firstName, middleName ?? "", lastName]
     .map((name) => name.trim())
-    .filter(Boolean)
+    .filter((name) => name !== "" && !isPlaceholder(name))
     .join(" ");
 }
 

@@ -29,6 +29,15 @@ test("reports all problems, each at its field", () => {
   ]);
 });
 
+test("explains why a phone number is refused", () => {
+  expect(leadProblems({ ...good, phone: "+99890123456" })).toEqual([
+    { field: "phone", code: "phone_length_wrong", values: { code: "998", digits: 8, expected: "9" } },
+  ]);
+  expect(leadProblems({ ...good, phone: "+1 212 555 0142 ext. 12" })).toEqual([
+    { field: "phone", code: "phone_extension", values: { extension: "12" } },
+  ]);
+});
+
 test("reports a card number at its field", () => {
   const lead = { ...good, request: "card 4111 1111 1111 1111" };
   expect(leadProblems(lead).map(({ field }) => field)).toEqual(["request"]);

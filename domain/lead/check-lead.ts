@@ -1,6 +1,6 @@
 import { findsCardNumber } from "#domain/card/detect.ts";
 import { addDays, isRealDate } from "#domain/shared/calendar.ts";
-import { normalisePhone } from "#domain/shared/phone.ts";
+import { readPhone } from "#domain/shared/phone.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import type { LeadProblems } from "./problems.ts";
 
@@ -26,11 +26,10 @@ export function leadProblems(lead: LeadToCheck): FieldProblem[] {
   const [departsOn, arrivesOn, returnsOn] = [lead.departsOn, lead.arrivesOn, lead.returnsOn].map(realDay);
   const locations = Array.isArray(lead.locations) ? lead.locations : [];
   const problems: FieldProblem[] = [];
-  const tell = (field: string, code: keyof LeadProblems | "phone_without_country" | "card_data") =>
-    problems.push(fieldProblem(field, code));
+  const tell = (field: string, code: keyof LeadProblems | "card_data") => problems.push(fieldProblem(field, code));
   if (!email && !phone) tell("email", "contact_missing");
-  if (typeof phone === "string" && phone !== "" && normalisePhone(phone) === undefined)
-    tell("phone", "phone_without_country");
+  const wrongPhone = typeof phone === "string" && phone !== "" ? readPhone(phone).problem : undefined;
+  if (wrongPhone) problems.push({ ...wrongPhone, field: "phone" });
   if (from && from === to && locations.length === 0) tell("to", "same_as_origin");
   const repeated = [from, ...locations, to].findIndex((place, index, all) => place && place === all[index + 1]);
   if (locations.length > 0 && repeated >= 0) tell("locations", "location_repeated");

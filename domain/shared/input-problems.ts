@@ -21,6 +21,7 @@ type Plain =
   | "country_not_chosen"
   | "email_wrong"
   | "phone_without_country"
+  | "phone_country_unknown"
   | "reason_missing"
   | "explanation_missing"
   | "name_missing"
@@ -74,4 +75,7 @@ export type InputProblems = Record<Plain, object> & {
   unknown_fields: { names: string };
   color_too_light: { contrast: number };
   explanation_too_short: { minimum: number };
+  /** `code` is the calling code without the plus; `expected` lists the lengths, such as "9" or "4–15". */
+  phone_length_wrong: { code: string; digits: number; expected: string };
+  phone_number_unassigned: { code: string };
 };

@@ -1,50 +1,82 @@
-/**
- * The pattern of all phone numbers: an optional plus and digits with spaces, an optional group of three digits or
- * digits in parentheses, then digits with single hyphens or spaces between them.
- */
-export const phonePattern = /^(?:\+?\d[\d ]*)?(?:\d{3}|\(\d+\))?[ -]?\d(?:[ -]?\d)*$/;
-
-/** The maximum length: enough for fifteen digits and their punctuation, and short enough that matching stays fast. */
-const longestPhone = 32;
-
-export function isPhone(text: string): boolean {
-  const trimmed = text.trim();
-  return trimmed.length <= longestPhone && phonePattern.test(trimmed) && trimmed.replace(/\D/g, "").length <= 15;
-}
+import {
+  getCountries,
+  getCountryCallingCode,
+  Metadata,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
+import { type Problem, problem } from "#domain/shared/problem.ts";
+import { extensionOf, fitsNorthAmerica, typedPhone } from "#domain/shared/typed-phone.ts";
 
 /**
- * Returns true if the number can be called from another area. Numbers without an area code rarely have eight digits.
+ * A phone number in E.164, in which numbers are stored and compared: "+12125550100"; or the reason why a text is none.
+ * The numbering plans of all countries are part of this file, so the customers' forms must not import it
+ * (`typed-phone.ts` is for them).
  */
-export function isWholePhone(text: string): boolean {
-  return isPhone(text) && text.replace(/\D/g, "").length >= 8;
-}
+export type ReadPhone = { phone: string; problem?: never } | { phone?: never; problem: PhoneProblem };
 
-/** Formats an E.164 number of the North American plan as "+1 (212) 555-0100"; undefined for other numbers. */
-export function northAmericanPhone(phone: string): string | undefined {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
-  return area && `+1 (${area}) ${exchange}-${line}`;
-}
+export type PhoneProblem = Problem<
+  | "phone_without_country"
+  | "phone_country_unknown"
+  | "phone_length_wrong"
+  | "phone_number_unassigned"
+  | "phone_extension"
+>;
+
+/** The maximum length of a number in E.164, without the plus. */
+const mostDigits = 15;
 
 /**
- * Converts a phone number to E.164, in which numbers are stored and compared: "+12125550100". Ten digits without a
- * country code are a number of the North American plan. Returns undefined if the text cannot be a phone number.
+ * Returns the number in E.164, or the reason why the text is not a phone number. A number without a country code is
+ * accepted only if it is valid in exactly one country that the digits can mean.
  */
+export function readPhone(text: string): ReadPhone {
+  const extension = extensionOf(text);
+  if (extension) return { problem: problem("phone_extension", { extension }) };
+  const typed = typedPhone(text);
+  if (!typed) return { problem: problem("phone_without_country") };
+  if (typed.hasCountry) return international(typed.readings[0] ?? "");
+  const valid = typed.readings.map(parsed).filter((number) => number !== undefined && isValidGuess(number));
+  const [only, other] = valid;
+  return only && !other ? { phone: only.number } : { problem: problem("phone_without_country") };
+}
+
+/** Returns the number in E.164; undefined if the text is not a phone number. */
 export function normalisePhone(text: string): string | undefined {
-  if (!isPhone(text)) return undefined;
-  const digits = text.replace(/\D/g, "");
-  if (text.trim().startsWith("+")) return international(digits);
-  if (digits.startsWith("011")) return international(digits.slice(3));
-  if (digits.startsWith("00")) return international(digits.slice(2));
-  if (digits.length === 10) return international(`1${digits}`);
-  return digits.length > 10 ? international(digits) : undefined;
+  return readPhone(text).phone;
 }
 
 /**
- * Returns the number in E.164 if it is valid. Calling codes do not start with 0. After +1 come ten digits, whose area
- * code and exchange start with 2 to 9.
+ * Reads a number with a country code. North American area codes are added every year, so the shape of a number decides
+ * there, even if the library does not know the area code yet.
  */
-function international(digits: string): string | undefined {
-  if (!/^[1-9]\d{7,14}$/.test(digits)) return undefined;
-  if (digits.startsWith("1") && !/^1[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return undefined;
-  return `+${digits}`;
+function international(phone: string): ReadPhone {
+  const number = parsed(phone);
+  if (!number) return { problem: problem("phone_country_unknown") };
+  const code = number.countryCallingCode;
+  if (number.isValid() || fitsNorthAmerica(number.number)) return { phone: number.number };
+  const expected = lengthsAfter(number);
+  if (number.isPossible() || !expected) return { problem: problem("phone_number_unassigned", { code }) };
+  return { problem: problem("phone_length_wrong", { code, digits: number.nationalNumber.length, expected }) };
+}
+
+/** The library removes a trunk prefix: +44 020 becomes +44 20. */
+function parsed(phone: string): PhoneNumber | undefined {
+  const number = parsePhoneNumberFromString(phone, { extract: false });
+  return number && number.number.length <= mostDigits + 1 ? number : undefined;
+}
+
+/** 555-0100 to 555-0199 are reserved for fiction in every area code. */
+function isValidGuess(number: PhoneNumber): boolean {
+  return number.isValid() || (fitsNorthAmerica(number.number) && /55501\d\d$/.test(number.number));
+}
+
+/** Returns the numbers of digits that a country allows after its code: "9", "7, 9, 10" or "4–15". */
+function lengthsAfter({ country, countryCallingCode }: PhoneNumber): string | undefined {
+  const known = country ?? getCountries().find((one) => getCountryCallingCode(one) === countryCallingCode);
+  if (!known) return undefined;
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(known);
+  const lengths = metadata.numberingPlan?.possibleLengths() ?? [];
+  return lengths.length > 3 ? `${lengths[0]}–${lengths.at(-1)}` : lengths.join(", ");
 }

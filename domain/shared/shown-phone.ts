@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { northAmericanPhone } from "./phone.ts";
+import { northAmericanPhone } from "./typed-phone.ts";
 
 /**
  * Formats a stored phone number for reading (docs/rules/screens-and-formats.md#shown-phones); undefined if it is not a

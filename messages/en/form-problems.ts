@@ -40,6 +40,10 @@ export const formProblems = catalogueOf<FormProblemValues>()({
   name_without_letters: "Use letters, or leave it empty",
   name_not_latin:
     "Use Latin letters, as in the two bottom lines of the passport. A ticket cannot contain digits or symbols",
+  name_in_other_letters:
+    "{{name}} is not in Latin letters. The ticket shows {{ticketName}}, which may differ from the two bottom lines of the passport",
+  name_not_confirmed:
+    "Compare the spelling with the passport and tick this. If it differs, type the names in Latin letters as in the passport",
   name_shortened: "This name is too long for a ticket. Airlines shorten it to {{ticketName}}",
   gender_missing: "Choose the gender as on the ID",
   birth_date_missing: "Enter month, day and year of birth",
@@ -50,7 +54,10 @@ export const formProblems = catalogueOf<FormProblemValues>()({
   no_february_29: "There was no February 29 in {{year}}",
   no_such_day: "There is no {{month}} {{day}}",
   residence_missing: "Choose the country of residence",
-  phone_incomplete: "Enter the whole phone number with area code, such as 212 555 0100",
+  phone_incomplete:
+    "Enter the whole phone number with area code, such as 212 555 0100. Outside of the USA and Canada, start with + and the country code",
+  phone_extension:
+    "A phone number is stored without an extension. Enter the number without the extension {{extension}}",
   traveler_number_wrong: "This number has 9 letters and digits",
   known_traveler_number_length: "The TSA number has {{count}} characters; 9 are usual",
   known_traveler_number_length_of: "The TSA number of {{name}} has {{count}} characters; 9 are usual",

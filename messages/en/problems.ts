@@ -38,6 +38,10 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   country_not_chosen: "Choose a country",
   email_wrong: "Enter an email address, such as name@example.com",
   phone_without_country: "Enter a phone number with its country code",
+  phone_country_unknown: "No country has this code. Enter the phone number with + and its country code, such as +1",
+  phone_length_wrong:
+    "After +{{code}} a phone number has {{expected}} digits, and this one has {{digits}}. Check the number",
+  phone_number_unassigned: "There is no such number after +{{code}}. Check the number",
   reason_missing: "Enter a reason",
   explanation_missing: "Enter an explanation",
   explanation_too_short: "Enter a reason of at least ten characters",

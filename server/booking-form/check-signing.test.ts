@@ -57,6 +57,29 @@ test("refuses bad input with a problem for every field, and writes nothing", asy
   expect(JSON.stringify(refusal)).not.toContain("411111111111111");
 });
 
+test("refuses phone numbers that no country has, each at its field", async () => {
+  const { publicId, versionId } = await aViewedQuote();
+  const good = await aSigning(parts, versionId);
+  const contact = { ...good.contact, phone: "+998 90 123 45 6" };
+  const [first, second, ...rest] = good.passengers;
+  if (!first || !second) throw new Error("unexpected fixture");
+  const passengers = [{ ...first, phone: contact.phone }, { ...second, phone: "07911 123456 7" }, ...rest];
+  const sign = (phone: string) => {
+    const signing = { ...good, contact: { ...contact, phone }, passengers };
+    return refusalOf(asCustomer(parts, (context) => signForm(bookingForm, publicId, signing, context)));
+  };
+  expect((await sign(contact.phone))?.details.fields).toEqual([
+    { field: "passengers.1.phone", code: "phone_incomplete" },
+    { field: "contact.phone", code: "phone_length_wrong", values: { code: "998", digits: 8, expected: "9" } },
+  ]);
+  const extension = await sign("+998 90 123 45 67 доб. 12");
+  expect(extension?.details.fields).toContainEqual({
+    field: "contact.phone",
+    code: "phone_extension",
+    values: { extension: "12" },
+  });
+});
+
 test.each(["x", "O'Brien"])("refuses %s as a full name", async (name) => {
   const { id, publicId, versionId } = await aViewedQuote();
   const signing = await aSigning(parts, versionId, { signature: { kind: "typed", name } });

@@ -13,8 +13,9 @@ import {
 } from "#domain/booking-form/protection.ts";
 import { fullName } from "#domain/booking-form/ticket-name.ts";
 import type { PassengerType } from "#domain/quote/pricing.ts";
-import { isWholePhone } from "#domain/shared/phone.ts";
+import { readPhone } from "#domain/shared/phone.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { typedPhoneProblem } from "#domain/shared/typed-phone.ts";
 import { checkSignature } from "#domain/signed-form/signature.ts";
 import { asSignature } from "#server/signed-form/as-signature.ts";
 import { checkCards, type OpenedCard } from "#server/signed-form/incoming-cards.ts";
@@ -73,6 +74,7 @@ export function checkSigning(
         ? []
         : [
             ...checkParty(signing.passengers, { party: offer.party, ...datesOf(option), today }).problems,
+            ...checkPhones(signing),
             ...checkAnswer(signing.protection, signing.passengers.length),
             ...checkProtection(insured, terms),
           ]),
@@ -115,10 +117,27 @@ function checkPayment(
   due: AmountDue,
   today: string,
 ): FieldProblem[] {
-  const phone = isWholePhone(contact.phone) ? [] : [fieldProblem("contact.phone", "phone_incomplete")];
+  const phone = phoneProblems("contact.phone", contact.phone);
   if (payment.method === "credit_card") return [...phone, ...checkCards(payment, cards, due.payableCents, today)];
   const unsaid = payment.method === "other" && !payment.note && due.payableCents > 0;
   return unsaid ? [...phone, fieldProblem("payment.note", "payment_note_missing")] : phone;
+}
+
+/**
+ * Checks the travelers' phones by the numbering plans, which the form in the browser does not have. The form sends the
+ * contact's phone for the first traveler, so a problem of it is reported at the contact only.
+ */
+function checkPhones({ passengers, contact }: Signing): FieldProblem[] {
+  return passengers.flatMap(({ phone }, index) =>
+    phone && phone !== contact.phone && !typedPhoneProblem(phone)
+      ? phoneProblems(`passengers.${index}.phone`, phone)
+      : [],
+  );
+}
+
+function phoneProblems(field: string, phone: string): FieldProblem[] {
+  const { problem } = readPhone(phone);
+  return problem ? [{ ...problem, field }] : [];
 }
 
 function peopleOf({ passengers, payment }: Signing): string[] {

@@ -3,9 +3,10 @@ import { finishCharge, startCharge } from "#server/charge/charge-card.ts";
 import type { StoredLetter } from "#server/mail/outbox.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { aPerson, onQuote, type Person } from "#tests/factories.ts";
+import { aPerson, aSentQuote, onQuote, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { aSigning } from "#tests/signings.ts";
 import { showBooking } from "./show-booking.ts";
 
 const parts = freshDatabase();
@@ -236,4 +237,17 @@ test("requires payment, all passengers and unused numbers to issue tickets", asy
     constraint: "tickets_active_number",
   });
   expect(await statusOf(second.id)).toBe("charged");
+});
+
+test("tells the staff about a name that the customer typed in another alphabet", async () => {
+  const base = await aSigning(parts, (await aSentQuote(parts, await aPerson(parts, "agent"))).versionId);
+  const [first, ...others] = base.passengers;
+  if (!first) throw new Error("unexpected fixture");
+  const passengers = [{ ...first, firstName: "Бахтиёр", lastName: "Ҳасанов" }, ...others];
+  const { id, ticketing } = await aSignedQuote("en", { passengers });
+  const booking = await showBooking(parts.db, await loadQuote(parts.db, id), ticketing, parts.now());
+  expect(booking?.passengers[0]).toMatchObject({ ticketName: "HASANOV/BAXTIYOR", lastName: "Ҳасанов" });
+  expect(booking?.warnings).toEqual([
+    "Бахтиёр Ҳасанов is not in Latin letters. The ticket shows HASANOV/BAXTIYOR, which may differ from the two bottom lines of the passport",
+  ]);
 });

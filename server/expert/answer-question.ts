@@ -16,7 +16,13 @@ export const questionsToAnswer: RecordKind<"question", QuestionRecord> = {
   load: async (db, id, options) => {
     if (options.lock) {
       const leadOf = db.selectFrom("expertQuestions").select("leadId").where("id", "=", id);
-      await db.selectFrom("quotes").select("id").where("leadId", "=", leadOf).orderBy("id", "desc").forUpdate().execute();
+      await db
+        .selectFrom("quotes")
+        .select("id")
+        .where("leadId", "=", leadOf)
+        .orderBy("id", "desc")
+        .forUpdate()
+        .execute();
     }
     return questionRecords.load(db, id, options);
   },

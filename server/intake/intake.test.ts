@@ -122,6 +122,25 @@ test("reports all invalid fields in one answer", async () => {
   expect(card.body.details.fields).toMatchObject([{ field: "request", code: "card_data" }]);
 });
 
+test("stores phone numbers in E.164, and explains a wrong length with the digits that its country has", async () => {
+  const { key } = await aKey();
+  const stored = async (phone: string) => {
+    const { body } = await ask("POST", "/intake/leads", key, { ...mary, phone });
+    return (await ask("GET", `/leads/${body.id}`, token)).body.phone;
+  };
+  expect(await stored("+44 (0)20 7946 0958")).toBe("+442079460958");
+  expect(await stored("+998\u00a090\u00a0123\u00a045\u00a067")).toBe("+998901234567");
+  expect(await stored("8 701 123 45 67")).toBe("+77011234567");
+  const short = await ask("POST", "/intake/leads", key, { ...mary, phone: "+99890123456" });
+  expect(short.body.details.fields).toMatchObject([
+    {
+      field: "phone",
+      code: "phone_length_wrong",
+      message: "After +998 a phone number has 9 digits, and this one has 8. Check the number",
+    },
+  ]);
+});
+
 test("creates one lead per Idempotency-Key, also for simultaneous requests, and refuses other content", async () => {
   const { key } = await aKey();
   const headers = { "idempotency-key": "form-2026-11-20-0001" };

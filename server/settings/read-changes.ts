@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { settingsCalls } from "#contract/settings/calls.ts";
-import { normalisePhone } from "#domain/shared/phone.ts";
+import { readPhone } from "#domain/shared/phone.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { type Picture, readPicture } from "#server/picture/index.ts";
@@ -15,8 +15,8 @@ export type ReadChanges = Omit<Given, "logo"> & { logo?: Picture | null };
 /** Returns the settings as they are stored. Throws `invalid_input` with every invalid field. */
 export function readChanges({ logo: sent, ...given }: Given): ReadChanges {
   const problems: FieldProblem[] = [];
-  const phone = given.phone === undefined ? undefined : normalisePhone(given.phone);
-  if (given.phone !== undefined && phone === undefined) problems.push(fieldProblem("phone", "phone_without_country"));
+  const { phone, problem } = given.phone === undefined ? {} : readPhone(given.phone);
+  if (problem) problems.push({ ...problem, field: "phone" });
   const picture = typeof sent === "string" ? readPicture(sent) : undefined;
   if (picture && "problem" in picture) problems.push(fieldProblem("logo", picture.problem));
   const days = given.holidays?.map(({ day }) => day) ?? [];

@@ -1,5 +1,4 @@
-import { normalisePhone } from "#domain/shared/phone.ts";
-import { fieldProblem } from "#domain/shared/problem.ts";
+import { readPhone } from "#domain/shared/phone.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import type { Changes } from "#server/history/index.ts";
 
@@ -10,9 +9,9 @@ interface PersonFields {
 
 /** Returns the entered fields as they are stored, with phone numbers in E.164. Omitted fields stay omitted. */
 export function readPersonFields({ name, phone }: PersonFields): { name?: string; phone?: string | null } {
-  const stored = phone ? normalisePhone(phone) : null;
-  if (stored === undefined) throw invalid([fieldProblem("phone", "phone_without_country")]);
-  return { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone: stored }) };
+  const read = phone ? readPhone(phone) : { phone: null, problem: undefined };
+  if (read.problem) throw invalid([{ ...read.problem, field: "phone" }]);
+  return { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone: read.phone }) };
 }
 
 /** Returns the changed fields with their old and new values. */

@@ -1,10 +1,9 @@
 import { Alert, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
-import { wrong } from "#contract/shared/problems.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { UserDetails } from "#contract/user/user.ts";
-import { normalisePhone } from "#domain/shared/phone.ts";
+import { readPhone } from "#domain/shared/phone.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -15,13 +14,10 @@ import { CommissionField } from "./person-fields.tsx";
 import { type ProfileChange, updateProfile } from "./queries.ts";
 import styles from "./user.module.css";
 
-const profileFields = userCalls.updateProfile.body.refine(
-  ({ phone }) => !phone || normalisePhone(phone) !== undefined,
-  {
-    path: ["phone"],
-    error: wrong("phone_without_country"),
-  },
-);
+const profileFields = userCalls.updateProfile.body.superRefine(({ phone }, context) => {
+  const { problem } = phone ? readPhone(phone) : {};
+  if (problem) context.addIssue({ code: "custom", path: ["phone"], message: problem.code, params: problem.values });
+});
 
 /** The user's own profile. Sends only the changed fields. */
 export function ProfileForm({ person }: { person: UserDetails }) {

@@ -21,8 +21,7 @@ export function readPhone(text: string, taken: readonly Span[]): Finding[] {
     if (match[0].includes("\n") || taken.some((one) => overlaps(one, span))) continue;
     // A ticket number has the three digits of its airline and ten more.
     if (/^\d{3}-?\d{10}$/.test(match[0])) continue;
-    const digits = match[0].replace(/\D/g, "");
-    const value = normalisePhone(`${match[0].startsWith("+") ? "+" : ""}${digits}`);
+    const value = normalisePhone(match[0]);
     if (value) return [{ field: "phone", value, ...span }];
   }
   return [];

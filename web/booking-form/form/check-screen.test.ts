@@ -95,6 +95,22 @@ describe("the confirmations before the next screen", () => {
     expect(checkScreen(traveler, born("3"), family, today)).toEqual({ problems: [], warnings: [] });
   });
 
+  test("include the spelling of a name in another alphabet, for that name only", () => {
+    const first = { step: "passengers", passenger: 0 } as const;
+    const named = (firstName: string, nameConfirmed = "") => {
+      const values = filledForm(offer);
+      const [person, ...others] = values.passengers;
+      if (!person) throw new Error("unexpected fixture");
+      return { ...values, passengers: [{ ...person, firstName, lastName: "Хасанов", nameConfirmed }, ...others] };
+    };
+    const found = checkScreen(first, named("Бахтиёр"), offer, today);
+    expect(found.problems.map(({ field }) => field)).toEqual(["passengers.0.nameConfirmed"]);
+    const [warning] = found.warnings;
+    const read = warning && factOf(warning);
+    expect(checkScreen(first, named("Бахтиёр", read), offer, today).problems).toEqual([]);
+    expect(checkScreen(first, named("Бахром", read), offer, today).problems).toHaveLength(1);
+  });
+
   test("include a gratuity above a quarter of the fare, and a gratuity above the fare is refused", () => {
     const thanks = (custom: string, confirmed = "") =>
       fieldsOn({ step: "extras" }, { ...filledForm(offer), gratuity: { choice: "custom", custom, confirmed } });

@@ -1,6 +1,6 @@
 import type { Offer } from "#contract/booking-form/form.ts";
 import { checkParty } from "#domain/booking-form/check-party.ts";
-import type { Findings } from "#domain/booking-form/findings.ts";
+import type { Findings, Warning } from "#domain/booking-form/findings.ts";
 import { gratuityMistake, isLargeGratuity } from "#domain/booking-form/gratuity.ts";
 import { isEligible } from "#domain/booking-form/protection.ts";
 import { type FormProblem, type FormProblemCode, fieldProblem } from "#domain/shared/problem.ts";
@@ -8,7 +8,7 @@ import { asPassenger } from "#web/booking-form/form/passengers/as-passenger.ts";
 import { chosenOption, dueFor, gratuityCents, insuredOf, termsOf } from "#web/booking-form/form/payment/amounts.ts";
 import { checkPayment } from "#web/booking-form/form/payment/check-payment.ts";
 import { onePerField } from "#web/signed-form/fields/one-per-field.ts";
-import { emptyPassenger, type FormValues } from "./form-values.ts";
+import { emptyPassenger, type FormValues, type PassengerValues } from "./form-values.ts";
 import type { Screen } from "./screens.ts";
 import { tripOf } from "./trip-of.ts";
 
@@ -46,16 +46,25 @@ function checkTraveller(index: number, values: FormValues, offer: Offer, today: 
   const shownHere = ({ field }: FormProblem) =>
     field.startsWith(`passengers.${index}.`) || (last && field === "passengers");
   const warnings = found.warnings.filter(shownHere);
-  const unread = warnings.find(
-    (warning) => warning.segment !== null && factOf(warning) !== values.passengers[index]?.ageConfirmed,
-  );
-  const unconfirmed = fieldProblem(`passengers.${index}.ageConfirmed`, "age_not_confirmed");
+  const unconfirmed = warnings.flatMap((warning) => checkConfirmed(warning, values.passengers[index], index));
   return {
-    problems: inFormOrder(
-      [...found.problems, ...checkChoices(index, values, offer), ...(unread ? [unconfirmed] : [])].filter(shownHere),
-    ),
+    problems: inFormOrder([...found.problems, ...checkChoices(index, values, offer), ...unconfirmed].filter(shownHere)),
     warnings,
   };
+}
+
+/** Requires the confirmation of a warning about a flight, or about a name in another alphabet. */
+function checkConfirmed(
+  warning: Warning<FormProblemCode>,
+  passenger: PassengerValues | undefined,
+  index: number,
+): FormProblem[] {
+  const fact = factOf(warning);
+  if (warning.segment !== null && fact !== passenger?.ageConfirmed)
+    return [fieldProblem(`passengers.${index}.ageConfirmed`, "age_not_confirmed")];
+  if (warning.code === "name_in_other_letters" && fact !== passenger?.nameConfirmed)
+    return [fieldProblem(`passengers.${index}.nameConfirmed`, "name_not_confirmed")];
+  return [];
 }
 
 /** Returns the fact that a confirmed warning is about. It is independent of the language of the warning. */

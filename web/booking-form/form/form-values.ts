@@ -1,7 +1,7 @@
 import type { Offer } from "#contract/booking-form/form.ts";
 import type { Gender, SeatPreference } from "#domain/booking-form/passenger.ts";
 import { type PassengerType, passengerTypes } from "#domain/quote/pricing.ts";
-import { northAmericanPhone } from "#domain/shared/phone.ts";
+import { northAmericanPhone } from "#domain/shared/typed-phone.ts";
 import { emptyPayment, type WithPayment } from "#web/signed-form/cards/payment-values.ts";
 
 /**
@@ -21,6 +21,8 @@ export interface PassengerValues {
   firstName: string;
   middleName: string;
   lastName: string;
+  /** The fact of the confirmed warning about a name in another alphabet. */
+  nameConfirmed: string;
   gender: "" | Gender;
   dateOfBirth: TypedDate;
   /** The fact of the confirmed warning about the traveler's age. */
@@ -48,6 +50,7 @@ export function emptyPassenger(passengerType: PassengerType): PassengerValues {
     firstName: "",
     middleName: "",
     lastName: "",
+    nameConfirmed: "",
     gender: "",
     dateOfBirth: { month: "", day: "", year: "" },
     ageConfirmed: "",

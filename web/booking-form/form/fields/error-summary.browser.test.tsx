@@ -105,3 +105,22 @@ test("removes corrected problems on the next submission and focuses the summary 
   await expect.element(box()).not.toBeInTheDocument();
   await expect.element(page.getByRole("heading", { level: 1, name: "Travel protection and gratuity" })).toHaveFocus();
 });
+
+test("asks the customer to confirm the spelling of a name in another alphabet, until it is in Latin letters", async () => {
+  await page.viewport(390, 844);
+  await showForm(<Form />);
+  await typeInto(first(), "Каримжон");
+  await typeInto(last(), "Ўринбоев");
+  const confirm = () =>
+    page.getByRole("checkbox", { name: "The two bottom lines of the passport spell the name ORINBOYEV/KARIMJON." });
+  await expect.element(confirm()).not.toBeChecked();
+  await userEvent.click(next());
+  await expect.element(lines().first()).toMatchTextContent(/Compare the spelling with the passport and tick this/);
+  await expectNoViolations();
+  await userEvent.click(confirm());
+  await userEvent.click(next());
+  await expect.element(lines().first()).not.toMatchTextContent(/Compare the spelling/);
+  await typeInto(last(), "Urinboev");
+  await typeInto(first(), "Karimjon");
+  await expect.element(confirm()).not.toBeInTheDocument();
+});

@@ -52,6 +52,7 @@ export function PassengerScreen({ passenger, submission }: Props) {
     return warning && sentenceOf(warning);
   };
   const isTicketable = ["firstName", "middleName", "lastName"].every((name) => !about(name, open));
+  const inOtherLetters = warnings.find(({ code }) => code === "name_in_other_letters");
   const turning = about("dateOfBirth", warnings);
   const agent = offer.agent.name;
   const statesMatter = typed.country === "US" && offer.protection.excludedStates.length > 0;
@@ -85,11 +86,28 @@ export function PassengerScreen({ passenger, submission }: Props) {
           <>
             {t("As it will appear on the ticket:")} <strong>{ticketName(typed)}</strong>
             <br />
-            {isSpelledAnew(typed) &&
+            {!inOtherLetters &&
+              isSpelledAnew(typed) &&
               t("If your passport spells it differently in Latin letters, type it as in the passport.")}
           </>
         )}
       </p>
+      {inOtherLetters && (
+        <>
+          <p className={fields.warningBox}>
+            {t(
+              "Airlines need the spelling of the passport. If it differs from this one, type the names in Latin letters.",
+            )}
+          </p>
+          <ConfirmField<FormValues>
+            name={`${place}.nameConfirmed`}
+            fact={factOf(inOtherLetters)}
+            text={t("The two bottom lines of the passport spell the name {{ticketName}}.", {
+              ticketName: ticketName(typed),
+            })}
+          />
+        </>
+      )}
       <ChoiceField<FormValues>
         name={`${place}.gender`}
         legend={t("Gender, as on the ID")}

@@ -1,8 +1,8 @@
 import type { Offer } from "#contract/booking-form/form.ts";
 import { bankTransfer } from "#domain/card/brand.ts";
 import { checkCard, type TypedCard } from "#domain/card/check-card.ts";
-import { isWholePhone } from "#domain/shared/phone.ts";
 import { type FormProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { typedPhoneProblem } from "#domain/shared/typed-phone.ts";
 import type { FormValues } from "#web/booking-form/form/form-values.ts";
 import { asTypedCard, checkCardPayment, inPageOrder, renamed } from "#web/signed-form/cards/check-cards.ts";
 import type { PaymentValues } from "#web/signed-form/cards/payment-values.ts";
@@ -38,8 +38,9 @@ function checkNote({ method, note }: PaymentValues): FormProblem[] {
 
 function checkContact({ contact }: FormValues): FormProblem[] {
   const email = contact.email.trim();
+  const phone = typedPhoneProblem(contact.phone);
   return [
     ...(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) ? [] : [fieldProblem("contact.email", "contact_email_wrong")]),
-    ...(isWholePhone(contact.phone) ? [] : [fieldProblem("contact.phone", "phone_incomplete")]),
+    ...(phone ? [{ ...phone, field: "contact.phone" }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { ticketName } from "#domain/booking-form/ticket-name.ts";
-import { normalisePhone, northAmericanPhone } from "#domain/shared/phone.ts";
+import { northAmericanPhone, typedPhone } from "#domain/shared/typed-phone.ts";
 import { ExchangeResidual, GivenUpFlights } from "#web/booking-form/exchange-terms.tsx";
 import { useBooking } from "#web/booking-form/form/booking-context.ts";
 import type { FormValues } from "#web/booking-form/form/form-values.ts";
@@ -104,8 +104,8 @@ function PaidWith({ values: { payment } }: { values: FormValues }) {
   return <PaidCards payment={payment} totalCents={due.payableCents} currency={offer.currency} />;
 }
 
-/** Returns the formatted phone number, or the typed text if the number is not valid. */
+/** Returns the formatted phone number, or the typed text if the digits have no single meaning. */
 function readable(typed: string): string {
-  const phone = normalisePhone(typed) ?? typed;
-  return northAmericanPhone(phone) ?? phone;
+  const [only = typed, other] = typedPhone(typed)?.readings ?? [];
+  return other ? typed : (northAmericanPhone(only) ?? only);
 }
