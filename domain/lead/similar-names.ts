@@ -1,8 +1,31 @@
 import { plain } from "#domain/itinerary/reference/spellings.ts";
 
-/** Returns the words of a name for comparison: lower case, without accents and apostrophes, with hyphens as spaces. */
+/** Letters that a Russian keyboard lacks, and the ones that people type instead (also in the SQL of `search_form`). */
+const typedInstead: Record<string, string> = {
+  қ: "к",
+  ғ: "г",
+  ҳ: "х",
+  ә: "а",
+  ң: "н",
+  ө: "о",
+  ұ: "у",
+  ү: "у",
+  һ: "х",
+  і: "и",
+  є: "е",
+  ґ: "г",
+  ҷ: "ч",
+};
+
+/**
+ * Returns the words of a name for comparison: lower case, without accents and apostrophes, with hyphens as spaces, and
+ * with the letters of a Russian keyboard.
+ */
 export function nameWords({ firstName, lastName }: { firstName: string; lastName: string }): string[] {
-  return plain(`${firstName} ${lastName}`).split(" ").filter(Boolean);
+  return plain(`${firstName} ${lastName}`)
+    .replace(/[қғҳәңөұүһієґҷ]/g, (letter) => typedInstead[letter] ?? letter)
+    .split(" ")
+    .filter(Boolean);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { leadCalls } from "#contract/lead/calls.ts";
 import type { LeadRow } from "#contract/lead/lead.ts";
+import { nameWords } from "#domain/lead/similar-names.ts";
 import { freshDatabase, testZone } from "#tests/database.ts";
 import { aLead, aPerson, asOn, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
@@ -87,6 +88,24 @@ test("accepts apostrophes, hyphens, accents and beginnings of words as people ty
   }
   expect(await firstNames({ keyword: "y osorensen" })).toEqual([]);
   await parts.db.updateTable("leads").set({ status: "deleted" }).where("id", "=", id).execute();
+});
+
+/** The letters of Russian, Uzbek, Tajik, Kazakh, Kyrgyz, Ukrainian and Belarusian. */
+const cyrillic = "абвгдеёжзийклмнопрстуфхцчшщъыьэюяўқғҳәңөұүһіїєґӣӯҷ";
+
+test("finds names in Cyrillic letters that another keyboard lacks", async () => {
+  const id = await aLead(parts, other, { firstName: "Ўткир", lastName: "Ғуломқодиров" });
+  for (const keyword of ["уткир гуломкодиров", "Ўткир", "ҒУЛОМ", "гулом"]) {
+    expect((await list({ keyword })).items.map((lead) => lead.id)).toContain(id);
+  }
+  await parts.db.updateTable("leads").set({ status: "deleted" }).where("id", "=", id).execute();
+});
+
+test("the search and the comparison of names read every Cyrillic letter in the same way", async () => {
+  for (const letter of cyrillic + cyrillic.toUpperCase()) {
+    const { rows } = await parts.pool.query<{ form: string }>("select search_form($1) as form", [letter]);
+    expect(nameWords({ firstName: "", lastName: letter }), letter).toEqual([rows[0]?.form]);
+  }
 });
 
 test("shows agents their own leads only, with any filter", async () => {
