@@ -134,6 +134,13 @@ describe("an import", () => {
     ]);
   });
 
+  test("reads a file whose first line names its separator", async () => {
+    expect(await preview("sep=;\nDate;Rate\n2026-02-02;0.6512")).toMatchObject({
+      separator: ";",
+      headings: ["Date", "Rate"],
+    });
+  });
+
   test("enters nothing if a row is refused, and names line, value and what is accepted", async () => {
     const before = await list();
     const refused = await send(["1/12/2026,0.65", "yesterday,0.65", "1/13/2026,65%"]);

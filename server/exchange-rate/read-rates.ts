@@ -11,7 +11,8 @@ import { type RateRowOutcome, readRateRow } from "#domain/exchange-rate/read-row
 import { guessDateOrder } from "#domain/lead/import/guess.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
-import { type CsvRow, CsvUnreadable, readCsv } from "#server/http/read-csv.ts";
+import { csvTable } from "#server/http/csv-table.ts";
+import { type CsvRow, CsvUnreadable } from "#server/http/read-csv.ts";
 
 /** The text of a file, and the settings that are known. The others are guessed. */
 export interface UnreadRates {
@@ -65,7 +66,7 @@ export async function readRates({ text, source, latest, known }: UnreadRates): P
 async function tableIn(text: string, separator: RateReading["separator"]): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   try {
-    for await (const { line, cells } of readCsv([text.toWellFormed()], separator)) {
+    for await (const { line, cells } of csvTable([text.toWellFormed()], separator)) {
       rows.push({ line, cells: cells.slice(0, mostRateColumns).map((cell) => cell.slice(0, longestCell)) });
       if (rows.length > mostRateRows + 1) break;
     }

@@ -1,12 +1,12 @@
 import type { Separator } from "#domain/lead/import/fields.ts";
 import { isSeparatorLine } from "#domain/lead/import/guess.ts";
-import { type CsvRow, readCsv } from "#server/http/read-csv.ts";
+import { type CsvRow, readCsv } from "./read-csv.ts";
 
 /**
  * Reads the headings and the rows below them, without the line "sep=;" that can precede the headings. Each piece ends
  * at the end of a line. Throws CsvUnreadable.
  */
-export async function* leadTable(
+export async function* csvTable(
   pieces: AsyncIterable<string> | Iterable<string>,
   separator: Separator,
 ): AsyncGenerator<CsvRow, void, void> {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { transaction } from "#server/db/transaction.ts";
+import { csvTable } from "#server/http/csv-table.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type CsvRow, CsvUnreadable } from "#server/http/read-csv.ts";
 import { job } from "#server/jobs/index.ts";
-import { leadTable } from "./lead-table.ts";
 import { askForImport, endImport, ImportEnded, type ImportRow, loadImport, partsOf, readingOf } from "./store.ts";
 import { takeRows } from "./take-rows.ts";
 
@@ -67,7 +67,7 @@ async function countRows(parts: Work, file: ImportRow, signal: AbortSignal): Pro
 }
 
 function tableOf({ db }: Work, file: ImportRow): AsyncGenerator<CsvRow> {
-  return leadTable(partsOf(db, file), readingOf(file).separator);
+  return csvTable(partsOf(db, file), readingOf(file).separator);
 }
 
 interface Rows {

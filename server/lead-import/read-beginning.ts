@@ -3,9 +3,9 @@ import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { type DuplicateReason, reasonsFor } from "#domain/lead/duplicates.ts";
 import type { DateOrder, Mapping, Separator } from "#domain/lead/import/fields.ts";
 import { guessDateOrder, guessMapping, guessSeparator, isDateOrderOpen } from "#domain/lead/import/guess.ts";
+import { csvTable } from "#server/http/csv-table.ts";
 import { type CsvRow, CsvUnreadable } from "#server/http/read-csv.ts";
 import { type Judged, judgeRow } from "./judge-row.ts";
-import { leadTable } from "./lead-table.ts";
 
 const rowsLookedAt = 200;
 
@@ -82,7 +82,7 @@ async function firstRows(text: string, separator: Separator) {
   // The last line may be incomplete and is ignored.
   const whole = text.length < previewLength * 0.99 ? text : text.slice(0, text.lastIndexOf("\n") + 1);
   try {
-    for await (const row of leadTable([whole], separator)) {
+    for await (const row of csvTable([whole], separator)) {
       rows.push(row);
       if (rows.length > rowsLookedAt) break;
     }

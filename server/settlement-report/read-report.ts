@@ -6,7 +6,8 @@ import { guessDecimalFormat, guessReportMapping } from "#domain/settlement-repor
 import { feesAreNegative, type HowToRead, type RowOutcome, readRow } from "#domain/settlement-report/read-row.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
-import { type CsvRow, CsvUnreadable, readCsv } from "#server/http/read-csv.ts";
+import { csvTable } from "#server/http/csv-table.ts";
+import { type CsvRow, CsvUnreadable } from "#server/http/read-csv.ts";
 
 /** The text of a report, and the settings that are known. The others are guessed. */
 export interface Unread {
@@ -92,7 +93,7 @@ function withoutCardNumbers(text: string): string {
 async function tableIn(text: string, separator: Reading["separator"], field: Unread["field"]): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   try {
-    for await (const { line, cells } of readCsv([text], separator)) {
+    for await (const { line, cells } of csvTable([text], separator)) {
       rows.push({ line, cells: cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell)) });
       if (rows.length > mostRows + 1)
         throw invalid([fieldProblem(field, "report_too_many_rows", { maximum: mostRows.toLocaleString("en-US") })]);

@@ -53,6 +53,13 @@ test("remembers the mapping of a sender, and previews the first rows", async () 
   });
 });
 
+test("reads a file whose first line names its separator", async () => {
+  const text = "sep=;\r\nDate;Ref;Paid;Cut\r\n2026-12-31;A-1;1,234.50;1.20\r\n";
+  const { id } = (await upload([], { sender: "Westpay", text })).body;
+  const { body } = await office.ask("POST", `/settlement-reports/${id}/preview`, {});
+  expect(body).toMatchObject({ separator: ";", headings: ["Date", "Ref", "Paid", "Cut"] });
+});
+
 test("refuses files that are no table, too long, or of an unknown sender, and removes card numbers", async () => {
   const codeOf = async (facts: object) => {
     const { status, body } = await upload(["11/20/2026,X-1,1.00,,USD,"], facts);
