@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { type Found, mostFound } from "#calls/search/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
 import type { Quote } from "#contract/quote/quote.ts";
-import type { Found } from "#contract/search/calls.ts";
+import { shownPhone } from "#domain/shared/shown-phone.ts";
 import type { OfferedAction } from "#web/shared/buttons/offered-actions.ts";
 import { leadStatusNames, quoteStatusNames } from "#web/shared/status-badge.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
@@ -23,7 +24,10 @@ export interface ChoiceGroup {
 }
 
 interface Known {
+  /** The actions on the shown record. */
   actions: readonly OfferedAction[];
+  /** The actions that are possible on every screen. */
+  general: readonly OfferedAction[];
   screens: readonly { path: string; title: string }[];
   recent: readonly Recent[];
 }
@@ -32,9 +36,12 @@ interface Known {
 export function choicesFor(keyword: string, found: Found | undefined, known: Known, cache: QueryClient): ChoiceGroup[] {
   const typed = folded(keyword);
   const holds = (label: string) => typed.split(" ").every((word) => folded(label).includes(word));
-  const actions = known.actions
-    .filter(({ label }) => holds(label))
-    .map(({ label, run }) => ({ id: `action-${label}`, label, beside: "", run }));
+  const choicesOf = (actions: readonly OfferedAction[]) =>
+    actions
+      .filter(({ label }) => holds(label))
+      .map(({ label, run }) => ({ id: `action-${label}`, label, beside: "", run }));
+  const actions = choicesOf(known.actions);
+  const general = choicesOf(known.general.filter(({ label }) => known.actions.every((one) => one.label !== label)));
   const screens = known.screens
     .filter(({ title }) => holds(title))
     .map(({ path, title }) => ({ id: `screen-${path}`, label: title, beside: "", to: path }));
@@ -43,27 +50,44 @@ export function choicesFor(keyword: string, found: Found | undefined, known: Kno
       ? [
           { title: text("Seen last"), choices: known.recent.map((one) => recentChoice(one, cache)) },
           { title: text("Available actions"), choices: actions },
+          { title: text("General actions"), choices: general },
           { title: text("Screens"), choices: screens },
         ]
       : [
           { title: text("Available actions"), choices: actions },
-          { title: text("Leads"), choices: (found?.leads ?? []).map(leadChoice) },
+          { title: text("Leads"), choices: leadChoices(found?.leads ?? [], keyword.trim()) },
           { title: text("Quotes"), choices: (found?.quotes ?? []).map(quoteChoice) },
           { title: text("People"), choices: (found?.people ?? []).map(personChoice) },
+          { title: text("General actions"), choices: general },
           { title: text("Screens"), choices: screens },
         ];
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-type Named = "id" | "firstName" | "lastName" | "from" | "to" | "status";
+/** The found leads, and a link to the list if it may have more. */
+function leadChoices(leads: Found["leads"], keyword: string): Choice[] {
+  const choices = leads.map(leadChoice);
+  if (leads.length < mostFound) return choices;
+  const to = `/admin/leads?keyword=${encodeURIComponent(keyword)}`;
+  return [...choices, { id: "all-leads", to, label: t("Show all leads that match"), beside: "" }];
+}
 
-function leadChoice({ id, firstName, lastName, from, to, status }: Pick<Lead, Named>): Choice {
+type Named = "id" | "firstName" | "lastName" | "from" | "to" | "status" | "phone" | "owner";
+
+function leadChoice({ id, firstName, lastName, from, to, status, phone, owner }: Pick<Lead, Named>): Choice {
   const trip = from || to ? `${from ?? "···"} → ${to ?? "···"}` : "";
+  const facts = [
+    t("Lead {{id}}", { id: String(id) }),
+    phone && shownPhone(phone),
+    trip,
+    t(leadStatusNames[status]),
+    owner?.name,
+  ];
   return {
     id: `lead-${id}`,
     to: `/admin/leads/${id}`,
     label: `${firstName} ${lastName}`.trim(),
-    beside: [t("Lead {{id}}", { id: String(id) }), trip, t(leadStatusNames[status])].filter(Boolean).join(" · "),
+    beside: facts.filter(Boolean).join(" · "),
   };
 }
 

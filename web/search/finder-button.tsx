@@ -1,19 +1,26 @@
 import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import type { OfferedAction } from "#web/shared/buttons/offered-actions.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { useEarlyKeys } from "./early-keys.ts";
 import styles from "./finder.module.css";
 import { rememberSeen } from "./recent.ts";
 
+interface Props {
+  screens: readonly { path: string; title: string }[];
+  /** The actions that are possible on every screen. */
+  actions: readonly OfferedAction[];
+}
+
 /** Loaded on the first search. */
 const Finder = lazy(() => import("./finder.tsx").then(({ Finder: component }) => ({ default: component })));
 
 /**
- * Opens the search for leads, quotes, users, screens, and the actions of the shown record. Ctrl+K or ⌘K opens it, and
+ * Opens the search for leads, quotes, users, screens, and actions. Ctrl+K or ⌘K opens it, and
  * so does the button.
  */
-export function FinderButton({ screens }: { screens: readonly { path: string; title: string }[] }) {
+export function FinderButton({ screens, actions }: Props) {
   const [opened, setOpened] = useState(false);
   const close = useCallback(() => setOpened(false), []);
   const takeEarlyKeys = useEarlyKeys(opened, close);
@@ -53,7 +60,7 @@ export function FinderButton({ screens }: { screens: readonly { path: string; ti
       </button>
       {opened && (
         <Suspense fallback={null}>
-          <Finder screens={screens} takeEarlyKeys={takeEarlyKeys} onClose={close} />
+          <Finder screens={screens} actions={actions} takeEarlyKeys={takeEarlyKeys} onClose={close} />
         </Suspense>
       )}
     </>

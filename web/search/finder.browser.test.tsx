@@ -1,15 +1,22 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expertCalls } from "#contract/expert/calls.ts";
 import { leadCalls } from "#contract/lead/calls.ts";
+import { queueCalls } from "#contract/queue/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { searchCalls } from "#contract/search/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import { aShownLead } from "#tests/a-lead.ts";
-import { answering, queriesOf, refusing } from "#tests/network.ts";
+import { eventually } from "#tests/eventually.ts";
+import { answering, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showPage } from "#tests/render.tsx";
+import { chooseTheme } from "#web/shared/look/theme-choice.ts";
 
 const lead = aShownLead();
+let shownLeads = [1001, 1002];
+beforeEach(() => {
+  shownLeads = [1001, 1002];
+});
 const nobody = { leads: [], quotes: [], people: [] };
 const field = () => page.getByRole("combobox", { name: "Find leads, quotes, people and actions" });
 const option = (name: RegExp) => page.getByRole("option", { name });
@@ -25,7 +32,7 @@ async function show() {
     "mary ann".startsWith(String(query.keyword))
       ? {
           ...nobody,
-          leads: [1001, 1002].map((id) => ({ ...lead, id, reminderAt: null })),
+          leads: shownLeads.map((id) => ({ ...lead, id, reminderAt: null })),
           people: [
             {
               id: 9,
@@ -135,12 +142,59 @@ test("starts with recent records, then actions, then screens", async () => {
   await open();
   const groups = () =>
     [...document.querySelectorAll("[role=group]")].map((group) => group.firstElementChild?.textContent);
-  await expect.poll(groups).toEqual(["Seen last", "Available actions", "Screens"]);
+  await expect.poll(groups).toEqual(["Seen last", "Available actions", "General actions", "Screens"]);
   await expect.element(option(/Mary Ann O'Brien/).first()).toMatchTextContent(/Lead 100/);
   await press("quotes");
   await expect.poll(groups).toContain("Screens");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("heading", { level: 1, name: "Quotes" })).toBeVisible();
+});
+
+test("shows the phone and the owner of a lead, and a link to all leads if there may be more", async () => {
+  shownLeads = [1001, 1002, 1003, 1004, 1005, 1006];
+  await show();
+  await open();
+  await press("mary ann");
+  await expect.element(option(/Lead 1002/)).toMatchTextContent(/\+1 \(212\) 555-0142 · .* · Ann Lee/);
+  await userEvent.click(option(/Show all leads that match/));
+  await expect.element(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
+  await expect.element(page.getByLabelText("Search leads")).toHaveValue("mary ann");
+});
+
+test("shows all leads only if there may be more", async () => {
+  await show();
+  await open();
+  await press("mary ann");
+  await expect.element(option(/Lead 1002/)).toBeVisible();
+  await expect.element(option(/Show all/)).not.toBeInTheDocument();
+});
+
+test("offers actions on every screen: a new lead, the availability, the colors, and signing out", async () => {
+  answering(queueCalls.pause, () => ({ status: "unavailable" as const }));
+  await show();
+  await open();
+  await press("go offline");
+  await userEvent.keyboard("{Enter}");
+  await eventually(() => expect(bodiesOf(queueCalls.pause)).toHaveLength(1));
+  await open();
+  await press("dark");
+  await userEvent.keyboard("{Enter}");
+  await eventually(() => expect(document.documentElement.dataset.theme).toBe("dark"));
+  await open();
+  await press("light");
+  await userEvent.keyboard("{Enter}");
+  await eventually(() => expect(document.documentElement.dataset.theme).toBe("light"));
+  await open();
+  await press("sign out");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("dialog", { name: /^Are you sure you want to sign out/ })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await open();
+  await press("new lead");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("dialog", { name: "New lead" })).toBeVisible();
+  chooseTheme("system");
 });
 
 test("shows a message if nothing was found or the search was refused, and closes on Escape", async () => {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useState } from "react";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
-import { useOfferedActions } from "#web/shared/buttons/offered-actions.ts";
+import { type OfferedAction, useOfferedActions } from "#web/shared/buttons/offered-actions.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { type Choice, type ChoiceGroup, choicesFor } from "./choices.ts";
 import { replay } from "./early-keys.ts";
@@ -14,6 +14,8 @@ import { recentlySeen } from "./recent.ts";
 
 interface Props {
   screens: readonly { path: string; title: string }[];
+  /** The actions that are possible on every screen. */
+  actions: readonly OfferedAction[];
   /** Returns the keys that were pressed before the field had the focus. */
   takeEarlyKeys: () => readonly string[];
   onClose: () => void;
@@ -22,16 +24,16 @@ interface Props {
 const pauseMilliseconds = 80;
 
 /** One search field for everything with a name or a number. Arrow keys and Enter choose, and Escape closes. */
-export function Finder({ screens, takeEarlyKeys, onClose }: Props) {
+export function Finder({ screens, actions, takeEarlyKeys, onClose }: Props) {
   const { history } = useRouter();
-  const actions = useOfferedActions();
+  const offered = useOfferedActions();
   const cache = useQueryClient();
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [keyword] = useDebouncedValue(typed.trim(), pauseMilliseconds);
   const { data, error, isFetching } = useQuery(foundQuery(keyword));
   const found = typed.trim() === "" ? undefined : data;
-  const known = { actions, screens, recent: recentlySeen() };
+  const known = { actions: offered, general: actions, screens, recent: recentlySeen() };
   const groups = choicesFor(typed, found, known, cache);
   const choices = groups.flatMap((group) => group.choices);
   const [markedId, setMarkedId] = useState<string>();

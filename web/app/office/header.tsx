@@ -20,6 +20,7 @@ import { PersonMenu } from "./person-menu.tsx";
 import { productName } from "./product-name.ts";
 import { screenTitles } from "./screen-titles.ts";
 import { useFolded } from "./use-folded.ts";
+import { useGeneralActions } from "./use-general-actions.ts";
 import { useHidingHeader } from "./use-hiding-header.ts";
 
 /** Adds the snooze button to the notification of a reminder. */
@@ -45,6 +46,7 @@ export function Header() {
   const { routesByPath } = useRouter();
   // The list of routes includes screens of later releases that cannot be opened yet.
   const menu = menuFor(role).filter(({ path }) => path in routesByPath);
+  const actions = useGeneralActions(signingOut.open);
   const screens = menu.map(({ path }) => ({ path, title: t(screenTitles[path]) }));
   const links = menu.map(({ path }) => (
     <Link key={path} to={path as string} className={styles.link} activeProps={{ "data-active": true }} onClick={close}>
@@ -64,7 +66,7 @@ export function Header() {
             {links}
           </nav>
         </div>
-        <FinderButton screens={screens} />
+        <FinderButton screens={screens} actions={actions} />
         <EasternClock />
         {role === "agent" && <AvailabilityToggle />}
         <NotificationCentre more={withSnooze} />

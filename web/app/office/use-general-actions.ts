@@ -1,0 +1,33 @@
+import { useNavigate } from "@tanstack/react-router";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { useAvailability } from "#web/queue/use-availability.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import type { OfferedAction } from "#web/shared/buttons/offered-actions.ts";
+import { chooseTheme } from "#web/shared/look/theme-choice.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { useChosenTheme } from "./use-chosen-theme.ts";
+
+/** Returns the actions that the search dialog offers on every screen. */
+export function useGeneralActions(onSignOut: () => void): OfferedAction[] {
+  const role = useRole();
+  const navigate = useNavigate();
+  const theme = useChosenTheme();
+  const { isLive, change } = useAvailability({ enabled: role === "agent" });
+  if (role === undefined) return [];
+  const actions: OfferedAction[] = [];
+  if (scopeOf(role, "lead.create")) {
+    const run = () => void navigate({ to: "/admin/leads", search: { create: true } });
+    actions.push({ label: t("New lead"), run });
+  }
+  if (scopeOf(role, "lead.import"))
+    actions.push({ label: t("Import leads"), run: () => void navigate({ to: "/admin/leads/import" }) });
+  if (role === "agent" && isLive !== undefined)
+    actions.push({ label: isLive ? t("Go offline") : t("Go live"), run: change });
+  const other = theme === "dark" ? "light" : "dark";
+  actions.push({
+    label: other === "dark" ? t("Use dark colors") : t("Use light colors"),
+    run: () => chooseTheme(other),
+  });
+  actions.push({ label: t("Sign out"), run: onSignOut });
+  return actions;
+}
