@@ -42,6 +42,7 @@ export function aShownLead(facts: Partial<Lead> = {}): Lead {
     timeZones: [],
     callHours: { from: 8, until: 21 },
     owner: { id: 2, name: "Ann Lee" },
+    leftAssignments: 3,
     visits: 0,
     lastVisitedAt: null,
     createdAt: "2027-01-05T15:00:00.000Z",

@@ -155,6 +155,8 @@ export const lead = leadRow.omit({ reminderAt: true }).extend({
   fromName: z.string().nullable(),
   toName: z.string().nullable(),
   locationNames: z.array(z.string().nullable()),
+  /** How often the queue may still offer the lead before a supervisor decides. */
+  leftAssignments: z.int(),
   /** The number of times the customer viewed offers that they can still sign, and the time of the last view. */
   visits: z.int(),
   lastVisitedAt: instant.nullable(),

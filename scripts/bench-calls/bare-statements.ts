@@ -16,7 +16,7 @@ const leadColumns = `${leadFields},
   (select count(*) from quotes where lead_id = leads.id and status <> 'deleted') as quotes`;
 const leadDetails = `leads.address, leads.city, leads.state, leads.country, leads.language, leads.trip_type as "tripType",
   leads.manual_type as "manualType", leads.request, leads.locations, leads.arrives_on as "arrivesOn",
-  leads.reminder_note as "reminderNote"`;
+  leads.reminder_note as "reminderNote", leads.left_assignments as "leftAssignments"`;
 const leadList = `select ${leadColumns} from leads left join users on users.id = leads.owner_id`;
 const listedLead = "leads.status <> 'deleted' and leads.status <> 'duplicate'";
 

@@ -15,7 +15,7 @@ test("a new user is added, signs in, becomes a supervisor and is deactivated, an
 }) => {
   const admin = await signedIn(browser, "Ada Quill");
   await admit(admin);
-  const theirs = await signIn(browser, "Nina Petrova", phone);
+  const theirs = await signIn(browser, "Nina Petrova", { viewport: phone });
   await completeProfile(theirs);
   await chooseClock(theirs, browser);
   await giveLeads(await signedIn(browser, "Selma Brandt"));

@@ -15,9 +15,16 @@ export async function signedIn(browser: Browser, name: string, size = desk): Pro
   return showLeads(await context.newPage());
 }
 
-/** Signs in through the identity provider, as a person does for the first time. */
-export async function signIn(browser: Browser, name: string, size = desk): Promise<Page> {
-  const context = await browser.newContext({ viewport: size });
+/**
+ * Signs in through the identity provider, as a person does for the first time. `timezoneId` is the IANA zone of the
+ * device.
+ */
+export async function signIn(
+  browser: Browser,
+  name: string,
+  device: { viewport?: typeof desk; timezoneId?: string } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: desk, ...device });
   const page = await context.newPage();
   await page.goto("/admin/leads");
   await page.getByRole("button", { name: "Sign in with Google" }).click();

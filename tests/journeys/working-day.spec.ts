@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { addDays } from "#domain/shared/calendar.ts";
 import { test } from "./journey.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
@@ -9,7 +11,8 @@ test("an agent goes live, accepts, works on and reassigns a lead, while a superv
   browser,
 }) => {
   const board = await signedIn(browser, "Selma Brandt");
-  const agent = await signIn(browser, "Grace Okafor");
+  // The agent's device is in Tashkent, and all times are the agency's in New York.
+  const agent = await signIn(browser, "Grace Okafor", { timezoneId: "Asia/Tashkent" });
   await board.getByRole("navigation").getByRole("link", { name: "Queue" }).click();
   await expect(onBoard(board)).toContainText("Offline");
   const leadId = await goLiveAndAccept(agent, board);
@@ -59,10 +62,14 @@ async function remind(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Change Reminder:" }).click();
   const dialog = page.getByRole("dialog", { name: "Set a reminder" });
   await dialog.getByRole("button", { name: /^Tomorrow at/ }).click();
+  // At nine, or later in the morning for a customer farther west.
+  await expect(dialog.getByLabel(/^When \(/)).toHaveValue(new RegExp(`^${tomorrowInNewYork()}T(09|1[0-2]):00$`));
   await dialog.getByLabel("Of what").pressSequentially("Call about the windows");
   await keyboardOf(page).press(dialog.getByRole("button", { name: "Set a reminder" }));
   await expect(page.locator("[data-page-head]").getByText("Follow up")).toBeVisible();
 }
+
+const tomorrowInNewYork = () => addDays(agencyDate(new Date().toISOString(), "America/New_York"), 1);
 
 async function askAnExpert(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Ask an expert" }).press("Enter");

@@ -54,6 +54,7 @@ function aLead(row: LeadRow): Lead {
     manualType: null,
     request: "Window seats",
     crmUrl: null,
+    leftAssignments: 0,
     mergedInto: null,
     fromName: null,
     toName: null,

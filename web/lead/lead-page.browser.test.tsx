@@ -139,6 +139,12 @@ test("adds and removes the stops of a trip", async () => {
   expect(bodiesOf(leadCalls.update)).toMatchObject([{ locations: ["FRA"] }]);
 });
 
+test("shows how often the queue may still offer a lead that no one has", async () => {
+  await show({ owner: null, status: "new", leftAssignments: 2 });
+  const left = page.getByRole("term").filter({ hasText: "Offers left" });
+  expect(left.element().nextElementSibling?.textContent).toBe("2");
+});
+
 test("shows the facts without buttons to users who may not edit them", async () => {
   await show({ allowedActions: [] });
   await expect.element(page.getByText("Boston")).toBeVisible();

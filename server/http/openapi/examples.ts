@@ -158,6 +158,7 @@ export const examples: Partial<Record<string, Example>> = {
       country: null,
       requestedBy: null,
       crmUrl: null,
+      leftAssignments: 0,
       mergedInto: null,
       version: 1,
       toName: "Tashkent",

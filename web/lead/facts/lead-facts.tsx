@@ -26,6 +26,12 @@ export function LeadFacts({ lead, onAction }: Props) {
         <Decided lead={lead} onAction={onAction} action="reassign" label={t("Assigned to")}>
           {lead.owner ? <OwnerName owner={lead.owner} /> : t("No one yet")}
         </Decided>
+        {!lead.owner && (
+          <div className={styles.fact}>
+            <dt>{t("Offers left")}</dt>
+            <dd>{lead.leftAssignments}</dd>
+          </div>
+        )}
         <Decided lead={lead} onAction={onAction} action="setReminder" label={t("Reminder")}>
           {lead.reminder && `${exactTime(lead.reminder.at)} ${lead.reminder.note}`}
         </Decided>
