@@ -82,14 +82,15 @@ async function lookAtThePreview(page: Page): Promise<void> {
   await expect(row(4)).toContainText("Class:");
 }
 
-/** Downloads the refused rows. Each has its line number and every reason, for correction in a spreadsheet. */
+/** Downloads the refused rows under the headings of the file, each with its line number and every reason. */
 async function takeTheRefused(page: Page): Promise<void> {
   const download = page.waitForEvent("download");
   await fileRow(page, "spring fair.csv").getByRole("button", { name: "Download the refused rows" }).click();
   const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toMatch(/^"3","firstName: /);
-  expect(lines[2]).toMatch(/^"4",".*departsOn: .*"Lars","Lateday"/);
+  expect(lines[0]).toMatch(/^"Line","Reason","First Name","Last Name","E-mail"/);
+  expect(lines[1]).toMatch(/^"3","First Name: /);
+  expect(lines[2]).toMatch(/^"4",".*Departure: '31\/31\/2027' is not a date\. .*"Lars","Lateday"/);
 }
 
 async function findOneOfThem(page: Page): Promise<void> {

@@ -250,7 +250,10 @@ async function mistakeTheSignature(page: Page): Promise<void> {
   await press(page.getByRole("button", { name: "Change Nikolai Petrova" }));
   await expect(page.getByRole("heading", { name: "Traveler 2 of 2" })).toBeFocused();
   await type(page.getByLabel("Last name, as on the ID"), "Петров");
-  await expect(page.getByText("PETROV/NIKOLAI")).toBeVisible();
+  await expect(page.getByText("PETROV/NIKOLAI", { exact: true })).toBeVisible();
+  await press(page.getByRole("button", { name: "Back to the review" }));
+  await expectProblems(page, [/Compare the spelling with the passport/]);
+  await tick(page.getByRole("checkbox", { name: /PETROV\/NIKOLAI/ }));
   await press(page.getByRole("button", { name: "Back to the review" }));
   await expect(page.getByRole("heading", { name: "Review and sign" })).toBeFocused();
   await press(sign);

@@ -71,9 +71,9 @@ async function seeItOnTheBoard(page: Page): Promise<void> {
 async function giveByHand(page: Page): Promise<void> {
   const { press } = keyboardOf(page);
   const waiting = page.getByRole("region", { name: /Waiting/ }).getByRole("listitem");
-  await press(waiting.first().getByRole("link", { name: /^Give .* to an agent/ }));
+  await press(waiting.first().getByRole("link", { name: /^Give to …/ }));
   const dialog = page.getByRole("dialog", { name: "Reassign" });
-  await dialog.getByLabel("New owner").click();
+  await dialog.getByRole("combobox", { name: "New owner" }).click();
   await page.getByRole("option", { name: "Grace Okafor" }).click();
   await press(dialog.getByRole("button", { name: "Reassign" }));
   await expect(dialog).toBeHidden();

@@ -94,7 +94,7 @@ function LeadRow({ lead, asksWho, isGiven }: LeadRowProps) {
             variant="subtle"
             to="/admin/leads/$leadId/reassign"
             params={{ leadId: String(lead.id) }}
-            aria-label={t("Give {{name}} to an agent", { name: nameOf(lead) })}
+            aria-label={t("Give to …: {{name}}", { name: nameOf(lead) })}
           >
             {t("Give to …")}
           </LinkButton>
