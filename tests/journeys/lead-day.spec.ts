@@ -104,6 +104,8 @@ async function reassign(page: Page, leadId: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: "Reassign" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`/admin/leads/${leadId}`);
+  // A button that is a link has the color of the button.
+  await expect(page.getByRole("link", { name: "New quote" })).toHaveCSS("color", "rgb(255, 255, 255)");
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Reassign" }).click();
   await expect(page).toHaveURL(`/admin/leads/${leadId}/reassign`);

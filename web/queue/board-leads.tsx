@@ -77,28 +77,30 @@ function LeadRow({ lead, asksWho, isGiven }: LeadRowProps) {
         <span>
           <TripText trip={lead} />
         </span>
-        {asksWho && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            aria-expanded={isAsked}
-            aria-label={t("Who would get it? {{name}}", { name: nameOf(lead) })}
-            onClick={() => setAsked(!isAsked)}
-          >
-            {t("Who would get it?")}
-          </Button>
-        )}
-        {isGiven && (
-          <LinkButton
-            size="compact-xs"
-            variant="subtle"
-            to="/admin/leads/$leadId/reassign"
-            params={{ leadId: String(lead.id) }}
-            aria-label={t("Give to …: {{name}}", { name: nameOf(lead) })}
-          >
-            {t("Give to …")}
-          </LinkButton>
-        )}
+        <span className={styles.choices}>
+          {asksWho && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-expanded={isAsked}
+              aria-label={t("Who would get it? {{name}}", { name: nameOf(lead) })}
+              onClick={() => setAsked(!isAsked)}
+            >
+              {t("Who would get it?")}
+            </Button>
+          )}
+          {isGiven && (
+            <LinkButton
+              size="compact-xs"
+              variant="subtle"
+              to="/admin/leads/$leadId/reassign"
+              params={{ leadId: String(lead.id) }}
+              aria-label={t("Give to …: {{name}}", { name: nameOf(lead) })}
+            >
+              {t("Give to …")}
+            </LinkButton>
+          )}
+        </span>
       </span>
       {isAsked && <Choice leadId={lead.id} />}
     </li>

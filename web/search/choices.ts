@@ -16,6 +16,8 @@ export interface Choice {
   beside: string;
   to?: string;
   run?: () => void;
+  /** True for the link to further results, which is no result. */
+  isMore?: true;
 }
 
 export interface ChoiceGroup {
@@ -69,7 +71,7 @@ function leadChoices(leads: Found["leads"], keyword: string): Choice[] {
   const choices = leads.map(leadChoice);
   if (leads.length < mostFound) return choices;
   const to = `/admin/leads?keyword=${encodeURIComponent(keyword)}`;
-  return [...choices, { id: "all-leads", to, label: t("Show all leads that match"), beside: "" }];
+  return [...choices, { id: "all-leads", to, label: t("Show all leads that match"), beside: "", isMore: true }];
 }
 
 type Named = "id" | "firstName" | "lastName" | "from" | "to" | "status" | "phone" | "owner";

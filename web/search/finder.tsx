@@ -109,7 +109,12 @@ export function Finder({ screens, actions, takeEarlyKeys, onClose }: Props) {
           ))}
         </div>
         <p className={styles.note} role="status">
-          {noteOf({ error, isLooking, count: choices.length, isEmpty: typed.trim() === "" })}
+          {noteOf({
+            error,
+            isLooking,
+            count: choices.filter(({ isMore }) => !isMore).length,
+            isEmpty: typed.trim() === "",
+          })}
         </p>
       </Modal.Content>
     </Modal.Root>

@@ -1,16 +1,12 @@
 import { leadCalls } from "#calls/lead/calls.ts";
 import type { EarlyLeads } from "#web/lead/early-leads.ts";
 import { readSession } from "#web/shared/api/kept-session.ts";
-import { chosenLanguage } from "#web/shared/texts/language.ts";
 
 // A separate, small file, so that the first leads are requested while the code of the page loads.
 const token = readSession()?.accessToken;
 if (token && location.pathname === "/admin/leads" && location.search === "") {
-  const headers = {
-    "Accept-Language": chosenLanguage(),
-    "Content-Type": "application/json",
-    Authorization: `Bearer ${token}`,
-  };
+  // The browser adds its languages. The chosen one needs more code, and the list has no text of the server.
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
   const answer = fetch(`/api${leadCalls.list.path}`, { headers })
     .then((response) => (response.ok ? response.json() : undefined))
     .catch(() => undefined);

@@ -16,11 +16,15 @@ import { t } from "#web/shared/texts/texts.ts";
 import { TripText } from "#web/shared/trip-text.tsx";
 import styles from "./choose-lead.module.css";
 
-/** Asks for the lead of a new quote. Lists the open leads that were changed last. */
+/** Asks for the lead of a new quote. Lists the open leads with an owner, those that were changed last first. */
 export function ChooseLead() {
   const [keyword, setKeyword] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const question = { status: [...openLeadStatuses], sortBy: "updatedAt", sortOrder: "DESC" } as const;
+  const question = {
+    status: openLeadStatuses.filter((status) => status !== "new"),
+    sortBy: "updatedAt",
+    sortOrder: "DESC",
+  } as const;
   const { rows, error, refetch, more, isLoadingMore } = useAllPages(
     useInfiniteQuery(leadListQuery(keyword === undefined ? question : { ...question, keyword })),
   );
@@ -37,7 +41,7 @@ export function ChooseLead() {
       />
       {error ? <ErrorState error={error} retry={refetch} /> : !rows && <LoadingState />}
       {rows?.length === 0 && (
-        <EmptyState title={t("No open lead was found")}>{t("Only open leads can be quoted.")}</EmptyState>
+        <EmptyState title={t("No open lead was found")}>{t("Only open leads with an owner can be quoted.")}</EmptyState>
       )}
       <ul className={styles.list} aria-label={t("Open leads")}>
         {rows?.map((lead) => (

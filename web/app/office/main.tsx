@@ -1,3 +1,4 @@
+import "#web/shared/look/layers.css";
 import "#web/shared/look/fonts.css";
 import "#web/shared/look/tokens.css";
 import "#web/shared/look/base.css";

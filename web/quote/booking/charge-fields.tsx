@@ -39,7 +39,7 @@ function Fields({ charge, charges, booking }: Props) {
   const remaining = remainingLines(charge, charges);
   return (
     <>
-      <h3 className={panel.label}>{t("This charge")}</h3>
+      <h3 className={styles.title}>{t("This charge")}</h3>
       <dl className={panel.factGrid}>
         <Field name={t("Location")}>{merchantName(charge)}</Field>
         <Field name={t("Charged by")} source={exactTime(charge.startedAt)}>
@@ -66,7 +66,7 @@ function SaleFields({ booking }: { booking: BookingView }) {
   const { profit, suppliers } = booking;
   return (
     <>
-      <h3 className={panel.label}>{t("The sale, {{currency}}", { currency: booking.currency })}</h3>
+      <h3 className={styles.title}>{t("The sale, {{currency}}", { currency: booking.currency })}</h3>
       <dl className={panel.factGrid}>
         <Amount
           name={t("Quote amount")}

@@ -41,6 +41,9 @@ export function ColumnTable<Field extends string, Row extends FileRow>({
         <thead>
           <tr>
             <th scope="col">{t("Line")}</th>
+            <th scope="col" className={styles.remarks}>
+              {t("Remarks")}
+            </th>
             {headings.map((heading, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other name and never move.
               <th key={index} scope="col">
@@ -56,20 +59,19 @@ export function ColumnTable<Field extends string, Row extends FileRow>({
                 />
               </th>
             ))}
-            <th scope="col">{t("Remarks")}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.line} data-refused={row.problems.length > 0}>
               <td className={styles.number}>{row.line}</td>
+              <td className={styles.remarks}>{remarksOf(row)}</td>
               {headings.map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other name and never move.
                 <td key={index} data-left-out={mapping[index] === null} title={row.cells[index]}>
                   {row.cells[index]}
                 </td>
               ))}
-              <td>{remarksOf(row)}</td>
             </tr>
           ))}
         </tbody>
