@@ -7,7 +7,7 @@ create or replace function search_form(value text) returns text
     '-‐‑–—' || 'ёйўқғҳәңөұүһіїєґӣӯҷ' || '''’‘ʻʼ`´',
     '     ' || 'еиукгханоуухииегиуч');
 
--- Stored texts get the new form. The table is written anew with its indexes.
+-- Computes the stored texts again. PostgreSQL rewrites both tables and rebuilds their indexes.
 alter table leads
   alter column search_text set expression as (
     search_form(' ' || first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' ||

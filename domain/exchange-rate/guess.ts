@@ -1,6 +1,6 @@
 import { type Separator, separators } from "#domain/lead/import/fields.ts";
 import { guessSeparator } from "#domain/lead/import/guess.ts";
-import { readDay } from "#domain/lead/import/read-cell.ts";
+import { readDay } from "#domain/lead/import/read-day.ts";
 import { type RateField, type RateMapping, rateFields } from "./fields.ts";
 import { readRate } from "./read-rate.ts";
 

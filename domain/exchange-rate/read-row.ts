@@ -1,5 +1,5 @@
 import { findsCardNumber, scrubCardNumbers } from "#domain/card/detect.ts";
-import { readDay } from "#domain/lead/import/read-cell.ts";
+import { readDay } from "#domain/lead/import/read-day.ts";
 import type { DatedRate } from "#domain/money/exchange-rate.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { holdsUnseen } from "#domain/shared/unseen.ts";

@@ -119,8 +119,11 @@ export function reversibleCents(entries: readonly LedgerEntry[], chargeId: numbe
   return Math.min(balanceOfCharge(entries, chargeId).refundableCents, balanceOf(entries, null).refundableCents);
 }
 
-/** Returns the amounts of the entries of each kind that changes the collected amount, in cents. Omits kinds without entries. */
-export function amountsByKind(entries: readonly Pick<LedgerEntry, "kind" | "amountCents">[]) {
+/**
+ * Returns the amounts of the entries of each kind that changes the collected amount, in cents. Omits kinds without
+ * entries.
+ */
+export function collectedByKind(entries: readonly Pick<LedgerEntry, "kind" | "amountCents">[]) {
   return collectedKinds
     .map((kind) => {
       const own = entries.filter((entry) => entry.kind === kind);

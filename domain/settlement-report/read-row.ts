@@ -1,4 +1,4 @@
-import { readDay } from "#domain/lead/import/read-cell.ts";
+import { readDay } from "#domain/lead/import/read-day.ts";
 import { type Currency, currencies } from "#domain/money/money.ts";
 import { daysBetween } from "#domain/shared/calendar.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";

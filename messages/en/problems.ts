@@ -1,3 +1,4 @@
+// Longer than 300 lines, because it has one sentence for each code.
 import type { OtherProblemValues } from "#domain/shared/problem.ts";
 import { catalogueOf } from "../catalogue.ts";
 import { formProblems } from "./form-problems.ts";

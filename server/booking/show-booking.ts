@@ -4,7 +4,7 @@ import type { Language } from "#contract/shared/languages.ts";
 import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { checkParty } from "#domain/booking-form/check-party.ts";
-import { amountsByKind } from "#domain/money/ledger.ts";
+import { collectedByKind } from "#domain/money/ledger.ts";
 import type { Problem } from "#domain/shared/problem.ts";
 import { loadAgency, merchantAccountsOf } from "#server/agency/index.ts";
 import { chosenOption, confirmationsOf, passengersOf } from "#server/booking-form/index.ts";
@@ -117,7 +117,7 @@ export async function showBooking(
     cardRequest:
       cardLink && quote.openCents > 0 ? { askedAt: cardLink.createdAt, expiresAt: cardLink.expiresAt } : null,
     disputedCents: quote.disputedCents,
-    ledger: amountsByKind(ledger),
+    ledger: collectedByKind(ledger),
     collectedCents: quote.collectedCents,
     refundableCents: quote.refundableCents,
     openCents: quote.openCents,

@@ -1,8 +1,6 @@
 import type { DateOrder, ImportField } from "./fields.ts";
 import { readClearDay } from "./read-day.ts";
 
-export { readDay } from "./read-day.ts";
-
 /** The words that people write for the codes of a lead, in lower case and without symbols. */
 const words: Partial<Record<ImportField, Record<string, string>>> = {
   cabin: {

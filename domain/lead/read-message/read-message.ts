@@ -12,7 +12,8 @@ export const longestMessage = 10_000;
 
 /**
  * Returns the fields of a lead that an email, a chat or a note about a voice mail contains, each with its position.
- * Missing and ambiguous fields are omitted. Only name and email are read from the lines of a mail program. `today` is the agency's date.
+ * Missing and ambiguous fields are omitted. Only name and email are read from the lines of a mail program. `today` is the
+ * agency's date.
  */
 export function readMessage(message: string, { today, places }: { today: string; places: KnownPlaces }): Finding[] {
   const text = message.slice(0, longestMessage);

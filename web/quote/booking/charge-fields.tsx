@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { BookingView } from "#contract/booking/booking.ts";
 import type { ChargeView } from "#contract/charge/charge.ts";
+import { amountForCards } from "#domain/charge/card-amount.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import panel from "#web/quote/panel.module.css";
@@ -74,7 +75,16 @@ function SaleFields({ booking }: { booking: BookingView }) {
           lines={profitOriginLines("signed", booking)}
           source={t("signed")}
         />
-        <Sum name={t("Client card amount")} lines={cardAmountLines(booking)} source={t("signed")} />
+        <Amount
+          name={t("Client card amount")}
+          cents={amountForCards({
+            method: booking.payment.method,
+            dueCents: booking.dueCents,
+            creditCents: total(booking.credits.map(({ amountCents }) => amountCents)),
+          })}
+          lines={cardAmountLines(booking)}
+          source={t("signed")}
+        />
         {profit && (
           <>
             <Amount name={t("Tips amount")} cents={profit.inputs.gratuity.cents} source={t("signed")} />

@@ -40,8 +40,6 @@ export const ledgerNames: Record<BookingView["ledger"][number]["kind"], Text> = 
   reversal: "Reversed",
   refund: "Refunded",
   credit: "Kept as credit",
-  credit_expired: "Credit expired",
-  credit_voided: "Credit voided",
   credit_used: "Paid by credit",
   credit_released: "Credit released",
   chargeback: "Disputed with the bank",
