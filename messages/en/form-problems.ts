@@ -43,7 +43,7 @@ export const formProblems = catalogueOf<FormProblemValues>()({
   name_in_other_letters:
     "{{name}} is not in Latin letters. The ticket shows {{ticketName}}, which may differ from the two bottom lines of the passport",
   name_not_confirmed:
-    "Compare the spelling with the passport and tick this. If it differs, type the names in Latin letters as in the passport",
+    "Compare the spelling with the passport and check the box. If it differs, type the names in Latin letters as in the passport",
   name_shortened: "This name is too long for a ticket. Airlines shorten it to {{ticketName}}",
   gender_missing: "Choose the gender as on the ID",
   birth_date_missing: "Enter month, day and year of birth",

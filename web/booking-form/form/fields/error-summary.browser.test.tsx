@@ -115,7 +115,7 @@ test("asks the customer to confirm the spelling of a name in another alphabet, u
     page.getByRole("checkbox", { name: "The two bottom lines of the passport spell the name ORINBOYEV/KARIMJON." });
   await expect.element(confirm()).not.toBeChecked();
   await userEvent.click(next());
-  await expect.element(lines().first()).toMatchTextContent(/Compare the spelling with the passport and tick this/);
+  await expect.element(lines().first()).toMatchTextContent(/Compare the spelling with the passport and check the box/);
   await expectNoViolations();
   await userEvent.click(confirm());
   await userEvent.click(next());
