@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { itineraryView } from "#contract/itinerary/itinerary.ts";
-import { currency, instant, localDate, nonNegativeCents } from "#contract/shared/fields.ts";
+import { currency, instant, localDate, nonNegativeSumCents } from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { agency, agent, declined, formCalls, formView, settled, signature } from "#contract/signed-form/signed-form.ts";
 import { type RequestKind, requestKinds } from "#domain/after-sale/request.ts";
 import { requestTypes } from "#domain/after-sale/returnable.ts";
 
 const credit = z.object({
-  amountCents: nonNegativeCents,
+  amountCents: nonNegativeSumCents,
   validUntil: localDate,
   validityKind: z.enum(["book_by", "travel_by"]),
 });
@@ -17,12 +17,12 @@ export const signedAmounts = z.object({
   signedAt: instant,
   /** "5001-R77". */
   document: z.string(),
-  cashCents: nonNegativeCents,
-  creditCents: nonNegativeCents,
-  penaltyCents: nonNegativeCents,
-  feeCents: nonNegativeCents,
+  cashCents: nonNegativeSumCents,
+  creditCents: nonNegativeSumCents,
+  penaltyCents: nonNegativeSumCents,
+  feeCents: nonNegativeSumCents,
   /** The amount that the agency keeps until the customer asks for a refund. */
-  laterRefundCents: nonNegativeCents,
+  laterRefundCents: nonNegativeSumCents,
 });
 export type SignedAmounts = z.output<typeof signedAmounts>;
 
@@ -46,22 +46,22 @@ export const requestForm = formView({
       z.object({
         name: z.string(),
         segments: z.array(z.int()),
-        valueCents: nonNegativeCents,
-        protectionCents: nonNegativeCents,
-        gratuityCents: nonNegativeCents,
-        airlinePenaltyCents: nonNegativeCents,
-        agencyFeeCents: nonNegativeCents,
-        cashCents: nonNegativeCents,
-        airlineCreditCents: nonNegativeCents,
-        agencyCreditCents: nonNegativeCents,
+        valueCents: nonNegativeSumCents,
+        protectionCents: nonNegativeSumCents,
+        gratuityCents: nonNegativeSumCents,
+        airlinePenaltyCents: nonNegativeSumCents,
+        agencyFeeCents: nonNegativeSumCents,
+        cashCents: nonNegativeSumCents,
+        airlineCreditCents: nonNegativeSumCents,
+        agencyCreditCents: nonNegativeSumCents,
       }),
     ),
-    cashCents: nonNegativeCents,
+    cashCents: nonNegativeSumCents,
     /** The card that is refunded; null for a payment without a card. */
     payments: z.array(
       z.object({
         card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-        amountCents: nonNegativeCents,
+        amountCents: nonNegativeSumCents,
       }),
     ),
     /** The airline's credit; null if there is none. */
@@ -85,8 +85,8 @@ const agreed = (code: "not_accepted") => z.literal(true, wrong(code));
 
 /** The amounts that the customer saw. The server refuses other amounts. */
 export const requestSigning = z.object({
-  cashCents: nonNegativeCents,
-  creditCents: nonNegativeCents,
+  cashCents: nonNegativeSumCents,
+  creditCents: nonNegativeSumCents,
   consents: z.object({
     request: agreed("not_accepted"),
     /** Required only if credit is given. Credit instead of money needs a separate consent. */

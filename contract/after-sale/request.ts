@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { currency, instant, localDate, nonNegativeCents, person, text } from "#contract/shared/fields.ts";
+import {
+  currency,
+  instant,
+  localDate,
+  nonNegativeCents,
+  nonNegativeSumCents,
+  person,
+  text,
+} from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { cancellationActions } from "#domain/after-sale/cancellation-process.ts";
 import { couponStates } from "#domain/after-sale/coupon.ts";
@@ -19,8 +27,8 @@ export const requestLine = z.object({
   name: z.string(),
   passengerType: z.enum(passengerTypes),
   ...amounts,
-  valueCents: nonNegativeCents,
-  cashCents: nonNegativeCents,
+  valueCents: nonNegativeSumCents,
+  cashCents: nonNegativeSumCents,
 });
 
 const payment = z.object({
@@ -40,10 +48,10 @@ export const soldTrip = z.object({
       id: z.int(),
       name: z.string(),
       type: z.enum(passengerTypes),
-      priceCents: nonNegativeCents,
-      settledCents: nonNegativeCents,
-      protectionCents: nonNegativeCents,
-      gratuityCents: nonNegativeCents,
+      priceCents: nonNegativeSumCents,
+      settledCents: nonNegativeSumCents,
+      protectionCents: nonNegativeSumCents,
+      gratuityCents: nonNegativeSumCents,
     }),
   ),
   flights: z.array(
@@ -61,7 +69,7 @@ export const soldTrip = z.object({
       passengerId: z.int(),
       segment: z.int(),
       state: z.enum(couponStates),
-      leftCents: nonNegativeCents,
+      leftCents: nonNegativeSumCents,
       ticketNumber: z.string().nullable(),
       /**
        * True if a request that was not carried out still holds the coupon although its flight has left. Staff must then
@@ -73,10 +81,10 @@ export const soldTrip = z.object({
   weights: z.array(z.int().nonnegative()),
   refundableCents: z.int(),
   /** The signed amount that has not been paid. The values of the tickets are reduced by it. */
-  unpaidCents: nonNegativeCents,
-  payments: z.array(payment.extend({ refundableCents: nonNegativeCents })),
+  unpaidCents: nonNegativeSumCents,
+  payments: z.array(payment.extend({ refundableCents: nonNegativeSumCents })),
   /** The fee that the agency can keep per passenger under its terms. */
-  serviceFeeCents: nonNegativeCents,
+  serviceFeeCents: nonNegativeSumCents,
   agencyCreditDays: z.int(),
   /**
    * The time until which tickets can be voided, and the time until which the airline's 24-hour rule applies; null if
@@ -118,13 +126,13 @@ export const requestView = z.object({
   notes: z.string(),
   currency,
   couponIds: z.array(z.int()),
-  values: z.array(z.object({ couponId: z.int(), valueCents: nonNegativeCents })),
+  values: z.array(z.object({ couponId: z.int(), valueCents: nonNegativeSumCents })),
   lines: z.array(requestLine),
   /** The payments that are refunded, or would be, latest charge first. */
   payments: z.array(
     payment.extend({
       id: z.int().nullable(),
-      amountCents: nonNegativeCents,
+      amountCents: nonNegativeSumCents,
       state: z.enum(refundPaymentStates).nullable(),
       reference: z.string().nullable(),
       failure: z.string().nullable(),
@@ -138,7 +146,7 @@ export const requestView = z.object({
       name: z.string(),
       handling: z.enum(ticketHandlings).nullable(),
       reference: z.string().nullable(),
-      penaltyCents: nonNegativeCents.nullable(),
+      penaltyCents: nonNegativeSumCents.nullable(),
     }),
   ),
   credits: z.array(
@@ -146,22 +154,22 @@ export const requestView = z.object({
       id: z.int(),
       name: z.string(),
       issuer: z.enum(["airline", "agency"]),
-      amountCents: nonNegativeCents,
+      amountCents: nonNegativeSumCents,
       validUntil: localDate,
       validityKind: z.enum(creditKinds),
       status: z.string(),
     }),
   ),
-  coveredPenaltyCents: nonNegativeCents,
+  coveredPenaltyCents: nonNegativeSumCents,
   /**
    * The money and the agency credit that cannot be given back, because they were used after the request was confirmed,
    * in cents.
    */
-  shortCashCents: nonNegativeCents,
-  shortCreditCents: nonNegativeCents,
+  shortCashCents: nonNegativeSumCents,
+  shortCreditCents: nonNegativeSumCents,
   shortReason: z.string().nullable(),
   /** The part of the refund and the credit that is no longer available and not settled yet, in cents. */
-  missingCents: nonNegativeCents,
+  missingCents: nonNegativeSumCents,
   airlineCreditUntil: localDate.nullable(),
   agencyCreditUntil: localDate.nullable(),
   creditKind: z.enum(creditKinds).nullable(),
@@ -216,9 +224,9 @@ export const requestRow = requestView
     customer: z.string(),
     route: z.string(),
     owner: person,
-    cashCents: nonNegativeCents,
+    cashCents: nonNegativeSumCents,
     /** The sum of the airline's and the agency's credit. */
-    creditCents: nonNegativeCents,
+    creditCents: nonNegativeSumCents,
   });
 export type RequestRow = z.output<typeof requestRow>;
 

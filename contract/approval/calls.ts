@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
 import {
-  cents,
   currency,
   done,
   explanation,
@@ -11,6 +10,7 @@ import {
   person,
   positiveCents,
   required,
+  sumCents,
   text,
   unchecked,
   version,
@@ -49,8 +49,8 @@ export const approvalRow = z.object({
     z.object({
       what: z.enum(approvalAmountNames),
       of: z.union([z.string(), z.int()]).nullable(),
-      beforeCents: cents,
-      afterCents: cents,
+      beforeCents: sumCents,
+      afterCents: sumCents,
     }),
   ),
   reason: z.string(),
@@ -75,7 +75,7 @@ export const approvalRequest = approvalRow.extend({
   version: z.int(),
   hash: z.string(),
   /** The limit in cents that the refund exceeds, so that an administrator must approve it; null otherwise. */
-  refundLimitCents: cents.nullable(),
+  refundLimitCents: sumCents.nullable(),
   allowedActions: z.array(z.enum(approvalActions)),
 });
 export type ApprovalRequest = z.output<typeof approvalRequest>;

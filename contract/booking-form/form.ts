@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { itineraryView } from "#contract/itinerary/itinerary.ts";
 import { offeredCredit } from "#contract/quote/content.ts";
-import { cents, currency, instant, localDate, nonNegativeCents } from "#contract/shared/fields.ts";
+import { currency, instant, localDate, nonNegativeSumCents, sumCents } from "#contract/shared/fields.ts";
 import { agency, agent, cardIntake, formView } from "#contract/signed-form/signed-form.ts";
 import { creditKinds, residualHandlings } from "#domain/exchange/terms.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
@@ -16,21 +16,21 @@ const exchange = z.object({
     z.object({
       name: z.string(),
       passengerType: z.enum(passengerTypes),
-      changeFeeCents: nonNegativeCents,
-      fareDifferenceCents: cents,
+      changeFeeCents: nonNegativeSumCents,
+      fareDifferenceCents: sumCents,
       /** Travel protection on the increase of the fare. */
-      protectionCents: nonNegativeCents,
+      protectionCents: nonNegativeSumCents,
     }),
   ),
   /** The total; 0 if the new flights do not cost more and there is no fee. */
-  totalCents: nonNegativeCents,
+  totalCents: nonNegativeSumCents,
   /**
    * The use of the value that the old tickets have above the new ones; null if nothing is left over.
    */
   residual: z
     .object({
       handling: z.enum(residualHandlings),
-      cents: nonNegativeCents,
+      cents: nonNegativeSumCents,
       creditUntil: localDate.nullable(),
       creditKind: z.enum(creditKinds).nullable(),
     })
@@ -56,9 +56,14 @@ export const offer = z.object({
       noneChangeable: z.boolean(),
       itinerary: itineraryView,
       byType: z.array(
-        z.object({ passengerType: z.enum(passengerTypes), passengers: z.int(), priceCents: cents, totalCents: cents }),
+        z.object({
+          passengerType: z.enum(passengerTypes),
+          passengers: z.int(),
+          priceCents: sumCents,
+          totalCents: sumCents,
+        }),
       ),
-      grossCents: cents,
+      grossCents: sumCents,
     }),
   ),
   protection: z.object({

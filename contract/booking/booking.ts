@@ -2,7 +2,7 @@ import { z } from "zod";
 import { billing, cardView, chargeView } from "#contract/charge/charge.ts";
 import { profitOrigins, profitSheet, profitSnapshot, settlement } from "#contract/charge/profit.ts";
 import { offeredCredit } from "#contract/quote/content.ts";
-import { cents, currency, instant, nonNegativeCents } from "#contract/shared/fields.ts";
+import { currency, instant, nonNegativeSumCents, sumCents } from "#contract/shared/fields.ts";
 import { passenger } from "#contract/signed-form/signing.ts";
 import { supplierMoney } from "#contract/supplier/supplier.ts";
 import { paymentMethods } from "#domain/charge/charges.ts";
@@ -15,8 +15,8 @@ export const bookingView = z.object({
   optionId: z.string(),
   currency,
   /** The signed total and its parts. */
-  dueCents: cents,
-  lines: z.array(z.object({ label: z.string(), cents })),
+  dueCents: sumCents,
+  lines: z.array(z.object({ label: z.string(), cents: sumCents })),
   contact: z.object({ email: z.string(), phone: z.string() }),
   payment: z.object({ method: z.enum(paymentMethods), payerName: z.string(), note: z.string().nullable(), billing }),
   passengers: z.array(
@@ -37,23 +37,23 @@ export const bookingView = z.object({
   /** The open request to the customer for another card. */
   cardRequest: z.object({ askedAt: instant, expiresAt: instant }).nullable(),
   /** The amount that the customer's bank holds while a dispute is undecided. */
-  disputedCents: nonNegativeCents,
+  disputedCents: nonNegativeSumCents,
   /** The parts that credits pay, as signed. */
   credits: z.array(offeredCredit.pick({ creditId: true, holderName: true, amountCents: true })),
   /** The entries of the ledger that changed the collected amount, added up by kind (docs/rules/money.md#ledger). */
-  ledger: z.array(z.object({ kind: z.enum(collectedKinds), amountCents: cents })),
-  collectedCents: cents,
-  refundableCents: cents,
+  ledger: z.array(z.object({ kind: z.enum(collectedKinds), amountCents: sumCents })),
+  collectedCents: sumCents,
+  refundableCents: sumCents,
   /** The amount still to be collected; negative if too much was collected. */
-  openCents: cents,
+  openCents: sumCents,
   /** The marketing airlines that need a confirmation number. */
   airlines: z.array(z.object({ code: z.string(), name: z.string(), ticketPrefix: z.string().nullable() })),
   confirmations: z.array(z.object({ airline: z.string(), locator: z.string() })),
   gdsLocator: z.string().nullable(),
   ticketingDeadline: instant.nullable(),
   bookingMessage: z.string(),
-  quotedNetCents: cents.optional(),
-  actualNetCents: cents.nullable().optional(),
+  quotedNetCents: sumCents.optional(),
+  actualNetCents: sumCents.nullable().optional(),
   voidUntil: instant.nullable(),
   freeCancelUntil: instant.nullable(),
   /** The profit and its inputs (docs/rules/money.md#profit); absent without money.read. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, instant, person } from "#contract/shared/fields.ts";
+import { instant, person, sumCents } from "#contract/shared/fields.ts";
 import { chargeKinds, chargeStates, paymentMethods } from "#domain/charge/charges.ts";
 import { feeSources } from "#domain/charge/origin-lines.ts";
 import { chargeActions } from "#domain/charge/process.ts";
@@ -23,12 +23,12 @@ export const cardView = z.object({
   expYear: z.int(),
   holderName: z.string(),
   /** The amount that the signature authorizes on the card. */
-  amountCents: cents,
+  amountCents: sumCents,
   /** The amounts of the card. After the card is replaced, the due amount is only what it has paid. */
-  dueCents: cents,
-  collectedCents: cents,
-  refundableCents: cents,
-  openCents: cents,
+  dueCents: sumCents,
+  collectedCents: sumCents,
+  refundableCents: sumCents,
+  openCents: sumCents,
   /** The time at which another card replaced this one. A replaced card authorizes nothing more. */
   replacedAt: instant.nullable(),
   cvvAvailable: z.boolean(),
@@ -46,7 +46,7 @@ export const chargeView = z.object({
   reversesId: z.int().nullable(),
   reason: z.string().nullable(),
   /** The amount up to which the charge can be reversed. */
-  refundableCents: cents,
+  refundableCents: sumCents,
   allowedActions: z.array(z.enum(chargeActions)),
   state: z.enum(chargeStates),
   paymentType: z.enum(paymentMethods),
@@ -56,14 +56,14 @@ export const chargeView = z.object({
    * recorded.
    */
   statementName: z.string().nullable(),
-  amountCents: cents,
+  amountCents: sumCents,
   /** The amount of a charge that was not reversed, refunded or disputed. Zero for a charge that took nothing. */
-  collectedCents: cents,
+  collectedCents: sumCents,
   /** The actual fee. Null until it is entered; absent without money.read. */
-  merchantFeeCents: cents.nullable().optional(),
+  merchantFeeCents: sumCents.nullable().optional(),
   /** The actual or estimated fee. Null for a charge without one; absent without money.read. */
   fee: z
-    .object({ cents, from: z.enum(feeSources) })
+    .object({ cents: sumCents, from: z.enum(feeSources) })
     .nullable()
     .optional(),
   billingName: z.string(),

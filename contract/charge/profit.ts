@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { cents, instant, person } from "#contract/shared/fields.ts";
+import { instant, person, sumCents } from "#contract/shared/fields.ts";
 import { feeSources, plainOrigins } from "#domain/charge/origin-lines.ts";
 import { inputNames, inputSources, profitDecisions } from "#domain/money/profit.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
 import { supplierKindNames } from "#domain/supplier/entries.ts";
 
-export const knownInput = z.object({ cents, from: z.enum(inputSources) });
-export const profitInput = z.object({ cents: cents.nullable(), from: z.enum([...inputSources, "unknown"]) });
+export const knownInput = z.object({ cents: sumCents, from: z.enum(inputSources) });
+export const profitInput = z.object({ cents: sumCents.nullable(), from: z.enum([...inputSources, "unknown"]) });
 
 /** A profit and its inputs. Inputs that are not entered yet are null and not included. */
 export const profitSheet = z.object({
@@ -14,13 +14,13 @@ export const profitSheet = z.object({
     .object(byName(inputNames, profitInput))
     .extend({ sell: knownInput, protection: knownInput, gratuity: knownInput, net: knownInput }),
   unknown: z.array(z.enum(inputNames)),
-  merchantFee: z.object({ ticketCents: cents, protectionCents: cents, gratuityCents: cents }),
-  grossProfitCents: cents,
-  protectionProfitCents: cents,
-  netTipsCents: cents,
-  breakageCents: cents,
-  agencyLossCents: cents,
-  profitCents: cents,
+  merchantFee: z.object({ ticketCents: sumCents, protectionCents: sumCents, gratuityCents: sumCents }),
+  grossProfitCents: sumCents,
+  protectionProfitCents: sumCents,
+  netTipsCents: sumCents,
+  breakageCents: sumCents,
+  agencyLossCents: sumCents,
+  profitCents: sumCents,
 });
 
 /** The lines that the inputs of a profit consist of. The lines of an input add up to it. */
@@ -28,34 +28,45 @@ export const profitOrigins = z.partialRecord(
   z.enum(inputNames),
   z.array(
     z.discriminatedUnion("kind", [
-      z.object({ kind: z.literal("part"), part: z.enum(plainOrigins), cents }),
-      z.object({ kind: z.literal("fare"), passengerType: z.enum(passengerTypes), passengers: z.int(), cents }),
-      z.object({ kind: z.literal("protected_passenger"), ticketName: z.string(), cents }),
+      z.object({ kind: z.literal("part"), part: z.enum(plainOrigins), cents: sumCents }),
+      z.object({
+        kind: z.literal("fare"),
+        passengerType: z.enum(passengerTypes),
+        passengers: z.int(),
+        cents: sumCents,
+      }),
+      z.object({ kind: z.literal("protected_passenger"), ticketName: z.string(), cents: sumCents }),
       z.object({
         kind: z.literal("charge_fee"),
         last4: z.string().nullable(),
         /** The amount of the charge, less its reversals. */
-        takenCents: cents,
+        takenCents: sumCents,
         from: z.enum(feeSources),
-        cents,
+        cents: sumCents,
       }),
-      z.object({ kind: z.literal("entry"), entry: z.enum(supplierKindNames), by: z.string(), at: instant, cents }),
+      z.object({
+        kind: z.literal("entry"),
+        entry: z.enum(supplierKindNames),
+        by: z.string(),
+        at: instant,
+        cents: sumCents,
+      }),
     ]),
   ),
 );
 
 /** The settlement of a sale: its received, paid and open amounts (docs/rules/money.md#profit). */
 export const settlement = z.object({
-  collectedCents: cents,
-  paidToSuppliersCents: cents,
-  commissionsReceivedCents: cents,
-  merchantFeeCents: cents,
-  protectionCostCents: cents,
-  writtenOffCents: cents,
-  customerOwesCents: cents,
-  disputedCents: cents,
-  suppliersOpenCents: cents,
-  commissionsOpenCents: cents,
+  collectedCents: sumCents,
+  paidToSuppliersCents: sumCents,
+  commissionsReceivedCents: sumCents,
+  merchantFeeCents: sumCents,
+  protectionCostCents: sumCents,
+  writtenOffCents: sumCents,
+  customerOwesCents: sumCents,
+  disputedCents: sumCents,
+  suppliersOpenCents: sumCents,
+  commissionsOpenCents: sumCents,
   /** A refund is in progress or the sale is part of an exchange, so that money and profit may differ meanwhile. */
   mayDiffer: z.boolean(),
 });

@@ -8,6 +8,7 @@ import {
   localDate,
   positiveCents,
   required,
+  sumCents,
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
@@ -24,7 +25,7 @@ export const chargebackView = z.object({
   chargeId: z.int(),
   card,
   currency,
-  amountCents: positiveCents,
+  amountCents: sumCents,
   /** The reason code of the card network: "10.4". */
   reasonCode: z.string(),
   /** The case number of the processor. */
@@ -44,7 +45,7 @@ export type ChargebackView = z.output<typeof chargebackView>;
 export const chargebacksOfQuote = z.object({
   items: z.array(chargebackView),
   charges: z.array(
-    z.object({ id: z.int(), card, currency, takenAt: instant, location: z.string(), refundableCents: positiveCents }),
+    z.object({ id: z.int(), card, currency, takenAt: instant, location: z.string(), refundableCents: sumCents }),
   ),
 });
 export type ChargebacksOfQuote = z.output<typeof chargebacksOfQuote>;

@@ -10,6 +10,7 @@ import {
   localDate,
   page,
   person,
+  sumCents,
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
@@ -39,14 +40,14 @@ export const commissionRow = z.object({
   saleDate: localDate.nullable(),
   passengers: z.int().nullable(),
   /** The amount that the customer signed for cards, and its currency. */
-  ccAmountCents: cents.nullable().optional(),
+  ccAmountCents: sumCents.nullable().optional(),
   saleCurrency: currency.nullable().optional(),
-  grossProfitCents: cents.nullable().optional(),
-  tpProfitCents: cents.nullable().optional(),
-  airCommissionsCents: cents.nullable().optional(),
+  grossProfitCents: sumCents.nullable().optional(),
+  tpProfitCents: sumCents.nullable().optional(),
+  airCommissionsCents: sumCents.nullable().optional(),
   /** Basis points of the gross profit. With the amount of a share it would reveal the profit. */
   rateBps: z.int().nullable().optional(),
-  amountCents: cents,
+  amountCents: sumCents,
   /** The closed statement that pays the line. */
   statementId: z.int().nullable(),
   at: instant,
@@ -60,7 +61,7 @@ const earlierLine = commissionRow.pick({ id: true, kind: true, amountCents: true
 export const manualCommission = z.object({
   id: z.int(),
   agent: person,
-  amountCents: cents,
+  amountCents: sumCents,
   date: localDate,
   reason: z.string(),
   quoteId: z.int().nullable(),
@@ -108,13 +109,13 @@ export type CommissionTerms = z.output<typeof commissionTerms>;
 
 /** The sums of a person's lines by state, in cents of USD, and of the sales of one month. */
 export const commissionFigures = z.object({
-  projectedCents: cents,
-  earnedCents: cents,
-  payableCents: cents,
-  heldCents: cents,
+  projectedCents: sumCents,
+  earnedCents: sumCents,
+  payableCents: sumCents,
+  heldCents: sumCents,
   /** The first day of the present month in the agency's time zone, and the sum of the lines sold since then. */
   month: localDate,
-  soldThisMonthCents: cents,
+  soldThisMonthCents: sumCents,
 });
 export type CommissionFigures = z.output<typeof commissionFigures>;
 

@@ -6,9 +6,9 @@ import {
   id,
   instant,
   localDate,
-  nonNegativeCents,
+  nonNegativeSumCents,
   page,
-  positiveCents,
+  sumCents,
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
@@ -25,10 +25,10 @@ export const creditView = z.object({
   holderName: z.string(),
   issuer: z.enum(creditIssuers),
   currency,
-  amountCents: positiveCents,
+  amountCents: sumCents,
   /** The part that signed sales have reserved until their tickets are issued, and the free part. */
-  heldCents: nonNegativeCents,
-  freeCents: nonNegativeCents,
+  heldCents: nonNegativeSumCents,
+  freeCents: nonNegativeSumCents,
   issuedAt: instant,
   /** The last day of validity, in the agency's time zone. */
   validUntil: localDate,

@@ -11,6 +11,7 @@ import {
   person,
   positiveCents,
   required,
+  sumCents,
   text,
   version,
   versionAndReason,
@@ -38,14 +39,14 @@ export const debitMemoView = z.object({
   category: z.enum(debitMemoCategories),
   ticketNumber: z.string().nullable(),
   currency,
-  amountCents: positiveCents,
+  amountCents: sumCents,
   receivedOn: localDate,
   /** The last day on which the issuer accepts a dispute. */
   disputeBy: localDate,
   note: z.string().nullable(),
   disputedAt: instant.nullable(),
   /** The amount that the agency accepted. Null until the memo is accepted. */
-  acceptedCents: positiveCents.nullable(),
+  acceptedCents: sumCents.nullable(),
   /** The party at fault: the agent of the sale, whose commission falls, or the agency. */
   fault: z.enum(debitMemoFaults).nullable(),
   acceptedAt: instant.nullable(),

@@ -8,8 +8,10 @@ import {
   lines as linesOfText,
   localDate,
   nonNegativeCents,
+  nonNegativeSumCents,
   person,
   required,
+  sumCents,
   version,
 } from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
@@ -59,7 +61,7 @@ const traveler = z.object({
   name: z.string(),
   type: z.enum(passengerTypes),
   /** The value of the coupons that were not flown, before the fare of the flown flights is subtracted. */
-  carriedCents: nonNegativeCents,
+  carriedCents: nonNegativeSumCents,
   /** True if a flight was flown. Its fare must then be entered. */
   hasFlown: z.boolean(),
   isProtected: z.boolean(),
@@ -79,7 +81,7 @@ export const exchangeStart = z.object({
   before: itineraryView,
   protectionBps: z.int(),
   /** The fee that the agency can charge per passenger under its terms. */
-  serviceFeeCents: nonNegativeCents,
+  serviceFeeCents: nonNegativeSumCents,
   /** The id of the current exchange; null if there is none. */
   underWay: z.int().nullable(),
   mayExchange: z.boolean(),
@@ -90,14 +92,14 @@ const line = z.object({
   passengerId: z.int(),
   name: z.string(),
   passengerType: z.enum(passengerTypes),
-  carriedCents: nonNegativeCents,
-  protectionCents: nonNegativeCents,
-  changeFeeCents: nonNegativeCents,
-  fareDifferenceCents: cents,
-  clientCostCents: nonNegativeCents,
-  residualCents: nonNegativeCents,
+  carriedCents: nonNegativeSumCents,
+  protectionCents: nonNegativeSumCents,
+  changeFeeCents: nonNegativeSumCents,
+  fareDifferenceCents: sumCents,
+  clientCostCents: nonNegativeSumCents,
+  residualCents: nonNegativeSumCents,
   /** The value of the new ticket. */
-  valueCents: nonNegativeCents,
+  valueCents: nonNegativeSumCents,
 });
 
 /** An exchange, as staff see it. It is a separate quote, which is booked, charged and ticketed like any other. */
@@ -109,9 +111,9 @@ export const exchangeView = exchangeDraft.extend({
   version,
   currency,
   lines: z.array(line),
-  clientCostCents: nonNegativeCents,
-  agencyCostCents: cents,
-  residualCents: nonNegativeCents,
+  clientCostCents: nonNegativeSumCents,
+  agencyCostCents: sumCents,
+  residualCents: nonNegativeSumCents,
   before: itineraryView,
   after: itineraryView,
   flights: z.array(z.object({ segment, fate: z.enum(["kept", "dropped", "added"]) })),

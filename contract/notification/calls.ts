@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { cents, currency, done, id, instant, page, paging, person } from "#contract/shared/fields.ts";
+import { currency, done, id, instant, page, paging, person, sumCents } from "#contract/shared/fields.ts";
 import { approvalKindNames } from "#domain/approval/kinds.ts";
 import { choosableKinds, notificationKindNames } from "#domain/notification/kinds.ts";
 import { pauses } from "#domain/queue/process.ts";
@@ -8,7 +8,7 @@ import { pauses } from "#domain/queue/process.ts";
 /** The facts of a notification that its records do not contain. */
 const facts = z
   .object({
-    amountCents: cents,
+    amountCents: sumCents,
     currency,
     approval: z.enum(approvalKindNames),
     pausedBy: z.enum(pauses),

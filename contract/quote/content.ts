@@ -10,6 +10,7 @@ import {
   lines,
   localDate,
   nonNegativeCents,
+  nonNegativeSumCents,
   optionId,
   text,
 } from "#contract/shared/fields.ts";
@@ -107,7 +108,7 @@ export const quoteContent = z.object({
 export const offeredCredit = z.object({
   creditId: z.int(),
   holderName: z.string(),
-  amountCents: nonNegativeCents,
+  amountCents: nonNegativeSumCents,
   validUntil: localDate,
 });
 

@@ -3,7 +3,7 @@ import { approvalRequest } from "#contract/approval/calls.ts";
 import { bookingView } from "#contract/booking/booking.ts";
 import { chargeView } from "#contract/charge/charge.ts";
 import { itineraryView, routeLeg, segment } from "#contract/itinerary/itinerary.ts";
-import { cents, currency, instant, person } from "#contract/shared/fields.ts";
+import { currency, instant, person, sumCents } from "#contract/shared/fields.ts";
 import { leadActions } from "#domain/lead/process.ts";
 import { messageStates } from "#domain/mail/message-states.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
@@ -18,10 +18,10 @@ const pricedFlight = segment
 const typeTotals = z.object({
   passengerType: z.enum(passengerTypes),
   passengers: z.int(),
-  priceCents: cents,
-  totalCents: cents,
-  netCents: cents.optional(),
-  grossProfitPerPassengerCents: cents.optional(),
+  priceCents: sumCents,
+  totalCents: sumCents,
+  netCents: sumCents.optional(),
+  grossProfitPerPassengerCents: sumCents.optional(),
 });
 
 /** An option with its computed values. Net, costs and profit are absent for users who cannot read money. */
@@ -31,11 +31,11 @@ const optionView = quoteOption.omit({ fares: true, issuing: true }).extend({
   itinerary: itineraryView,
   route: z.array(routeLeg),
   byType: z.array(typeTotals),
-  grossCents: cents,
-  netCents: cents.optional(),
-  grossProfitCents: cents.optional(),
+  grossCents: sumCents,
+  netCents: sumCents.optional(),
+  grossProfitCents: sumCents.optional(),
   /** The gross profit less the quoted costs, plus the quoted commissions, before the merchant fee. */
-  quotedProfitCents: cents.optional(),
+  quotedProfitCents: sumCents.optional(),
 });
 
 export const quoteVersionView = quoteContent.omit({ options: true, creditIds: true }).extend({
@@ -54,9 +54,9 @@ export const quoteRow = z.object({
   customer: z.string(),
   owner: person,
   currency,
-  fromGrossCents: cents,
+  fromGrossCents: sumCents,
   /** The signed total; null before the signature and after a reopening. */
-  dueCents: cents.nullable(),
+  dueCents: sumCents.nullable(),
   route: z.string(),
   departsOn: z.string(),
   expiresAt: instant,
@@ -86,7 +86,7 @@ export const quote = quoteRow.extend({
   /** The price in USD, at the rate of the signature if there is one. Null for USD, and until a rate is entered. */
   priceUsd: z
     .object({
-      cents,
+      cents: sumCents,
       /** USD for one unit of the currency, in millionths. */
       millionths: z.int(),
       source: z.string(),
@@ -117,7 +117,7 @@ export const quote = quoteRow.extend({
    * The money collected under a superseded signature, while no other is valid. The next signature uses it, or it is
    * refunded.
    */
-  setAside: z.object({ collectedCents: cents, charges: z.array(chargeView) }).nullable(),
+  setAside: z.object({ collectedCents: sumCents, charges: z.array(chargeView) }).nullable(),
   /** All signed documents, newest first. */
   documents: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { cents, currency, localDate, page, person } from "#contract/shared/fields.ts";
+import { currency, localDate, page, person, sumCents } from "#contract/shared/fields.ts";
 import { pagedQueryOf } from "#contract/shared/list.ts";
 import { itemKinds } from "#domain/reconciliation/items.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
@@ -14,7 +14,7 @@ export const reconciliationRow = z.object({
   kind: z.enum(itemKinds),
   currency,
   /** Below zero only for a settlement difference. */
-  amountCents: cents,
+  amountCents: sumCents,
   /** The agency's date from which the item is late. */
   dueOn: localDate,
   /** The consolidator that charged the customer, or else the one that was entered last. */

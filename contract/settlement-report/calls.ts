@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
 import {
-  cents,
   currency,
   id,
   instant,
   localDate,
-  nonNegativeCents,
+  nonNegativeSumCents,
   person,
-  positiveCents,
   required,
+  sumCents,
   text,
   unchecked,
   version,
@@ -74,9 +73,9 @@ export const reportCandidate = z.object({
   customer: z.string(),
   currency,
   /** The amount that was expected when the rows were matched. */
-  openCents: nonNegativeCents,
+  openCents: nonNegativeSumCents,
   /** The amount of the row less the expected one; null if the currencies differ. */
-  differenceCents: cents.nullable(),
+  differenceCents: sumCents.nullable(),
   lastFour: z.string().nullable(),
   on: localDate.nullable(),
   canBePosted: z.boolean(),
@@ -91,8 +90,8 @@ export const reportLine = z.object({
   kind: z.enum(rowKinds).nullable(),
   datedOn: localDate.nullable(),
   reference: z.string().nullable(),
-  amountCents: positiveCents.nullable(),
-  feeCents: nonNegativeCents.nullable(),
+  amountCents: sumCents.nullable(),
+  feeCents: nonNegativeSumCents.nullable(),
   currency: currency.nullable(),
   lastFour: z.string().nullable(),
   /** The cells of the file, to recognize a row that cannot be read. Only the mapped ones after the report was posted. */

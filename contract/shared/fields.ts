@@ -23,6 +23,9 @@ export const version = z.int().positive().max(2_147_483_647);
 export const cents = z.int().min(-maxCents, wrong("amount_too_large")).max(maxCents, wrong("amount_too_large"));
 export const nonNegativeCents = z.int().min(0, wrong("amount_negative")).max(maxCents, wrong("amount_too_large"));
 export const positiveCents = z.int().min(1, wrong("amount_not_positive")).max(maxCents, wrong("amount_too_large"));
+/** An amount of an answer, in cents. It can exceed `maxCents`, the limit of one input, because it can be a sum. */
+export const sumCents = z.int();
+export const nonNegativeSumCents = sumCents.min(0);
 export const currency = z.enum(currencies);
 
 /** The database does not support the year 0. Dates before 1900 are typing errors. */

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { commissionRow } from "#contract/commission/calls.ts";
 import { call } from "#contract/shared/call.ts";
 import {
-  cents,
   explanation,
   id,
   instant,
   localDate,
   page,
   person,
+  sumCents,
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
@@ -25,10 +25,10 @@ export const statementRow = z.object({
   untilDay: localDate,
   status: z.enum(statementStatuses),
   /** The balance carried from the previous statement: 0 or negative. */
-  openingCents: cents,
+  openingCents: sumCents,
   /** The number and the sum of the lines, as reviewed; null before. */
   lines: z.int().nullable(),
-  linesCents: cents.nullable(),
+  linesCents: sumCents.nullable(),
   openedAt: instant,
   acknowledgedAt: instant.nullable(),
   openDisputes: z.int(),
@@ -65,10 +65,10 @@ export type StatementLine = z.output<typeof statementLine>;
 export const statementView = statementRow.extend({
   version: z.int(),
   /** The sum of `items`. */
-  presentCents: cents,
-  totalCents: cents,
-  paidCents: cents,
-  carriedCents: cents,
+  presentCents: sumCents,
+  totalCents: sumCents,
+  paidCents: sumCents,
+  carriedCents: sumCents,
   openedBy: person,
   reviewedBy: person.nullable(),
   reviewedAt: instant.nullable(),

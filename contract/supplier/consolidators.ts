@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { cents, currency, explanation, instant, page, person, text } from "#contract/shared/fields.ts";
+import { cents, currency, explanation, instant, page, person, sumCents, text } from "#contract/shared/fields.ts";
 import { pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
@@ -11,11 +11,11 @@ export const consolidatorBalance = z.object({
   consolidator: z.string(),
   currency,
   /** The agency's credit with the consolidator. */
-  creditCents: cents,
+  creditCents: sumCents,
   /** The checks and commissions that it still has to send. */
-  expectedCents: cents,
+  expectedCents: sumCents,
   /** The part of them that is late. */
-  lateCents: cents,
+  lateCents: sumCents,
 });
 export type ConsolidatorBalance = z.output<typeof consolidatorBalance>;
 
@@ -26,9 +26,9 @@ export const consolidatorCreditRow = z.object({
   kind: z.enum(supplierKindNames),
   currency,
   /** Below zero if the credit fell. */
-  amountCents: cents,
+  amountCents: sumCents,
   /** The credit after this change. */
-  balanceCents: cents,
+  balanceCents: sumCents,
   /** Null for a credit that belongs to no sale. */
   quoteId: z.int().nullable(),
   customer: z.string().nullable(),
@@ -67,13 +67,13 @@ export const consolidatorCalls = {
       consolidator: text(consolidatorLength),
       currency,
       /** The credit that the person saw. Refused if it has changed meanwhile. */
-      presentCents: cents,
+      presentCents: sumCents,
       /** Above zero raises the credit, below zero lowers it. */
       amountCents: cents.refine((value) => value !== 0, wrong("amount_zero")),
       reason: explanation,
     }),
     /** The credit after the change. */
-    answer: z.object({ creditCents: cents }),
+    answer: z.object({ creditCents: sumCents }),
     refuses: ["changed_meanwhile"],
   }),
 };

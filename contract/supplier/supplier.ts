@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, instant, localDate, person } from "#contract/shared/fields.ts";
+import { instant, localDate, person, sumCents } from "#contract/shared/fields.ts";
 import { dueParts } from "#domain/supplier/accounts.ts";
 import { supplierAccounts, supplierKindNames } from "#domain/supplier/entries.ts";
 
@@ -7,7 +7,7 @@ import { supplierAccounts, supplierKindNames } from "#domain/supplier/entries.ts
 export const supplierEntry = z.object({
   id: z.int(),
   kind: z.enum(supplierKindNames),
-  amountCents: cents,
+  amountCents: sumCents,
   consolidator: z.string().nullable(),
   /** Award miles, with their price in thousandths of a cent. */
   miles: z.int().nullable(),
@@ -33,14 +33,14 @@ export const supplierMoney = z.object({
   accounts: z.array(
     z.object({
       account: z.enum(supplierAccounts),
-      dueCents: cents,
+      dueCents: sumCents,
       /** The lines that add up to the due amount. */
-      dueLines: z.array(z.object({ part: z.enum(dueParts), cents })),
-      movedCents: cents,
-      openCents: cents,
+      dueLines: z.array(z.object({ part: z.enum(dueParts), cents: sumCents })),
+      movedCents: sumCents,
+      openCents: sumCents,
     }),
   ),
   /** The consolidators of the settings, with the agency's credit in the currency of the sale. */
-  consolidators: z.array(z.object({ name: z.string(), creditCents: cents })),
+  consolidators: z.array(z.object({ name: z.string(), creditCents: sumCents })),
 });
 export type SupplierMoney = z.output<typeof supplierMoney>;

@@ -65,7 +65,7 @@ export async function salesWith(db: Db, kind: SaleKind, quoteIds: readonly numbe
                  union all select locator from airline_confirmations where quote_id = quotes.id
                  union all select number from tickets where quote_id = quotes.id) as references,
            coalesce((select amount_cents from reconciliation_items
-                      where quote_id = quotes.id and kind = ${item} and record_id = 0), 0)::int as open_cents,
+                      where quote_id = quotes.id and kind = ${item} and record_id = 0), 0) as open_cents,
            coalesce((
              select json_agg(json_build_object('cents', entry.amount_cents, 'reference', coalesce(entry.reference, ''))
                              order by entry.id)
