@@ -3,6 +3,7 @@ import type { Signing } from "#contract/signed-form/signing.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { Passengers } from "#server/db/schema.gen.ts";
 
 export type PassengerRecord = Selectable<Passengers> & { details: Signing["passengers"][number] };
@@ -32,13 +33,16 @@ function inForce(db: Db, quoteId: number) {
 
 /** Returns the signature in force with the content of the signed version. */
 export async function signedContent(db: Db, quoteId: number) {
-  const signature = await inForce(db, quoteId)
-    .innerJoin("quoteVersions", "quoteVersions.id", "signatures.versionId")
-    .select("quoteVersions.content")
-    .executeTakeFirst();
+  const [signature] = await signaturesWithContent(db, quoteId);
   if (!signature) throw new Refusal("state_conflict");
   return signature;
 }
+
+const signaturesWithContent = prepared((db, quoteId: number) =>
+  inForce(db, quoteId)
+    .innerJoin("quoteVersions", "quoteVersions.id", "signatures.versionId")
+    .select("quoteVersions.content"),
+);
 
 /** Throws `state_conflict` without a signature, which booking, charging and ticketing require. */
 export async function mustBeSigned(db: Db, quoteId: number) {
@@ -48,21 +52,14 @@ export async function mustBeSigned(db: Db, quoteId: number) {
 }
 
 export async function passengersOf(db: Db, signatureId: number): Promise<PassengerRecord[]> {
-  const rows = await db
-    .selectFrom("passengers")
-    .selectAll()
-    .where("signatureId", "=", signatureId)
-    .orderBy("position")
-    .execute();
-  return rows as unknown as PassengerRecord[];
+  return (await passengersBy(db, signatureId)) as unknown as PassengerRecord[];
 }
 
+const passengersBy = prepared((db, signatureId: number) =>
+  db.selectFrom("passengers").selectAll().where("signatureId", "=", signatureId).orderBy("position"),
+);
+
 /** Returns the airlines' own confirmation codes, in the order of entry. */
-export async function confirmationsOf(db: Db, quoteId: number): Promise<{ airline: string; locator: string }[]> {
-  return db
-    .selectFrom("airlineConfirmations")
-    .select(["airline", "locator"])
-    .where("quoteId", "=", quoteId)
-    .orderBy("id")
-    .execute();
-}
+export const confirmationsOf = prepared((db, quoteId: number) =>
+  db.selectFrom("airlineConfirmations").select(["airline", "locator"]).where("quoteId", "=", quoteId).orderBy("id"),
+);

@@ -23,6 +23,7 @@ import {
   showSetAside,
 } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { saidProblem } from "#server/http/refusal-texts.ts";
 import { ownership } from "#server/lead/index.ts";
 import { activeLink } from "#server/link/links.ts";
@@ -58,7 +59,7 @@ export async function showBooking(
   const chosen = await chosenOption(db, quote.id);
   const { signature, record, option, content } = chosen;
   const mayReadMoney = isAllowed(actor, "money.read", ownership(quote));
-  const [passengers, tickets, cards, charges, ledger, confirmations, booking, agency, cardLink, snapshots, entries] =
+  const [passengers, tickets, cards, charges, ledger, confirmations, [booking], agency, cardLink, snapshots, entries] =
     await Promise.all([
       passengersOf(db, signature.id),
       ticketsOf(db, quote.id),
@@ -66,7 +67,7 @@ export async function showBooking(
       chargesToShow(db, quote.id),
       ledgerOf(db, quote.id),
       confirmationsOf(db, quote.id),
-      db.selectFrom("bookings").selectAll().where("quoteId", "=", quote.id).executeTakeFirst(),
+      bookingsOf(db, quote.id),
       loadAgency(db),
       activeLink(db, quote.id, "card"),
       mayReadMoney ? profitSnapshotsOf(db, quote.id) : [],
@@ -144,6 +145,10 @@ export async function showBooking(
       }),
   };
 }
+
+const bookingsOf = prepared((db, quoteId: number) =>
+  db.selectFrom("bookings").selectAll().where("quoteId", "=", quoteId),
+);
 
 type ChosenRecord = Awaited<ReturnType<typeof chosenOption>>["record"];
 

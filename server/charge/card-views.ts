@@ -2,40 +2,14 @@ import { sql } from "kysely";
 import type { BookingView } from "#contract/booking/booking.ts";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 
 /** Returns the cards of a signature as this person sees them, without any data from the vault. */
 export async function showCards(db: Db, signatureId: number, actor: Actor): Promise<BookingView["cards"]> {
   const mayCharge = scopeOf(actor.role, "booking.charge") !== undefined;
-  const rows = await db
-    .selectFrom("cards")
-    .innerJoin("cardVault", "cardVault.cardId", "cards.id")
-    .innerJoin("cardMoney", "cardMoney.cardId", "cards.id")
-    .leftJoin("cardSecurityCodes", "cardSecurityCodes.cardId", "cards.id")
-    .select(["cards.id", "brand", "bin", "last4", "expMonth", "expYear", "holderName", "amountCents", "replacedAt"])
-    .select([
-      sql<number>`card_money.due_cents`.as("dueCents"),
-      sql<number>`card_money.collected_cents`.as("collectedCents"),
-      sql<number>`card_money.refundable_cents`.as("refundableCents"),
-      sql<number>`card_money.open_cents`.as("openCents"),
-    ])
-    .select(["purgedAt", "cardSecurityCodes.cardId as secret"])
-    .where("signatureId", "=", signatureId)
-    // Cards that can be charged come first.
-    .orderBy("replacedAt", (order) => order.desc().nullsFirst())
-    .orderBy("position")
-    .execute();
+  const rows = await cardsOf(db, signatureId);
   if (rows.length === 0) return [];
-  const reveals = await db
-    .selectFrom("cardReveals")
-    .innerJoin("users", "users.id", "cardReveals.userId")
-    .select(["cardReveals.cardId", "cardReveals.at", "cardReveals.reason", "users.id", "users.name"])
-    .where(
-      "cardReveals.cardId",
-      "in",
-      rows.map(({ id }) => id),
-    )
-    .orderBy("cardReveals.id")
-    .execute();
+  const reveals = await revealsOf(db, signatureId);
   return rows.map((row) => {
     const { id, brand, bin, last4, expMonth, expYear, holderName, replacedAt } = row;
     const { amountCents, dueCents, collectedCents, refundableCents, openCents } = row;
@@ -61,3 +35,33 @@ export async function showCards(db: Db, signatureId: number, actor: Actor): Prom
     };
   });
 }
+
+const cardsOf = prepared((db, signatureId: number) =>
+  db
+    .selectFrom("cards")
+    .innerJoin("cardVault", "cardVault.cardId", "cards.id")
+    .innerJoin("cardMoney", "cardMoney.cardId", "cards.id")
+    .leftJoin("cardSecurityCodes", "cardSecurityCodes.cardId", "cards.id")
+    .select(["cards.id", "brand", "bin", "last4", "expMonth", "expYear", "holderName", "amountCents", "replacedAt"])
+    .select([
+      sql<number>`card_money.due_cents`.as("dueCents"),
+      sql<number>`card_money.collected_cents`.as("collectedCents"),
+      sql<number>`card_money.refundable_cents`.as("refundableCents"),
+      sql<number>`card_money.open_cents`.as("openCents"),
+    ])
+    .select(["purgedAt", "cardSecurityCodes.cardId as secret"])
+    .where("signatureId", "=", signatureId)
+    // Cards that can be charged come first.
+    .orderBy("replacedAt", (order) => order.desc().nullsFirst())
+    .orderBy("position"),
+);
+
+const revealsOf = prepared((db, signatureId: number) =>
+  db
+    .selectFrom("cardReveals")
+    .innerJoin("cards", "cards.id", "cardReveals.cardId")
+    .innerJoin("users", "users.id", "cardReveals.userId")
+    .select(["cardReveals.cardId", "cardReveals.at", "cardReveals.reason", "users.id", "users.name"])
+    .where("cards.signatureId", "=", signatureId)
+    .orderBy("cardReveals.id"),
+);

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Charge, ChargeState } from "#domain/charge/charges.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { Charges } from "#server/db/schema.gen.ts";
 
 export type ChargeRecord = Selectable<Charges>;
@@ -25,7 +26,15 @@ export function asCharge(row: ChargeRecord): Charge {
  * entered.
  */
 export async function chargesToShow(db: Db, quoteId: number) {
-  const rows = await db
+  const rows = await shownCharges(db, quoteId);
+  return rows.map(({ enteredFeeCents, ...row }) => ({
+    ...row,
+    merchantFeeCents: enteredFeeCents ?? row.merchantFeeCents,
+  }));
+}
+
+const shownCharges = prepared((db, quoteId: number) =>
+  db
     .selectFrom("charges")
     .innerJoin("users", "users.id", "charges.chargedBy")
     .leftJoin("cards", "cards.id", "charges.cardId")
@@ -52,10 +61,5 @@ export async function chargesToShow(db: Db, quoteId: number) {
     .select(["users.name as chargedByName", "cards.last4", "chargeMoney.collectedCents", "chargeMoney.refundableCents"])
     .select(["enteredFeeCents", "isFeeFromReport"])
     .where("charges.quoteId", "=", quoteId)
-    .orderBy("charges.id")
-    .execute();
-  return rows.map(({ enteredFeeCents, ...row }) => ({
-    ...row,
-    merchantFeeCents: enteredFeeCents ?? row.merchantFeeCents,
-  }));
-}
+    .orderBy("charges.id"),
+);

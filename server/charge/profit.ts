@@ -10,6 +10,7 @@ import {
 import { type QuotedCosts, quotedCosts } from "#domain/quote/quoted-costs.ts";
 import { costsOfSale } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { merchantFees } from "./merchant-fees.ts";
 import { nothingReturned } from "./returned.ts";
 import { loadSignedSale, quotedNet, type SignedSale } from "./signed-sale.ts";
@@ -100,13 +101,7 @@ export async function snapshotProfit(
 
 /** Returns the stored profit sheets of a quote's decisions, oldest first. */
 export async function profitSnapshotsOf(db: Db, quoteId: number): Promise<ProfitSnapshot[]> {
-  const rows = await db
-    .selectFrom("profitSnapshots")
-    .leftJoin("users", "users.id", "profitSnapshots.takenBy")
-    .select(["profitSnapshots.id", "action", "at", "sheet", "takenBy", "users.name"])
-    .where("quoteId", "=", quoteId)
-    .orderBy("profitSnapshots.id")
-    .execute();
+  const rows = await snapshotsOf(db, quoteId);
   return rows.map(({ id, action, at, sheet, takenBy, name }) => ({
     id,
     at,
@@ -115,3 +110,12 @@ export async function profitSnapshotsOf(db: Db, quoteId: number): Promise<Profit
     by: takenBy === null ? null : { id: takenBy, name: name ?? "" },
   }));
 }
+
+const snapshotsOf = prepared((db, quoteId: number) =>
+  db
+    .selectFrom("profitSnapshots")
+    .leftJoin("users", "users.id", "profitSnapshots.takenBy")
+    .select(["profitSnapshots.id", "action", "at", "sheet", "takenBy", "users.name"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("profitSnapshots.id"),
+);

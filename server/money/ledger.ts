@@ -1,17 +1,20 @@
 import { sql } from "kysely";
 import type { LedgerEntry } from "#domain/money/ledger.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 
 /** Returns every entry of a quote, in order. */
 export async function ledgerOf(db: Db, quoteId: number): Promise<LedgerEntry[]> {
-  const rows = await db
+  return (await entriesOf(db, quoteId)) as LedgerEntry[];
+}
+
+const entriesOf = prepared((db, quoteId: number) =>
+  db
     .selectFrom("ledgerEntries")
     .select(["id", "kind", "chargeId", "cardId", "reversesId", "currency", "amountCents"])
     .where("quoteId", "=", quoteId)
-    .orderBy("id")
-    .execute();
-  return rows as LedgerEntry[];
-}
+    .orderBy("id"),
+);
 
 /** The values of a new entry. `at` is the time when the money moved. */
 type NewEntry = Omit<LedgerEntry, "id" | "currency"> & {

@@ -1,22 +1,26 @@
 import { type Insertable, sql } from "kysely";
 import type { SupplierKind } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { SupplierEntries } from "#server/db/schema.gen.ts";
 
 export type SupplierEntryRow = Awaited<ReturnType<typeof supplierEntriesOf>>[number];
 
 /** Returns the entries of a sale with its suppliers, oldest first, with the people who made them. */
 export async function supplierEntriesOf(db: Db, quoteId: number) {
-  const rows = await db
+  const rows = await entriesOf(db, quoteId);
+  return rows.map((row) => ({ ...row, kind: row.kind as SupplierKind }));
+}
+
+const entriesOf = prepared((db, quoteId: number) =>
+  db
     .selectFrom("supplierEntries")
     .innerJoin("users", "users.id", "supplierEntries.postedBy")
     .selectAll("supplierEntries")
     .select("users.name as postedByName")
     .where("quoteId", "=", quoteId)
-    .orderBy("supplierEntries.id")
-    .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as SupplierKind }));
-}
+    .orderBy("supplierEntries.id"),
+);
 
 /** Adds entries and returns their ids in the same order. */
 export async function postSupplierEntries(db: Db, entries: readonly Insertable<SupplierEntries>[]): Promise<number[]> {

@@ -7,6 +7,7 @@ import { kindAskedIn } from "#domain/approval/kinds.ts";
 import type { QuoteStatus } from "#domain/quote/status.ts";
 import { approvalView, lastApprovals } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { onOneConnection } from "#server/db/pipelined.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { rateInForce } from "#server/exchange-rate/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -25,9 +26,14 @@ export type ShowSale = (
 ) => Promise<Pick<Quote, "booking" | "setAside">>;
 
 /** Returns one quote with its booking and mails. The caller has checked that the person may read it. */
-export async function showQuote(
+export async function showQuote(quote: QuoteRecord, context: StaffContext, showSale: ShowSale): Promise<Quote> {
+  return onOneConnection(context.db, (db) => readAll(db, quote, context, showSale));
+}
+
+async function readAll(
+  db: Db,
   quote: QuoteRecord,
-  { db, parts, actor, now, zone, origin: { language } }: StaffContext,
+  { parts, actor, now, zone, origin: { language } }: StaffContext,
   showSale: ShowSale,
 ): Promise<Quote> {
   const { id } = quote;

@@ -1,13 +1,9 @@
 import type { Db } from "#server/db/database.ts";
+import { prepared } from "#server/db/prepared.ts";
 
 /** Returns the active tickets in order of entry. A corrected number takes the position of the wrong one. */
 export async function ticketsOf(db: Db, quoteId: number) {
-  const rows = await db
-    .selectFrom("tickets")
-    .select(["id", "passengerId", "number", "replacedBy"])
-    .where("quoteId", "=", quoteId)
-    .orderBy("id")
-    .execute();
+  const rows = await everyTicketOf(db, quoteId);
   type Ticket = (typeof rows)[number];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inForce = (ticket: Ticket): Ticket => {
@@ -17,3 +13,11 @@ export async function ticketsOf(db: Db, quoteId: number) {
   const successors = new Set(rows.map(({ replacedBy }) => replacedBy));
   return rows.filter(({ id }) => !successors.has(id)).map(inForce);
 }
+
+const everyTicketOf = prepared((db, quoteId: number) =>
+  db
+    .selectFrom("tickets")
+    .select(["id", "passengerId", "number", "replacedBy"])
+    .where("quoteId", "=", quoteId)
+    .orderBy("id"),
+);
