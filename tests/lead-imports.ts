@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { LeadImport } from "#contract/lead-import/calls.ts";
+import type { DuplicateChoice } from "#domain/lead/import/forecast.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { importLeads } from "#server/lead-import/import-leads-job.ts";
@@ -24,6 +25,15 @@ export const mapping = [
 ];
 export const good = (index: number) =>
   `Mary${index},O'Brien,mary${index}@mail.example,(212) 555-0142,JFK,Tashkent,5/1/2027,2,Business,"Two bags, each"`;
+
+interface Begun {
+  duplicates?: DuplicateChoice;
+  ownerId?: number | null;
+  mapping?: readonly (string | null)[];
+  separator?: string;
+  dateOrder?: string;
+  fileName?: string;
+}
 
 /** Sets up an office where a supervisor imports leads: the calls, the background jobs, and the results. */
 export function leadImports(parts: TestParts) {
@@ -48,15 +58,29 @@ export function leadImports(parts: TestParts) {
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
   }
 
-  async function begun(texts: string[], how: object = {}): Promise<number> {
+  /** Creates an import and sends its text. Its rows are not checked yet. */
+  async function sent(texts: string[], how: object = {}): Promise<number> {
     const file = { fileName: "leads.csv", separator: ",", mapping, dateOrder: "mdy", ownerId: null, ...how };
     const { status, body } = await ask("POST", "", { ...file, parts: texts.length });
     expect([status, body.code]).toEqual([200, undefined]);
     for (const [index, text] of texts.entries()) {
-      const sent = await ask("PUT", `/${body.id}/parts/${index + 1}`, { text });
-      expect([sent.status, sent.body.partsReceived]).toEqual([200, index + 1]);
+      const part = await ask("PUT", `/${body.id}/parts/${index + 1}`, { text });
+      expect([part.status, part.body.partsReceived]).toEqual([200, index + 1]);
     }
     return body.id;
+  }
+
+  /** Sends a file, checks it, and starts its import unless the file cannot be read. */
+  async function begun(texts: string[], { duplicates = "import", ...how }: Begun = {}): Promise<number> {
+    const id = await sent(texts, how);
+    await run(id);
+    if ((await importNow(id)).outcome === null) await start(id, duplicates);
+    return id;
+  }
+
+  async function start(id: number, duplicates: DuplicateChoice = "import"): Promise<void> {
+    const { status, body } = await ask("POST", `/${id}/start`, { duplicates });
+    expect([status, body.code]).toEqual([200, undefined]);
   }
 
   const run = (id: number, signal = new AbortController().signal) => importLeads(parts, id, signal);
@@ -70,5 +94,5 @@ export function leadImports(parts: TestParts) {
       )
     ).rows;
 
-  return { office, ask, begun, run, importNow, madeBy };
+  return { office, ask, sent, begun, start, run, importNow, madeBy };
 }

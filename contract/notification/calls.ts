@@ -18,6 +18,9 @@ const facts = z
     file: z.string(),
     imported: z.int(),
     refused: z.int(),
+    /** For an undone import: its leads that were deleted, and those that were left as they were. */
+    takenBack: z.int(),
+    leftAlone: z.int(),
     /** A statement of commissions. */
     statementId: z.int(),
   })

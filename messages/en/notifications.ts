@@ -80,6 +80,9 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   import_unreadable: "{{file}} was not imported, because it cannot be read as a table",
   import_incomplete:
     "The import of {{file}} was canceled, because the file was not transferred completely within a day",
+  import_checked: "{{file}} is checked. Start its import",
+  import_not_started: "The import of {{file}} was canceled, because it was not started within a week",
+  import_undone: "The import of {{file}} was undone",
   manual_commission_asked: "{{by}} asks for your approval of a manual commission of {{amount}} for {{person}}",
   statement_closed: "Your statement of commissions is ready: {{amount}} is paid",
   statement_disputed: "{{by}} disputes a line of a statement",

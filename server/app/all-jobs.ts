@@ -13,7 +13,7 @@ import { forgetWritesJob } from "#server/http/idempotency.ts";
 import type { Parts } from "#server/http/parts.ts";
 import type { Job } from "#server/jobs/index.ts";
 import { remindJob } from "#server/lead/index.ts";
-import { forgetImportsJob, importLeadsJob } from "#server/lead-import/index.ts";
+import { forgetImportsJob, importLeadsJob, undoImportJob } from "#server/lead-import/index.ts";
 import { linkUrlById } from "#server/link/links.ts";
 import { checkMailJob, type MessageSources, sendMessageJob, settleMessagesJob } from "#server/mail/index.ts";
 import { forgetNotificationsJob } from "#server/notification/index.ts";
@@ -67,6 +67,7 @@ export function allJobs(parts: Parts): Job[] {
     ownDecisionsLetterJob(parts),
     dailyDigestJob(parts),
     importLeadsJob(parts),
+    undoImportJob(parts),
     forgetImportsJob(parts),
     forgetWritesJob(parts),
     forgetSessionsJob(parts),

@@ -153,13 +153,15 @@ const acceptable = {
 const unpriced = { ...aContent(), options: aContent().options.map(({ fares: _, ...option }) => option) };
 
 /** Returns the path with the ids of records that belong to the sale. */
-function pathOf({ path, query }: Call, id: number): string {
+function pathOf({ path, query, record }: Call, id: number): string {
   const memory = new Memory(new Chance(1));
   memory.learn("quotes", seen);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     String(name === "id" ? id : name === "number" ? 1 : (memory.value(name, seen) ?? 999_999)),
   );
-  return query?.shape.version ? `${filled}?version=1` : filled;
+  if (query?.shape.version) return `${filled}?version=1`;
+  // The rows of an import are listed by kind.
+  return record === "leadImport" && query?.shape.kind ? `${filled}?kind=good` : filled;
 }
 
 describe.each(["none", "requested"])("with the question to experts %s", (expertStatus) => {

@@ -878,16 +878,41 @@ export interface KeyRingCheck {
 
 export interface LeadImportDuplicates {
   importId: number;
-  leadId: number;
+  /**
+   * The lead that the row became. Null if the row was skipped.
+   */
+  leadId: number | null;
   line: number;
   /**
    * The most similar earlier lead. No foreign key, because it would wait for other work on that lead.
    */
-  otherId: number;
+  otherId: number | null;
+  /**
+   * The line of an earlier row that is similar, if there is no earlier lead.
+   */
+  otherLine: number | null;
   /**
    * As in domain/lead/duplicates.ts.
    */
   reasons: string[];
+}
+
+export interface LeadImportKeys {
+  importId: number;
+  key: string;
+  /**
+   * The position of the row, as in lead_import_rows.
+   */
+  number: number;
+}
+
+export interface LeadImportLeads {
+  importId: number;
+  leadId: number;
+  /**
+   * The reason for which the undo of the import left the lead as it was (domain/lead/import/undo.ts).
+   */
+  leftBecause: string | null;
 }
 
 export interface LeadImportParts {
@@ -903,10 +928,55 @@ export interface LeadImportRefusals {
   problems: Json;
 }
 
+export interface LeadImportRows {
+  cells: Json;
+  departsOn: string | null;
+  destination: string | null;
+  email: string | null;
+  /**
+   * This and the next columns are the values that are compared. Null if the row cannot be imported.
+   */
+  firstName: string | null;
+  importId: number;
+  kind: string;
+  lastName: string | null;
+  /**
+   * The lead that may be about the same person. No foreign key, as in lead_import_duplicates.
+   */
+  likeLead: number | null;
+  /**
+   * The line of an earlier row that may be about the same person.
+   */
+  likeLine: number | null;
+  line: number;
+  /**
+   * The position among the rows below the headings. The first is 1.
+   */
+  number: number;
+  origin: string | null;
+  phone: string | null;
+  /**
+   * The reasons for which the row cannot be imported.
+   */
+  problems: Generated<Json>;
+  /**
+   * As in domain/lead/duplicates.ts.
+   */
+  reasons: Generated<string[]>;
+}
+
 export interface LeadImports {
   createdAt: string;
   createdBy: number;
   dateOrder: string;
+  /**
+   * What happens to possible duplicates: they are imported as new leads, imported and linked to the earlier lead, or skipped.
+   */
+  duplicateChoice: Generated<string>;
+  /**
+   * The rows of the forecast that may be about the person of another lead or row.
+   */
+  duplicateRows: Generated<number>;
   /**
    * Leads it made that may be about the same person as another one.
    */
@@ -917,8 +987,20 @@ export interface LeadImports {
    */
   endedBy: number | null;
   fileName: string;
+  /**
+   * The rows of the forecast that are leads of new people.
+   */
+  goodRows: Generated<number>;
+  /**
+   * The headings of the file, stored with the first rows that are checked.
+   */
+  headings: Generated<Json>;
   id: Generated<number>;
   imported: Generated<number>;
+  /**
+   * The leads that the undo has left as they were.
+   */
+  leftAlone: Generated<number>;
   /**
    * For each column the field of a lead that it fills; null where it fills none.
    */
@@ -936,11 +1018,44 @@ export interface LeadImports {
   problemLine: number | null;
   refused: Generated<number>;
   /**
+   * The rows of the forecast that cannot be imported.
+   */
+  refusedRows: Generated<number>;
+  /**
    * Rows of leads in the file; null until it was counted.
    */
   rowCount: number | null;
+  /**
+   * The number of rows that are in the forecast.
+   */
+  rowsChecked: Generated<number>;
   rowsDone: Generated<number>;
   separator: string;
+  /**
+   * The possible duplicates that were skipped.
+   */
+  skipped: Generated<number>;
+  /**
+   * The time at which a person started it after the check. Null before.
+   */
+  startedAt: string | null;
+  /**
+   * The leads that the undo has deleted.
+   */
+  takenBack: Generated<number>;
+  undoAt: string | null;
+  /**
+   * The person who undid the import.
+   */
+  undoBy: number | null;
+  /**
+   * The time at which the undo was finished.
+   */
+  undoneAt: string | null;
+  /**
+   * The undo has finished the leads up to this id.
+   */
+  undoThrough: Generated<number>;
 }
 
 export interface LeadMerges {
@@ -1065,6 +1180,10 @@ export interface Leads {
    */
   offerId: number | null;
   /**
+   * True if the customer has viewed an offer that is neither signed nor ended.
+   */
+  offerViewed: Generated<boolean>;
+  /**
    * IATA code of an airport or metropolitan area.
    */
   origin: string | null;
@@ -1110,6 +1229,10 @@ export interface Leads {
   tripType: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
+  /**
+   * The urgency in the default order of an agent's list: 4 overdue, 3 offered, 2 viewed and not signed, 1 new, 0 the rest.
+   */
+  workRank: Generated<number>;
 }
 
 export interface LedgerEntries {
@@ -2247,8 +2370,11 @@ export interface DB {
   keyPairs: KeyPairs;
   keyRingCheck: KeyRingCheck;
   leadImportDuplicates: LeadImportDuplicates;
+  leadImportKeys: LeadImportKeys;
+  leadImportLeads: LeadImportLeads;
   leadImportParts: LeadImportParts;
   leadImportRefusals: LeadImportRefusals;
+  leadImportRows: LeadImportRows;
   leadImports: LeadImports;
   leadMerges: LeadMerges;
   leadNotes: LeadNotes;

@@ -27,9 +27,17 @@ export async function earlierDuplicates(db: Db, asked: readonly Asked[]): Promis
     const [email, phone, from, to, initials, first, last, name] = comparedBy(lead);
     return { key, before, email, phone, from, to, initials, first, last, name };
   });
+  return likeliestOf(asked, await candidatesOfEach(db, JSON.stringify(rows)));
+}
+
+/** A lead to compare with the one that `key` identifies. */
+type Candidate = LeadToCompare & { key: number; id: number };
+
+/** Returns the candidate of each lead with the most reasons. The latest one if several have as many. */
+export function likeliestOf(asked: readonly Asked[], candidates: readonly Candidate[]): Map<number, EarlierLead> {
   const byKey = new Map(asked.map((one) => [one.key, one]));
   const likeliest = new Map<number, EarlierLead>();
-  for (const { key, id, ...row } of await candidatesOfEach(db, JSON.stringify(rows))) {
+  for (const { key, id, ...row } of candidates) {
     const lead = byKey.get(key)?.lead;
     const reasons = lead ? reasonsFor(lead, row) : [];
     const known = likeliest.get(key);
@@ -40,7 +48,7 @@ export async function earlierDuplicates(db: Db, asked: readonly Asked[]): Promis
   return likeliest;
 }
 
-const candidatesOfEach = statement<[asked: string], LeadToCompare & { key: number; id: number }>(
+const candidatesOfEach = statement<[asked: string], Candidate>(
   `select asked.key, leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.origin as "from",
           leads.destination as "to", leads.departs_on
      from jsonb_to_recordset($1::jsonb) as asked(key bigint, before bigint, email text, phone text, "from" text, "to" text,

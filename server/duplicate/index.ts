@@ -1,2 +1,3 @@
-export { earlierDuplicates } from "./earlier-duplicates.ts";
+export { type EarlierLead, earlierDuplicates, likeliestOf } from "./earlier-duplicates.ts";
+export { linkImportedLeads } from "./link-imported.ts";
 export { duplicateRoutes } from "./routes.ts";

@@ -1,12 +1,14 @@
 import type { leadImportCalls } from "#contract/lead-import/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
+import type { DuplicateChoice } from "#domain/lead/import/forecast.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { mustTakeLeads } from "#server/lead/index.ts";
+import { endImport } from "./end-import.ts";
 import type scrubOnThread from "./scrub-part.thread.ts";
-import { askForImport, endImport, type ImportRow } from "./store.ts";
+import { askForImport, type ImportRow, isChecked } from "./store.ts";
 
 const threadFile = new URL("./scrub-part.thread.ts", import.meta.url);
 
@@ -40,7 +42,7 @@ export async function beginImport(
 
 /**
  * Stores the next part of the text, without card numbers. Ignores a part that was already received. The last part
- * starts the job. Throws `state_conflict` if the part is out of order or the import has ended, `busy` and
+ * starts the check. Throws `state_conflict` if the part is out of order or the import has ended, `busy` and
  * `took_too_long`.
  */
 export async function addPart(
@@ -57,6 +59,32 @@ export async function addPart(
   await db.insertInto("leadImportParts").values({ importId: row.id, number, text: kept }).execute();
   await db.updateTable("leadImports").set({ partsReceived: number }).where("id", "=", row.id).execute();
   if (number === row.parts) await askForImport(db, row.id);
+}
+
+/**
+ * Starts the import of a checked file. Throws `state_conflict` if the check is not finished, or if the import was started
+ * or canceled.
+ */
+export async function startImport(
+  row: ImportRow,
+  { duplicates }: { duplicates: DuplicateChoice },
+  { db, actor, origin, now }: StaffContext,
+): Promise<void> {
+  if (row.outcome !== null || row.startedAt !== null || !isChecked(row)) throw new Refusal("state_conflict");
+  await db
+    .updateTable("leadImports")
+    .set({ startedAt: now, duplicateChoice: duplicates })
+    .where("id", "=", row.id)
+    .execute();
+  await askForImport(db, row.id);
+  await recordAudit(db, {
+    actorId: actor.id,
+    action: "lead.import",
+    subject: `lead_import:${row.id}`,
+    outcome: "done",
+    ip: origin.ip,
+    details: { state: "started", duplicates },
+  });
 }
 
 /** Stops an import. The rows imported so far stay. Throws `state_conflict` if it has ended. */

@@ -4,7 +4,9 @@ import { csvTable } from "#server/http/csv-table.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { type CsvRow, CsvUnreadable } from "#server/http/read-csv.ts";
 import { job } from "#server/jobs/index.ts";
-import { askForImport, endImport, ImportEnded, type ImportRow, loadImport, partsOf, readingOf } from "./store.ts";
+import { checkRows } from "./check-rows.ts";
+import { endImport } from "./end-import.ts";
+import { askForImport, ImportEnded, type ImportRow, isChecked, loadImport, partsOf, readingOf } from "./store.ts";
 import { takeRows } from "./take-rows.ts";
 
 /**
@@ -16,8 +18,8 @@ const rowsAtOnce = 500;
 type Work = Pick<Parts, "db" | "now" | "threads">;
 
 /**
- * Imports a complete file. If the process ends halfway, another one continues and skips the finished rows: each batch
- * stores its progress in the same transaction as its leads.
+ * Checks a complete file, and imports it after a person has started it. If the process ends halfway, another one
+ * continues and skips the finished rows: each batch stores its progress in the same transaction as its results.
  */
 export function importLeadsJob(parts: Work) {
   return job({
@@ -28,41 +30,56 @@ export function importLeadsJob(parts: Work) {
 }
 
 export async function importLeads(parts: Work, importId: number, signal: AbortSignal): Promise<void> {
-  const { db, now } = parts;
+  const { db } = parts;
   const file = await loadImport(db, importId, { lock: false });
   if (file.outcome !== null || file.partsReceived < file.parts) return;
-  try {
-    if (file.rowCount === null && !(await countRows(parts, file, signal))) return leave(parts, importId);
-    let at = file.rowsDone;
-    for await (const { headings, rows } of batchesOf(tableOf(parts, file), at)) {
-      if (signal.aborted) return leave(parts, importId);
-      if (!(await takeRows(parts, { importId, from: at, headings, rows }))) return;
-      at += rows.length;
-    }
-    await transaction(db, (tx) => endImport(tx, importId, { outcome: "done", endedAt: now() }));
-  } catch (error) {
-    if (error instanceof ImportEnded) return;
-    if (!(error instanceof CsvUnreadable)) throw error;
-    const how = { outcome: "unreadable" as const, endedAt: now(), problemLine: error.line };
-    await transaction(db, (tx) => endImport(tx, importId, how));
-  }
+  const isFinished = isChecked(file) || (await checkFile(parts, file, signal));
+  if (isFinished && (file.startedAt === null || (await importRows(parts, importId, signal)))) return;
+  await askForImport(db, importId);
 }
 
-/** Queues the import for the next process. */
-const leave = ({ db }: Work, importId: number) => askForImport(db, importId);
+/** Stores the forecast of all rows. Returns false if the process is stopping and has to queue the rest. */
+async function checkFile(parts: Work, file: ImportRow, signal: AbortSignal): Promise<boolean> {
+  const { db, now } = parts;
+  try {
+    if (file.rowCount === null && !(await countRows(parts, file, signal))) return false;
+    let at = file.rowsChecked;
+    for await (const { headings, rows } of batchesOf(tableOf(parts, file), at)) {
+      if (signal.aborted) return false;
+      if (!(await checkRows(parts, { importId: file.id, from: at, headings, rows }))) return true;
+      at += rows.length;
+    }
+  } catch (error) {
+    if (error instanceof ImportEnded) return true;
+    if (!(error instanceof CsvUnreadable)) throw error;
+    const how = { outcome: "unreadable" as const, endedAt: now(), problemLine: error.line };
+    await transaction(db, (tx) => endImport(tx, file.id, how));
+  }
+  return true;
+}
+
+/** Imports the checked rows. Returns false if the process is stopping and has to queue the rest. */
+async function importRows(parts: Work, importId: number, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    if (!(await takeRows(parts, { importId, atMost: rowsAtOnce }))) return true;
+  }
+  return false;
+}
 
 /**
- * Counts the rows before the first import, so that a file that is unreadable further down is not imported in part.
- * Returns false if the process is stopping.
+ * Counts the rows before the check, so that a file that is unreadable further down is refused at once. Ends the import of
+ * a file without rows. Returns false if the process is stopping.
  */
 async function countRows(parts: Work, file: ImportRow, signal: AbortSignal): Promise<boolean> {
+  const { db, now } = parts;
   let lines = 0;
   for await (const _ of tableOf(parts, file)) {
     lines += 1;
     if (lines % rowsAtOnce === 0 && signal.aborted) return false;
   }
   const rowCount = Math.max(0, lines - 1);
-  await parts.db.updateTable("leadImports").set({ rowCount }).where("id", "=", file.id).execute();
+  await db.updateTable("leadImports").set({ rowCount }).where("id", "=", file.id).execute();
+  if (rowCount === 0) await transaction(db, (tx) => endImport(tx, file.id, { outcome: "done", endedAt: now() }));
   return true;
 }
 

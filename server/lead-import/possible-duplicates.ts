@@ -10,19 +10,23 @@ const columns = [
   { key: "line", header: "Line" },
   { key: "leadId", header: "Lead" },
   { key: "otherId", header: "Like lead" },
+  { key: "otherLine", header: "Like line" },
   { key: "phone", header: "Same phone" },
   { key: "email", header: "Same email" },
   { key: "trip", header: "Similar name on the same trip" },
 ];
 
-/** Exports the leads of an import that may be duplicates: line, number, the similar lead, and the reasons. */
+/**
+ * Exports the rows of an import that may be duplicates: line, number of the lead, the similar lead or line, and the
+ * reasons. A skipped row has no lead.
+ */
 export function possibleDuplicates(file: ImportRow, { parts: { db } }: StaffContext): StreamedText {
   async function* chunks(): AsyncGenerator<string> {
     let after = -1;
     for (;;) {
       const rows = await db
         .selectFrom("leadImportDuplicates")
-        .select(["line", "leadId", "otherId", "reasons"])
+        .select(["line", "leadId", "otherId", "otherLine", "reasons"])
         .where("importId", "=", file.id)
         .where("line", ">", after)
         .orderBy("line")

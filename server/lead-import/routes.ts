@@ -3,11 +3,13 @@ import { leadImportCalls } from "#contract/lead-import/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveAndShow, serveChange } from "#server/http/serve-and-show.ts";
-import { addPart, beginImport, cancelImport } from "./begin-import.ts";
+import { addPart, beginImport, cancelImport, startImport } from "./begin-import.ts";
 import { possibleDuplicates } from "./possible-duplicates.ts";
 import { previewImport } from "./preview.ts";
 import { refusedRows } from "./refused-rows.ts";
+import { rowsOfKind } from "./rows-of-kind.ts";
 import { importRecords, latestImports, loadImport, showImport } from "./store.ts";
+import { beginUndo, leadsLeft, previewUndo } from "./undo-import.ts";
 
 export function leadImportRoutes(app: FastifyInstance, parts: Parts): void {
   const onImport = [app, parts, importRecords] as const;
@@ -27,7 +29,17 @@ export function leadImportRoutes(app: FastifyInstance, parts: Parts): void {
     showImport,
   );
   serveRecord(...onImport, leadImportCalls.get, async (row) => showImport(row));
+  serveRecord(...onImport, leadImportCalls.rows, (row, { query }, context) => rowsOfKind(row, query, context));
+  serveChange(
+    ...onImport,
+    leadImportCalls.start,
+    (row, { body }, context) => startImport(row, body, context),
+    showImport,
+  );
   serveChange(...onImport, leadImportCalls.cancel, (row, _, context) => cancelImport(row, context), showImport);
   serveRecord(...onImport, leadImportCalls.refused, async (row, _, context) => refusedRows(row, context));
   serveRecord(...onImport, leadImportCalls.duplicates, async (row, _, context) => possibleDuplicates(row, context));
+  serveRecord(...onImport, leadImportCalls.previewUndo, (row, _, context) => previewUndo(row, context));
+  serveChange(...onImport, leadImportCalls.undo, (row, _, context) => beginUndo(row, context), showImport);
+  serveRecord(...onImport, leadImportCalls.leadsLeft, (row, { query }, context) => leadsLeft(row, query, context));
 }

@@ -1,15 +1,17 @@
 import { type Selectable, sql } from "kysely";
 import type { LeadImport } from "#contract/lead-import/calls.ts";
-import type { Actor } from "#domain/access/permissions.ts";
 import type { DateOrder, Mapping, Separator } from "#domain/lead/import/fields.ts";
-import type { NotificationKind } from "#domain/notification/kinds.ts";
+import type { DuplicateChoice } from "#domain/lead/import/forecast.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { LeadImports } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
-import { notify } from "#server/notification/index.ts";
 
-export type ImportRow = Selectable<LeadImports> & { creatorName: string; ownerName: string | null };
+export type ImportRow = Selectable<LeadImports> & {
+  creatorName: string;
+  ownerName: string | null;
+  undoByName: string | null;
+};
 
 /** The imports that a call can name. A person who may import sees the imports of others. */
 export const importRecords: RecordKind<"leadImport", ImportRow> = {
@@ -38,8 +40,9 @@ function imports(db: Db) {
     .selectFrom("leadImports")
     .innerJoin("users as creator", "creator.id", "leadImports.createdBy")
     .leftJoin("users as owner", "owner.id", "leadImports.ownerId")
+    .leftJoin("users as undoer", "undoer.id", "leadImports.undoBy")
     .selectAll("leadImports")
-    .select(["creator.name as creatorName", "owner.name as ownerName"]);
+    .select(["creator.name as creatorName", "owner.name as ownerName", "undoer.name as undoByName"]);
 }
 
 export function showImport(row: ImportRow): LeadImport {
@@ -50,9 +53,12 @@ export function showImport(row: ImportRow): LeadImport {
     endedAt,
     parts,
     partsReceived,
+    rowsChecked,
+    startedAt,
     rowsDone,
     imported,
     refused,
+    skipped,
     duplicates,
     problemLine,
   } = row;
@@ -63,16 +69,32 @@ export function showImport(row: ImportRow): LeadImport {
     endedAt,
     parts,
     partsReceived,
+    rowsChecked,
+    startedAt,
     rowsDone,
     imported,
     refused,
+    skipped,
     duplicates,
     problemLine,
+    forecast: { good: row.goodRows, duplicate: row.duplicateRows, refused: row.refusedRows },
+    duplicateChoice: row.duplicateChoice as DuplicateChoice,
     createdBy: { id: row.createdBy, name: row.creatorName },
     owner: row.ownerId === null ? null : { id: row.ownerId, name: row.ownerName ?? "" },
     outcome: row.outcome as LeadImport["outcome"],
     rows: row.rowCount,
+    undo: undoOf(row),
   };
+}
+
+function undoOf({ undoBy, undoByName, undoAt, undoneAt, takenBack, leftAlone }: ImportRow): LeadImport["undo"] {
+  if (undoBy === null || undoAt === null) return null;
+  return { by: { id: undoBy, name: undoByName ?? "" }, at: undoAt, endedAt: undoneAt, takenBack, leftAlone };
+}
+
+/** Returns whether all rows are in the forecast. */
+export function isChecked({ rowCount, rowsChecked }: Pick<ImportRow, "rowCount" | "rowsChecked">): boolean {
+  return rowCount !== null && rowsChecked === rowCount;
 }
 
 /** Returns the settings with which the rows are read, as chosen at the start. */
@@ -99,42 +121,6 @@ export async function* partsOf(db: Db, { id, parts }: { id: number; parts: numbe
     if (!part) throw new ImportEnded();
     yield part.text;
   }
-}
-
-interface End {
-  outcome: "done" | "cancelled" | "unreadable";
-  endedAt: string;
-  endedBy?: Actor;
-  problemLine?: number;
-}
-
-/** Ends an open import, notifies the person who started it, and deletes its text. */
-export async function endImport(db: Db, id: number, how: End): Promise<void> {
-  const { endedBy, ...set } = how;
-  const ended = await db
-    .updateTable("leadImports")
-    .set({ ...set, endedBy: endedBy?.id ?? null })
-    .where("id", "=", id)
-    .where("outcome", "is", null)
-    .returning(["createdBy", "fileName", "imported", "refused"])
-    .executeTakeFirst();
-  if (!ended) return;
-  await db.deleteFrom("leadImportParts").where("importId", "=", id).execute();
-  const { createdBy, fileName, ...counts } = ended;
-  await notify(db, {
-    kind: toldOf(how),
-    leadId: null,
-    quoteId: null,
-    involved: { asker: createdBy },
-    facts: { file: fileName, ...counts },
-    by: endedBy ?? "system",
-    now: how.endedAt,
-  });
-}
-
-function toldOf({ outcome, endedBy }: End): NotificationKind {
-  if (outcome !== "cancelled") return `import_${outcome}`;
-  return endedBy ? "import_cancelled" : "import_incomplete";
 }
 
 /** Queues a job for the rest of the import. Any process may run it, and one that stops queues it again. */

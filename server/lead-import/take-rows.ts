@@ -4,34 +4,34 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { loadTimeZone } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
-import { earlierDuplicates } from "#server/duplicate/index.ts";
 import type { Parts } from "#server/http/parts.ts";
-import type { CsvRow } from "#server/http/read-csv.ts";
 import { insertImportedLeads, mustTakeLeads } from "#server/lead/index.ts";
+import { endImport } from "./end-import.ts";
+import { type Skipped, storeDuplicates, storeSkipped, toSkip } from "./handle-duplicates.ts";
 import type judgeOnThread from "./judge-rows.thread.ts";
-import { loadImport, readingOf } from "./store.ts";
+import { planEachTime } from "./plan-each-time.ts";
+import { type ImportRow, loadImport, readingOf } from "./store.ts";
 
 const threadFile = new URL("./judge-rows.thread.ts", import.meta.url);
 
 interface Batch {
   importId: number;
-  /** Number of rows finished before these. */
-  from: number;
-  headings: CsvRow;
-  rows: readonly CsvRow[];
+  atMost: number;
 }
 
 /**
- * Imports some rows and stores the progress in one transaction, under the lock of the import. Returns false and does
- * nothing if the import was canceled or another process has progressed further.
+ * Imports the next checked rows and stores the progress in one transaction, under the lock of the import. Ends the import
+ * after the last row. Returns false if there is nothing left to do.
  */
 export function takeRows(
   { db, now, threads }: Pick<Parts, "db" | "now" | "threads">,
-  { importId, from, headings, rows }: Batch,
+  { importId, atMost }: Batch,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     const file = await loadImport(tx, importId, { lock: true });
-    if (file.outcome !== null || file.rowsDone !== from) return false;
+    if (file.outcome !== null || file.startedAt === null) return false;
+    await planEachTime(tx);
+    const rows = await nextRows(tx, file, atMost);
     const ownerId = await ownerStill(tx, file.ownerId);
     const at = now();
     const how = { ...readingOf(file), ownerId, today: agencyDate(at, await loadTimeZone(tx)) };
@@ -40,21 +40,65 @@ export function takeRows(
       lead ? [{ line, lead }] : [],
     );
     const refused = judged.flatMap(({ line, cells, problems }) => (problems ? [{ line, cells, problems }] : []));
-    const made = await insertImportedLeads(tx, leads, { importId, createdBy: file.createdBy, now: at });
-    const duplicates = await insertDuplicates(tx, importId, leads, made);
-    if (refused.length > 0) await insertRefused(tx, importId, headings, refused);
+    const skipped = file.duplicateChoice === "skip" ? await toSkip(tx, leads, rows) : new Map<number, Skipped>();
+    const duplicates = await makeLeads(
+      tx,
+      file,
+      leads.filter(({ line }) => !skipped.has(line)),
+      at,
+    );
+    await storeSkipped(tx, importId, skipped);
+    if (refused.length > 0) await insertRefused(tx, file, refused);
+    const rowsDone = file.rowsDone + rows.length;
     await tx
       .updateTable("leadImports")
       .set({
-        rowsDone: from + rows.length,
-        imported: file.imported + leads.length,
+        rowsDone,
+        imported: file.imported + leads.length - skipped.size,
         refused: file.refused + refused.length,
+        skipped: file.skipped + skipped.size,
         duplicates: file.duplicates + duplicates,
       })
       .where("id", "=", importId)
       .execute();
-    return true;
+    if (rowsDone !== file.rowCount) return true;
+    await endImport(tx, importId, { outcome: "done", endedAt: at });
+    return false;
   });
+}
+
+async function nextRows(db: Db, { id, rowsDone }: ImportRow, atMost: number) {
+  const rows = await db
+    .selectFrom("leadImportRows")
+    .select(["line", "cells", "kind", "likeLead", "likeLine", "reasons"])
+    .where("importId", "=", id)
+    .where("number", ">", rowsDone)
+    .orderBy("number")
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => ({ ...row, cells: row.cells as unknown as string[] }));
+}
+
+/** Returns the number of possible duplicates among the leads. */
+async function makeLeads(
+  db: Db,
+  { id: importId, createdBy, duplicateChoice }: ImportRow,
+  leads: readonly { line: number; lead: LeadFields }[],
+  now: string,
+): Promise<number> {
+  if (leads.length === 0) return 0;
+  const made = await insertImportedLeads(db, leads, { importId, createdBy, now });
+  await db
+    .insertInto("leadImportLeads")
+    .values(made.map(({ id: leadId }) => ({ leadId, importId })))
+    .execute();
+  if (duplicateChoice === "skip") return 0;
+  const idOf = new Map(made.map(({ id, line }) => [line, id]));
+  const withIds = leads.flatMap(({ line, lead }) => {
+    const id = idOf.get(line);
+    return id === undefined ? [] : [{ line, lead, id }];
+  });
+  return storeDuplicates(db, withIds, { importId, createdBy, now, isLinked: duplicateChoice === "link" });
 }
 
 /** Returns null if the owner has left, so that the leads go to the queue. */
@@ -69,34 +113,16 @@ async function ownerStill(db: Db, ownerId: number | null): Promise<number | null
   }
 }
 
-/** Compares with all earlier leads, which include the earlier rows of the file. Returns the number of duplicates. */
-async function insertDuplicates(
-  db: Db,
-  importId: number,
-  leads: readonly { line: number; lead: LeadFields }[],
-  made: readonly { id: number; line: number }[],
-): Promise<number> {
-  const idOf = new Map(made.map(({ id, line }) => [line, id]));
-  const asked = leads.flatMap(({ line, lead }) => {
-    const id = idOf.get(line);
-    return id === undefined ? [] : [{ key: line, lead, before: id }];
-  });
-  const rows = [...(await earlierDuplicates(db, asked))].map(([line, { id: otherId, reasons }]) => ({
-    importId,
-    line,
-    leadId: idOf.get(line) ?? 0,
-    otherId,
-    reasons,
-  }));
-  if (rows.length > 0) await db.insertInto("leadImportDuplicates").values(rows).execute();
-  return rows.length;
+interface Refused {
+  line: number;
+  cells: readonly string[];
+  problems: unknown;
 }
 
-type Refused = CsvRow & { problems: unknown };
-
 /** Stores the headings, too, as a row without problems. The file of refused rows begins with them. */
-async function insertRefused(db: Db, importId: number, headings: CsvRow, refused: readonly Refused[]) {
-  const rows = [{ ...headings, problems: [] }, ...refused].map(({ line, cells, problems }) => ({
+async function insertRefused(db: Db, { id: importId, headings }: ImportRow, refused: readonly Refused[]) {
+  const first = { line: 0, cells: headings, problems: [] };
+  const rows = [first, ...refused].map(({ line, cells, problems }) => ({
     importId,
     line,
     cells: JSON.stringify(cells),

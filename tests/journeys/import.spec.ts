@@ -7,24 +7,42 @@ import { signedIn } from "./people.ts";
 
 const headings = "First Name,Last Name,E-mail,Contact no.,From,To,Departure,Adults,Class";
 const rows = [
-  "Odile,Imported,odile@mail.example,(212) 555-0150,JFK,TAS,12/24/2027,2,Business",
+  "Odile,Imported,odile@mail.example,(646) 555-0150,JFK,TAS,12/24/2027,2,Business",
   ",Nameless,nameless@mail.example,,JFK,TAS,12/24/2027,1,Economy",
   "Lars,Lateday,,(212) 555-0151,JFK,JFK,31/31/2027,1,Sleeper",
   "Petra,Imported,petra@mail.example,,JFK,Tashkent,2027-12-24,1,Economy",
 ];
 
-test("a file with bad rows is previewed, its columns are corrected, it is imported, and the refused rows are downloaded", async ({
+test("a file with bad rows is previewed, checked and imported, its refused rows are downloaded, and it is undone", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "Selma Brandt");
   await openImport(page);
   await choose(page, "spring fair.csv", [headings, ...rows].join("\n"));
   await lookAtThePreview(page);
-  await keyboardOf(page).press(page.getByRole("button", { name: "Import", exact: true }));
+  await keyboardOf(page).press(page.getByRole("button", { name: "Check the file" }));
+  await lookAtTheForecast(page);
+  await keyboardOf(page).press(page.getByRole("button", { name: "Import 2 leads" }));
   await expect(fileRow(page, "spring fair.csv")).toContainText("2 imported, 2 refused");
   await expectNoViolations(page);
   await takeTheRefused(page);
   await findOneOfThem(page);
+  await writeANote(page);
+  await undoTheRest(page);
+});
+
+test("possible duplicates are counted before the import and skipped", async ({ browser }) => {
+  const page = await signedIn(browser, "Selma Brandt");
+  await openImport(page);
+  const twice = ["Tove,Twice,tove@mail.example", "Tove,Twice,tove@mail.example", "Ulf,Once,ulf@mail.example"];
+  await choose(page, "twice.csv", ["First Name,Last Name,E-mail", ...twice].join("\n"));
+  await page.getByRole("button", { name: "Check the file" }).click();
+  const row = fileRow(page, "twice.csv");
+  await row.getByRole("button", { name: "1 Possible duplicates" }).click();
+  await expect(row.getByRole("row", { name: /^3 / })).toContainText("Possible duplicate of line 2: the same email");
+  await row.getByRole("radio", { name: "Skip them" }).check();
+  await row.getByRole("button", { name: "Import 2 leads" }).click();
+  await expect(row).toContainText("2 imported, 0 refused; possible duplicates skipped: 1");
 });
 
 test("a canceled import shows how many rows it kept", async ({ browser }) => {
@@ -35,9 +53,11 @@ test("a canceled import shows how many rows it kept", async ({ browser }) => {
   const owner = page.getByRole("combobox", { name: "Assigned to" });
   await owner.pressSequentially("Jonas");
   await page.getByRole("option", { name: "Jonas Weber" }).click();
-  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("button", { name: "Check the file" }).click();
   const row = fileRow(page, "long.csv");
-  await expect(row).toContainText(/[1-9][\d,]* of 40,000 rows/, { timeout: 60_000 });
+  await expect(row).toContainText(/[1-9][\d,]* of 40,000 rows are checked/, { timeout: 60_000 });
+  await row.getByRole("button", { name: "Import 40,000 leads" }).click({ timeout: 120_000 });
+  await expect(row).toContainText(/[1-9][\d,]* of 40,000 rows: /, { timeout: 60_000 });
   await expect(row.getByRole("progressbar")).toBeVisible();
   await row.getByRole("button", { name: "Cancel the import" }).click();
   const outcome = row.getByRole("status");
@@ -47,7 +67,7 @@ test("a canceled import shows how many rows it kept", async ({ browser }) => {
   const said = await outcome.innerText();
   await page.reload();
   await expect(outcome).toHaveText(said);
-  await expect(row.getByRole("button")).toHaveCount(0);
+  await expect(row.getByRole("button")).toHaveText(["Undo the import"]);
   // The last imported row is a lead, and the next row is not.
   const kept = Number(said.match(/[\d,]+/)?.[0].replaceAll(",", ""));
   await page.goto(`/admin/leads?keyword=rows${kept - 1}@mail.example`);
@@ -82,6 +102,17 @@ async function lookAtThePreview(page: Page): Promise<void> {
   await expect(row(4)).toContainText("Class:");
 }
 
+/** The forecast counts the rows, shows the refused ones with the reasons, and no lead is made yet. */
+async function lookAtTheForecast(page: Page): Promise<void> {
+  const row = fileRow(page, "spring fair.csv");
+  await expect(row).toContainText("4 rows are checked. Nothing is imported yet.");
+  await expect(row.getByRole("button", { name: "2 New leads" })).toBeVisible();
+  await row.getByRole("button", { name: "2 Refused rows" }).click();
+  await expect(row.getByRole("row", { name: /^3 / })).toContainText("First name:");
+  await expect(row.getByRole("row", { name: /^4 / })).toContainText("Class:");
+  await expectNoViolations(page);
+}
+
 /** Downloads the refused rows under the headings of the file, each with its line number and every reason. */
 async function takeTheRefused(page: Page): Promise<void> {
   const download = page.waitForEvent("download");
@@ -105,6 +136,27 @@ async function findOneOfThem(page: Page): Promise<void> {
       .or(page.getByText(/imported/i))
       .first(),
   ).toBeVisible();
+}
+
+/** On the open lead, so that the undo leaves it. */
+async function writeANote(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Write a note" }).fill("Wants a window seat");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Wants a window seat").first()).toBeVisible();
+}
+
+async function undoTheRest(page: Page): Promise<void> {
+  await page.goto("/admin/leads/import");
+  const row = fileRow(page, "spring fair.csv");
+  await row.getByRole("button", { name: "Undo the import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Undo the import of spring fair.csv?" });
+  await expect(dialog).toContainText("1 with a note");
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Delete 1 lead" }).click();
+  await expect(row).toContainText("Undone: 1 deleted, 1 left as they are");
+  await row.getByRole("button", { name: "Show the leads that are left" }).click();
+  await page.getByRole("link", { name: "Petra Imported" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Petra Imported/ })).toBeVisible();
 }
 
 function fileRow(page: Page, name: string): Locator {

@@ -33,7 +33,7 @@ interface Said {
   dateOrder?: DateOrder;
 }
 
-/** Previews the first rows of a file. Nothing is stored before it is sent. */
+/** Previews the first rows of a file, and sends it to be checked. No lead is made before the import is started. */
 export function ImportForm({ file, examined, encoding, onEncoding, onClose }: Props) {
   const [said, setSaid] = useState<Said>({});
   const [ownerId, setOwnerId] = useState<number | null>(null);
@@ -61,7 +61,7 @@ export function ImportForm({ file, examined, encoding, onEncoding, onClose }: Pr
       { file, encoding, how: { fileName: file.name.slice(0, 200), separator, mapping, dateOrder, ownerId } },
       {
         onSuccess: () => {
-          toastSuccess(t("The file has been sent. Its rows are imported now; you may leave this page."));
+          toastSuccess(t("The file has been sent. Its rows are checked now; you may leave this page."));
           onClose();
         },
       },
@@ -109,7 +109,7 @@ export function ImportForm({ file, examined, encoding, onEncoding, onClose }: Pr
           disabled={!hasName || problemLine !== null || dateOrderIsOpen}
           onClick={send}
         >
-          {t("Import")}
+          {t("Check the file")}
         </LoadingButton>
       </div>
       {guard.dialog}

@@ -28,7 +28,7 @@ export function ImportNotes({ preview, hasName, error }: Props) {
       {duplicates > 0 && (
         <p className={styles.note}>
           {t(
-            "Possible duplicates among the first {{rows}} rows: {{duplicates}}. They are imported, too, and listed in a report.",
+            "Possible duplicates among the first {{rows}} rows: {{duplicates}}. You choose what happens to them after the check.",
             { rows: String(compared), duplicates: String(duplicates) },
           )}
         </p>

@@ -3,35 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { type ImportPreview, type LeadImport, leadImportCalls } from "#contract/lead-import/calls.ts";
 import { answering, answeringFile, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { doneImport as done, runningImport as running } from "#tests/shown-imports.ts";
 
-const done: LeadImport = {
-  id: 3,
-  fileName: "spring.csv",
-  createdBy: { id: 2, name: "Ann Lee" },
-  createdAt: "2027-01-07T14:00:00.000Z",
-  owner: null,
-  outcome: "done",
-  endedAt: "2027-01-07T14:02:00.000Z",
-  parts: 2,
-  partsReceived: 2,
-  rows: 1200,
-  rowsDone: 1200,
-  imported: 1188,
-  refused: 12,
-  duplicates: 7,
-  problemLine: null,
-};
-const running: LeadImport = {
-  ...done,
-  id: 4,
-  fileName: "summer.csv",
-  outcome: null,
-  endedAt: null,
-  rowsDone: 500,
-  imported: 498,
-  refused: 2,
-  duplicates: 0,
-};
 const preview: ImportPreview = {
   separator: ",",
   dateOrder: "mdy",
@@ -102,8 +75,8 @@ test("previews the first rows, lets the user change the columns, and sends the f
   answering(leadImportCalls.create, () => ({ ...running, id: 9, partsReceived: 0, rows: null }));
   answering(leadImportCalls.addPart, () => ({ ...running, id: 9 }));
   answering(leadImportCalls.list, () => [running, done]);
-  await userEvent.click(page.getByRole("button", { name: "Import", exact: true }));
-  await expect.element(page.getByText(/The file has been sent/)).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Check the file" }));
+  await expect.element(page.getByText(/The file has been sent. Its rows are checked now/)).toBeVisible();
   expect(bodiesOf(leadImportCalls.create)).toEqual([
     { fileName: "leads.csv", separator: ",", mapping: preview.mapping, dateOrder: "mdy", ownerId: null, parts: 1 },
   ]);
@@ -122,7 +95,7 @@ test("asks for the date format if the dates do not decide it", async () => {
   }));
   await showPage("/admin/leads/import", "supervisor");
   await choose("leads.csv", "First Name,E-mail,Id\nMary,mary@mail.example,7\n");
-  const importing = page.getByRole("button", { name: "Import", exact: true });
+  const importing = page.getByRole("button", { name: "Check the file" });
   await expect.element(page.getByText(/can be May 4 or April 5/)).toBeVisible();
   await expect.element(importing).toBeDisabled();
   await expectNoViolations();
@@ -180,7 +153,7 @@ test("shows the server's error next to the file and keeps the file", async () =>
   await show([]);
   await choose("leads.csv", "First Name,E-mail,Id\n");
   refusing(leadImportCalls.create, { status: 409, code: "target_not_active", message: "Choose an active agent." });
-  await userEvent.click(page.getByRole("button", { name: "Import", exact: true }));
+  await userEvent.click(page.getByRole("button", { name: "Check the file" }));
   await expect.element(page.getByRole("alert").filter({ hasText: "Choose an active agent." })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "leads.csv" })).toBeVisible();
 });

@@ -18,7 +18,8 @@ interface Chosen {
 }
 
 /**
- * Imports leads from a file: a preview, then the progress and the refused rows. The import continues without the page.
+ * Imports leads from a file: a preview, the forecast of all rows, then the progress and the results. The check and the
+ * import continue without the page.
  */
 export function ImportPage() {
   const { data: imports, error, refetch } = useQuery(importsQuery);

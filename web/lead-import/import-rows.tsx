@@ -7,10 +7,14 @@ import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { saveFile } from "#web/shared/save-file.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+import { ForecastPanel } from "./forecast-panel.tsx";
 import styles from "./import-page.module.css";
+import { LeadsLeftButton } from "./leads-left.tsx";
+import { outcomeText, percentOf, undoText } from "./outcome-text.ts";
 import { cancelImport, duplicatesFile, refusedFile } from "./queries.ts";
+import { UndoButton } from "./undo-button.tsx";
 
-/** The imported files with their progress and results. */
+/** The files with their progress, forecasts and results. */
 export function ImportRows({ imports }: { imports: readonly LeadImport[] }) {
   return (
     <ul className={styles.rows}>
@@ -26,7 +30,9 @@ function ImportRow({ file }: { file: LeadImport }) {
     ...cancelImport(useQueryClient()),
     onError: (error) => toastFailure(t("Cancelling the import failed!"), messageOf(error)),
   });
-  const { id, fileName, createdBy, createdAt, outcome, refused, duplicates } = file;
+  const { id, fileName, createdBy, createdAt, outcome, refused, duplicates, skipped, undo } = file;
+  const percent = percentOf(file);
+  const isWaiting = outcome === null && file.startedAt === null && file.rowsChecked === file.rows;
   return (
     <li className={styles.row} aria-label={fileName}>
       <span className={styles.file}>
@@ -39,9 +45,15 @@ function ImportRow({ file }: { file: LeadImport }) {
       <span className={styles.standing}>
         <span role="status">
           {outcomeText(file)}
-          {duplicates > 0 && `; ${t("possible duplicates: {{count}}", { count: duplicates.toLocaleString() })}`}
+          {undo && <span className={styles.undone}>{undoText({ ...undo, of: file.imported })}</span>}
         </span>
-        {outcome === null && <Progress value={percentOf(file)} aria-label={t("Rows that are done")} />}
+        {percent !== undefined && <Progress value={percent} aria-label={t("Rows that are done")} />}
+        {undo?.endedAt === null && (
+          <Progress
+            value={(100 * (undo.takenBack + undo.leftAlone)) / file.imported}
+            aria-label={t("Leads that are done")}
+          />
+        )}
       </span>
       <span className={styles.actions}>
         {outcome === null && (
@@ -54,12 +66,15 @@ function ImportRow({ file }: { file: LeadImport }) {
             {t("Download the refused rows")}
           </TakeReport>
         )}
-        {duplicates > 0 && (
+        {duplicates + skipped > 0 && (
           <TakeReport id={id} report={duplicatesFile}>
             {t("Download the possible duplicates")}
           </TakeReport>
         )}
+        {outcome !== null && file.imported > 0 && !undo && <UndoButton file={file} />}
+        {undo && undo.leftAlone > 0 && <LeadsLeftButton file={file} />}
       </span>
+      {isWaiting && <ForecastPanel file={file} />}
     </li>
   );
 }
@@ -75,35 +90,4 @@ function TakeReport({ id, report, children }: { id: number; report: typeof refus
       {children}
     </LoadingButton>
   );
-}
-
-function percentOf({ rows, rowsDone, parts, partsReceived }: LeadImport): number {
-  if (rows === null) return (10 * partsReceived) / parts;
-  return rows === 0 ? 100 : 10 + (90 * rowsDone) / rows;
-}
-
-function outcomeText(file: LeadImport): string {
-  const { outcome, rows, rowsDone, parts, partsReceived } = file;
-  const counts = {
-    imported: file.imported.toLocaleString(),
-    refused: file.refused.toLocaleString(),
-    done: rowsDone.toLocaleString(),
-    rows: (rows ?? 0).toLocaleString(),
-  };
-  switch (outcome) {
-    case "done":
-      return t("{{imported}} imported, {{refused}} refused", counts);
-    case "cancelled":
-      return t("Canceled: {{imported}} imported, {{refused}} refused, the rest skipped", counts);
-    case "unreadable":
-      return t("Nothing was imported: from line {{line}} on the file cannot be read as a table", {
-        line: String(file.problemLine ?? 1),
-      });
-    default:
-      if (partsReceived < parts)
-        return t("Part {{part}} of {{parts}} has arrived", { part: String(partsReceived), parts: String(parts) });
-      return rows === null
-        ? t("Its rows are being counted")
-        : t("{{done}} of {{rows}} rows: {{imported}} imported, {{refused}} refused", counts);
-  }
 }

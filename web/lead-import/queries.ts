@@ -1,6 +1,13 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import { type LeadImport, leadImportCalls } from "#calls/lead-import/calls.ts";
 import type { CallArguments } from "#contract/shared/call.ts";
+import type { DuplicateChoice, RowKind } from "#domain/lead/import/forecast.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ImportEncoding } from "./encoding.ts";
 import { countParts, partsOf } from "./file-text.ts";
@@ -34,8 +41,8 @@ interface Sending {
 }
 
 /**
- * Sends a file in parts and reports the progress to `onPart`. The server imports the parts that arrived, even if the
- * page is closed.
+ * Sends a file in parts and reports the progress to `onPart`. The server checks a complete file, even if the page is
+ * closed.
  */
 export function sendFile(client: QueryClient, onPart: (sent: number, of: number) => void) {
   return mutationOptions({
@@ -54,15 +61,72 @@ export function sendFile(client: QueryClient, onPart: (sent: number, of: number)
   });
 }
 
+/** The checked rows of one kind. */
+export function rowsQuery(id: number, kind: RowKind) {
+  return infiniteQueryOptions({
+    queryKey: ["lead-imports", "rows", id, kind],
+    queryFn: ({ pageParam, signal }) =>
+      authorisedAsk(leadImportCalls.rows, { params: { id }, query: { kind, after: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    // The rows of a checked file do not change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function startImport(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, duplicates }: { id: number; duplicates: DuplicateChoice }) =>
+      authorisedAsk(leadImportCalls.start, { params: { id }, body: { duplicates } }),
+    ...shownIn(client),
+  });
+}
+
 export function cancelImport(client: QueryClient) {
   return mutationOptions({
     mutationFn: (id: number) => authorisedAsk(leadImportCalls.cancel, { params: { id } }),
-    onSuccess: (ended) =>
+    ...shownIn(client),
+  });
+}
+
+/** What an undo would do now. Always asked again, because agents work on the leads. */
+export function undoForecastQuery(id: number) {
+  return queryOptions({
+    queryKey: ["lead-imports", "undo", id],
+    queryFn: ({ signal }) => authorisedAsk(leadImportCalls.previewUndo, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function undoImport(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: number) => authorisedAsk(leadImportCalls.undo, { params: { id } }),
+    ...shownIn(client),
+  });
+}
+
+/** The leads that the undo left as they were. */
+export function leadsLeftQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: ["lead-imports", "leads-left", id],
+    queryFn: ({ pageParam, signal }) =>
+      authorisedAsk(leadImportCalls.leadsLeft, { params: { id }, query: { after: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/** Shows the changed import in the list, or loads the list again after an error, because another person acted first. */
+function shownIn(client: QueryClient) {
+  return {
+    onSuccess: (changed: LeadImport) =>
       client.setQueryData<LeadImport[]>(importsQuery.queryKey, (all) =>
-        all?.map((one) => (one.id === ended.id ? ended : one)),
+        all?.map((one) => (one.id === changed.id ? changed : one)),
       ),
     onError: () => importsChanged(client),
-  });
+  };
 }
 
 export const duplicatesFile = mutationOptions({

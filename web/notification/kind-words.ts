@@ -68,6 +68,9 @@ export const kindNames: Record<Kind, Text> = texts({
   import_cancelled: "An import of mine is canceled",
   import_unreadable: "A file cannot be read",
   import_incomplete: "A file was not transferred completely",
+  import_checked: "A file is checked and can be imported",
+  import_not_started: "An import was not started in time",
+  import_undone: "An import is undone",
   user_deactivated: "A user is no longer active",
 });
 

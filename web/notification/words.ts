@@ -43,6 +43,11 @@ export function notificationDetail({ kind, told }: Notification): string | undef
     const counts = { imported: imported.toLocaleString(), refused: refused.toLocaleString() };
     return t("{{imported}} imported, {{refused}} refused", counts);
   }
+  if (told && kind === "import_undone") {
+    const { takenBack = 0, leftAlone = 0 } = told.facts;
+    const counts = { deleted: takenBack.toLocaleString(), left: leftAlone.toLocaleString() };
+    return t("{{deleted}} deleted, {{left}} left as they are", counts);
+  }
   if (told?.facts.approval) return t(approvalKindTexts[told.facts.approval]);
   if (told?.facts.pausedBy) return sayFrom(spoken("queue", queue).paused, shownLanguage())(told.facts.pausedBy);
   return told?.facts.note || undefined;

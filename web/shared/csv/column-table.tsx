@@ -17,10 +17,13 @@ interface Props<Field extends string, Row extends FileRow> {
   nameOf: (field: Field) => string;
   rows: readonly Row[];
   remarksOf: (row: Row) => ReactNode;
-  onMap: (mapping: (Field | null)[]) => void;
+  /** Describes the rows. The first rows of the file if omitted. */
+  label?: string;
+  /** Omitted if the fields of the columns are settled. */
+  onMap?: (mapping: (Field | null)[]) => void;
 }
 
-/** The first rows of a file, with the field of each column and a remark on each row. */
+/** Rows of a file, with the field of each column and a remark on each row. */
 export function ColumnTable<Field extends string, Row extends FileRow>({
   headings,
   mapping,
@@ -28,15 +31,17 @@ export function ColumnTable<Field extends string, Row extends FileRow>({
   nameOf,
   rows,
   remarksOf,
+  label = t("The first rows of the file"),
   onMap,
 }: Props<Field, Row>) {
   const map = (index: number, value: string) => {
     const field = fields.find((one) => one === value) ?? null;
     // Each field has at most one column, so the previous column is cleared.
-    onMap(mapping.map((one, at) => (at === index ? field : one === field ? null : one)));
+    onMap?.(mapping.map((one, at) => (at === index ? field : one === field ? null : one)));
   };
   return (
-    <section className={styles.scroll} aria-label={t("The first rows of the file")}>
+    // Without a control in it, a wide table could not be scrolled by keyboard.
+    <section className={styles.scroll} aria-label={label} tabIndex={onMap ? undefined : 0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -47,16 +52,20 @@ export function ColumnTable<Field extends string, Row extends FileRow>({
             {headings.map((heading, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file have no other name and never move.
               <th key={index} scope="col">
-                <NativeSelect
-                  label={heading || t("Column {{number}}", { number: String(index + 1) })}
-                  size="xs"
-                  value={mapping[index] ?? ""}
-                  data={[
-                    { value: "", label: t("Skip") },
-                    ...fields.map((field) => ({ value: field, label: nameOf(field) })),
-                  ]}
-                  onChange={({ currentTarget }) => map(index, currentTarget.value)}
-                />
+                {onMap ? (
+                  <NativeSelect
+                    label={heading || t("Column {{number}}", { number: String(index + 1) })}
+                    size="xs"
+                    value={mapping[index] ?? ""}
+                    data={[
+                      { value: "", label: t("Skip") },
+                      ...fields.map((field) => ({ value: field, label: nameOf(field) })),
+                    ]}
+                    onChange={({ currentTarget }) => map(index, currentTarget.value)}
+                  />
+                ) : (
+                  heading || t("Column {{number}}", { number: String(index + 1) })
+                )}
               </th>
             ))}
           </tr>

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   /** The action cannot be undone, so Enter does not confirm it. */
   danger?: boolean;
   loading?: boolean;
+  /** There is nothing to confirm, as the text explains. */
+  disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <LoadingButton
           {...(props.danger ? { color: "red" } : {})}
           loading={props.loading ?? false}
+          disabled={props.disabled ?? false}
           onClick={props.onConfirm}
           data-autofocus={!props.danger || undefined}
         >

@@ -1,0 +1,24 @@
+/** What a row of a file is before it is imported: a lead of a new person, a possible duplicate, or no lead. */
+export const rowKinds = ["good", "duplicate", "refused"] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+/**
+ * What happens to possible duplicates: they become new leads, new leads that are linked to the earlier lead, or they are
+ * skipped.
+ */
+export const duplicateChoices = ["import", "link", "skip"] as const;
+export type DuplicateChoice = (typeof duplicateChoices)[number];
+
+/** The number of rows of each kind. */
+export type Forecast = Record<RowKind, number>;
+
+/** Returns the number of leads that an import makes. */
+export function leadsToMake({ good, duplicate }: Forecast, choice: DuplicateChoice): number {
+  return choice === "skip" ? good : good + duplicate;
+}
+
+/** Returns the kind of a row. */
+export function kindOf(row: { isRefused: boolean; isDuplicate: boolean }): RowKind {
+  if (row.isRefused) return "refused";
+  return row.isDuplicate ? "duplicate" : "good";
+}

@@ -1,0 +1,67 @@
+import { Button, Modal } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { LeadImport } from "#contract/lead-import/calls.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import styles from "./import-page.module.css";
+import { leadsLeftQuery } from "./queries.ts";
+import { leftReasonNames } from "./words.ts";
+
+/** Shows the leads that the undo of an import left as they were, with the reasons. */
+export function LeadsLeftButton({ file: { id, fileName } }: { file: LeadImport }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        {t("Show the leads that are left")}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t("Leads that are left of {{file}}", { file: fileName })}
+        centered
+        closeButtonProps={{ "aria-label": t("Close") }}
+      >
+        <LeadsLeft id={id} />
+      </Modal>
+    </>
+  );
+}
+
+function LeadsLeft({ id }: { id: number }) {
+  const { data, error, refetch, ...list } = useInfiniteQuery(leadsLeftQuery(id));
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
+  return (
+    <>
+      <ul className={styles.left}>
+        {data.pages
+          .flatMap(({ leads }) => leads)
+          .map((lead) => (
+            <li key={lead.id} className={styles.lead}>
+              <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }}>
+                {`${lead.firstName} ${lead.lastName}`.trim()}
+              </Link>
+              <span className={styles.muted}>
+                {t(leftReasonNames[lead.reason])}
+                {lead.owner && ` · ${lead.owner.name}`}
+              </span>
+            </li>
+          ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadingButton
+          size="xs"
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t("Show more")}
+        </LoadingButton>
+      )}
+    </>
+  );
+}
