@@ -36,6 +36,10 @@ export const invariants: Record<string, string> = {
       left join exchanges on exchanges.quote_id = quotes.id and exchanges.ended_at is null
      where case when quotes.request_step = 'exchange_pending_approval' then exchanges.quote_id is null
                 else quotes.request_step is distinct from steps.step end`,
+  "A lead knows whether one of its offers is viewed and still open": `
+    select id from leads
+     where offer_viewed is distinct from
+       exists (select from quotes where quotes.lead_id = leads.id and quotes.status = 'viewed')`,
   "A quote has at most one open request": `
     select quote_id as id from (
       select quote_id from requests where ${isUnderWay}

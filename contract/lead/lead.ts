@@ -114,6 +114,10 @@ export const leadRow = z.object({
   tags: z.array(z.string()),
   /** The time of the owner's reminder; null if there is none. */
   reminderAt: instant.nullable(),
+  /** True while the queue offers the lead to its owner. */
+  isOffered: z.boolean(),
+  /** True if the customer has viewed an offer that is neither signed nor ended. */
+  isOfferViewed: z.boolean(),
   requestedBy: z.string().nullable(),
   quotes: z.int(),
   createdAt: instant,
@@ -135,7 +139,7 @@ export const snoozed = z.discriminatedUnion("outcome", [
 ]);
 export type Snoozed = z.output<typeof snoozed>;
 
-export const lead = leadRow.omit({ reminderAt: true }).extend({
+export const lead = leadRow.omit({ reminderAt: true, isOffered: true, isOfferViewed: true }).extend({
   address: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),

@@ -11,17 +11,17 @@ type FilterShape<L extends List> = {
 /** A client can send one value of an `anyOf` filter without a list around it. */
 type Sent<Value> = Value extends readonly (infer Word)[] ? Value | Word : Value;
 interface OrderShape<L extends List> {
-  sortBy: z.ZodDefault<z.ZodType<SortName<L>, SortName<L>>>;
-  sortOrder: z.ZodDefault<z.ZodType<SortOrder, SortOrder>>;
+  sortBy: z.ZodOptional<z.ZodType<SortName<L>, SortName<L>>>;
+  sortOrder: z.ZodOptional<z.ZodType<SortOrder, SortOrder>>;
 }
 type QuestionShape<L extends List> = FilterShape<L> & OrderShape<L>;
 
-/** Returns the schema of the filters and the order of a declared list. */
-export function queryOf<L extends List>({ filters, sorts, sortedBy: [sortBy, sortOrder] }: L) {
+/** Returns the schema of the filters and the order of a declared list. The default order depends on the role. */
+export function queryOf<L extends List>({ filters, sorts }: L) {
   const shape = {
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter).optional()])),
-    sortBy: z.enum(Object.keys(sorts)).default(sortBy),
-    sortOrder: z.enum(["ASC", "DESC"]).default(sortOrder),
+    sortBy: z.enum(Object.keys(sorts)).optional(),
+    sortOrder: z.enum(["ASC", "DESC"]).optional(),
   };
   return z.object(shape as unknown as QuestionShape<L>);
 }

@@ -34,8 +34,10 @@ export const leadList = defineList({
     updatedAt: { type: "timestamptz" },
     // Leads without a date come last.
     departsOn: { type: "date" },
+    work: { type: "integer", ofOwn: true, isUrgency: true },
   },
   sortedBy: ["createdAt", "DESC"],
+  ownSortedBy: ["work", "DESC"],
   columns: {
     id: {},
     customer: { of: ["firstName", "lastName"] },
@@ -43,7 +45,7 @@ export const leadList = defineList({
     party: { of: ["cabin", "adults", "children", "infants"] },
     status: { of: ["status", "label", "expertStatus"] },
     tags: { atFirstFor: [] },
-    next: { of: ["status"] },
+    next: { of: ["status", "isOffered", "isOfferViewed"], sortBy: "work" },
     reminder: { of: ["reminderAt"], atFirstFor: ["agent"] },
     owner: { notOfOwn: true },
     quotes: {},

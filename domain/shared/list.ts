@@ -20,6 +20,10 @@ export interface Sort {
   type: "timestamptz" | "date" | "text" | "integer";
   /** Callers without this permission cannot sort by the column, because the order would reveal its values. */
   needs?: Permission;
+  /** Only for users who see only their own records. */
+  ofOwn?: true;
+  /** Larger values are more urgent. */
+  isUrgency?: true;
 }
 
 export interface Column {
@@ -46,8 +50,9 @@ export interface List {
   reads: Permission;
   filters: Readonly<Record<string, Filter>>;
   sorts: Readonly<Record<string, Sort>>;
-  /** The default order. */
+  /** The default order. `ownSortedBy` replaces it for users who see only their own records. */
   sortedBy: readonly [string, SortOrder];
+  ownSortedBy?: readonly [string, SortOrder];
   columns: Readonly<Record<string, Column>>;
   /** The export as a file: its permission, its name, and the fields of a row. */
   file?: { needs: Permission; name: string; fields: readonly string[] };
@@ -78,9 +83,34 @@ export type ListQuery<L extends List> = { [F in FilterName<L>]?: FilterValue<L["
   sortOrder?: SortOrder | undefined;
 };
 
+type AskedOrder = { [Part in keyof ListOrder]?: ListOrder[Part] | undefined };
+export interface ListOrder {
+  sortBy: string;
+  sortOrder: SortOrder;
+}
+
 /** Returns the declaration with its literal types. */
 export function defineList<const L extends List>(list: L): L {
   return list;
+}
+
+/** Returns the order of a query. The default depends on whose rows the role sees. */
+export function orderOf(list: List, query: AskedOrder, role: Role | undefined): ListOrder {
+  const isOwn = role !== undefined && scopeOf(role, list.reads) === "own";
+  const [sortBy, sortOrder] = (isOwn && list.ownSortedBy) || list.sortedBy;
+  return { sortBy: query.sortBy ?? sortBy, sortOrder: query.sortOrder ?? sortOrder };
+}
+
+/** Returns whether the role may sort the list by the column. */
+export function canSortBy({ reads, sorts }: List, name: string, role: Role): boolean {
+  const { needs, ofOwn } = sorts[name] ?? {};
+  return !(needs && !scopeOf(role, needs)) && !(ofOwn && scopeOf(role, reads) !== "own");
+}
+
+/** Returns the order that the heading of a column applies, or undefined if the role cannot sort by it. */
+export function orderOfColumn(list: List, column: string, role: Role): string | undefined {
+  const { sortBy } = list.columns[column] ?? {};
+  return sortBy !== undefined && canSortBy(list, sortBy, role) ? sortBy : undefined;
 }
 
 /** Returns the columns that are available to the role, in order. */

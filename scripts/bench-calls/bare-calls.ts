@@ -34,8 +34,10 @@ const page = (rows: Row[], sortedBy = "createdAt") => {
 
 /** The calls of `bench-calls/calls.ts`, each with as few handwritten statements as possible. */
 export const bareCalls: Record<string, BareCall> = {
-  newestLeads: async (pool, { who }) =>
-    page((await named(pool, "newest-leads-of-agent", [who?.id])).rows.map(withOwner)),
+  leadsByWork: async (pool, { who }) => {
+    const { items, nextCursor } = page((await named(pool, "leads-of-agent-by-work", [who?.id])).rows, "work");
+    return { items: items.map(({ work: _, ...lead }) => withOwner(lead)), nextCursor };
+  },
   leadsByDeparture: async (pool, { who, query }) =>
     page(
       (await named(pool, "leads-of-agent-by-departure", [who?.id, query.get("status")])).rows.map(withOwner),
@@ -131,7 +133,8 @@ async function searchEverywhere(pool: pg.Pool, { query }: Asked) {
     named(pool, "search-quotes", values),
     named(pool, "search-people", [keyword]),
   ]);
-  return { leads: leads.rows.slice(0, 6).map(withOwner), quotes: quotes.rows.map(withOwner), people: people.rows };
+  const listed = leads.rows.slice(0, 6).map(withOwner);
+  return { leads: listed, leadCount: leads.rows.length, quotes: quotes.rows.map(withOwner), people: people.rows };
 }
 
 async function createLead(pool: pg.Pool, { body, who, key }: Asked) {

@@ -10,7 +10,8 @@ const leadFields = `leads.id, leads.status, leads.label, leads.first_name as "fi
   leads.email, leads.phone, leads.origin as "from", leads.destination as "to", leads.departs_on as "departsOn",
   leads.returns_on as "returnsOn", leads.cabin, leads.adults, leads.children, leads.infants,
   leads.owner_id as "ownerId", users.name as "ownerName", leads.expert_status as "expertStatus", leads.tags,
-  leads.reminder_at as "reminderAt", leads.requested_by as "requestedBy", leads.version,
+  leads.reminder_at as "reminderAt", leads.offer_id is not null as "isOffered",
+  leads.offer_viewed as "isOfferViewed", leads.requested_by as "requestedBy", leads.version,
   leads.created_at as "createdAt", leads.updated_at as "updatedAt"`;
 const leadColumns = `${leadFields},
   (select count(*) from quotes where lead_id = leads.id and status <> 'deleted') as quotes`;
@@ -55,8 +56,9 @@ function keywordSearch(conditions: string, sortedBy: string, rows: number, ...pa
 const texts = {
   "who-asks": `select users.id, users.role, users.name, users.email from sessions join users on users.id = sessions.user_id
     where sessions.token_id = $1 and users.id = $2 and sessions.ended_at is null and sessions.ends_at > $3 and users.is_active`,
-  "newest-leads-of-agent": `${leadList} where leads.owner_id = $1 and ${listedLead}
-    order by leads.created_at desc, leads.id desc limit 51`,
+  "leads-of-agent-by-work": `select ${leadColumns}, leads.work_rank as work
+    from leads left join users on users.id = leads.owner_id where leads.owner_id = $1 and ${listedLead}
+    order by leads.work_rank desc, leads.id desc limit 51`,
   "leads-of-agent-by-departure": `${leadList} where leads.owner_id = $1 and leads.status = $2
     order by leads.departure_order, leads.id limit 51`,
   "leads-after": `${leadList} where ${listedLead} and (leads.created_at, leads.id) < ($1, $2)
@@ -87,7 +89,7 @@ const texts = {
     where (lead_id = $1::bigint or other_id = $1::bigint) and leads.status <> 'deleted' order by decided_at desc limit 100`,
   "merged-into-lead": `select ${otherLead} from lead_merges as merge join leads on leads.id = merge.merged_id
     left join users on users.id = leads.owner_id where merge.keeper_id = $1 and merge.undone_at is null order by merge.id desc limit 100`,
-  "search-leads": keywordSearch("status <> 'deleted'", "updated_at", 7, "$2", "$3"),
+  "search-leads": keywordSearch("status <> 'deleted'", "updated_at", 101, "$2", "$3"),
   "search-quotes": `${quoteList} where quotes.status <> 'deleted' and (quotes.id = $1 or quotes.lead_id = any(array(select id from leads
     where search_text like (select search_form($2)) and search_text like (select search_form($3)))))
     order by quotes.updated_at desc, quotes.id desc limit 6`,

@@ -48,7 +48,7 @@ export function measuredCalls(facts: Facts): MeasuredCall[] {
     return { name, what, by, call: leadCalls.list, request: (n: number) => ({ query: query(n) }) };
   };
   return [
-    list("newestLeads", "newest 50 leads of an agent", "agent", () => ({})),
+    list("leadsByWork", "50 most urgent leads of an agent", "agent", () => ({})),
     list("leadsByDeparture", "an agent's leads of one status by departure", "agent", () => ({
       status: "quoted",
       sortBy: "departsOn",

@@ -114,7 +114,8 @@ insert into saved_views (list, name, owner_id, is_shared, question, created_at, 
 select 'leads', name, (select min(id) from users where role = 'agent'), is_shared, question, now(), now()
   from (values ('Hot', true, 'label=hot'), ('This month', false, 'status=quoted&status=follow_up&sortBy=departsOn&sortOrder=ASC')) as view (name, is_shared, question);
 
--- Triggers do not run while the database is filled, so each user gets a rate here.
+-- Triggers do not run while the database is filled, so this is what they would have stored.
+update leads set offer_viewed = true where id in (select lead_id from quotes where status = 'viewed');
 insert into commission_rates (user_id, basis_points, since) select id, case when role = 'agent' then 3500 else 0 end, '-infinity' from users;
 
 -- 300,000 sales with their commission. Every third sale has a correction.

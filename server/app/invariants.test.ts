@@ -95,6 +95,7 @@ const breaks: Record<string, string> = {
     "update quotes set status = 'lost' where status = 'refunded'",
   "A quote has the step of its open request":
     "update quotes set request_step = 'refund_sent' where request_step is not null",
+  "A lead knows whether one of its offers is viewed and still open": "update leads set offer_viewed = not offer_viewed",
   "A quote has at most one open request":
     "update requests set status = 'draft' where id in (select id from requests where status = 'rejected')",
   "A coupon is held by at most one request": "update request_coupons set released_at = null",

@@ -4,6 +4,7 @@ import { freshDatabase, withConnections } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote } from "#tests/factories.ts";
 import { requests } from "#tests/requests.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { waitingForLocks } from "#tests/waiting-for-locks.ts";
 import { updateDueCommissions } from "./jobs.ts";
 import { updateCommission } from "./update-commission.ts";
 
@@ -399,7 +400,7 @@ test("is due again if a change commits while it is computed", async () => {
   await two.db.transaction().execute(async (tx) => {
     await updateCommission(tx, quoteId, parts.now());
     change = two.db.updateTable("bookings").set({ actualNetCents: 340_000 }).where("quoteId", "=", quoteId).execute();
-    await expect.poll(() => waitingForLock(two)).toBe(1);
+    await expect.poll(() => waitingForLocks(two)).toBe(1);
   });
   await change;
   await two.pool.end();
@@ -430,9 +431,3 @@ test("queues one update for a change of a sale", async () => {
   ]);
   expect(rows).toEqual([{ jobs: 1 }]);
 });
-
-/** Returns the number of connections that wait for a lock in this database. */
-async function waitingForLock({ pool }: Pick<typeof parts, "pool">): Promise<number | null> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await pool.query(waiting)).rowCount;
-}

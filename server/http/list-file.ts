@@ -1,7 +1,7 @@
 import type { StreamedText } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { type FileField, type List, type ListQuery, needsOfFields } from "#domain/shared/list.ts";
+import { type FileField, type List, type ListQuery, needsOfFields, orderOf } from "#domain/shared/list.ts";
 import { type Catalogues, catalogueFor } from "#messages/all-catalogues.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { type Message, say } from "#messages/message.ts";
@@ -68,7 +68,7 @@ export async function listFile<L extends ListWithFile>(
   }
 
   const first = await ask(undefined);
-  await record({ question, state: "begun" });
+  await record({ question: { ...question, ...orderOf(list, question, actor.role) }, state: "begun" });
   const status = [(question as { status?: string | string[] }).status ?? []].flat();
   // The audit trail records all selected statuses. The file name contains one at most, because its length is limited.
   const only = status.length === 1 ? status : [];

@@ -58,7 +58,7 @@ test("writes each field of the contract and no other, and instants with millisec
   const quote = await aSentQuote(parts, agent);
   const headers = { authorization: `Bearer ${(await aSession(parts, agent.id)).accessToken}` };
   const listOf = async (url: string) => (await app.inject({ url, headers })).json().items;
-  const [second, first] = await listOf("/api/leads");
+  const [second, first] = await listOf("/api/leads?sortBy=createdAt");
   expect(second.id).toBe(quote.leadId);
   expect(first).toEqual({
     id: leadId,
@@ -81,6 +81,8 @@ test("writes each field of the contract and no other, and instants with millisec
     quotes: 0,
     tags: [],
     reminderAt: null,
+    isOffered: false,
+    isOfferViewed: false,
     requestedBy: null,
     version: 1,
     createdAt: "2026-11-20T15:00:00.500Z",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { leadCalls } from "#contract/lead/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { leadList } from "#domain/lead/list.ts";
+import { canSortBy } from "#domain/shared/list.ts";
 import { waitingLeadKinds } from "#domain/work/waiting.ts";
 import { freshDatabase, testNow, testZone } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
@@ -90,7 +91,7 @@ const cases = Object.keys(questions).flatMap((name) => askers.map((role) => [nam
 
 test.each(cases)("the filter %s, used by %s, reads few of all leads in each order", async (name, role) => {
   const found: string[] = [];
-  for (const sortBy of Object.keys(leadList.sorts)) {
+  for (const sortBy of Object.keys(leadList.sorts).filter((column) => canSortBy(leadList, column, role))) {
     for (const sortOrder of ["ASC", "DESC"]) {
       const query = leadCalls.list.query.parse({ ...questions[name], sortBy, sortOrder });
       watched.asked.length = 0;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, aSentQuote, onQuote } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
+import { waitingForLocks } from "#tests/waiting-for-locks.ts";
 import { reassignQuote } from "./end-quote.ts";
 import { loadQuote } from "./store.ts";
 
@@ -26,14 +27,7 @@ test.each([true, false])(
           reassignQuote(quote, { version, ownerId: leaver.id, withLead }, context),
         ),
       );
-      await expect
-        .poll(async () => {
-          const { rows } = await parts.pool.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          );
-          return rows.length;
-        })
-        .toBe(1);
+      await expect.poll(() => waitingForLocks(parts)).toBe(1);
     });
     expect(await given).toMatchObject({ code: "target_not_active" });
     expect((await loadQuote(parts.db, id)).ownerId).toBe(owner.id);

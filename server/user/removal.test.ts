@@ -5,6 +5,7 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { letIn } from "#server/access/finish-sign-in.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { anEmployee, anOffice, aSession, callAs } from "#tests/office.ts";
+import { waitingForLocks } from "#tests/waiting-for-locks.ts";
 
 const parts = freshDatabase();
 let app: FastifyInstance;
@@ -79,14 +80,7 @@ test("leaves no session to a person who signs in while they are being removed", 
   await parts.db.transaction().execute(async (tx) => {
     await tx.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
     arrived = [boss("DELETE", `/whitelist/${entry}`), signIn(email)];
-    await expect
-      .poll(async () => {
-        const { rows } = await parts.pool.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        return rows.length;
-      })
-      .toBe(2);
+    await expect.poll(() => waitingForLocks(parts)).toBe(2);
   });
   await Promise.all(arrived);
   const sessions = parts.db.selectFrom("sessions").select("id").where("userId", "=", id).where("endedAt", "is", null);

@@ -11,9 +11,15 @@ const steps: Partial<Record<LeadStatus, Text>> = texts({
   signed: "Reserve the seats",
 });
 
+type Listed = Pick<LeadRow, "status" | "owner" | "quotes"> & Partial<Pick<LeadRow, "isOffered" | "isOfferViewed">>;
+
 /** Returns the next step of a lead as a sentence, or undefined. */
-export function nextStep({ status, owner, quotes }: Pick<LeadRow, "status" | "owner" | "quotes">): Text | undefined {
+export function nextStep({ status, owner, quotes, isOffered, isOfferViewed }: Listed): Text | undefined {
   if (status === "assigned" && owner === null) return steps.new;
+  if (isOffered) return text("Accept or decline the lead");
+  if (isOfferViewed && (status === "quoted" || status === "follow_up")) {
+    return text("Viewed the offer, not signed: call now");
+  }
   // The lead has an unsent quote. Sending it moves the lead on.
   if ((status === "assigned" || status === "in_progress") && quotes > 0) return text("Send the quote");
   return steps[status];

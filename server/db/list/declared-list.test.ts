@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { leadCalls } from "#contract/lead/calls.ts";
 import type { LeadRow } from "#contract/lead/lead.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { defineList, type ListQuery, type SortOrder } from "#domain/shared/list.ts";
+import { canSortBy, defineList, type ListQuery, type SortOrder } from "#domain/shared/list.ts";
 import { leads } from "#server/lead/list-leads.ts";
 import { withinReach } from "#server/lead/reach.ts";
 import { quotes } from "#server/quote/list-quotes.ts";
@@ -49,6 +49,7 @@ test("has an index for each sort order, so that no page is sorted, for any role 
         ["agent", undefined, undefined],
         ["agent", "signed", undefined],
       ] as const) {
+        if (!canSortBy(list, sortBy, role)) continue;
         asked.length = 0;
         const question = { status: status && [status], ownerId, sortBy, sortOrder: "DESC" as const, limit: 50 };
         await page(db, question, { actor: { id: agent.id, role }, now: testNow, zone: testZone });
@@ -82,30 +83,29 @@ test("compares a single value with =, also if the filter takes several, with and
 });
 
 test.each([
-  ["leads", leads],
-  ["people", people],
-])(
-  "pages through every order of %s without a gap or a repeat, including the rows that have no value",
-  async (_name, one) => {
+  ["leads", "agent", leads],
+  ["leads", "admin", leads],
+  ["people", "admin", people],
+] as const)(
+  "pages through every order of %s for an %s without a gap or a repeat, including the rows that have no value",
+  async (_name, role, one) => {
     const { list, page } = one as unknown as typeof people;
-    const admin = {
-      actor: { id: (await aPerson(parts, "admin")).id, role: "admin" as Role },
-      now: testNow,
-      zone: testZone,
-    };
+    const id = role === "agent" ? agent.id : (await aPerson(parts, role)).id;
+    const reader = { actor: { id, role }, now: testNow, zone: testZone };
     for (const sortBy of Object.keys(list.sorts) as (keyof typeof list.sorts)[]) {
+      if (!canSortBy(list, sortBy, role)) continue;
       for (const sortOrder of ["ASC", "DESC"] as SortOrder[]) {
-        const whole = (await page(parts.db, { sortBy, sortOrder }, admin)).items.map(({ id }) => id);
+        const whole = (await page(parts.db, { sortBy, sortOrder }, reader)).items.map(({ id }) => id);
         const walked: number[] = [];
         let cursor: string | undefined;
         do {
           const question = { sortBy, sortOrder, limit: 2, ...(cursor ? { cursor } : {}) };
-          const { items, nextCursor } = await page(parts.db, question, admin);
+          const { items, nextCursor } = await page(parts.db, question, reader);
           walked.push(...items.map(({ id }) => id));
           cursor = nextCursor ?? undefined;
         } while (cursor);
         expect({ sortBy, sortOrder, walked }).toEqual({ sortBy, sortOrder, walked: whole });
-        expect(whole.length).toBeGreaterThan(4);
+        expect(whole.length).toBeGreaterThan(3);
       }
     }
   },

@@ -1,6 +1,16 @@
-import { type Actor, isAllowed, type Permission, scopeOf } from "#domain/access/permissions.ts";
+import { type Actor, type Permission, scopeOf } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
-import type { FilterName, FilterValue, List, ListQuery, Sort, SortName, SortOrder } from "#domain/shared/list.ts";
+import {
+  canSortBy,
+  type FilterName,
+  type FilterValue,
+  type List,
+  type ListQuery,
+  orderOf,
+  type Sort,
+  type SortName,
+  type SortOrder,
+} from "#domain/shared/list.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import { jsonRow } from "#server/db/json-row.ts";
@@ -30,7 +40,7 @@ export interface ListSql<L extends List, Row> extends Pick<Listing, "of" | "from
    * An expression for the month of each sort column, for lists that are too long to walk for a rare value
    * (server/db/list/rows-by-month.ts).
    */
-  months?: Record<SortName<L>, string>;
+  months?: Partial<Record<SortName<L>, string>>;
   filters: { [F in Exclude<FilterName<L>, "keyword">]: FilterSql<FilterValue<L["filters"][F]>> } & {
     keyword?: FilterSql<string>;
   };
@@ -115,9 +125,8 @@ export function declaredList<const L extends List, Row>(
   ];
 
   async function page(db: Db, given: PagedQuery<L>, reader: Reader): Promise<Page> {
-    const asked = given as AnyQuery;
-    const needed = list.sorts[asked.sortBy]?.needs;
-    if (needed && !isAllowed(reader.actor, needed)) throw new Refusal("not_allowed");
+    const asked: AnyQuery = { ...given, ...orderOf(list, given, reader.actor.role) };
+    if (!canSortBy(list, asked.sortBy, reader.actor.role)) throw new Refusal("not_allowed");
     const cursor = decodeCursor(asked.cursor, typeOf(list, asked));
     const query = { ...asked, ...unwrapSingleValues(asked, filters), ...convertedValues(asked, filters, reader) };
     const keyword = search && (query.keyword as string | undefined);
