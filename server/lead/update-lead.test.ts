@@ -92,3 +92,23 @@ test("keeps the stops of a trip and its arrival date in order, and records them 
     ]),
   );
 });
+
+test("moves both dates of a trip with one change and one history line, although each alone is refused", async () => {
+  const id = await aLead(parts, agent);
+  const { version, departsOn, returnsOn } = await lead(id);
+  const later = { departsOn: "2027-06-01", returnsOn: "2027-06-20", tripType: "roundtrip" };
+  expect((await ask("PATCH", `/leads/${id}`, { version, departsOn: later.departsOn })).body.details.fields).toEqual([
+    expect.objectContaining({ field: "returnsOn", message: "The return cannot be before the departure" }),
+  ]);
+  const { status, body } = await ask("PATCH", `/leads/${id}`, { version, ...later });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ...later, version: version + 1 });
+  expect((await lastChange(id)).changes).toEqual(
+    expect.arrayContaining([
+      { field: "departsOn", from: departsOn, to: later.departsOn },
+      { field: "returnsOn", from: returnsOn, to: later.returnsOn },
+    ]),
+  );
+  const oneWay = await ask("PATCH", `/leads/${id}`, { version: version + 1, returnsOn: null, tripType: "oneway" });
+  expect(oneWay.body).toMatchObject({ departsOn: later.departsOn, returnsOn: null, tripType: "oneway" });
+});

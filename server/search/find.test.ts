@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Found, mostFound } from "#contract/search/calls.ts";
+import { type Found, mostCounted, mostFound } from "#contract/search/calls.ts";
 import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { freshDatabase } from "#tests/database.ts";
@@ -29,6 +29,19 @@ async function find(who: Person, keyword: string): Promise<Found> {
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
+
+/** Returns the number of leads on all pages of the list. */
+async function listed(who: Person, keyword: string): Promise<number> {
+  const ask = callAs(app, (await aSession(parts, who.id)).accessToken);
+  let count = 0;
+  for (let cursor = ""; ; ) {
+    const { body } = await ask("GET", `/leads?limit=50&keyword=${encodeURIComponent(keyword)}${cursor}`);
+    count += body.items.length;
+    if (body.nextCursor === null) return count;
+    cursor = `&cursor=${encodeURIComponent(body.nextCursor)}`;
+  }
+}
+
 const idsOf = ({ leads, quotes, people }: Found) => ({
   leads: leads.map(({ id }) => id),
   quotes: quotes.map(({ id }) => id),
@@ -64,6 +77,29 @@ test("returns few records of each kind, the most recently changed first", async 
     made.push(await aLead(parts, other, { lastName: "Zimmer" }));
   }
   expect(idsOf(await find(other, "zimmer")).leads).toEqual(made.toReversed().slice(0, mostFound));
+});
+
+test("counts the leads that the list finds with the same keyword and the same rights", async () => {
+  for (let made = 0; made < mostFound + 2; made += 1) await aLead(parts, agent, { lastName: "Ypres" });
+  await aLead(parts, other, { lastName: "Ypres" });
+  for (const [who, keyword, count] of [
+    [agent, "ypres", mostFound + 2],
+    [other, "ypres", 1],
+    [supervisor, "ypres", mostFound + 3],
+    [supervisor, "mary ypres", mostFound + 3],
+    [supervisor, `#${sale.leadId}`, 1],
+    [supervisor, "nobody has this name", 0],
+  ] as const) {
+    expect((await find(who, keyword)).leadCount, keyword).toBe(count);
+    expect(await listed(who, keyword), keyword).toBe(count);
+  }
+});
+
+test("stops counting leads beyond the limit", async () => {
+  const leads = Array.from({ length: mostCounted + 5 }, () => aLead(parts, agent, { lastName: "Quirke" }));
+  await Promise.all(leads);
+  expect(await listed(agent, "quirke")).toBe(mostCounted + 5);
+  expect((await find(agent, "quirke")).leadCount).toBe(mostCounted + 1);
 });
 
 test("does not find people who have left the agency, and requires a keyword", async () => {

@@ -32,7 +32,7 @@ async function newLead(page: Page): Promise<string> {
 
 /** Logs the first call. It changes the status, and the timeline shows it. */
 async function call(page: Page): Promise<void> {
-  await page.getByText("Call", { exact: true }).click();
+  await page.getByRole("region", { name: "New note" }).getByText("Call", { exact: true }).click();
   await page.getByRole("textbox", { name: "Write a note" }).pressSequentially("Wants to leave in spring");
   await page.keyboard.press("Control+Enter");
   // The note's field may show the text for a moment longer.
@@ -49,7 +49,7 @@ async function label(page: Page): Promise<void> {
 }
 
 async function remind(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Change Reminder:" }).click();
+  await page.keyboard.press("r");
   const dialog = page.getByRole("dialog", { name: "Set a reminder" });
   await dialog.getByRole("button", { name: /^Tomorrow at/ }).click();
   await dialog.getByLabel("Of what").pressSequentially("Send the quote");

@@ -14,13 +14,13 @@ test("shows the customer's time next to the phone, and nothing if the zone is un
       <CustomerClock hours={lawful} zones={[]} />
     </>,
   );
-  await expect.element(page.getByText("10:00 AM there")).toBeVisible();
-  expect(page.getByText(/there/).elements()).toHaveLength(1);
+  await expect.element(page.getByText("10:00 AM for the customer")).toBeVisible();
+  expect(page.getByText(/for the customer/).elements()).toHaveLength(1);
 });
 
 test("shows at night from when the customer may be called", async () => {
   await showOffice(<CustomerClock hours={lawful} zones={["Asia/Tashkent", "Asia/Tokyo"]} />);
-  await expect.element(page.getByText(/there · call from 8:00 AM/)).toBeVisible();
+  await expect.element(page.getByText(/for the customer · call from 8:00 AM/)).toBeVisible();
   await expectNoViolations();
 });
 

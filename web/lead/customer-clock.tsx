@@ -3,7 +3,7 @@ import { type CallHours, callableFrom, customerClocks, isQuiet } from "#domain/l
 import { t } from "#web/shared/texts/texts.ts";
 import { inWords } from "#web/shared/time/dates.ts";
 import { useMinute } from "#web/shared/time/use-minute.ts";
-import styles from "./contact-line.module.css";
+import styles from "./customer-clock.module.css";
 
 /** Formats a local time that is parsed as UTC. */
 const face: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit", timeZone: "UTC" };
@@ -23,7 +23,7 @@ export function CustomerClock({ zones, hours }: Props) {
   const quiet = isQuiet(zones, now, hours);
   return (
     <span className={styles.clock} data-quiet={quiet}>
-      {t("{{time}} there", { time: clocksText(zones, now) })}
+      {t("{{time}} for the customer", { time: clocksText(zones, now) })}
       {quiet && ` · ${t("call from {{time}}", { time: clocksText(zones, callableFrom(zones, now, hours)) })}`}
     </span>
   );

@@ -5,27 +5,19 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { Timeline } from "./activity/timeline.tsx";
 import styles from "./lead-page.module.css";
-import { type BegunNote, NoteComposer } from "./notes/note-composer.tsx";
 import { NoteText } from "./notes/note-text.tsx";
 import { leadActivityQuery } from "./queries.ts";
 
-interface Props {
-  lead: Lead;
-  /** The note that the user has started. */
-  begun: BegunNote | undefined;
-}
-
 /** The notes and events of the lead and its quotes, newest first. */
-export function LeadActivity({ lead, begun }: Props) {
+export function LeadActivity({ lead }: { lead: Lead }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     leadActivityQuery(lead.id),
   );
   return (
-    <section className={styles.part} aria-labelledby="lead-activity">
+    <section className={styles.history} aria-labelledby="lead-activity">
       <h2 id="lead-activity" className={styles.heading}>
         {t("History")}
       </h2>
-      {lead.status !== "deleted" && <NoteComposer leadId={lead.id} begun={begun} />}
       {error && <ErrorState error={error} retry={refetch} />}
       {data && (
         <Timeline

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Lead } from "#contract/lead/lead.ts";
+import { readablePhone } from "#domain/shared/shown-phone.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { MoreActions } from "#web/shared/buttons/more-actions.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
@@ -7,6 +8,8 @@ import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 import { actionWords, type DialogAction, dialogActions } from "./action-words.ts";
+import { CustomerClock } from "./customer-clock.tsx";
+import { leadKeys } from "./lead-keys.ts";
 import { LeadMarks } from "./lead-marks.tsx";
 import styles from "./lead-page.module.css";
 import { nextThing } from "./next-step.ts";
@@ -18,15 +21,20 @@ interface Props {
   onContact: (by: "call" | "email") => void;
 }
 
-/** The customer, the status and the next step. Stays visible while the page scrolls. */
+/**
+ * The customer, the status, the next step, and the links to call and write. Stays visible while the page scrolls. The
+ * next step has the filled button.
+ */
 export function LeadHeader({ lead, onAction, onContact }: Props) {
   const next = nextThing(lead, useMinute());
   const actions = dialogActions
     .filter((action) => lead.allowedActions.includes(action))
-    .map((action) => ({ action, label: t(actionWords[action].label), isGrave: actionWords[action].grave === true }));
-  const calls = next?.does === "call" && (lead.phone ?? lead.email) !== null;
+    .map((action) => ({ action, ...wordsOf(action), keyShortcut: leadKeys[action] }));
+  const { phone, email, timeZones, callHours } = lead;
+  const calls = next?.does === "call" && (phone ?? email) !== null;
   useOfferActions(actions.map(({ action, label }) => ({ label, run: () => onAction(action) })));
   const gives = next?.does === "reassign" && lead.allowedActions.includes("reassign");
+  const mayQuote = lead.allowedActions.includes("createQuote");
   return (
     <header className={styles.top} data-page-head>
       <div className={styles.headline}>
@@ -37,28 +45,51 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
           <LeadStatusBadge status={lead.status} />
           <LeadMarks lead={lead} />
           {next && <strong>{t("To do: {{step}}", { step: t(next.sentence, { count: lead.visits }) })}</strong>}
+          {phone && <CustomerClock zones={timeZones} hours={callHours} />}
         </p>
       </div>
       <div className={styles.actions}>
         <MoreActions actions={actions} onAction={onAction} />
-        {lead.allowedActions.includes("createQuote") && (
-          <LinkButton to="/admin/quotes/new" search={{ leadId: lead.id }} variant={calls ? "default" : "filled"}>
+        {mayQuote && (
+          <LinkButton
+            to="/admin/quotes/new"
+            search={{ leadId: lead.id }}
+            variant={calls || gives ? "default" : "filled"}
+          >
             {t("New quote")}
           </LinkButton>
         )}
-        {calls && <ContactButton lead={lead} onContact={onContact} />}
+        {email && (
+          <Button
+            component="a"
+            href={`mailto:${email}`}
+            aria-label={t("Email {{address}}", { address: email })}
+            title={email}
+            variant={calls && !phone ? "filled" : "default"}
+            onClick={() => onContact("email")}
+          >
+            {t("Email")}
+          </Button>
+        )}
+        {phone && (
+          <Button
+            component="a"
+            href={`tel:${phone}`}
+            aria-label={t("Call {{customer}}", { customer: readablePhone(phone) })}
+            title={readablePhone(phone)}
+            variant={calls ? "filled" : "default"}
+            onClick={() => onContact("call")}
+          >
+            {t("Call")}
+          </Button>
+        )}
         {gives && <Button onClick={() => onAction("reassign")}>{t("Assign to an agent")}</Button>}
       </div>
     </header>
   );
 }
 
-/** Calls the customer, or writes if there is no phone number. */
-function ContactButton({ lead: { phone, email }, onContact }: Pick<Props, "lead" | "onContact">) {
-  const by = phone ? "call" : "email";
-  return (
-    <Button component="a" href={phone ? `tel:${phone}` : `mailto:${email}`} onClick={() => onContact(by)}>
-      {phone ? t("Call now") : t("Write now")}
-    </Button>
-  );
+function wordsOf(action: DialogAction) {
+  const { label, grave = false } = actionWords[action];
+  return { label: t(label), isGrave: grave };
 }

@@ -1,40 +1,16 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expertCalls } from "#contract/expert/calls.ts";
 import { leadCalls } from "#contract/lead/calls.ts";
-import type { Activity, Lead } from "#contract/lead/lead.ts";
-import { quoteCalls } from "#contract/quote/calls.ts";
-import { anActivity, aShownLead } from "#tests/a-lead.ts";
-import { answering, bodiesOf, refusing } from "#tests/network.ts";
-import { expectNoViolations, mark, press, showPage, typeOver } from "#tests/render.tsx";
-
-/** Shows the page of a lead that the test server stores and updates. */
-async function show(
-  facts: Partial<Lead> = {},
-  { events = [], address = "" }: { events?: Activity[]; address?: string } = {},
-) {
-  let lead = aShownLead(facts);
-  answering(leadCalls.get, () => lead);
-  answering(leadCalls.activity, () => ({ items: events, nextCursor: null }));
-  answering(expertCalls.ofLead, () => ({ items: [], nextCursor: null }));
-  answering(quoteCalls.list, () => ({ items: [], nextCursor: null }));
-  const accept = () =>
-    answering(leadCalls.update, ({ body }) => {
-      const { version, ...change } = body as Partial<Lead>;
-      lead = { ...lead, ...change, version: (version ?? 0) + 1 };
-      return lead;
-    });
-  accept();
-  await showPage(`/admin/leads/1001${address}`);
-  await expect.element(page.getByRole("heading", { level: 1, name: /Mary Ann/ })).toBeVisible();
-  return { accept, become: (newer: Partial<Lead>) => (lead = { ...lead, ...newer }) };
-}
+import { anActivity } from "#tests/a-lead.ts";
+import { bodiesOf, refusing } from "#tests/network.ts";
+import { expectNoViolations, mark, press, typeOver } from "#tests/render.tsx";
+import { showLead } from "#tests/show-lead.tsx";
 
 const fact = (name: string) => page.getByRole("button", { name: new RegExp(`^Change ${name}:`) });
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 test("edits a fact in place: Enter saves only this fact and keeps the focus", async () => {
-  await show();
+  await showLead();
   await fact("City").click();
   await typeOver(field("City"), "New Haven");
   await userEvent.keyboard("{Enter}");
@@ -45,7 +21,7 @@ test("edits a fact in place: Enter saves only this fact and keeps the focus", as
 });
 
 test("undoes a saved change", async () => {
-  await show();
+  await showLead();
   await fact("Phone").click();
   await typeOver(field("Phone"), "+1 305 555 0111");
   await userEvent.keyboard("{Enter}");
@@ -58,7 +34,7 @@ test("undoes a saved change", async () => {
 });
 
 test("cancels on Escape, and sends nothing if the value has not changed", async () => {
-  await show();
+  await showLead();
   await fact("City").click();
   await typeOver(field("City"), "Chic");
   await userEvent.keyboard("{Escape}");
@@ -70,7 +46,7 @@ test("cancels on Escape, and sends nothing if the value has not changed", async 
 });
 
 test("reports an invalid value at its field before anything is sent", async () => {
-  await show();
+  await showLead();
   await fact("Email").click();
   await typeOver(field("Email"), "mary@");
   await userEvent.keyboard("{Enter}");
@@ -83,7 +59,7 @@ test("reports an invalid value at its field before anything is sent", async () =
 
 test("keeps the typed value after a conflict, shows the other change, and then saves over it", async () => {
   const changed = anActivity({ changes: [{ field: "city", from: "Boston", to: "Salem" }] });
-  const { accept, become } = await show({}, { events: [changed] });
+  const { accept, become } = await showLead({}, { events: [changed] });
   await fact("City").click();
   await typeOver(field("City"), "Lowell");
   become({ city: "Salem", version: 4 });
@@ -99,7 +75,7 @@ test("keeps the typed value after a conflict, shows the other change, and then s
 });
 
 test("keeps the typed value and says that the update failed if the server has an error", async () => {
-  const { accept } = await show();
+  const { accept } = await showLead();
   await fact("City").click();
   await typeOver(field("City"), "Lowell");
   refusing(leadCalls.update, { status: 500, code: "internal", message: "" });
@@ -113,7 +89,7 @@ test("keeps the typed value and says that the update failed if the server has an
 });
 
 test("selects a value by keyboard, and edits a number of travelers", async () => {
-  await show();
+  await showLead();
   await fact("Class").click();
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Class" }), "Business");
   await userEvent.keyboard("{Enter}");
@@ -127,7 +103,7 @@ test("selects a value by keyboard, and edits a number of travelers", async () =>
 });
 
 test("adds and removes the stops of a trip", async () => {
-  await show({ tripType: "multicity", locations: ["IST"], locationNames: ["Istanbul, Istanbul Airport"] });
+  await showLead({ tripType: "multicity", locations: ["IST"], locationNames: ["Istanbul, Istanbul Airport"] });
   await fact("Via").click();
   await page.getByRole("button", { name: "Remove IST" }).click();
   await userEvent.click(field("Via"));
@@ -140,22 +116,22 @@ test("adds and removes the stops of a trip", async () => {
 });
 
 test("shows how often the queue may still offer a lead that no one has", async () => {
-  await show({ owner: null, status: "new", leftAssignments: 2 });
+  await showLead({ owner: null, status: "new", leftAssignments: 2 });
   const left = page.getByRole("term").filter({ hasText: "Offers left" });
   expect(left.element().nextElementSibling?.textContent).toBe("2");
 });
 
 test("shows the facts without buttons to users who may not edit them", async () => {
-  await show({ allowedActions: [] });
+  await showLead({ allowedActions: [] });
   await expect.element(page.getByText("Boston")).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Change/ })).not.toBeInTheDocument();
   await expect.element(page.getByText("Arrival date")).not.toBeInTheDocument();
 });
 
 test("suggests to call a customer who opened the offer twice, and opens a note for the call", async () => {
-  await show({ visits: 2, lastVisitedAt: "2027-01-07T14:00:00.000Z" });
+  await showLead({ visits: 2, lastVisitedAt: "2027-01-07T14:00:00.000Z" });
   await expect.element(page.getByText("To do: Viewed the offer 2 times, not signed: call now")).toBeVisible();
-  const call = page.getByRole("link", { name: "Call now" });
+  const call = page.getByRole("link", { name: "Call +1 (212) 555-0142" });
   await expect.element(call).toHaveAttribute("href", "tel:+12125550142");
   document.addEventListener("click", (event) => event.preventDefault(), { once: true });
   await call.click();
@@ -163,7 +139,7 @@ test("suggests to call a customer who opened the offer twice, and opens a note f
 });
 
 test("opens the dialog for reassigning under its own address, and closes it on Back", async () => {
-  await show();
+  await showLead();
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Reassign" }).click();
   const dialog = page.getByRole("dialog", { name: "Reassign" });
@@ -173,7 +149,7 @@ test("opens the dialog for reassigning under its own address, and closes it on B
 });
 
 test("opens the page with the dialog from the address", async () => {
-  await show({}, { address: "/reassign" });
+  await showLead({}, { address: "/reassign" });
   await expect.element(page.getByRole("dialog", { name: "Reassign" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();

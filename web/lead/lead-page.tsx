@@ -7,13 +7,15 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { DialogAction } from "./action-words.ts";
-import { ContactLine } from "./contact-line.tsx";
 import { LeadDialog } from "./dialogs/lead-dialog.tsx";
 import { DuplicatesPanel } from "./duplicates/duplicates-panel.tsx";
 import { MergeNotice } from "./duplicates/merge-notice.tsx";
+import { CustomerWords } from "./facts/customer-words.tsx";
 import { LeadFacts } from "./facts/lead-facts.tsx";
 import { LeadActivity } from "./lead-activity.tsx";
 import { LeadHeader } from "./lead-header.tsx";
+import { useLeadKeys } from "./lead-keys.ts";
+import { LeadNote } from "./lead-note.tsx";
 import styles from "./lead-page.module.css";
 import type { BegunNote } from "./notes/note-composer.tsx";
 import { OverdueReminder } from "./overdue-reminder.tsx";
@@ -25,13 +27,10 @@ export interface LeadParts {
   renderQuotes: (lead: Lead) => ReactNode;
 }
 
-/** The facts on the left, the quotes in the middle, and notes and events on the right. */
-export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
+export function LeadPage(parts: LeadParts) {
   const { leadId = "" } = useParams({ strict: false });
   const { merged } = useSearch({ strict: false });
   const { data: lead, error, refetch } = useQuery(leadQuery(Number(leadId)));
-  const [begun, setBegun] = useState<BegunNote>();
-  const [action, setAction] = useDialogAction(leadId);
   if (error instanceof ServerRefusal && (error.status === 404 || error.status === 422)) {
     return <Navigate to="/admin/leads/$leadId/not-found" params={{ leadId }} replace />;
   }
@@ -41,17 +40,33 @@ export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
     const keeperId = String(lead.mergedInto.id);
     return <Navigate to="/admin/leads/$leadId" params={{ leadId: keeperId }} search={{ merged: lead.id }} replace />;
   }
-  // A call or an email opens the note for it.
-  const onContact = (kind: "call" | "email") => setBegun({ kind });
+  return <ShownLead lead={lead} cameFrom={merged} {...parts} />;
+}
+
+interface Props extends LeadParts {
+  lead: Lead;
+  /** The id of the merged lead that redirected to this one. */
+  cameFrom: number | undefined;
+}
+
+/**
+ * The next step on top. On wide screens the facts are on the left, the customer's words and the quotes in the middle,
+ * and notes and events on the right. On narrow screens the box for a note comes first.
+ */
+function ShownLead({ lead, cameFrom, renderQuestions, renderQuotes }: Props) {
+  const [begun, setBegun] = useState<BegunNote>();
+  const [action, setAction] = useDialogAction(String(lead.id));
+  useLeadKeys(lead, { onAction: setAction, onNote: () => setBegun({}) });
   return (
     <>
-      <LeadHeader lead={lead} onContact={onContact} onAction={setAction} />
+      {/* A call or an email opens the note for it. */}
+      <LeadHeader lead={lead} onContact={(kind) => setBegun({ kind })} onAction={setAction} />
       <OverdueReminder lead={lead} onAction={setAction} />
-      <MergeNotice lead={lead} cameFrom={merged} />
-      <ContactLine lead={lead} onContact={onContact} />
+      <MergeNotice lead={lead} cameFrom={cameFrom} />
       <div className={styles.columns}>
-        <LeadFacts lead={lead} onAction={setAction} />
+        <LeadNote lead={lead} begun={begun} />
         <div className={styles.work}>
+          <CustomerWords lead={lead} />
           <DuplicatesPanel lead={lead} />
           {renderQuestions(lead)}
           <section className={styles.part} aria-labelledby="lead-quotes">
@@ -61,7 +76,8 @@ export function LeadPage({ renderQuestions, renderQuotes }: LeadParts) {
             {renderQuotes(lead)}
           </section>
         </div>
-        <LeadActivity lead={lead} begun={begun} />
+        <LeadFacts lead={lead} onAction={setAction} />
+        <LeadActivity lead={lead} />
       </div>
       {action && <LeadDialog lead={lead} action={action} onClose={() => setAction(undefined)} />}
     </>

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mostUnread } from "#calls/notification/calls.ts";
+import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { useGlow } from "#web/shared/use-glow.ts";
 import styles from "./notification-centre.module.css";
@@ -17,14 +18,7 @@ export function NotificationCentre({ more }: { more?: ShowMore }) {
   const count = data?.unread ?? 0;
   const unread = count < mostUnread ? String(count) : `${mostUnread - 1}+`;
   const glow = useGlow(count);
-  useEffect(() => {
-    const onKey = ({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent) => {
-      const typing = (target as HTMLElement).closest("input, textarea, select, [contenteditable], [role=dialog]");
-      if (key === "n" && !metaKey && !ctrlKey && !altKey && !typing) toggle();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [toggle]);
+  useKeys({ n: toggle });
   // When opened by a key, the panel has no focus for a moment. Escape closes it nevertheless.
   useEffect(() => {
     if (!opened) return;

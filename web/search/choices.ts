@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type Found, mostFound } from "#calls/search/calls.ts";
+import { type Found, mostCounted } from "#calls/search/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { shownPhone } from "#domain/shared/shown-phone.ts";
@@ -57,7 +57,7 @@ export function choicesFor(keyword: string, found: Found | undefined, known: Kno
         ]
       : [
           { title: text("Available actions"), choices: actions },
-          { title: text("Leads"), choices: leadChoices(found?.leads ?? [], keyword.trim()) },
+          { title: text("Leads"), choices: found ? leadChoices(found, keyword.trim()) : [] },
           { title: text("Quotes"), choices: (found?.quotes ?? []).map(quoteChoice) },
           { title: text("People"), choices: (found?.people ?? []).map(personChoice) },
           { title: text("General actions"), choices: general },
@@ -66,12 +66,16 @@ export function choicesFor(keyword: string, found: Found | undefined, known: Kno
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-/** The found leads, and a link to the list if it may have more. */
-function leadChoices(leads: Found["leads"], keyword: string): Choice[] {
+/** The found leads, and a link to the list with all of them if there are more. */
+function leadChoices({ leads, leadCount }: Found, keyword: string): Choice[] {
   const choices = leads.map(leadChoice);
-  if (leads.length < mostFound) return choices;
+  if (leadCount <= leads.length) return choices;
   const to = `/admin/leads?keyword=${encodeURIComponent(keyword)}`;
-  return [...choices, { id: "all-leads", to, label: t("Show all leads that match"), beside: "", isMore: true }];
+  const label =
+    leadCount > mostCounted
+      ? t("Show all leads that match, more than {{count}}", { count: mostCounted })
+      : t("Show all {{count}} leads that match", { count: leadCount });
+  return [...choices, { id: "all-leads", to, label, beside: "", isMore: true }];
 }
 
 type Named = "id" | "firstName" | "lastName" | "from" | "to" | "status" | "phone" | "owner";

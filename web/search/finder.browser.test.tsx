@@ -14,10 +14,12 @@ import { chooseTheme } from "#web/shared/look/theme-choice.ts";
 
 const lead = aShownLead();
 let shownLeads = [1001, 1002];
+let leadCount = 2;
 beforeEach(() => {
   shownLeads = [1001, 1002];
+  leadCount = 2;
 });
-const nobody = { leads: [], quotes: [], people: [] };
+const nobody = { leads: [], leadCount: 0, quotes: [], people: [] };
 const field = () => page.getByRole("combobox", { name: "Find leads, quotes, people and actions" });
 const option = (name: RegExp) => page.getByRole("option", { name });
 
@@ -32,7 +34,8 @@ async function show() {
     "mary ann".startsWith(String(query.keyword))
       ? {
           ...nobody,
-          leads: shownLeads.map((id) => ({ ...lead, id, reminderAt: null })),
+          leadCount,
+          leads: shownLeads.map((id) => ({ ...lead, id, reminderAt: null, isOffered: false, isOfferViewed: false })),
           people: [
             {
               id: 9,
@@ -150,18 +153,31 @@ test("starts with recent records, then actions, then screens", async () => {
   await expect.element(page.getByRole("heading", { level: 1, name: "Quotes" })).toBeVisible();
 });
 
-test("shows the phone and the owner of a lead, and a link to all leads if there may be more", async () => {
+test("shows the phone and the owner of a lead, and a link to all leads with their number if there are more", async () => {
   shownLeads = [1001, 1002, 1003, 1004, 1005, 1006];
+  leadCount = 12;
   await show();
   await open();
   await press("mary ann");
   await expect.element(option(/Lead 1002/)).toMatchTextContent(/\+1 \(212\) 555-0142 · .* · Ann Lee/);
-  await userEvent.click(option(/Show all leads that match/));
+  await userEvent.click(option(/^Show all 12 leads that match$/));
   await expect.element(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
   await expect.element(page.getByLabelText("Search leads")).toHaveValue("mary ann");
 });
 
-test("shows all leads only if there may be more", async () => {
+test("shows that there are more leads than were counted", async () => {
+  shownLeads = [1001, 1002, 1003, 1004, 1005, 1006];
+  leadCount = 101;
+  await show();
+  await open();
+  await press("mary ann");
+  await expect.element(option(/^Show all leads that match, more than 100$/)).toBeVisible();
+  await expectNoViolations();
+});
+
+test("shows no link to all leads if it shows all of them", async () => {
+  shownLeads = [1001, 1002, 1003, 1004, 1005, 1006];
+  leadCount = 6;
   await show();
   await open();
   await press("mary ann");

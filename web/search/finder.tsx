@@ -5,6 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useState } from "react";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { type OfferedAction, useOfferedActions } from "#web/shared/buttons/offered-actions.ts";
+import { useReturnFocus } from "#web/shared/dialogs/use-return-focus.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { type Choice, type ChoiceGroup, choicesFor } from "./choices.ts";
 import { replay } from "./early-keys.ts";
@@ -26,6 +27,7 @@ const pauseMilliseconds = 80;
 /** One search field for everything with a name or a number. Arrow keys and Enter choose, and Escape closes. */
 export function Finder({ screens, actions, takeEarlyKeys, onClose }: Props) {
   const { history } = useRouter();
+  useReturnFocus();
   const offered = useOfferedActions();
   const cache = useQueryClient();
   const listId = useId();

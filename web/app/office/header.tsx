@@ -1,8 +1,8 @@
 import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useRouter } from "@tanstack/react-router";
-import { useRef } from "react";
+import { Link, useRouter, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { menuFor } from "#domain/access/routes.ts";
 import { SignOutDialog } from "#web/access/sign-out.tsx";
 import { SnoozeButtons } from "#web/lead/snooze-buttons.tsx";
@@ -23,6 +23,9 @@ import { useFolded } from "./use-folded.ts";
 import { useGeneralActions } from "./use-general-actions.ts";
 import { useHidingHeader } from "./use-hiding-header.ts";
 
+/** Loaded on demand, because most screens are left without it. */
+const NewLeadDrawer = lazy(async () => ({ default: (await import("#web/lead/new-lead-drawer.tsx")).NewLeadDrawer }));
+
 /** Adds the snooze button to the notification of a reminder. */
 const withSnooze: ShowMore = ({ kind, leadId, told }) =>
   kind === "reminder_due" && leadId !== null && told ? <Snooze leadId={leadId} /> : null;
@@ -41,12 +44,16 @@ export function Header() {
   const hidden = useHidingHeader();
   const [opened, { toggle, close }] = useDisclosure(false);
   const [isSigningOut, signingOut] = useDisclosure(false);
+  const [isCreating, creating] = useDisclosure(false);
   const space = useRef<HTMLDivElement>(null);
   const folded = useFolded(space);
   const { routesByPath } = useRouter();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies(path): the form closes when another page opens.
+  useEffect(creating.close, [path]);
   // The list of routes includes screens of later releases that cannot be opened yet.
   const menu = menuFor(role).filter(({ path }) => path in routesByPath);
-  const actions = useGeneralActions(signingOut.open);
+  const actions = useGeneralActions({ onNewLead: creating.open, onSignOut: signingOut.open });
   const screens = menu.map(({ path }) => ({ path, title: t(screenTitles[path]) }));
   const links = menu.map(({ path }) => (
     <Link key={path} to={path as string} className={styles.link} activeProps={{ "data-active": true }} onClick={close}>
@@ -82,6 +89,11 @@ export function Header() {
           </button>
           <EasternClock />
         </div>
+      )}
+      {isCreating && (
+        <Suspense>
+          <NewLeadDrawer onClose={creating.close} />
+        </Suspense>
       )}
       <SignOutDialog opened={isSigningOut} onClose={signingOut.close} />
     </header>

@@ -1,10 +1,10 @@
 import { Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useEffect } from "react";
+import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import styles from "./key-help.module.css";
 
-/** The keyboard shortcuts. `useListKeys` implements those of lists. */
+/** The keyboard shortcuts. `useListKeys` implements those of lists, and `useKeys` the other letters. */
 const keys: readonly [keys: readonly string[], what: Text][] = [
   [["j", "↓"], text("Next row of a list")],
   [["k", "↑"], text("Previous row of a list")],
@@ -14,6 +14,10 @@ const keys: readonly [keys: readonly string[], what: Text][] = [
   [[`${modifier()} K`], text("Find leads, quotes, people and actions")],
   [["/"], text("Search the list")],
   [["Esc"], text("Leave the search, close a dialog")],
+  [["c"], text("Create a lead")],
+  [["w"], text("Write a note on the lead")],
+  [["r"], text("Set a reminder for the lead")],
+  [["a"], text("Reassign the lead")],
   [["n"], text("Open or close the notifications")],
   [["Alt Y", "Alt N"], text("Accept or decline the offered lead")],
   [["?"], text("Show these keys")],
@@ -22,14 +26,7 @@ const keys: readonly [keys: readonly string[], what: Text][] = [
 /** Shows the keyboard shortcuts. `?` opens it on every screen, and so does its button. */
 export function KeyHelp() {
   const [opened, { open, close }] = useDisclosure(false);
-  useEffect(() => {
-    const onKey = ({ key, target }: KeyboardEvent) => {
-      const typing = (target as HTMLElement).closest("input, textarea, select, [contenteditable], [role=dialog]");
-      if (key === "?" && !typing) open();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [open]);
+  useKeys({ "?": open });
   return (
     <>
       <button type="button" className={styles.button} aria-keyshortcuts="?" onClick={open}>

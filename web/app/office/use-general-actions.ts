@@ -3,22 +3,27 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { useAvailability } from "#web/queue/use-availability.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import type { OfferedAction } from "#web/shared/buttons/offered-actions.ts";
+import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { chooseTheme } from "#web/shared/look/theme-choice.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { useChosenTheme } from "./use-chosen-theme.ts";
 
-/** Returns the actions that the search dialog offers on every screen. */
-export function useGeneralActions(onSignOut: () => void): OfferedAction[] {
+interface Actions {
+  onNewLead: () => void;
+  onSignOut: () => void;
+}
+
+/** Returns the actions that the search dialog offers on every screen. `c` creates a lead. */
+export function useGeneralActions({ onNewLead, onSignOut }: Actions): OfferedAction[] {
   const role = useRole();
   const navigate = useNavigate();
   const theme = useChosenTheme();
   const { isLive, change } = useAvailability({ enabled: role === "agent" });
+  const mayCreate = role !== undefined && scopeOf(role, "lead.create") !== undefined;
+  useKeys({ c: mayCreate ? onNewLead : undefined });
   if (role === undefined) return [];
   const actions: OfferedAction[] = [];
-  if (scopeOf(role, "lead.create")) {
-    const run = () => void navigate({ to: "/admin/leads", search: { create: true } });
-    actions.push({ label: t("New lead"), run });
-  }
+  if (mayCreate) actions.push({ label: t("New lead"), run: onNewLead });
   if (scopeOf(role, "lead.import"))
     actions.push({ label: t("Import leads"), run: () => void navigate({ to: "/admin/leads/import" }) });
   if (role === "agent" && isLive !== undefined)

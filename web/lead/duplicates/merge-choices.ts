@@ -2,7 +2,7 @@ import type { Lead } from "#contract/lead/lead.ts";
 import { type MergeField, mergeFields } from "#domain/lead/merge.ts";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
-import { contactFacts, flightFacts, requestFacts, shownFact } from "../facts/facts.ts";
+import { allFacts, shownFact } from "../facts/facts.ts";
 import { labelNames } from "../words.ts";
 
 /** A field that differs, with its value in each lead. */
@@ -11,8 +11,6 @@ export interface Difference {
   label: Text;
   values: readonly [one: string, other: string];
 }
-
-const facts = [...contactFacts, ...flightFacts, ...requestFacts];
 
 const others: Partial<Record<MergeField, { label: Text; read: (lead: Lead) => string }>> = {
   label: { label: text("Label"), read: ({ label }) => (label === null ? "" : t(labelNames[label])) },
@@ -25,7 +23,7 @@ const others: Partial<Record<MergeField, { label: Text; read: (lead: Lead) => st
 /** Returns the fields that differ between two leads. */
 export function differencesOf(one: Lead, other: Lead): Difference[] {
   return mergeFields.flatMap((field) => {
-    const fact = facts.find((known) => known.field === field);
+    const fact = allFacts.find((known) => known.field === field);
     const read = fact ? (lead: Lead) => shownFact(lead, fact) : others[field]?.read;
     const label = fact?.label ?? others[field]?.label;
     if (!read || !label || isSame(one, other, field)) return [];

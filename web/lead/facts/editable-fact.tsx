@@ -1,39 +1,52 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Lead } from "#contract/lead/lead.ts";
-import { t } from "#web/shared/texts/texts.ts";
+import { type Text, t } from "#web/shared/texts/texts.ts";
+import { CopyValue } from "./copy-value.tsx";
 import { FactEditor } from "./fact-editor.tsx";
 import styles from "./facts.module.css";
 import { type Fact, shownFact } from "./facts.ts";
+import { useEditorFocus } from "./use-editor-focus.ts";
 
 /** A fact that users with permission can edit in place. */
 export function EditableFact({ lead, fact }: { lead: Lead; fact: Fact }) {
-  const [editing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  // Returns the focus, so that keyboard users continue from the same position.
-  useEffect(() => {
-    if (!editing && wasEditing.current) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
   const shown = shownFact(lead, fact);
-  const label = t(fact.label);
-  const mayEdit = lead.allowedActions.includes("update");
-  if (!mayEdit && shown === "") return null;
+  if (!lead.allowedActions.includes("update") && shown === "") return null;
+  const withCopy = (copy: Text) => (value: ReactNode) => (
+    <span className={styles.copied}>
+      <span>{value}</span>
+      <CopyValue text={shown} label={t(copy)} />
+    </span>
+  );
   return (
     <div className={styles.fact}>
-      <dt>{label}</dt>
+      <dt>{t(fact.label)}</dt>
       <dd>
-        {editing && mayEdit ? (
-          <FactEditor lead={lead} fact={fact} onClose={() => setEditing(false)} />
-        ) : mayEdit ? (
-          <button ref={button} type="button" className={styles.value} onClick={() => setEditing(true)}>
-            <span className="visually-hidden">{t("Change {{field}}:", { field: label })} </span>
-            {shown || <span className={styles.empty}>{t("Add")}</span>}
-          </button>
-        ) : (
-          shown
-        )}
+        <EditableValue lead={lead} fact={fact} {...(fact.copy && shown && { frame: withCopy(fact.copy) })} />
       </dd>
     </div>
   );
 }
+
+interface ValueProps {
+  lead: Lead;
+  fact: Fact;
+  /** Surrounds the value while it is not edited. */
+  frame?: (value: ReactNode) => ReactNode;
+}
+
+/** The value of a fact without its label. Users with permission can edit it in place. */
+export function EditableValue({ lead, fact, frame = asItIs }: ValueProps) {
+  const [editing, setEditing] = useState(false);
+  const button = useEditorFocus(editing);
+  const shown = shownFact(lead, fact);
+  if (!lead.allowedActions.includes("update")) return frame(shown);
+  if (editing) return <FactEditor lead={lead} fact={fact} onClose={() => setEditing(false)} />;
+  return frame(
+    <button ref={button} type="button" className={styles.value} onClick={() => setEditing(true)}>
+      <span className="visually-hidden">{t("Change {{field}}:", { field: t(fact.label) })} </span>
+      {shown || <span className={styles.empty}>{t("Add")}</span>}
+    </button>,
+  );
+}
+
+const asItIs = (value: ReactNode) => value;

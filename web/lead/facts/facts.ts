@@ -25,14 +25,16 @@ export interface Fact {
   label: Text;
   input: FactInput;
   maxLength?: number;
+  /** The label of a button that copies the value. */
+  copy?: Text;
 }
 
 /** The facts of a lead, in the order of the page. Each can be edited in place. */
 export const contactFacts: readonly Fact[] = [
+  { field: "phone", label: text("Phone"), input: "tel", maxLength: 30, copy: text("Copy the phone number") },
+  { field: "email", label: text("Email"), input: "email", maxLength: 254, copy: text("Copy the email address") },
   { field: "firstName", label: text("First name"), input: "text", maxLength: 60 },
   { field: "lastName", label: text("Last name"), input: "text", maxLength: 60 },
-  { field: "email", label: text("Email"), input: "email", maxLength: 254 },
-  { field: "phone", label: text("Phone"), input: "tel", maxLength: 30 },
   { field: "address", label: text("Address"), input: "text", maxLength: 200 },
   { field: "city", label: text("City"), input: "text", maxLength: 100 },
   { field: "state", label: text("State"), input: "text", maxLength: 100 },
@@ -40,14 +42,24 @@ export const contactFacts: readonly Fact[] = [
   { field: "language", label: text("Language"), input: { words: languageNames } },
 ];
 
-export const flightFacts: readonly Fact[] = [
+export const placeFacts: readonly Fact[] = [
   { field: "from", label: text("From"), input: "airport" },
   { field: "locations", label: text("Via"), input: "places" },
   { field: "to", label: text("To"), input: "airport" },
+];
+
+/** The fields that are edited and saved together, because each limits the others. */
+export const dateFields = ["departsOn", "arrivesOn", "returnsOn", "tripType"] as const;
+export type DateField = (typeof dateFields)[number];
+
+export const dateFacts: readonly (Fact & { field: DateField })[] = [
   { field: "departsOn", label: text("Departure date"), input: "date" },
   { field: "arrivesOn", label: text("Arrival date"), input: "date" },
   { field: "returnsOn", label: text("Return date"), input: "date" },
   { field: "tripType", label: text("Trip type"), input: { words: tripTypeNames } },
+];
+
+export const partyFacts: readonly Fact[] = [
   { field: "cabin", label: text("Class"), input: { words: cabinNames } },
   { field: "adults", label: text("Adults"), input: "count" },
   { field: "children", label: text("Children"), input: "count" },
@@ -57,7 +69,18 @@ export const flightFacts: readonly Fact[] = [
 export const requestFacts: readonly Fact[] = [
   { field: "requestedBy", label: text("Requested by"), input: "text", maxLength: 100 },
   { field: "manualType", label: text("Manual type"), input: { words: manualTypeNames } },
-  { field: "request", label: text("Request"), input: "lines", maxLength: 4000 },
+];
+
+/** What the customer asked for, in their own words. */
+export const requestFact: Fact = { field: "request", label: text("Request"), input: "lines", maxLength: 4000 };
+
+export const allFacts: readonly Fact[] = [
+  ...contactFacts,
+  ...placeFacts,
+  ...dateFacts,
+  ...partyFacts,
+  ...requestFacts,
+  requestFact,
 ];
 
 /** Returns the formatted value of a fact. Empty if it is unknown. */

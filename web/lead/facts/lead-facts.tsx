@@ -9,20 +9,37 @@ import page from "../lead-page.module.css";
 import { labelNames } from "../words.ts";
 import { EditableFact } from "./editable-fact.tsx";
 import styles from "./facts.module.css";
-import { contactFacts, type Fact, flightFacts, requestFacts } from "./facts.ts";
+import { contactFacts, type Fact, partyFacts, placeFacts, requestFacts } from "./facts.ts";
+import { TripDates } from "./trip-dates.tsx";
 
 interface Props {
   lead: Lead;
   onAction: (action: DialogAction) => void;
 }
 
-/** The customer and the trip of a lead. Each fact can be edited in place. */
+/** The customer and the trip of a lead, without their own words. Each fact can be edited in place. */
 export function LeadFacts({ lead, onAction }: Props) {
   return (
-    <section className={page.part} aria-label={t("Details")}>
-      <Facts title={t("Contact")} lead={lead} facts={contactFacts} />
-      <Facts title={t("Flight")} lead={lead} facts={flightFacts} />
-      <Facts title={t("About the request")} lead={lead} facts={requestFacts}>
+    <section className={page.facts} aria-label={t("Details")}>
+      <FactList title={t("Contact")}>
+        <EditableFacts lead={lead} facts={contactFacts} />
+        {lead.crmUrl && (
+          <div className={styles.fact}>
+            <dt>{t("CRM")}</dt>
+            <dd>
+              <a className={styles.outside} href={lead.crmUrl} target="_blank" rel="noreferrer">
+                {t("Open in CRM")}
+              </a>
+            </dd>
+          </div>
+        )}
+      </FactList>
+      <FactList title={t("Flight")}>
+        <EditableFacts lead={lead} facts={placeFacts} />
+        <TripDates lead={lead} />
+        <EditableFacts lead={lead} facts={partyFacts} />
+      </FactList>
+      <FactList title={t("About the request")}>
         <Decided lead={lead} onAction={onAction} action="reassign" label={t("Assigned to")}>
           {lead.owner ? <OwnerName owner={lead.owner} /> : t("No one yet")}
         </Decided>
@@ -46,24 +63,23 @@ export function LeadFacts({ lead, onAction }: Props) {
             </dd>
           </div>
         )}
-      </Facts>
+        <EditableFacts lead={lead} facts={requestFacts} />
+      </FactList>
     </section>
   );
 }
 
-function Facts(props: { title: string; lead: Lead; facts: readonly Fact[]; children?: ReactNode }) {
-  const { title, lead, facts, children } = props;
+function FactList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <h2 className={page.heading}>{title}</h2>
-      <dl className={styles.facts}>
-        {children}
-        {facts.map((fact) => (
-          <EditableFact key={fact.field} lead={lead} fact={fact} />
-        ))}
-      </dl>
+      <dl className={styles.facts}>{children}</dl>
     </>
   );
+}
+
+function EditableFacts({ lead, facts }: { lead: Lead; facts: readonly Fact[] }) {
+  return facts.map((fact) => <EditableFact key={fact.field} lead={lead} fact={fact} />);
 }
 
 /** A fact that is changed by an action with a dialog. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { useReturnFocus } from "#web/shared/dialogs/use-return-focus.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ContactFields } from "./contact-fields.tsx";
@@ -43,6 +44,7 @@ export function LeadFormDrawer(props: Props) {
   const { isDirty, isSubmitSuccessful } = form.formState;
   const guard = useLeaveGuard(isDirty && !(isSubmitSuccessful && !error));
   const close = () => guard.askBefore(onClose);
+  useReturnFocus();
   const { setError } = form;
   useEffect(() => {
     for (const { field, message } of fieldProblemsOf(error)) {

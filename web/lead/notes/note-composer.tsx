@@ -6,15 +6,17 @@ import { randomId } from "#web/shared/api/random-id.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
+import { noteKey } from "../lead-keys.ts";
 import { writeNote } from "../queries.ts";
 import { noteKindNames } from "../words.ts";
 import styles from "./note.module.css";
 
-/** A call or an email that the user has started. Each one is a new object. */
+/** A note that the user has started, of a call or an email if it has a kind. Each one is a new object. */
 export interface BegunNote {
-  kind: NoteKind;
+  kind?: NoteKind;
 }
 
 interface Props {
@@ -35,12 +37,13 @@ export function NoteComposer({ leadId, begun }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!begun) return;
-    setKind(begun.kind);
+    if (begun.kind) setKind(begun.kind);
     field.current?.focus();
   }, [begun]);
   const save = () => {
     if (isPending) return;
     const saved = () => {
+      toastSuccess(t("The lead note has been created successfully!"));
       setWritten("");
       setKind("note");
       setKey(randomId());
@@ -69,6 +72,7 @@ export function NoteComposer({ leadId, begun }: Props) {
       <Textarea
         ref={field}
         aria-label={t("Write a note")}
+        aria-keyshortcuts={noteKey}
         placeholder={t(placeholders[kind])}
         autosize
         minRows={2}

@@ -21,6 +21,8 @@ test("saves the note of a call once with Ctrl+Enter", async () => {
   await expectNoViolations();
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.element(field()).toHaveValue("");
+  // The history may be far below.
+  await expect.element(page.getByText("The lead note has been created successfully!")).toBeVisible();
   expect(bodiesOf(leadCalls.writeNote)).toEqual([{ kind: "call", text: "Wants a window" }]);
 });
 

@@ -6,6 +6,7 @@ import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import styles from "./form-dialog.module.css";
 import { RefusalNotice } from "./refusal-notice.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 export interface FormDialogProps {
   title: string;
@@ -32,7 +33,7 @@ export interface FormDialogProps {
 /**
  * The frame of every dialog with input. A click outside does not close it. Escape, the cross and "Close" first show a
  * question if typed values would be lost. Submitting moves the focus to the first invalid field, whether the dialog or
- * the server found the problem. Nothing else moves the focus.
+ * the server found the problem. Closing returns the focus to where it was. Nothing else moves the focus.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, isGrave = false, size = "md", gone, error, failed, isPending, children, onSubmit, onClose } = props;
@@ -40,6 +41,7 @@ export function FormDialog(props: FormDialogProps) {
   const { form, onPress } = useFocusProblem(error);
   const guard = useLeaveGuard(props.isUnsaved ?? typed);
   const close = () => guard.askBefore(onClose);
+  useReturnFocus();
 
   // Focuses the first field as soon as the dialog is mounted, because the next key is meant for it.
   const isThere = useCallback(
