@@ -12,6 +12,7 @@ import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "#web/shared/look/tokens.css";
 import "#web/shared/look/base.css";
+import "#web/shared/look/touch.css";
 import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";

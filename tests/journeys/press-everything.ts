@@ -5,7 +5,7 @@ import type { Reading } from "./left-in-english.ts";
  * Presses every button of the screen whose name is not in `pressed`, and the buttons of the menus and dialogs that
  * these open. Empty dialogs then show their error messages.
  */
-export async function pressEverything(page: Page, reading: Reading, pressed: Set<string>): Promise<void> {
+export async function pressEverything(page: Page, reading: Pick<Reading, "look">, pressed: Set<string>): Promise<void> {
   const address = page.url();
   const open = page.locator("[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible");
   let trigger = "";

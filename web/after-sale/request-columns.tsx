@@ -48,7 +48,7 @@ function OwedUntil({ at, status }: { at: string; status: RequestRow["status"] })
 const none = <span className={list.muted}>–</span>;
 
 export const requestColumns: ListKind<typeof requestList, RequestRow>["columns"] = {
-  id: { title: () => t("Request"), numeric: true, wide: true, cell: ({ id }) => id },
+  id: { title: () => t("Request"), worth: 1, numeric: true, cell: ({ id }) => id },
   customer: {
     title: () => t("Customer"),
     name: true,
@@ -60,7 +60,7 @@ export const requestColumns: ListKind<typeof requestList, RequestRow>["columns"]
     ),
   },
   type: { title: () => t("What"), cell: ({ type }) => t(typeNames[type]) },
-  status: { title: () => t("Status"), cell: (request) => <RequestStatusBadge request={request} /> },
+  status: { title: () => t("Status"), worth: 3, cell: (request) => <RequestStatusBadge request={request} /> },
   givenBack: {
     title: () => t("Refunded to the customer"),
     numeric: true,
@@ -68,11 +68,17 @@ export const requestColumns: ListKind<typeof requestList, RequestRow>["columns"]
   },
   dueAt: {
     title: () => t("Due"),
+    worth: 3,
     numeric: true,
     cell: ({ dueAt, status }) => (dueAt === null ? none : <OwedUntil at={dueAt} status={status} />),
   },
-  owner: { title: () => t("Owner"), name: true, cell: ({ owner }) => owner.name },
-  requestedAt: { title: () => t("Requested"), numeric: true, cell: ({ requestedAt }) => <TimeAgo at={requestedAt} /> },
+  owner: { title: () => t("Owner"), worth: 1, name: true, cell: ({ owner }) => owner.name },
+  requestedAt: {
+    title: () => t("Requested"),
+    worth: 1,
+    numeric: true,
+    cell: ({ requestedAt }) => <TimeAgo at={requestedAt} />,
+  },
 };
 
 /** A request as a card, for phones. */

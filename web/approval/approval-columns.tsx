@@ -36,7 +36,7 @@ function AskedBy({ request }: { request: ApprovalRow }) {
 const nobody = <span className={list.muted}>–</span>;
 
 export const approvalColumns: ListKind<typeof approvalList, ApprovalRow>["columns"] = {
-  id: { title: () => t("Request"), numeric: true, wide: true, cell: ({ id }) => id },
+  id: { title: () => t("Request"), worth: 1, numeric: true, cell: ({ id }) => id },
   customer: {
     title: () => t("Customer"),
     name: true,
@@ -47,24 +47,29 @@ export const approvalColumns: ListKind<typeof approvalList, ApprovalRow>["column
       </Link>
     ),
   },
-  kind: { title: () => t("What"), cell: ({ kind }) => t(approvalKindTexts[kind]) },
+  kind: { title: () => t("What"), worth: 3, cell: ({ kind }) => t(approvalKindTexts[kind]) },
   difference: {
     title: () => t("By the rules → requested"),
+    worth: 3,
     numeric: true,
-    cell: (request) => <DifferenceInShort request={request} />,
+    cell: (request) => (
+      <span className={list.wraps}>
+        <DifferenceInShort request={request} />
+      </span>
+    ),
   },
-  status: { title: () => t("Status"), cell: (request) => <ApprovalStatusBadge request={request} /> },
+  status: { title: () => t("Status"), worth: 3, cell: (request) => <ApprovalStatusBadge request={request} /> },
   reason: {
     title: () => t("Reason"),
+    worth: 1,
     name: true,
-    wide: true,
     cell: ({ reason }) => <span title={reason}>{reason}</span>,
   },
   requestedBy: { title: () => t("Requested by"), name: true, cell: (request) => <AskedBy request={request} /> },
   decidedBy: {
     title: () => t("Decided by"),
+    worth: 1,
     name: true,
-    wide: true,
     cell: ({ decidedBy }) => decidedBy?.name ?? nobody,
   },
   requestedAt: { title: () => t("Requested"), numeric: true, cell: ({ requestedAt }) => <TimeAgo at={requestedAt} /> },

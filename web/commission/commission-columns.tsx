@@ -33,7 +33,7 @@ export function percent(basisPoints: number): string {
 const amount = (cents: number | null = null) => (cents === null ? "–" : formatAmount(cents));
 
 export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["columns"] = {
-  id: { title: () => t("Number"), numeric: true, wide: true, cell: ({ id }) => id },
+  id: { title: () => t("Number"), worth: 1, numeric: true, cell: ({ id }) => id },
   sale: {
     title: () => t("Customer"),
     name: true,
@@ -44,33 +44,33 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
       </Link>
     ),
   },
-  agent: { title: () => t("Agent"), cell: ({ agent }) => agent?.name ?? t("House account") },
+  agent: { title: () => t("Agent"), name: true, cell: ({ agent }) => agent?.name ?? t("House account") },
   kind: { title: () => t("Kind"), cell: ({ kind }) => t(commissionKindNames[kind]) },
-  state: { title: () => t("Status"), cell: (line) => <CommissionStateBadge line={line} /> },
+  state: { title: () => t("Status"), worth: 3, cell: (line) => <CommissionStateBadge line={line} /> },
   saleDate: {
     title: () => t("Date of sale"),
     numeric: true,
     cell: ({ saleDate }) => (saleDate === null ? "–" : plainDate(saleDate)),
   },
-  passengers: { title: () => t("Passengers"), numeric: true, wide: true, cell: ({ passengers }) => passengers ?? "–" },
+  passengers: { title: () => t("Passengers"), worth: 1, numeric: true, cell: ({ passengers }) => passengers ?? "–" },
   ccAmount: {
     title: () => t("CC amount"),
+    worth: 1,
     numeric: true,
-    wide: true,
     cell: ({ ccAmountCents = null, saleCurrency = null }) =>
       ccAmountCents === null || saleCurrency === null ? "–" : formatMoney(ccAmountCents, saleCurrency),
   },
   grossProfit: {
     title: () => t("Gross profit"),
+    worth: 1,
     numeric: true,
-    wide: true,
     cell: ({ grossProfitCents }) => amount(grossProfitCents),
   },
-  tpProfit: { title: () => t("TP profit"), numeric: true, wide: true, cell: (line) => amount(line.tpProfitCents) },
+  tpProfit: { title: () => t("TP profit"), worth: 1, numeric: true, cell: (line) => amount(line.tpProfitCents) },
   airCommissions: {
     title: () => t("Air commissions"),
+    worth: 1,
     numeric: true,
-    wide: true,
     cell: ({ airCommissionsCents }) => amount(airCommissionsCents),
   },
   rate: {
@@ -78,11 +78,16 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
     numeric: true,
     cell: ({ rateBps = null }) => (rateBps === null ? "–" : percent(rateBps)),
   },
-  amount: { title: () => t("Commission"), numeric: true, cell: ({ amountCents }) => formatMoney(amountCents, "USD") },
+  amount: {
+    title: () => t("Commission"),
+    worth: 3,
+    numeric: true,
+    cell: ({ amountCents }) => formatMoney(amountCents, "USD"),
+  },
   statement: {
     title: () => t("Statement"),
+    worth: 1,
     numeric: true,
-    wide: true,
     cell: ({ statementId }) =>
       statementId === null ? (
         "–"
@@ -92,7 +97,7 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
         </Link>
       ),
   },
-  at: { title: () => t("Written"), numeric: true, cell: ({ at }) => <TimeAgo at={at} /> },
+  at: { title: () => t("Written"), worth: 1, numeric: true, cell: ({ at }) => <TimeAgo at={at} /> },
 };
 
 /** A line as a card, for phones. */

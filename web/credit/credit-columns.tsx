@@ -15,7 +15,7 @@ function CreditStatus({ credit: { status } }: { credit: CreditRow }) {
 }
 
 export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = {
-  id: { title: () => t("Voucher"), numeric: true, wide: true, cell: ({ id }) => id },
+  id: { title: () => t("Voucher"), worth: 1, numeric: true, cell: ({ id }) => id },
   holder: {
     title: () => t("In the name of"),
     name: true,
@@ -29,6 +29,7 @@ export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = 
   issuer: { title: () => t("Kept by"), cell: ({ issuer }) => t(keeperNames[issuer]) },
   amount: {
     title: () => t("Amount"),
+    worth: 3,
     numeric: true,
     cell: ({ amountCents, freeCents, currency, status }) =>
       status === "active" && freeCents < amountCents
@@ -38,15 +39,16 @@ export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = 
           })
         : formatMoney(amountCents, currency),
   },
-  status: { title: () => t("Status"), cell: (credit) => <CreditStatus credit={credit} /> },
+  status: { title: () => t("Status"), worth: 3, cell: (credit) => <CreditStatus credit={credit} /> },
   validUntil: {
     title: () => t("Valid until"),
+    worth: 3,
     numeric: true,
     cell: ({ validUntil, validityKind }) => (
       <span title={t(untilTexts[validityKind], { date: plainDate(validUntil) })}>{plainDate(validUntil)}</span>
     ),
   },
-  issuedAt: { title: () => t("Issued"), numeric: true, cell: ({ issuedAt }) => <TimeAgo at={issuedAt} /> },
+  issuedAt: { title: () => t("Issued"), worth: 1, numeric: true, cell: ({ issuedAt }) => <TimeAgo at={issuedAt} /> },
 };
 
 /** A credit as a card, for phones. */

@@ -30,7 +30,7 @@ function amountOf({ amountCents, acceptedCents, currency }: DebitMemoRow): strin
 const none = <span className={list.muted}>–</span>;
 
 export const debitMemoColumns: ListKind<typeof debitMemoList, DebitMemoRow>["columns"] = {
-  quote: { title: () => t("Quote"), numeric: true, wide: true, cell: ({ quoteId }) => quoteId },
+  quote: { title: () => t("Quote"), worth: 1, numeric: true, cell: ({ quoteId }) => quoteId },
   customer: {
     title: () => t("Customer"),
     name: true,
@@ -46,16 +46,21 @@ export const debitMemoColumns: ListKind<typeof debitMemoList, DebitMemoRow>["col
     name: true,
     cell: ({ issuer, number }) => t("{{issuer}}, memo {{number}}", { issuer, number }),
   },
-  category: { title: () => t("About"), cell: ({ category }) => t(debitMemoCategoryNames[category]) },
-  amount: { title: () => t("Amount"), numeric: true, cell: amountOf },
-  status: { title: () => t("Status"), cell: (memo) => <DebitMemoStatus memo={memo} /> },
+  category: { title: () => t("About"), worth: 1, cell: ({ category }) => t(debitMemoCategoryNames[category]) },
+  amount: { title: () => t("Amount"), worth: 3, numeric: true, cell: amountOf },
+  status: { title: () => t("Status"), worth: 3, cell: (memo) => <DebitMemoStatus memo={memo} /> },
   fault: {
     title: () => t("Who caused it"),
-    wide: true,
+    worth: 1,
     cell: ({ fault }) => (fault === null ? none : t(debitMemoFaultNames[fault])),
   },
-  receivedOn: { title: () => t("Received"), numeric: true, cell: ({ receivedOn }) => plainDate(receivedOn) },
-  disputeBy: { title: () => t("Last day to dispute"), numeric: true, cell: (memo) => <DisputeBy memo={memo} /> },
+  receivedOn: { title: () => t("Received"), worth: 1, numeric: true, cell: ({ receivedOn }) => plainDate(receivedOn) },
+  disputeBy: {
+    title: () => t("Last day to dispute"),
+    worth: 3,
+    numeric: true,
+    cell: (memo) => <DisputeBy memo={memo} />,
+  },
   owner: { title: () => t("Owner"), name: true, cell: ({ owner }) => owner.name },
 };
 

@@ -22,16 +22,17 @@ export const questionColumns: ListKind<typeof questionList, QuestionRow>["column
       </Link>
     ),
   },
-  trip: { title: () => t("Route & dates"), wide: true, cell: (row) => <TripText trip={row} /> },
+  trip: { title: () => t("Route & dates"), worth: 1, cell: (row) => <TripText trip={row} /> },
   question: {
     title: () => t("Question"),
+    worth: 3,
     cell: ({ question }) => (
       <span className={styles.brief} title={question}>
         {question}
       </span>
     ),
   },
-  status: { title: () => t("Status"), cell: (question) => <QuestionStatusText question={question} /> },
+  status: { title: () => t("Status"), worth: 3, cell: (question) => <QuestionStatusText question={question} /> },
   askedBy: { title: () => t("Asked by"), name: true, cell: ({ askedBy }) => askedBy.name },
   expert: { title: () => t("Expert"), name: true, cell: ({ expert }) => expert?.name ?? nobody },
   askedAt: { title: () => t("Asked"), numeric: true, cell: ({ askedAt }) => <TimeAgo at={askedAt} /> },

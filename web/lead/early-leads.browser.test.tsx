@@ -32,6 +32,8 @@ function aPage(firstName: string) {
     expertStatus: "none",
     tags: [],
     reminderAt: null,
+    isOffered: false,
+    isOfferViewed: false,
     requestedBy: null,
     version: 7,
     quotes: 0,

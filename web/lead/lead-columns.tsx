@@ -18,7 +18,7 @@ import { customerName, partyText } from "./words.ts";
 const nothing = <span className={list.muted}>–</span>;
 
 export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
-  id: { title: () => t("Lead"), numeric: true, cell: ({ id }) => id },
+  id: { title: () => t("Lead"), worth: 1, numeric: true, cell: ({ id }) => id },
   customer: {
     title: () => t("Customer"),
     name: true,
@@ -32,7 +32,7 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
   trip: { title: () => t("Route & dates"), cell: (lead) => <TripText trip={lead} /> },
   party: {
     title: () => t("Cabin, pax"),
-    wide: true,
+    worth: 1,
     cell: (lead) => {
       const text = [lead.cabin && t(cabinNames[lead.cabin]), partyText(lead)].filter(Boolean).join(", ");
       return (
@@ -44,6 +44,7 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
   },
   status: {
     title: () => t("Status"),
+    worth: 3,
     cell: (lead) => (
       <>
         <LeadStatusBadge status={lead.status} />
@@ -53,11 +54,12 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
   },
   tags: {
     title: () => t("Tags"),
-    wide: true,
+    worth: 1,
     cell: ({ tags }) => (tags.length === 0 ? nothing : <span title={tags.join(", ")}>{tags.join(", ")}</span>),
   },
   next: {
     title: () => t("To do"),
+    worth: 3,
     cell: (lead) => {
       const step = nextStep(lead);
       return step ? t(step) : nothing;
@@ -72,11 +74,11 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
     name: true,
     cell: ({ owner }) => (owner ? <OwnerName owner={owner} /> : <span className={list.muted}>{t("No one")}</span>),
   },
-  quotes: { title: () => t("Quotes"), numeric: true, wide: true, cell: ({ quotes }) => quotes || nothing },
+  quotes: { title: () => t("Quotes"), worth: 1, numeric: true, cell: ({ quotes }) => quotes || nothing },
   requestedBy: {
     title: () => t("Requested by"),
+    worth: 1,
     name: true,
-    wide: true,
     cell: ({ requestedBy }) => (requestedBy ? <span title={requestedBy}>{requestedBy}</span> : nothing),
   },
   ...timeColumns,

@@ -110,7 +110,9 @@ export function LeadListPage({ waitingWork }: { waitingWork: ReactNode }) {
           {t("Import")}
         </LinkButton>
       )}
-      <Button onClick={() => void navigate({ search: { ...question, create: true } })}>{t("New lead")}</Button>
+      <Button aria-keyshortcuts="c" onClick={() => void navigate({ search: { ...question, create: true } })}>
+        {t("New lead")}
+      </Button>
     </Group>
   );
   return (

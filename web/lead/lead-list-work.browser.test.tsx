@@ -32,6 +32,8 @@ function aRow(id: number, fields: Partial<LeadRow> = {}): LeadRow {
     expertStatus: "none",
     tags: ["vip"],
     reminderAt: null,
+    isOffered: false,
+    isOfferViewed: false,
     requestedBy: null,
     version: 7,
     quotes: 0,

@@ -29,6 +29,8 @@ function aRow(fields: Partial<LeadRow>): LeadRow {
     quotes: 0,
     tags: [],
     reminderAt: null,
+    isOffered: false,
+    isOfferViewed: false,
     requestedBy: null,
     version: 1,
     createdAt: "2027-01-05T15:00:00.000Z",

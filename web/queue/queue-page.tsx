@@ -74,13 +74,17 @@ export function QueuePage() {
   );
 }
 
-/** "3 live · next: Grace Okafor · 12 leads wait". */
+/** "3 live · next: Grace Okafor · waiting: 12". An agent with an open offer is not next, but is not no one either. */
 function summaryOf({ agents, waiting }: Board): string {
   const next = agents.find(({ turn }) => turn === 1);
+  const offered = agents.find(({ offer }) => offer !== null);
   const count = waiting.count < mostOnBoard ? String(waiting.count) : `${mostOnBoard - 1}+`;
   return [
     t("{{count}} live", { count: String(agents.filter(({ isLive }) => isLive).length) }),
-    next ? t("next: {{name}}", { name: next.agent.name }) : t("no one is next"),
+    next && t("next: {{name}}", { name: next.agent.name }),
+    !next && (offered ? t("offered to: {{name}}", { name: offered.agent.name }) : t("no one is next")),
     t("waiting: {{count}}", { count }),
-  ].join(" · ");
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

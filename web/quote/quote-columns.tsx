@@ -12,7 +12,7 @@ import { AttentionMark } from "./attention-mark.tsx";
 import { QuotePrice, usual } from "./quote-price.tsx";
 
 export const quoteColumns: ListKind<typeof quoteList, QuoteRow>["columns"] = {
-  id: { title: () => t("Quote"), numeric: true, cell: ({ id }) => id },
+  id: { title: () => t("Quote"), worth: 1, numeric: true, cell: ({ id }) => id },
   customer: {
     title: () => t("Customer"),
     name: true,
@@ -31,17 +31,18 @@ export const quoteColumns: ListKind<typeof quoteList, QuoteRow>["columns"] = {
       </>
     ),
   },
-  status: { title: () => t("Status"), cell: ({ status }) => <QuoteStatusBadge status={status} /> },
-  attention: { title: () => t("To do"), cell: (quote) => <AttentionMark quote={quote} /> },
+  status: { title: () => t("Status"), worth: 3, cell: ({ status }) => <QuoteStatusBadge status={status} /> },
+  attention: { title: () => t("To do"), worth: 3, cell: (quote) => <AttentionMark quote={quote} /> },
   gross: {
     title: () => t("Price from, {{currency}}", { currency: usual }),
+    worth: 3,
     numeric: true,
     cell: (quote) => <QuotePrice quote={quote} />,
   },
   owner: {
     title: () => t("Owner"),
+    worth: 1,
     name: true,
-    wide: true,
     cell: ({ owner }) => <OwnerName owner={owner} />,
   },
   ...timeColumns,

@@ -28,15 +28,16 @@ export const reconciliationColumns: ListKind<typeof reconciliationList, Reconcil
       </Link>
     ),
   },
-  kind: { title: () => t("What"), cell: whatOf },
+  kind: { title: () => t("What"), worth: 3, cell: whatOf },
   amount: {
     title: () => t("Amount"),
+    worth: 3,
     numeric: true,
     cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
   },
-  dueOn: { title: () => t("Late from"), numeric: true, cell: (row) => <DueOn row={row} /> },
+  dueOn: { title: () => t("Late from"), worth: 3, numeric: true, cell: (row) => <DueOn row={row} /> },
   step: { title: () => t("What to do"), cell: ({ kind }) => t(itemSteps[kind]) },
-  agent: { title: () => t("Agent"), cell: ({ agent }) => agent.name },
+  agent: { title: () => t("Agent"), name: true, worth: 1, cell: ({ agent }) => agent.name },
 };
 
 /** An item as a card, for phones. */

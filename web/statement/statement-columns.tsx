@@ -27,8 +27,8 @@ function amountOf({ openingCents, linesCents }: StatementRow): string {
 }
 
 export const statementColumns: ListKind<typeof statementList, StatementRow>["columns"] = {
-  id: { title: () => t("Number"), numeric: true, cell: ({ id }) => id },
-  agent: { title: () => t("Agent"), cell: ({ agent }) => agent.name },
+  id: { title: () => t("Number"), worth: 1, numeric: true, cell: ({ id }) => id },
+  agent: { title: () => t("Agent"), name: true, worth: "always", cell: ({ agent }) => agent.name },
   period: {
     title: () => t("Period"),
     name: true,
@@ -41,15 +41,16 @@ export const statementColumns: ListKind<typeof statementList, StatementRow>["col
   },
   status: {
     title: () => t("Status"),
+    worth: 3,
     cell: (statement) => (
       <>
         <StatementStatusBadge status={statement.status} /> <span className={list.muted}>{nextOf(statement)}</span>
       </>
     ),
   },
-  lines: { title: () => t("Lines"), numeric: true, cell: ({ lines }) => lines ?? "–" },
-  total: { title: () => t("Total"), numeric: true, cell: amountOf },
-  openedAt: { title: () => t("Opened"), numeric: true, cell: ({ openedAt }) => <TimeAgo at={openedAt} /> },
+  lines: { title: () => t("Lines"), worth: 1, numeric: true, cell: ({ lines }) => lines ?? "–" },
+  total: { title: () => t("Total"), worth: 3, numeric: true, cell: amountOf },
+  openedAt: { title: () => t("Opened"), worth: 1, numeric: true, cell: ({ openedAt }) => <TimeAgo at={openedAt} /> },
 };
 
 /** A statement as a card, for phones. */

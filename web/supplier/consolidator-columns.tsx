@@ -9,20 +9,28 @@ import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 
 export const consolidatorColumns: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow>["columns"] = {
-  consolidator: { title: () => t("Consolidator"), name: true, cell: ({ consolidator }) => consolidator },
+  consolidator: {
+    title: () => t("Consolidator"),
+    worth: "always",
+    name: true,
+    cell: ({ consolidator }) => consolidator,
+  },
   kind: { title: () => t("What"), cell: ({ kind }) => t(supplierEntryNames[kind]) },
   amount: {
     title: () => t("Change"),
+    worth: 3,
     numeric: true,
     cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
   },
   balance: {
     title: () => t("Credit after it"),
+    worth: 3,
     numeric: true,
     cell: ({ balanceCents, currency }) => formatMoney(balanceCents, currency),
   },
   quote: {
     title: () => t("Sale"),
+    name: true,
     link: true,
     cell: ({ quoteId, customer }) =>
       quoteId === null ? (
@@ -33,8 +41,8 @@ export const consolidatorColumns: ListKind<typeof consolidatorCreditList, Consol
         </Link>
       ),
   },
-  note: { title: () => t("Note"), cell: ({ note }) => note },
-  by: { title: () => t("By"), cell: ({ postedBy }) => postedBy.name },
+  note: { title: () => t("Note"), worth: 1, cell: ({ note }) => note },
+  by: { title: () => t("By"), name: true, worth: 1, cell: ({ postedBy }) => postedBy.name },
   postedAt: { title: () => t("Entered"), numeric: true, cell: ({ postedAt }) => <TimeAgo at={postedAt} /> },
 };
 

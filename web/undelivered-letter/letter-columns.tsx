@@ -45,6 +45,7 @@ export const letterColumns: ListKind<typeof letterList, LetterRow>["columns"] = 
   },
   recipient: {
     title: () => t("To"),
+    worth: 3,
     cell: ({ recipient }) => (
       <span className={styles.address} title={recipient}>
         {recipient}
@@ -52,10 +53,10 @@ export const letterColumns: ListKind<typeof letterList, LetterRow>["columns"] = 
     ),
   },
   about: { title: () => t("About"), cell: (letter) => <LetterAbout {...letter} /> },
-  state: { title: () => t("Status"), cell: ({ state }) => <LetterState state={state} /> },
+  state: { title: () => t("Status"), worth: 3, cell: ({ state }) => <LetterState state={state} /> },
   cause: {
     title: () => t("Reason"),
-    wide: true,
+    worth: 3,
     cell: ({ cause, reply }) => (
       <span className={styles.cause} title={reply ?? undefined}>
         {causeText(cause)}

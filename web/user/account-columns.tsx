@@ -28,29 +28,30 @@ export const accountColumns: ListKind<typeof userList, User>["columns"] = {
   role: { title: () => t("Role"), cell: ({ role }) => t(roleNames[role]) },
   status: {
     title: () => t("Status"),
+    worth: 3,
     cell: ({ isActive }) => (
       <span className={isActive ? undefined : list.muted}>{t(activityNames[`${isActive}`])}</span>
     ),
   },
   availability: { title: () => t("Availability"), cell: (person) => <Availability person={person} /> },
-  email: { title: () => t("Email"), name: true, wide: true, cell: ({ email }) => email ?? nothing },
-  phone: { title: () => t("Phone"), wide: true, cell: ({ phone }) => (phone ? <Phone phone={phone} /> : nothing) },
+  email: { title: () => t("Email"), worth: 1, name: true, cell: ({ email }) => email ?? nothing },
+  phone: { title: () => t("Phone"), worth: 1, cell: ({ phone }) => (phone ? <Phone phone={phone} /> : nothing) },
   commission: {
     title: () => t("Commission"),
+    worth: 1,
     numeric: true,
-    wide: true,
     cell: ({ role, commission }) =>
       role === "agent" && commission !== undefined ? `${commission.toFixed(2)} %` : nothing,
   },
   isAssigned: {
     title: () => t("Assigned"),
-    wide: true,
+    worth: 1,
     cell: ({ isAssigned }) => (isAssigned === undefined ? nothing : t(isAssigned ? "Has open leads" : "No open leads")),
   },
   hiredOn: {
     title: () => t("Hired"),
+    worth: 1,
     numeric: true,
-    wide: true,
     cell: ({ hiredOn }) => (hiredOn ? <HiredOn date={hiredOn} /> : nothing),
   },
   lastSignInAt: {

@@ -11,7 +11,10 @@ test("asks for the lead of a new quote, and finds one by its name", async () => 
   const lead = aShownLead();
   answering(leadCalls.get, ({ params }) => ({ ...lead, id: Number(params.id) }));
   answering(leadCalls.list, ({ query }) => ({
-    items: query.keyword === "nobody" ? [] : [{ ...lead, id: 1002, reminderAt: null }],
+    items:
+      query.keyword === "nobody"
+        ? []
+        : [{ ...lead, id: 1002, reminderAt: null, isOffered: false, isOfferViewed: false }],
     nextCursor: null,
   }));
   answering(quoteCalls.pricingAids, () => noAids);

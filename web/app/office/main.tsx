@@ -2,6 +2,7 @@ import "#web/shared/look/layers.css";
 import "#web/shared/look/fonts.css";
 import "#web/shared/look/tokens.css";
 import "#web/shared/look/base.css";
+import "#web/shared/look/touch.css";
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";

@@ -6,7 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import type { MouseEvent } from "react";
+import type { MouseEvent, PointerEvent, Ref } from "react";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./data-table.module.css";
 import { ColumnHeading, type ColumnMeta, type Sort } from "./data-table-heading.tsx";
@@ -45,6 +45,8 @@ interface DataTableProps<Row extends RowData> {
   goesOn?: boolean;
   /** Set if rows can be selected. */
   selection?: SelectedRows | undefined;
+  /** From `useRoom`: the columns that do not fit into the frame. */
+  room?: { frame: Ref<HTMLDivElement>; hidden: readonly string[] } | undefined;
 }
 
 interface SelectedRows {
@@ -60,13 +62,14 @@ interface SelectedRows {
  * rendered.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, rowName, onOpen, onLeave, marked, sort, onSort, stale, goesOn, selection } =
-    props;
+  const { label, columns, rows, rowId, rowName, onOpen, onLeave, marked, sort, onSort, stale, goesOn } = props;
+  const { selection, room } = props;
   const table = useTable<Features, Row>({ features, columns, data: rows, getRowId: (row) => String(rowId(row)) });
   const { body, first, last, above, below, measure } = useRowsInSight(rows.length);
   const width = columns.length + (selection ? 1 : 0);
+  const isAway = (column: string) => room?.hidden.includes(column) ?? false;
   return (
-    <div className={styles.frame}>
+    <div ref={room?.frame} className={styles.frame}>
       <table
         className={styles.table}
         aria-label={label}
@@ -78,22 +81,31 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <tr>
             {selection && (
               <th scope="col" className={styles.select}>
-                <input
-                  type="checkbox"
-                  aria-label={t("Select all rows")}
-                  checked={selection.selected.length > 0 && selection.selected.length === rows.length}
-                  onChange={selection.toggleAll}
-                />
+                <label className={styles.pick}>
+                  <input
+                    type="checkbox"
+                    aria-label={t("Select all rows")}
+                    checked={selection.selected.length > 0 && selection.selected.length === rows.length}
+                    onChange={selection.toggleAll}
+                  />
+                </label>
               </th>
             )}
             {table.getFlatHeaders().map((header) => (
-              <ColumnHeading key={header.id} meta={header.column.columnDef.meta ?? {}} sort={sort} onSort={onSort}>
+              <ColumnHeading
+                key={header.id}
+                name={header.id}
+                meta={header.column.columnDef.meta ?? {}}
+                isAway={isAway(header.id)}
+                sort={sort}
+                onSort={onSort}
+              >
                 <table.FlexRender header={header} />
               </ColumnHeading>
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} onPointerOver={nameCut}>
           <Gap height={above} width={width} />
           {table
             .getRowModel()
@@ -114,20 +126,31 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               >
                 {selection && (
                   <td className={styles.select}>
-                    <input
-                      type="checkbox"
-                      aria-label={t("Select {{name}}", { name: rowName?.(row.original) ?? row.id })}
-                      checked={selection.isSelected(rowId(row.original))}
-                      onChange={({ nativeEvent }) =>
-                        selection.toggle(rowId(row.original), (nativeEvent as globalThis.MouseEvent).shiftKey === true)
-                      }
-                    />
+                    <label className={styles.pick}>
+                      <input
+                        type="checkbox"
+                        aria-label={t("Select {{name}}", { name: rowName?.(row.original) ?? row.id })}
+                        checked={selection.isSelected(rowId(row.original))}
+                        onChange={({ nativeEvent }) =>
+                          selection.toggle(
+                            rowId(row.original),
+                            (nativeEvent as globalThis.MouseEvent).shiftKey === true,
+                          )
+                        }
+                      />
+                    </label>
                   </td>
                 )}
                 {row.getAllCells().map((cell) => {
-                  const { numeric, name, wide } = cell.column.columnDef.meta ?? {};
+                  const { numeric, name, worth } = cell.column.columnDef.meta ?? {};
                   return (
-                    <td key={cell.id} data-numeric={numeric} data-name={name} data-wide={wide}>
+                    <td
+                      key={cell.id}
+                      data-numeric={numeric}
+                      data-name={name}
+                      data-worth={worth}
+                      data-away={isAway(cell.column.id)}
+                    >
                       <table.FlexRender cell={cell} />
                     </td>
                   );
@@ -139,6 +162,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** Shows the full text of a cut cell in its tooltip, unless the cell has a tooltip of its own. */
+function nameCut({ target }: PointerEvent) {
+  const cell = (target as Element).closest("td");
+  if (cell && cell.scrollWidth > cell.clientWidth && !cell.querySelector("[title]")) cell.title = cell.innerText;
 }
 
 /** Fills the space of rows that are not rendered. */

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { RowData } from "@tanstack/react-table";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
-import type { List, ListQuery } from "#domain/shared/list.ts";
+import { type List, type ListQuery, orderOf, orderOfColumn } from "#domain/shared/list.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -13,7 +13,6 @@ import { useSelection } from "./bulk/use-selection.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { type ColumnView, tableColumns } from "./column-view.ts";
 import { DataTable } from "./data-table.tsx";
-import type { Sort } from "./data-table-heading.tsx";
 import { ListFileButton } from "./list-file-button.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import type { ListKind, ListWords } from "./list-kind.ts";
@@ -27,6 +26,7 @@ import { SidePanel } from "./side-panel.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListPlace } from "./use-list-place.ts";
+import { useRoom } from "./use-room.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
 import { useView } from "./views/use-view.ts";
 import { ViewTabs } from "./views/view-tabs.tsx";
@@ -66,23 +66,24 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
   const views: Record<string, ColumnView<Row>> = kind.columns;
   const view = useView(kind, search);
   const { offered, shown, show: showColumns } = view.columns;
+  const role = useRole();
   const columns = useMemo(() => {
     return tableColumns(
       offered.filter((name) => views[name]?.link || shown.includes(name)),
-      list.columns,
       views,
+      (name) => role && orderOfColumn(list, name, role),
     );
-  }, [offered, shown, list, views]);
-  const role = useRole();
+  }, [offered, shown, list, views, role]);
+  const room = useRoom(columns, rows[0]);
   const isPhone = useMediaQuery("(max-width: 48rem)", false, { getInitialValueInEffect: false });
   const mayTake = role && list.file && scopeOf(role, list.file.needs);
-  const [sortBy, sortOrder] = list.sortedBy;
-  const sort: Sort = { sortBy: search.sortBy ?? sortBy, sortOrder: search.sortOrder ?? sortOrder };
+  const sort = orderOf(list, search, role);
   const change = ask as (change: object) => void;
   const titles = offered.map((name) => ({ name, title: views[name]?.title() ?? name }));
   const sortable = titles.flatMap(({ name, title }) => {
-    const sortBy = list.columns[name]?.sortBy;
-    return sortBy ? [{ title, sortBy, type: list.sorts[sortBy]?.type ?? "text" }] : [];
+    const sortBy = role && orderOfColumn(list, name, role);
+    const declared = sortBy && list.sorts[sortBy];
+    return declared ? [{ title, sortBy, ...declared }] : [];
   });
   const linkOf = Object.values(views).find(({ link }) => link)?.cell;
   const isBeside = Panel !== undefined && isPeeking && marked !== undefined;
@@ -100,6 +101,7 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
             <ColumnChoice
               columns={titles.filter(({ name }) => !views[name]?.link)}
               shown={shown}
+              withoutRoom={rows.length > 0 && !isPhone ? room.hidden : []}
               onShow={(names) => showColumns(offered.filter((name) => views[name]?.link || names.includes(name)))}
             />
             {mayTake && askForFile && <ListFileButton ask={() => askForFile(whole as ListQuery<L>)} />}
@@ -137,6 +139,7 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
               stale={isStale}
               goesOn={more !== undefined}
               selection={Bulk && selection}
+              room={room}
             />
           </div>
         )}

@@ -5,7 +5,7 @@ import type { Sort } from "./data-table-heading.tsx";
 import styles from "./list-page.module.css";
 
 interface Props {
-  columns: readonly { title: string; sortBy: string; type: DeclaredSort["type"] }[];
+  columns: readonly (Pick<DeclaredSort, "type" | "isUrgency"> & { title: string; sortBy: string })[];
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
@@ -14,6 +14,7 @@ type Said = Record<SortOrder, Text>;
 
 const ofTimes: Said = texts({ DESC: "{{title}}, latest first", ASC: "{{title}}, earliest first" });
 const ofNumbers: Said = texts({ DESC: "{{title}}, largest first", ASC: "{{title}}, smallest first" });
+const ofUrgency: Said = texts({ DESC: "{{title}}, most urgent first", ASC: "{{title}}, least urgent first" });
 const ofTexts: Said = texts({ ASC: "{{title}}, A to Z", DESC: "{{title}}, Z to A" });
 
 const orders: Record<DeclaredSort["type"], Said> = {
@@ -25,8 +26,8 @@ const orders: Record<DeclaredSort["type"], Said> = {
 
 /** Chooses the order of a list on a phone, which has no column headings. */
 export function SortChoice({ columns, sort, onSort }: Props) {
-  const choices = columns.flatMap(({ title, sortBy, type }) =>
-    Object.entries(orders[type]).map(([order, said]) => ({
+  const choices = columns.flatMap(({ title, sortBy, type, isUrgency }) =>
+    Object.entries(isUrgency ? ofUrgency : orders[type]).map(([order, said]) => ({
       value: `${sortBy} ${order}`,
       label: t(said, { title }),
     })),

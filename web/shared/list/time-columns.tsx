@@ -12,8 +12,13 @@ export const timeColumns: Record<keyof Timed, ColumnView<Timed>> = {
   createdAt: {
     title: () => t("Created"),
     numeric: true,
-    wide: true,
+    worth: 1,
     cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
   },
-  updatedAt: { title: () => t("Updated"), numeric: true, cell: ({ updatedAt }) => <TimeAgo at={updatedAt} /> },
+  updatedAt: {
+    title: () => t("Updated"),
+    numeric: true,
+    worth: 1,
+    cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
+  },
 };

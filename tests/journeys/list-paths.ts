@@ -1,0 +1,19 @@
+import type { ViewedList } from "#domain/saved-view/lists.ts";
+
+/** The address of every list of the office. */
+export const listPaths: Record<ViewedList, string> = {
+  leads: "/admin/leads",
+  quotes: "/admin/quotes",
+  accounts: "/admin/accounts",
+  users: "/admin/users",
+  approvals: "/admin/approvals",
+  questions: "/admin/questions",
+  credits: "/admin/credits",
+  commissions: "/admin/comissions",
+  statements: "/admin/comissions/statements",
+  reconciliation: "/admin/reconciliation",
+  consolidators: "/admin/consolidators",
+  debitMemos: "/admin/debit-memos",
+  requests: "/admin/requests",
+  letters: "/admin/letters",
+};

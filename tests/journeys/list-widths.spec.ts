@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
+import { listPaths } from "./list-paths.ts";
+import { problemsOfList } from "./list-problems.ts";
+import { lengthenLists } from "./long-lists.ts";
+import { signedIn } from "./people.ts";
+
+const widths = [320, 390, 900, 1280, 1440, 1920, 2560];
+
+test("every list fits every window: no name is cut, no text covers another, and hidden columns are counted", async ({
+  browser,
+}) => {
+  const agent = await signedIn(browser, "Gabriel Ortega");
+  const admin = await signedIn(browser, "Ada Quill");
+  await lengthenLists(admin);
+  await expectToFit(agent, listPaths.leads);
+  for (const path of Object.values(listPaths)) await expectToFit(admin, path);
+});
+
+/** Opens the list once and resizes the window. */
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  await expect(page.locator("table[aria-rowcount] td").first()).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => problemsOfList(page), { message: `${path} at ${width} px`, timeout: 5_000 }).toEqual([]);
+  }
+}
