@@ -88,32 +88,32 @@ interface How {
 }
 
 /** Deletes the leads that no one has worked on. Returns the others with the reason. */
-async function takeBack(db: Db, ids: readonly number[], { importId, by, now }: How): Promise<Map<number, LeftReason>> {
+async function takeBack(db: Db, ids: readonly number[], how: How): Promise<Map<number, LeftReason>> {
   const locked = await db.selectFrom("leads").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
   // After the locks, so that an action that was waited for is found.
   const actions = await actionsOn(db, ids);
   const left = new Map<number, LeftReason>();
   for (const lead of locked) {
     const isOffered = lead.offerId !== null;
-    const reason = reasonToLeave(actions.get(lead.id) ?? [], { isOffered }) ?? (await deleteLead(db, lead));
+    const reason = reasonToLeave(actions.get(lead.id) ?? [], { isOffered }) ?? (await deleteLead(db, lead, how));
     if (reason) left.set(lead.id, reason);
   }
   return left;
+}
 
-  /** Returns "other" if the process of the lead does not allow it, such as to a person who has changed their role. */
-  async function deleteLead(tx: Db, lead: LeadRecord): Promise<LeftReason | undefined> {
-    const unquoted = { ...lead, sentQuotes: 0, signedQuotes: 0, openQuotes: 0 };
-    const deletion = { action: "delete" as const, party: by, now, origin: null };
-    try {
-      await leads.mustBeAllowed(tx, unquoted, deletion);
-    } catch (error) {
-      if (error instanceof Refusal) return "other";
-      throw error;
-    }
-    const set = { ...forgetReminder.set, statusBefore: lead.status, deletedAt: now };
-    await leads.carryOut(tx, unquoted, { ...deletion, set, details: { importId } });
-    return undefined;
+/** Returns "other" if the process of the lead does not allow it, such as to a person who has changed their role. */
+async function deleteLead(db: Db, lead: LeadRecord, { importId, by, now }: How): Promise<LeftReason | undefined> {
+  const unquoted = { ...lead, sentQuotes: 0, signedQuotes: 0, openQuotes: 0 };
+  const deletion = { action: "delete" as const, party: by, now, origin: null };
+  try {
+    await leads.mustBeAllowed(db, unquoted, deletion);
+  } catch (error) {
+    if (error instanceof Refusal) return "other";
+    throw error;
   }
+  const set = { ...forgetReminder.set, statusBefore: lead.status, deletedAt: now };
+  await leads.carryOut(db, unquoted, { ...deletion, set, details: { importId } });
+  return undefined;
 }
 
 async function actionsOn(db: Db, ids: readonly number[]): Promise<Map<number, ActionSince[]>> {
