@@ -73,6 +73,8 @@ const untold = [
   "searchText",
   "requestedByText",
   "departureOrder",
+  "workRank",
+  "offerViewed",
   "reminderToldAt",
   "reminderMailedAt",
   "offerId",

@@ -30,8 +30,17 @@ const cursorOf = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).t
 
 test("refuses a cursor that the server did not issue, for every list and order", async () => {
   const { id, leadId } = await aSentQuote(parts, agent);
-  const lists = ["/leads?", "/quotes?", "/leads?sortBy=departsOn&", "/quotes?sortBy=departsOn&"];
-  for (const list of [...lists, `/leads/${leadId}/activity?`, `/quotes/${id}/log?`]) {
+  const [day, instant] = ["2026-11-20", "2026-11-20T15:00:00.000Z"];
+  const lists: [path: string, right: string | number][] = [
+    ["/leads?", 4],
+    ["/leads?sortBy=createdAt&", instant],
+    ["/leads?sortBy=departsOn&", day],
+    ["/quotes?", instant],
+    ["/quotes?sortBy=departsOn&", day],
+    [`/leads/${leadId}/activity?`, instant],
+    [`/quotes/${id}/log?`, instant],
+  ];
+  for (const [list, right] of lists) {
     const wrong = [
       "2026-99-99",
       "0000-01-01",
@@ -42,8 +51,7 @@ test("refuses a cursor that the server did not issue, for every list and order",
       "9",
       "",
     ];
-    const right = list.includes("departsOn") ? "2026-11-20" : "2026-11-20T15:00:00.000Z";
-    const other = list.includes("departsOn") ? "2026-11-20T15:00:00.000Z" : "2026-11-20";
+    const other = right === day ? instant : day;
     const cursors = [
       ...[...wrong, other].map((value) => cursorOf(value, 1)),
       cursorOf(right, 1.5),
@@ -59,7 +67,7 @@ test("refuses a cursor that the server did not issue, for every list and order",
 
 test("reads a list to its end with the cursors that it returns", async () => {
   await Promise.all([aLead(parts, agent), aLead(parts, agent), aLead(parts, agent)]);
-  for (const sortBy of ["createdAt", "departsOn"]) {
+  for (const sortBy of ["work", "createdAt", "departsOn"]) {
     const first = await call("GET", `/leads?limit=2&sortBy=${sortBy}`);
     const second = await call("GET", `/leads?limit=2&sortBy=${sortBy}&cursor=${first.body.nextCursor}`);
     expect(second.status).toBe(200);
