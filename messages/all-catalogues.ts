@@ -1,6 +1,7 @@
 import type { Language } from "#contract/shared/languages.ts";
 import { calendar } from "./en/calendar.ts";
 import { documents } from "./en/documents.ts";
+import { importProblems } from "./en/import-problems.ts";
 import { letters } from "./en/letters.ts";
 import { lists } from "./en/lists.ts";
 import { problems } from "./en/problems.ts";
@@ -14,6 +15,7 @@ const en = {
   moreProblems,
   setupItemNames,
   problems,
+  importProblems,
   terms,
   letters,
   documents,

@@ -154,7 +154,7 @@ async function undoTheRest(page: Page): Promise<void> {
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Delete 1 lead" }).click();
   await expect(row).toContainText("Undone: 1 deleted, 1 left as they are");
-  await row.getByRole("button", { name: "Show the leads that are left" }).click();
+  await row.getByRole("button", { name: "Show the leads that were not deleted" }).click();
   await page.getByRole("link", { name: "Petra Imported" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Petra Imported/ })).toBeVisible();
 }

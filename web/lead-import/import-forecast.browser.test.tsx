@@ -158,8 +158,8 @@ test("lists the leads that an undo left, with the reasons and links", async () =
       next: null,
     }),
   );
-  await userEvent.click(page.getByRole("button", { name: "Show the leads that are left" }));
-  const left = page.getByRole("dialog", { name: "Leads that are left of spring.csv" });
+  await userEvent.click(page.getByRole("button", { name: "Show the leads that were not deleted" }));
+  const left = page.getByRole("dialog", { name: "Leads of spring.csv that were not deleted" });
   await expect.element(left.getByRole("link", { name: "Mary O'Brien" })).toHaveAttribute("href", "/admin/leads/1012");
   await expect.element(left.getByText("with a quote · Jonas")).toBeVisible();
   await expectNoViolations();

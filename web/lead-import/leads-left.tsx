@@ -17,12 +17,12 @@ export function LeadsLeftButton({ file: { id, fileName } }: { file: LeadImport }
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-        {t("Show the leads that are left")}
+        {t("Show the leads that were not deleted")}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={t("Leads that are left of {{file}}", { file: fileName })}
+        title={t("Leads of {{file}} that were not deleted", { file: fileName })}
         centered
         closeButtonProps={{ "aria-label": t("Close") }}
       >
