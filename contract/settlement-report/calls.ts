@@ -16,7 +16,6 @@ import {
 import { dateOrders, separators } from "#domain/lead/import/fields.ts";
 import {
   decimalFormats,
-  encodings,
   longestReport,
   mostColumns,
   reportFields,
@@ -25,6 +24,7 @@ import {
 } from "#domain/settlement-report/fields.ts";
 import { matchStates } from "#domain/settlement-report/match.ts";
 import { settlementReportActions, settlementReportStatuses } from "#domain/settlement-report/process.ts";
+import { encodings } from "#domain/shared/encodings.ts";
 import { consolidatorLength } from "#domain/supplier/entries.ts";
 
 const mapping = z.array(z.enum(reportFields).nullable());

@@ -30,8 +30,6 @@ export type ReportMapping = readonly (ReportField | null)[];
 export const decimalFormats = ["point", "comma"] as const;
 export type DecimalFormat = (typeof decimalFormats)[number];
 
-export const encodings = ["utf-8", "utf-16le", "windows-1251", "windows-1252"] as const;
-
 /** The settings that read the rows of a file. */
 export interface Reading {
   mapping: ReportMapping;

@@ -1,7 +1,9 @@
 import { Button, FileButton, Modal, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { longestRateFile, rateSourceLength } from "#domain/exchange-rate/fields.ts";
-import { guessEncoding } from "#web/shared/csv/encoding.ts";
+import type { Encoding } from "#domain/shared/encodings.ts";
+import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
+import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./exchange-rate.module.css";
@@ -13,17 +15,25 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [text, setText] = useState<string>();
   const [isTooLong, setTooLong] = useState(false);
+  // A file that does not show its encoding.
+  const [unread, setUnread] = useState<{ file: File; examined: Examined }>();
   const guard = useLeaveGuard(typed !== "" || text !== undefined);
   const close = () => guard.askBefore(onClose);
   const preview = (given: string) => {
     setTooLong(given.length > longestRateFile);
     if (given.trim() !== "" && given.length <= longestRateFile) setText(given);
   };
-  const read = async (file: File | null) => {
-    if (!file) return;
+  const read = async (file: File, encoding: Encoding) => {
+    preview(new TextDecoder(encoding).decode(await file.arrayBuffer()));
+  };
+  const choose = async (file: File | null) => {
+    setUnread(undefined);
     // A character of UTF-16 takes two bytes, and one of UTF-8 up to four.
-    if (file.size > 4 * longestRateFile) setTooLong(true);
-    else preview(new TextDecoder(await guessEncoding(file)).decode(await file.arrayBuffer()));
+    setTooLong(file !== null && file.size > 4 * longestRateFile);
+    if (!file || file.size > 4 * longestRateFile) return;
+    const examined = await examineFile(file);
+    if (examined.encoding) await read(file, examined.encoding);
+    else setUnread({ file, examined });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,6 +71,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
+          {unread && (
+            <>
+              <p className={styles.note} role="status">
+                {t("{{file}} does not show its encoding. Choose the one in which the words are correct.", {
+                  file: unread.file.name,
+                })}
+              </p>
+              <EncodingChoice
+                examined={unread.examined}
+                encoding={undefined}
+                onChange={(encoding) => void read(unread.file, encoding)}
+              />
+            </>
+          )}
           {isTooLong && (
             <p className={styles.wrong} role="alert">
               {t("This file is too large. Split it, or export a shorter period.")}
@@ -70,7 +94,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={close}>
               {t("Close")}
             </Button>
-            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={read}>
+            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>
               {(props) => (
                 <Button variant="default" {...props}>
                   {t("Choose a file")}

@@ -136,6 +136,23 @@ test("previews pasted rates before they are entered, and asks to confirm unusual
   ]);
 });
 
+test("asks for the encoding of a file that does not show it", async () => {
+  await show();
+  answering(exchangeRateCalls.previewImport, () => previewed);
+  await userEvent.click(section().getByRole("button", { name: "Import rates" }));
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  const rates = new TextEncoder().encode("2027-01-05,0.6512,");
+  // "Łódź" in the encoding of Central Europe. Other encodings have other letters at these bytes.
+  const file = new File([new Uint8Array([...rates, 0xa3, 0xf3, 0x64, 0x9f, 0x0a])], "rates.csv");
+  await userEvent.upload(input as HTMLInputElement, file);
+  await expect.element(dialog().getByText(/^rates\.csv does not show its encoding/)).toBeVisible();
+  await expectNoViolations();
+  expect(bodiesOf(exchangeRateCalls.previewImport)).toEqual([]);
+  await userEvent.selectOptions(dialog().getByLabelText("Encoding"), "Central European (Windows-1250): Łódź");
+  await expect.element(dialog().getByText("The rate before is 0.651200. Is this USD for 1 AUD?")).toBeVisible();
+  expect(bodiesOf(exchangeRateCalls.previewImport)[0]).toMatchObject({ text: "2027-01-05,0.6512,Łódź\n" });
+});
+
 test("enters nothing while a row is refused or a column is missing, and shows why a file cannot be read", async () => {
   await page.viewport(390, 844);
   await show();

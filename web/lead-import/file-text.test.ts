@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { largestPart } from "#contract/lead-import/calls.ts";
-import { type Encoding, guessEncoding } from "#web/shared/csv/encoding.ts";
+import type { Encoding } from "#domain/shared/encodings.ts";
+import { examineFile } from "#web/shared/csv/encoding.ts";
 import { beginningOf, countParts, LineTooLong, partsOf } from "./file-text.ts";
 
 /** "Анна Ким" and "José Müller" in the encodings of older programs. */
@@ -16,7 +17,7 @@ test.each<[string, BlobPart, Encoding, string]>([
   ["Windows Western", western, "windows-1252", "José Müller\n"],
 ])("detects %s", async (_, bytes, encoding, text) => {
   const file = new Blob([bytes]);
-  expect(await guessEncoding(file)).toBe(encoding);
+  expect((await examineFile(file)).encoding).toBe(encoding);
   expect(await beginningOf(file, encoding)).toBe(text);
 });
 

@@ -2,7 +2,10 @@ import { Button, NativeSelect, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DateOrder, ImportField, Separator } from "#domain/lead/import/fields.ts";
+import type { Encoding } from "#domain/shared/encodings.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import type { Examined } from "#web/shared/csv/encoding.ts";
+import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
 import { dateOrderNames, separatorNames } from "#web/shared/csv/words.ts";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
@@ -10,8 +13,6 @@ import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
-import type { Examined, ImportEncoding } from "./encoding.ts";
-import { EncodingChoice } from "./encoding-choice.tsx";
 import { beginningOf } from "./file-text.ts";
 import { ImportNotes } from "./import-notes.tsx";
 import styles from "./import-page.module.css";
@@ -21,8 +22,8 @@ import { previewQuery, sendFile } from "./queries.ts";
 interface Props {
   file: File;
   examined: Examined;
-  encoding: ImportEncoding;
-  onEncoding: (encoding: ImportEncoding) => void;
+  encoding: Encoding;
+  onEncoding: (encoding: Encoding) => void;
   onClose: () => void;
 }
 

@@ -1,12 +1,12 @@
 import { Button, FileButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { type Examined, examineFile } from "./encoding.ts";
 import styles from "./import-page.module.css";
 import { ImportRows } from "./import-rows.tsx";
 import { NewImport } from "./new-import.tsx";

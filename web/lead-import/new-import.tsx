@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import type { Examined } from "#web/shared/csv/encoding.ts";
+import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import type { Examined } from "./encoding.ts";
-import { EncodingChoice } from "./encoding-choice.tsx";
 import { ImportForm } from "./import-form.tsx";
 import styles from "./import-page.module.css";
 

@@ -8,8 +8,8 @@ import {
 import { type LeadImport, leadImportCalls } from "#calls/lead-import/calls.ts";
 import type { CallArguments } from "#contract/shared/call.ts";
 import type { DuplicateChoice, RowKind } from "#domain/lead/import/forecast.ts";
+import type { Encoding } from "#domain/shared/encodings.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import type { ImportEncoding } from "./encoding.ts";
 import { countParts, partsOf } from "./file-text.ts";
 
 type Question = CallArguments<typeof leadImportCalls.preview>["body"];
@@ -36,7 +36,7 @@ export function previewQuery(question: Question) {
 
 interface Sending {
   file: File;
-  encoding: ImportEncoding;
+  encoding: Encoding;
   how: NewImport;
 }
 

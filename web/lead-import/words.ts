@@ -2,20 +2,6 @@ import type { ImportField } from "#domain/lead/import/fields.ts";
 import type { DuplicateChoice, RowKind } from "#domain/lead/import/forecast.ts";
 import type { LeftReason } from "#domain/lead/import/undo.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
-import type { ImportEncoding } from "./encoding.ts";
-
-export const importEncodingNames: Record<ImportEncoding, Text> = texts({
-  "utf-8": "Unicode (UTF-8)",
-  "utf-16le": "Unicode (UTF-16)",
-  "utf-16be": "Unicode (UTF-16, big-endian)",
-  "windows-1252": "Western European (Windows-1252)",
-  "windows-1251": "Cyrillic (Windows-1251)",
-  "windows-1250": "Central European (Windows-1250)",
-  "windows-1254": "Turkish (Windows-1254)",
-  "koi8-r": "Cyrillic (KOI8-R)",
-  ibm866: "Cyrillic (DOS, code page 866)",
-  macintosh: "Western European (Mac)",
-});
 
 /** The fields that a column may contain. */
 export const importFieldNames: Record<ImportField, Text> = texts({

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { SettlementReportRow } from "#contract/settlement-report/calls.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { type Encoding, guessEncoding } from "#web/shared/csv/encoding.ts";
+import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -19,7 +19,7 @@ import { reportStatusGroups, reportStatusNames } from "./words.ts";
 
 interface Chosen {
   file: File;
-  encoding: Encoding;
+  examined: Examined;
 }
 
 /** The latest reports of processors, consolidators and airlines, and the upload of a new one. */
@@ -28,7 +28,7 @@ export function SettlementReportsPage() {
   const [chosen, setChosen] = useState<Chosen>();
   if (!reports) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
   const choose = async (file: File | null) => {
-    if (file) setChosen({ file, encoding: await guessEncoding(file) });
+    if (file) setChosen({ file, examined: await examineFile(file) });
   };
   const button = (
     <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>

@@ -170,6 +170,32 @@ test("lists the reports, uploads a file, and links to the first report of the sa
   });
 });
 
+/** "Łódź" in the encoding of Central Europe. Other encodings have other letters at these bytes. */
+const polish = new Uint8Array([0xa3, 0xf3, 0x64, 0x9f, 0x0a]);
+
+test("asks for the encoding of a file that does not show it, unless the sender's last file had one", async () => {
+  answering(settlementReportCalls.list, () => [row]);
+  const known: ReportSenders = [{ name: "Quickpay", kind: "processor", encoding: "windows-1250" }];
+  answering(settlementReportCalls.senders, () => known);
+  answering(settlementReportCalls.upload, () => report);
+  answering(settlementReportCalls.show, () => report);
+  await showPage("/admin/settlement-reports", "ticketing");
+  await expect.element(page.getByRole("button", { name: "Upload a report" })).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(input as HTMLInputElement, new File([polish], "november.csv"));
+  await expect.element(page.getByLabelText("Encoding")).toHaveValue("windows-1250");
+  await userEvent.selectOptions(page.getByLabelText("Sent by"), "Another sender");
+  await userEvent.fill(page.getByLabelText(/^Name of the sender/), "Nordpay");
+  await userEvent.click(page.getByRole("button", { name: "Upload the report" }));
+  await expect.element(page.getByText("Choose the encoding in which the words are correct.")).toBeVisible();
+  await expectNoViolations();
+  expect(bodiesOf(settlementReportCalls.upload)).toEqual([]);
+  await userEvent.selectOptions(page.getByLabelText("Encoding"), "Central European (Windows-1250): Łódź");
+  await userEvent.click(page.getByRole("button", { name: "Upload the report" }));
+  await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(/november\.csv/);
+  expect(bodiesOf(settlementReportCalls.upload)).toMatchObject([{ encoding: "windows-1250", text: "Łódź\n" }]);
+});
+
 test("explains what a report is for if there is none", async () => {
   answering(settlementReportCalls.list, () => []);
   await showPage("/admin/settlement-reports", "supervisor");

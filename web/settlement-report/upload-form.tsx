@@ -6,8 +6,8 @@ import { settlementReportCalls } from "#contract/settlement-report/calls.ts";
 import { longestReport, type SenderKind, senderKinds } from "#domain/settlement-report/fields.ts";
 import { fieldProblemsOf, messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
-import type { Encoding } from "#web/shared/csv/encoding.ts";
-import { encodingNames } from "#web/shared/csv/words.ts";
+import type { Examined } from "#web/shared/csv/encoding.ts";
+import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -18,20 +18,21 @@ import { senderKindNames } from "./words.ts";
 
 interface Props {
   file: File;
-  encoding: Encoding;
+  examined: Examined;
   onClose: () => void;
 }
 
-/** Sends a file with its sender. The columns are chosen on the page of the report. */
-export function UploadForm({ file, encoding: guessed, onClose }: Props) {
+/** Sends a file with its sender. A file that does not show its encoding has that of the last one. The columns are chosen on the page of the report. */
+export function UploadForm({ file, examined, onClose }: Props) {
   const { data: senders, error, refetch } = useQuery(sendersQuery);
   const navigate = useNavigate();
   const sending = useMutation(uploadReport(useQueryClient()));
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState<{ name: string; kind: SenderKind }>({ name: "", kind: "processor" });
-  const [encoding, setEncoding] = useState(guessed);
+  const [chosenEncoding, setEncoding] = useState(examined.encoding);
   const known = senders?.find(({ name }) => name === (chosen ?? senders[0]?.name));
   const sender = known ?? typed;
+  const encoding = chosenEncoding ?? known?.encoding ?? undefined;
   const about = {
     sender: sender.name,
     kind: sender.kind,
@@ -48,9 +49,9 @@ export function UploadForm({ file, encoding: guessed, onClose }: Props) {
   const isTooLong = file.size > 4 * longestReport;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!check()) return;
+    if (!check() || !encoding) return;
     const text = new TextDecoder(encoding).decode(await file.arrayBuffer());
-    const report = await sending.mutateAsync({ ...about, text }).catch(() => undefined);
+    const report = await sending.mutateAsync({ ...about, encoding, text }).catch(() => undefined);
     if (report) await navigate({ to: "/admin/settlement-reports/$reportId", params: { reportId: String(report.id) } });
   };
   return (
@@ -90,11 +91,11 @@ export function UploadForm({ file, encoding: guessed, onClose }: Props) {
             />
           </>
         )}
-        <NativeSelect
-          label={t("Encoding")}
-          value={encoding}
-          data={Object.entries(encodingNames).map(([code, name]) => ({ value: code, label: t(name) }))}
-          onChange={({ currentTarget }) => setEncoding(currentTarget.value as Encoding)}
+        <EncodingChoice
+          examined={examined}
+          encoding={encoding}
+          error={problemAt("encoding") && t("Choose the encoding in which the words are correct.")}
+          onChange={setEncoding}
         />
       </div>
       {isTooLong && (

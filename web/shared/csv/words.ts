@@ -1,6 +1,6 @@
 import type { DateOrder, Separator } from "#domain/lead/import/fields.ts";
+import type { Encoding } from "#domain/shared/encodings.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
-import type { Encoding } from "./encoding.ts";
 
 export const separatorNames: Record<Separator, Text> = texts({
   ",": "Comma",
@@ -17,6 +17,12 @@ export const dateOrderNames: Record<DateOrder, Text> = texts({
 export const encodingNames: Record<Encoding, Text> = texts({
   "utf-8": "Unicode (UTF-8)",
   "utf-16le": "Unicode (UTF-16)",
-  "windows-1251": "Cyrillic (Windows-1251)",
+  "utf-16be": "Unicode (UTF-16, big-endian)",
   "windows-1252": "Western European (Windows-1252)",
+  "windows-1251": "Cyrillic (Windows-1251)",
+  "windows-1250": "Central European (Windows-1250)",
+  "windows-1254": "Turkish (Windows-1254)",
+  "koi8-r": "Cyrillic (KOI8-R)",
+  ibm866: "Cyrillic (DOS, code page 866)",
+  macintosh: "Western European (Mac)",
 });

@@ -1,20 +1,22 @@
 import { NativeSelect } from "@mantine/core";
+import { type Encoding, encodings } from "#domain/shared/encodings.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { type Examined, type ImportEncoding, importEncodings } from "./encoding.ts";
-import { importEncodingNames } from "./words.ts";
+import type { Examined } from "./encoding.ts";
+import { encodingNames } from "./words.ts";
 
 interface Props {
   examined: Examined;
   /** Undefined if it has to be chosen. */
-  encoding: ImportEncoding | undefined;
+  encoding: Encoding | undefined;
   disabled?: boolean;
-  onChange: (encoding: ImportEncoding) => void;
+  error?: string | undefined;
+  onChange: (encoding: Encoding) => void;
 }
 
 /** The encodings, each with some words of the file as they read in it. */
-export function EncodingChoice({ examined, encoding, disabled = false, onChange }: Props) {
-  const options = importEncodings.map((one) => {
-    const [name, sample] = [t(importEncodingNames[one]), examined.sampleIn(one)];
+export function EncodingChoice({ examined, encoding, disabled = false, error, onChange }: Props) {
+  const options = encodings.map((one) => {
+    const [name, sample] = [t(encodingNames[one]), examined.sampleIn(one)];
     return { value: one, label: sample === "" ? name : `${name}: ${sample}` };
   });
   return (
@@ -22,9 +24,10 @@ export function EncodingChoice({ examined, encoding, disabled = false, onChange 
       label={t("Encoding")}
       value={encoding ?? ""}
       disabled={disabled}
+      error={error}
       data={encoding ? options : [{ value: "", label: t("Choose the encoding"), disabled: true }, ...options]}
       onChange={({ currentTarget }) => {
-        const chosen = importEncodings.find((one) => one === currentTarget.value);
+        const chosen = encodings.find((one) => one === currentTarget.value);
         if (chosen) onChange(chosen);
       }}
     />

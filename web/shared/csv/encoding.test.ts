@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { examineFile, type ImportEncoding } from "./encoding.ts";
+import type { Encoding } from "#domain/shared/encodings.ts";
+import { examineFile } from "./encoding.ts";
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const ascii = (text: string) => new Uint8Array(Buffer.from(text));
@@ -14,7 +15,7 @@ function encoded(text: string, encoding: string): Uint8Array<ArrayBuffer> {
 
 const encodingOf = async (...parts: BlobPart[]) => (await examineFile(new Blob(parts))).encoding;
 
-test.each<[string, BlobPart, ImportEncoding]>([
+test.each<[string, BlobPart, Encoding]>([
   ["ASCII", ascii("Ann,Lee\n"), "utf-8"],
   ["UTF-8", "\uFEFFАнна\n", "utf-8"],
   ["UTF-16 with a byte order mark", bytes(0xff, 0xfe, 0x10, 0x04, 0x0a, 0x00), "utf-16le"],
