@@ -19,7 +19,7 @@ comment on column lead_imports.duplicate_rows is 'The rows of the forecast that 
 comment on column lead_imports.refused_rows is 'The rows of the forecast that cannot be imported.';
 comment on column lead_imports.started_at is 'The time at which a person started it after the check. Null before.';
 comment on column lead_imports.duplicate_choice is
-  'What happens to possible duplicates: they are imported as new leads, imported and linked to the earlier lead, or skipped.';
+  'The choice for possible duplicates: import them as new leads, import them and link each to the earlier lead, or skip them.';
 comment on column lead_imports.skipped is 'The possible duplicates that were skipped.';
 -- Imports from before were started when they were created.
 update lead_imports set started_at = created_at;

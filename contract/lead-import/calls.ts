@@ -65,7 +65,7 @@ export const leadImport = z.object({
   forecast: z.object({ good: z.int(), duplicate: z.int(), refused: z.int() }),
   /** Null until a person starts the import after the check. */
   startedAt: instant.nullable(),
-  /** What happens to possible duplicates, as chosen at the start. */
+  /** The choice for the possible duplicates, made when the import was started. */
   duplicateChoice: z.enum(duplicateChoices),
   rowsDone: z.int(),
   imported: z.int(),

@@ -970,7 +970,7 @@ export interface LeadImports {
   createdBy: number;
   dateOrder: string;
   /**
-   * What happens to possible duplicates: they are imported as new leads, imported and linked to the earlier lead, or skipped.
+   * The choice for possible duplicates: import them as new leads, import them and link each to the earlier lead, or skip them.
    */
   duplicateChoice: Generated<string>;
   /**

@@ -2,7 +2,7 @@ import type { LeadFields } from "#contract/lead/lead.ts";
 import type { Db } from "#server/db/database.ts";
 import { earlierDuplicates, linkImportedLeads } from "#server/duplicate/index.ts";
 
-/** What a skipped row is like: an existing lead, or an earlier line. */
+/** The existing lead or the earlier line that a skipped row resembles. */
 export interface Skipped {
   otherId: number | null;
   otherLine: number | null;

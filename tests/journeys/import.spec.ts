@@ -140,7 +140,7 @@ async function findOneOfThem(page: Page): Promise<void> {
 
 /** On the open lead, so that the undo leaves it. */
 async function writeANote(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: "Write a note" }).fill("Wants a window seat");
+  await page.getByRole("textbox", { name: "Write a note" }).pressSequentially("Wants a window seat");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Wants a window seat").first()).toBeVisible();
 }

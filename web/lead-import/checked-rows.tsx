@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { importFields } from "#domain/lead/import/fields.ts";
 import type { RowKind } from "#domain/lead/import/forecast.ts";
-import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./forecast-panel.module.css";
+import { MoreButton } from "./more-button.tsx";
 import { rowsQuery } from "./queries.ts";
 import { RowRemarks } from "./row-remarks.tsx";
 import { importFieldNames, rowKindNames } from "./words.ts";
@@ -27,16 +27,7 @@ export function CheckedRows({ id, kind }: { id: number; kind: RowKind }) {
         rows={data.pages.flatMap(({ rows }) => rows)}
         remarksOf={(row) => <RowRemarks {...row} />}
       />
-      {list.hasNextPage && (
-        <LoadingButton
-          size="xs"
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t("Show more")}
-        </LoadingButton>
-      )}
+      <MoreButton list={list} />
     </div>
   );
 }

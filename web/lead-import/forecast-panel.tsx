@@ -12,7 +12,7 @@ import styles from "./forecast-panel.module.css";
 import { startImport } from "./queries.ts";
 import { duplicateChoiceHints, duplicateChoiceNames, rowKindNames } from "./words.ts";
 
-/** What the import of a checked file would do, its rows, and the choice for the possible duplicates. */
+/** The number of rows of each kind in a checked file, the rows, and the choice for the possible duplicates. */
 export function ForecastPanel({ file: { id, fileName, forecast } }: { file: LeadImport }) {
   const [duplicates, setDuplicates] = useState<DuplicateChoice>("import");
   const [shown, setShown] = useState<(typeof rowKinds)[number]>();

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { LeadImport } from "#contract/lead-import/calls.ts";
-import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -32,6 +31,8 @@ export function LeadsLeftButton({ file: { id, fileName } }: { file: LeadImport }
   );
 }
 
+import { MoreButton } from "./more-button.tsx";
+
 function LeadsLeft({ id }: { id: number }) {
   const { data, error, refetch, ...list } = useInfiniteQuery(leadsLeftQuery(id));
   if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
@@ -52,16 +53,7 @@ function LeadsLeft({ id }: { id: number }) {
             </li>
           ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadingButton
-          size="xs"
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t("Show more")}
-        </LoadingButton>
-      )}
+      <MoreButton list={list} />
     </>
   );
 }

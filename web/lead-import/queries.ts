@@ -89,7 +89,7 @@ export function cancelImport(client: QueryClient) {
   });
 }
 
-/** What an undo would do now. Always asked again, because agents work on the leads. */
+/** The result that an undo would have now. Never cached, because agents work on the leads. */
 export function undoForecastQuery(id: number) {
   return queryOptions({
     queryKey: ["lead-imports", "undo", id],

@@ -1,10 +1,10 @@
-/** What a row of a file is before it is imported: a lead of a new person, a possible duplicate, or no lead. */
+/** The kinds of rows before the import: a lead of a new person, a possible duplicate, or a row without a lead. */
 export const rowKinds = ["good", "duplicate", "refused"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 /**
- * What happens to possible duplicates: they become new leads, new leads that are linked to the earlier lead, or they are
- * skipped.
+ * The choices for possible duplicates: import them as new leads, import them and link each to the earlier lead, or skip
+ * them.
  */
 export const duplicateChoices = ["import", "link", "skip"] as const;
 export type DuplicateChoice = (typeof duplicateChoices)[number];

@@ -12,7 +12,7 @@ import { requestFact, shownFact } from "./facts.ts";
 /** Six lines with the border of their button, in pixels. */
 const shownHeight = 140;
 
-/** What the customer asked for, in their own words. A long text is cut, so that the parts below it stay in sight. */
+/** The request in the customer's own words. A long text is cut, so that the parts below it stay in sight. */
 export function CustomerWords({ lead }: { lead: Lead }) {
   const mayEdit = lead.allowedActions.includes("update");
   if (!mayEdit && shownFact(lead, requestFact) === "") return null;

@@ -71,7 +71,7 @@ export const requestFacts: readonly Fact[] = [
   { field: "manualType", label: text("Manual type"), input: { words: manualTypeNames } },
 ];
 
-/** What the customer asked for, in their own words. */
+/** The request in the customer's own words. */
 export const requestFact: Fact = { field: "request", label: text("Request"), input: "lines", maxLength: 4000 };
 
 export const allFacts: readonly Fact[] = [

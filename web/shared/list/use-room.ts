@@ -12,7 +12,7 @@ const ofNoColumn = "";
 export function useRoom(columns: unknown, firstRow: unknown) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns and other rows are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns and rows have other widths
   useLayoutEffect(() => {
     const table = frame?.querySelector("table");
     if (!frame || !table) return;
