@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isShortened, isSpelledAnew, isTicketable, ticketName, transliterate } from "./ticket-name.ts";
+import { isPlaceholder, isShortened, isSpelledAnew, isTicketable, ticketName, transliterate } from "./ticket-name.ts";
 
 describe("transliterate", () => {
   it.each([
@@ -96,10 +96,16 @@ describe("ticketName", () => {
     expect(isShortened({ firstName, middleName, lastName })).toBe(true);
   });
 
+  it("does not take a first and a middle name for a placeholder that they spell together", () => {
+    expect(isShortened({ firstName: "L", middleName: "Nu", lastName: "Smith" })).toBe(false);
+    expect(isShortened({ firstName: "FNU", middleName: null, lastName: "Smith" })).toBe(false);
+  });
+
   it("always fits on a ticket, and reports shortened names", () => {
     const name = fc.stringMatching(/^[A-Z](?:[A-Z ]{0,58}[A-Z])?$/);
     fc.assert(
       fc.property(name, fc.option(name), name, (firstName, middleName, lastName) => {
+        fc.pre(![firstName, middleName ?? "", lastName].some(isPlaceholder));
         const names = { firstName, middleName, lastName };
         const shown = ticketName(names);
         expect(shown.length).toBeLessThanOrEqual(57);

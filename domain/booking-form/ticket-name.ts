@@ -192,7 +192,7 @@ export function isShortened(names: Names): boolean {
   const whole = namesOf(names).filter((name) => !isPlaceholder(name));
   const shown = ticketName(names)
     .split("/")
-    .filter((name) => !isPlaceholder(name));
+    .filter((name) => name !== noFirstName);
   return letters(shown.join("")).length < letters(whole.join("")).length;
 }
 
