@@ -11,11 +11,14 @@ interface PaidSale {
   /** The last rate of the lines of the owner and the expert, and the sum of these lines. */
   rateBps: number;
   paidCents: number;
+  /** The owner's share of the net tips as it was signed, and the sum of its lines. */
+  tipsBps: number;
+  tipsCents: number;
 }
 
 /**
- * Returns the sales whose commission lines do not add up to the commission of their present profit, and to the override
- * of a team lead. Includes only sales without a pending update.
+ * Returns the sales whose commission lines do not add up to the commission of their present profit, to the override of a
+ * team lead, or to the owner's share of the tips. Includes only sales without a pending update.
  */
 export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number; differenceCents: number }[]> {
   const { rows } = await sql<PaidSale>`
@@ -24,20 +27,26 @@ export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number
              select from signatures where signatures.quote_id = quotes.id and purpose = 'booking' and superseded_at is null
            ) as is_over,
            coalesce(terms.usd_millionths, 1000000) as usd_millionths,
-           coalesce((array_agg(rate_bps order by commission_lines.id desc) filter (where part <> 'team_lead'))[1], 0) as rate_bps,
-           coalesce(sum(amount_cents) filter (where part <> 'team_lead'), 0)::bigint as paid_cents
+           coalesce((array_agg(rate_bps order by commission_lines.id desc) filter (where part in ('owner', 'expert')))[1], 0) as rate_bps,
+           coalesce(sum(amount_cents) filter (where part in ('owner', 'expert')), 0)::bigint as paid_cents,
+           coalesce(terms.tips_share_bps, 0) as tips_bps,
+           coalesce(sum(amount_cents) filter (where part = 'tips'), 0)::bigint as tips_cents
       from commission_sales join quotes on quotes.id = commission_sales.quote_id
       left join lateral (
-        select usd_millionths from sale_terms join signatures on signatures.id = signature_id
+        select usd_millionths, tips_share_bps from sale_terms join signatures on signatures.id = signature_id
          where signatures.quote_id = quotes.id order by signatures.id desc limit 1) as terms on true
       left join commission_lines on commission_lines.quote_id = quotes.id and kind <> 'manual'
      where due_at is distinct from '-infinity' and (quotes.currency = 'USD' or terms.usd_millionths is not null)
-     group by commission_sales.quote_id, quotes.id, terms.usd_millionths order by quotes.id`.execute(db);
+     group by commission_sales.quote_id, quotes.id, terms.usd_millionths, terms.tips_share_bps order by quotes.id`.execute(
+    db,
+  );
   const found = [];
   for (const { quoteId, isOver, usdMillionths, ...paid } of rows) {
-    const baseCents = inUsd(isOver ? 0 : (await loadProfit(db, quoteId)).grossProfitCents, usdMillionths);
+    const { grossProfitCents, netTipsCents } = isOver ? nothing : await loadProfit(db, quoteId);
+    const baseCents = inUsd(grossProfitCents, usdMillionths);
     const differences = [
       paid.paidCents - commissionOf(baseCents, paid.rateBps),
+      paid.tipsCents - commissionOf(inUsd(netTipsCents, usdMillionths), paid.tipsBps),
       ...(await overridesOf(db, quoteId)).map(({ cents, rateBps }) =>
         // A former team lead keeps nothing.
         cents === 0 ? 0 : cents - commissionOf(baseCents, rateBps),
@@ -47,6 +56,9 @@ export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number
   }
   return found;
 }
+
+/** The profit of a sale that ended before its tickets were issued. */
+const nothing = { grossProfitCents: 0, netTipsCents: 0 };
 
 /** Returns the sum of the lines of each team lead of a sale, and the rate of the last one. */
 async function overridesOf(db: Db, quoteId: number): Promise<{ cents: number; rateBps: number }[]> {

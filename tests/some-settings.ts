@@ -38,6 +38,7 @@ export const someSettings: Settings = {
   merchantFeeBps: 350,
   protectionCostBps: 4_000,
   expertShareBps: 3_000,
+  tipsShareBps: 10_000,
   protectionExcludedStates: [],
   cardLinkHours: 72,
   cvvTtlHours: 24,

@@ -33,6 +33,8 @@ export const commissionRow = z.object({
   /** Null for the house account of the agency. */
   agent: person.nullable(),
   kind: z.enum(commissionKinds),
+  /** Null for a manual commission. */
+  part: z.enum(commissionParts).nullable(),
   state: z.enum(commissionStates),
   /** The reason why the line is not payable yet; null if it is. */
   waitsFor: z.enum(commissionWaits).nullable(),
@@ -43,9 +45,10 @@ export const commissionRow = z.object({
   ccAmountCents: sumCents.nullable().optional(),
   saleCurrency: currency.nullable().optional(),
   grossProfitCents: sumCents.nullable().optional(),
+  netTipsCents: sumCents.nullable().optional(),
   tpProfitCents: sumCents.nullable().optional(),
   airCommissionsCents: sumCents.nullable().optional(),
-  /** Basis points of the gross profit. With the amount of a share it would reveal the profit. */
+  /** Basis points of the gross profit, or of the net tips. With the amount of a share it would reveal the profit. */
   rateBps: z.int().nullable().optional(),
   amountCents: sumCents,
   /** The closed statement that pays the line. */
@@ -77,7 +80,6 @@ export type ManualCommission = z.output<typeof manualCommission>;
 
 /** A line with the values that it was computed from. */
 export const commissionLine = commissionRow.extend({
-  part: z.enum(commissionParts).nullable(),
   /** USD for one unit of the currency of the sale, in millionths. Absent without the figures of the sale. */
   usdMillionths: z.int().optional(),
   /** The version of the rule that computed the line. */

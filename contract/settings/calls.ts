@@ -67,6 +67,8 @@ export const settings = z.object({
   protectionCostBps: z.int(),
   /** The share of an expert in the commission of a sale whose option they found. */
   expertShareBps: z.int(),
+  /** The share of the owner of a sale in its net tips. */
+  tipsShareBps: z.int(),
   protectionExcludedStates: z.array(z.string()),
   cardLinkHours: z.int(),
   cvvTtlHours: z.int(),
@@ -143,6 +145,7 @@ const changes = z.object({
   merchantFeeBps: whole(0, 10_000).optional(),
   protectionCostBps: whole(0, 10_000).optional(),
   expertShareBps: whole(0, 10_000).optional(),
+  tipsShareBps: whole(0, 10_000).optional(),
   protectionExcludedStates: z
     .array(
       z

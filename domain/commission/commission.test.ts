@@ -47,6 +47,36 @@ describe("shares", () => {
   });
 });
 
+describe("tips", () => {
+  const terms = { rateBps: 3500, shares: [owner(7000), expert(3000)] };
+  const ofTips = (netCents: number, basisPoints: number) =>
+    commissionAmounts({ ...terms, tips: { netCents, basisPoints } }, 53_844).find(({ part }) => part === "tips");
+
+  test.each([
+    { name: "all of the net tips of example A", netCents: 4_825, basisPoints: 10_000, cents: 4_825 },
+    { name: "half of them, rounded", netCents: 4_825, basisPoints: 5_000, cents: 2_413 },
+    { name: "none of a loss", netCents: -175, basisPoints: 10_000, cents: 0 },
+  ])("the owner earns $name", ({ netCents, basisPoints, cents }) => {
+    expect(ofTips(netCents, basisPoints)).toEqual({ part: "tips", userId: 1, amountCents: cents });
+  });
+
+  test("leave the commission and the shares as they are", () => {
+    const withTips = commissionAmounts({ ...terms, tips: { netCents: 4_825, basisPoints: 10_000 } }, 53_844);
+    expect(withTips.filter(({ part }) => part !== "tips")).toEqual(commissionAmounts(terms, 53_844));
+  });
+
+  test("begin with a line of their own, and are taken back with the sale", () => {
+    const amounts = commissionAmounts({ ...terms, tips: { netCents: 4_825, basisPoints: 10_000 } }, 53_844);
+    expect(commissionLines(amounts, [], false).map(({ kind }) => kind)).toEqual(["sale", "split", "tips"]);
+    expect(commissionLines([], amounts, true).at(-1)).toEqual({
+      part: "tips",
+      userId: 1,
+      kind: "clawback",
+      amountCents: -4_825,
+    });
+  });
+});
+
 describe("lines", () => {
   const shares = [owner(7000), expert(3000)];
   const at = (grossProfitCents: number) => commissionAmounts({ rateBps: 3500, shares }, grossProfitCents);
@@ -96,16 +126,18 @@ describe("lines", () => {
 const anyShares = fc
   .record({ bps: fc.integer({ min: 0, max: 10_000 }), first: fc.option(fc.constantFrom(1, 2), { nil: null }) })
   .map(({ bps, first }) => [owner(bps, first), expert(10_000 - bps)]);
+const anyCents = fc.integer({ min: -99_999_999, max: 99_999_999 });
 const anyTerms = fc.record({
-  grossProfitCents: fc.integer({ min: -99_999_999, max: 99_999_999 }),
+  grossProfitCents: anyCents,
   rateBps: fc.integer({ min: 0, max: 10_000 }),
   shares: anyShares,
+  tips: fc.option(fc.record({ netCents: anyCents, basisPoints: fc.integer({ min: 0, max: 10_000 }) }), { nil: null }),
 });
 
 test("the amounts of all people add up to the commission", () => {
   fc.assert(
     fc.property(anyTerms, ({ grossProfitCents, ...terms }) => {
-      const amounts = commissionAmounts(terms, grossProfitCents);
+      const amounts = commissionAmounts(terms, grossProfitCents).filter(({ part }) => part !== "tips");
       expect(total(amounts.map(({ amountCents }) => amountCents))).toBe(commissionOf(grossProfitCents, terms.rateBps));
       expect(new Set(amounts.map(({ userId }) => userId)).size).toBe(amounts.length);
     }),
@@ -128,16 +160,19 @@ test("any history of events with the same end gives the same sums", () => {
 });
 
 function added(written: readonly CommissionAmount[], lines: readonly CommissionAmount[]): CommissionAmount[] {
-  const sums = new Map(written.map((one) => [one.userId, { ...one }]));
+  const sums = new Map(written.map((one) => [nameOf(one), { ...one }]));
   for (const line of lines) {
-    const before = sums.get(line.userId);
-    sums.set(line.userId, { ...(before ?? line), amountCents: (before?.amountCents ?? 0) + line.amountCents });
+    const before = sums.get(nameOf(line));
+    sums.set(nameOf(line), { ...(before ?? line), amountCents: (before?.amountCents ?? 0) + line.amountCents });
   }
   return [...sums.values()];
 }
 
 const sumsOf = (amounts: readonly CommissionAmount[]) =>
-  Object.fromEntries(amounts.map(({ userId, amountCents }) => [String(userId), amountCents]));
+  Object.fromEntries(amounts.map((one) => [nameOf(one), one.amountCents]));
+
+/** The tips of a person are summed apart from their shares. */
+const nameOf = ({ userId, part }: CommissionAmount) => `${userId}${part === "tips" ? " tips" : ""}`;
 
 test("the agency pays the override of a team lead beside the commission", () => {
   const terms = { rateBps: 3500, shares: sharesOf(1, 2, 3_000), override: { userId: 9, basisPoints: 500 } };
@@ -157,7 +192,8 @@ test("the agency pays the override of a team lead beside the commission", () => 
 
 test("the figures of a sale belong to its owner, and not to its expert or team lead", () => {
   const ownerOf = (part: string | null) => basisOwnership({ userId: 7, part }).ownerId;
-  expect([ownerOf("owner"), ownerOf(null), ownerOf("expert"), ownerOf("team_lead")]).toEqual([7, 7, null, null]);
+  expect([ownerOf("owner"), ownerOf(null), ownerOf("tips")]).toEqual([7, 7, 7]);
+  expect([ownerOf("expert"), ownerOf("team_lead")]).toEqual([null, null]);
 });
 
 test("gives the expert who found the sold option a share, and nobody else", () => {

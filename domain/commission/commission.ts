@@ -3,11 +3,14 @@ import type { Role } from "#domain/access/roles.ts";
 import { allocate, share, total } from "#domain/money/money.ts";
 
 /** The version of the rule in this file. Each line stores the version that computed it. */
-export const commissionRuleVersion = 1;
+export const commissionRuleVersion = 2;
 
 /** The parts that people have in the commission of a sale. */
-export const commissionParts = ["owner", "expert", "team_lead"] as const;
+export const commissionParts = ["owner", "expert", "team_lead", "tips"] as const;
 export type CommissionPart = (typeof commissionParts)[number];
+
+/** Owner and expert share one commission. An override and the owner's tips are computed apart from it. */
+export const sharedParts: readonly CommissionPart[] = ["owner", "expert"];
 
 /** The roles that earn on new sales: agents and administrators own them, and experts answer for them. */
 export const earningRoles: readonly Role[] = ["admin", "agent", "expert"];
@@ -20,12 +23,12 @@ export const teamLeadRoles: readonly Role[] = ["admin", "supervisor", "agent"];
  * earns the share of an expert or of a team lead does not own them, because the sale is another agent's.
  */
 export function basisOwnership({ userId, part }: { userId: number | null; part: string | null }): Owned {
-  const isOfOwner = part === null || part === "owner";
+  const isOfOwner = part === null || part === "owner" || part === "tips";
   return { ownerId: isOfOwner ? userId : null, expertAsked: false };
 }
 
 /** The kinds of commission lines. */
-export const commissionKinds = ["sale", "split", "clawback", "correction", "manual"] as const;
+export const commissionKinds = ["sale", "split", "tips", "clawback", "correction", "manual"] as const;
 export type CommissionKind = (typeof commissionKinds)[number];
 
 /** The basis points of the gross profit that a team lead earns on the sales of an agent. */
@@ -62,6 +65,14 @@ export interface CommissionTerms {
   shares: readonly CommissionShare[];
   /** The team lead of the owner on the date of sale. Null if there is none, or the house account earns. */
   override?: Override | null;
+  /** The tips of the sale. Null if the customer gave none, or the agency keeps them. */
+  tips?: Tips | null;
+}
+
+/** The net tips of a sale in cents of USD, and the basis points of them that the owner earns. */
+export interface Tips {
+  netCents: number;
+  basisPoints: number;
 }
 
 /** An amount in cents of USD that a sale earns for one person. */
@@ -72,20 +83,20 @@ export interface CommissionAmount {
 }
 
 /**
- * Returns the commission of a sale: a percentage of its gross profit, in cents. It is never below zero, because the
- * agency bears the loss of a sale (docs/rules/money.md#commission).
+ * Returns the commission of a sale: a percentage of its gross profit, or of its net tips, in cents. It is never below
+ * zero, because the agency bears the loss of a sale (docs/rules/money.md#commission).
  */
-export function commissionOf(grossProfitCents: number, rateBps: number): number {
-  return Math.max(0, share(grossProfitCents, rateBps));
+export function commissionOf(baseCents: number, rateBps: number): number {
+  return Math.max(0, share(baseCents, rateBps));
 }
 
 /**
  * Returns each person's amount. Owner and expert share the commission, and their parts add up to it exactly. The agency
- * pays the override of a team lead in addition. An owner who is also the expert gets one amount. An override is always an
- * amount of its own.
+ * pays the override of a team lead and the owner's share of the tips in addition. An owner who is also the expert gets one
+ * amount. An override and tips are always amounts of their own.
  */
 export function commissionAmounts(
-  { rateBps, shares, override }: CommissionTerms,
+  { rateBps, shares, override, tips }: CommissionTerms,
   grossProfitCents: number,
 ): CommissionAmount[] {
   if (total(shares.map(({ basisPoints }) => basisPoints)) !== 10_000) throw new Error("Shares have to add up to 100 %");
@@ -100,6 +111,10 @@ export function commissionAmounts(
     const { userId, basisPoints } = override;
     earned.push({ part: "team_lead", userId, amountCents: commissionOf(grossProfitCents, basisPoints) });
   }
+  if (tips) {
+    const userId = shares.find(({ part }) => part === "owner")?.userId ?? null;
+    earned.push({ part: "tips", userId, amountCents: commissionOf(tips.netCents, tips.basisPoints) });
+  }
   const amounts: CommissionAmount[] = [];
   for (const one of earned) {
     const before = amounts.find((other) => isOfSame(other, one));
@@ -109,9 +124,10 @@ export function commissionAmounts(
   return amounts;
 }
 
-/** Returns true if two amounts belong together: the same person, and either both are overrides or neither is. */
+/** Returns true if two amounts belong together: the same person and part, or both are shares of the commission. */
 export function isOfSame(one: Earner, other: Earner): boolean {
-  return one.userId === other.userId && (one.part === "team_lead") === (other.part === "team_lead");
+  const isShared = sharedParts.includes(one.part) && sharedParts.includes(other.part);
+  return one.userId === other.userId && (isShared || one.part === other.part);
 }
 type Earner = Pick<CommissionAmount, "part" | "userId">;
 
@@ -134,7 +150,7 @@ export function commissionLines(
 ): NewCommissionLine[] {
   const lines = present.flatMap(({ part, userId, amountCents }): NewCommissionLine[] => {
     const before = written.find((one) => isOfSame(one, { part, userId }));
-    if (!before) return [{ part, userId, amountCents, kind: part === "owner" ? "sale" : "split" }];
+    if (!before) return [{ part, userId, amountCents, kind: firstKind[part] }];
     const difference = amountCents - before.amountCents;
     return difference === 0 ? [] : [{ part, userId, amountCents: difference, kind: kindOf(difference, isSold) }];
   });
@@ -146,6 +162,9 @@ export function commissionLines(
     ...noLonger.map((one) => ({ ...one, amountCents: -one.amountCents, kind: kindOf(-one.amountCents, isSold) })),
   ];
 }
+
+/** The kind of a person's first line. */
+const firstKind = { owner: "sale", expert: "split", team_lead: "split", tips: "tips" } as const;
 
 function kindOf(difference: number, isSold: boolean): "clawback" | "correction" {
   return difference < 0 && isSold ? "clawback" : "correction";

@@ -24,6 +24,7 @@ export const settingNames = [
   "merchantFeeBps",
   "protectionCostBps",
   "expertShareBps",
+  "tipsShareBps",
   "exchangeRates",
   "protectionExcludedStates",
   "cardLinkHours",

@@ -6,11 +6,13 @@ import { freshDatabase, testZone } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 import { updateDueCommissions } from "./jobs.ts";
 import { ownFigures } from "./own-figures.ts";
 import { commissionRoutes } from "./routes.ts";
 
 const parts = freshDatabase();
+tipsKeptByAgency(parts);
 const { aSignedQuote, book, charge, tickets, freshTickets } = saleSteps(parts);
 const app: FastifyInstance = Fastify();
 
@@ -94,6 +96,7 @@ test("shows every field of the specification", async () => {
       customer: expect.any(String),
       agent: { id: second.id, name: second.name },
       kind: "sale",
+      part: "owner",
       state: "earned",
       waitsFor: "void_window",
       saleDate: "2026-11-20",
@@ -102,6 +105,7 @@ test("shows every field of the specification", async () => {
       statementId: null,
       saleCurrency: "USD",
       grossProfitCents: 53_844,
+      netTipsCents: 4_825,
       tpProfitCents: 32_783,
       airCommissionsCents: 0,
       rateBps: 2000,
@@ -133,7 +137,7 @@ test("exports the own lines of an agent and all lines of a supervisor, with numb
   expect(heading).toContain('"Agent","Kind","Status","Date of sale"');
   expect(all).toHaveLength(3);
   const [, ...own] = await fileOf(second.id, "?state=earned");
-  expect(own).toEqual([expect.stringContaining('"4774.73","USD","538.44","327.83","0.00","20.00","107.69"')]);
+  expect(own).toEqual([expect.stringContaining('"4774.73","USD","538.44","48.25","327.83","0.00","20.00","107.69"')]);
   const [, ...others] = await fileOf(second.id, `?quoteId=${projected}`);
   expect(others).toEqual([]);
 });
@@ -172,7 +176,7 @@ test("returns the caller's own rate with the estimated fee", async () => {
 test("explains a line by its earlier lines and the profit of the sale", async () => {
   const line = await lineOf(ticketed);
   const { body } = await as.second("GET", `/commissions/${line}`);
-  expect(body).toMatchObject({ part: "owner", rule: 1, earlier: [], sheet: { grossProfitCents: 53_844 } });
+  expect(body).toMatchObject({ part: "owner", rule: 2, earlier: [], sheet: { grossProfitCents: 53_844 } });
 
   await parts.db.updateTable("bookings").set({ actualNetCents: 356_100 }).where("quoteId", "=", ticketed).execute();
   await updateDueCommissions(parts);

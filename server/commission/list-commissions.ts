@@ -23,6 +23,7 @@ export const commissions = declaredList<typeof commissionList, CommissionRow>(co
     customer: "btrim(leads.first_name || ' ' || leads.last_name)",
     agent: `case when users.id is not null then ${personJson("users")} end`,
     kind: "commission_lines.kind",
+    part: "commission_lines.part",
     state: "commission_lines.state",
     waitsFor: "case when commission_lines.kind <> 'manual' then commission_sales.waits_for end",
     saleDate: "commission_lines.sale_date",
@@ -30,6 +31,7 @@ export const commissions = declaredList<typeof commissionList, CommissionRow>(co
     ccAmountCents: "commission_lines.cc_amount_cents",
     saleCurrency: "quotes.currency",
     grossProfitCents: "commission_lines.gross_profit_cents",
+    netTipsCents: "commission_lines.net_tips_cents",
     tpProfitCents: "commission_lines.tp_profit_cents",
     airCommissionsCents: "commission_lines.air_commissions_cents",
     rateBps: "commission_lines.rate_bps",
@@ -57,7 +59,7 @@ export const commissions = declaredList<typeof commissionList, CommissionRow>(co
     const isOwn = sql<SqlBool>`commission_lines.user_id = ${plannedOnce(actor.id, "bigint")}`;
     // As in basisOwnership.
     return permission === "commission.basis"
-      ? sql`(${isOwn} and coalesce(commission_lines.part, 'owner') = 'owner')`
+      ? sql`(${isOwn} and coalesce(commission_lines.part, 'owner') in ('owner', 'tips'))`
       : isOwn;
   },
   byRow: ["commission.basis"],

@@ -7,10 +7,12 @@ import { freshDatabase } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 import { updateDueCommissions } from "./jobs.ts";
 import { commissionRoutes } from "./routes.ts";
 
 const parts = freshDatabase();
+tipsKeptByAgency(parts);
 const { aSignedQuote } = saleSteps(parts);
 const app: FastifyInstance = Fastify();
 let as: Record<"supervisor" | "other" | "agent", ReturnType<typeof callAs>>;

@@ -101,6 +101,7 @@ function basisPart(line: CommissionRecord): Partial<CommissionLine> {
     ccAmountCents: line.ccAmountCents,
     saleCurrency: line.saleCurrency as Currency | null,
     grossProfitCents: line.grossProfitCents,
+    netTipsCents: line.netTipsCents,
     tpProfitCents: line.tpProfitCents,
     airCommissionsCents: line.airCommissionsCents,
     rateBps: line.rateBps,

@@ -8,9 +8,11 @@ import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { requests } from "#tests/requests.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 import { updateDueCommissions } from "./jobs.ts";
 
 const parts = freshDatabase();
+tipsKeptByAgency(parts);
 const { aSignedQuote, book } = saleSteps(parts);
 const { aTicketedSale, signed, confirm, settle, complete, disputed, decideChargeback } = requests(parts);
 const migrations = join(import.meta.dirname, "../../migrations");
@@ -26,7 +28,7 @@ const withoutCommissions = `
     guard_commission_line(), commission_goes_live(), guard_sale_terms(), rate_sales(), guard_statement(),
     guard_dispute(), check_statement(), guard_payment(), check_payment() cascade;
   alter table users drop column commission_since;
-  alter table agency drop column expert_share_bps, drop column markup_rules;
+  alter table agency drop column expert_share_bps, drop column tips_share_bps, drop column markup_rules;
   drop index expert_questions_of_quote, quotes_owner_routes;`;
 
 async function upgrade(): Promise<void> {
@@ -44,6 +46,7 @@ async function upgrade(): Promise<void> {
     "0700-markup-rules.sql",
     "0702-lines-of-team-leads.sql",
     "0730-exchange-rates.sql",
+    "0780-tips-of-agents.sql",
     ...views,
   ])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));

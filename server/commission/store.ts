@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CommissionLine } from "#contract/commission/calls.ts";
 import type { Owned } from "#domain/access/permissions.ts";
+import { type CommissionPart, sharedParts } from "#domain/commission/commission.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
@@ -31,7 +32,15 @@ export async function loadCommission(db: Db, id: number) {
   return row;
 }
 
-/** Returns the lines of the same sale and person that were written before this one, oldest first. */
+/** Returns the expression that groups the lines of a person whose differences are computed together. As in isOfSame. */
+export function computedApart(part: string) {
+  return sql<string>`case when ${sql.ref(part)} in (${sql.join(sharedParts)}) then 'shared' else ${sql.ref(part)} end`;
+}
+
+/**
+ * Returns the lines of the same sale, person and part that were written before this one, oldest first. The shares of owner
+ * and expert count as one part.
+ */
 export async function earlierLines(db: Db, line: CommissionRecord): Promise<CommissionLine["earlier"]> {
   if (line.quoteId === null) return [];
   const rows = await db
@@ -40,6 +49,7 @@ export async function earlierLines(db: Db, line: CommissionRecord): Promise<Comm
     .where("quoteId", "=", line.quoteId)
     .where("userId", "is not distinct from", line.userId)
     .where("kind", "<>", "manual")
+    .where("part", "in", sharedParts.includes(line.part as CommissionPart) ? sharedParts : [line.part])
     .where("id", "<", line.id)
     .orderBy("id")
     .execute();

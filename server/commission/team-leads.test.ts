@@ -3,9 +3,11 @@ import { commissionsOutOfBalance } from "#tests/commissions.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { type PayableSale, statementSteps } from "#tests/statement-steps.ts";
+import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 import { updateDueCommissions } from "./jobs.ts";
 
 const parts = freshDatabase();
+tipsKeptByAgency(parts);
 const { at, ask, tokenOf, aPayableSale, closed } = statementSteps(parts);
 
 const leads = ({ id }: Person, teamLead: Person | null, teamLeadBps = teamLead ? 500 : 0, since = parts.now()) =>

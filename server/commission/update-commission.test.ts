@@ -4,11 +4,13 @@ import { freshDatabase, withConnections } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote } from "#tests/factories.ts";
 import { requests } from "#tests/requests.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 import { waitingForLocks } from "#tests/waiting-for-locks.ts";
 import { updateDueCommissions } from "./jobs.ts";
 import { updateCommission } from "./update-commission.ts";
 
 const parts = freshDatabase();
+tipsKeptByAgency(parts);
 const { aSignedQuote, sign, book, charge, tickets, freshTickets } = saleSteps(parts);
 const afterSale = requests(parts);
 const { aTicketedSale, signed, confirm, settle, complete, disputed, decideChargeback, show } = afterSale;
@@ -203,7 +205,7 @@ describe("example A at 35 %", () => {
       tpProfitCents: 32_783,
       airCommissionsCents: 0,
       part: "owner",
-      rule: 1,
+      rule: 2,
     });
     expect(line.sheet).toMatchObject({ grossProfitCents: 53_844 });
   });

@@ -8,7 +8,9 @@ import {
   isOfSame,
   type NewCommissionLine,
   type Override,
+  sharedParts,
   sharesOf,
+  type Tips,
 } from "#domain/commission/commission.ts";
 import { commissionMoves, commissionProgress } from "#domain/commission/line-states.ts";
 import { inUsd, usdMillionths } from "#domain/money/exchange-rate.ts";
@@ -18,6 +20,7 @@ import { addDays } from "#domain/shared/calendar.ts";
 import { loadSignedSale, profitOf, signedForCards } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { moveStates } from "#server/process/index.ts";
+import { computedApart } from "./store.ts";
 
 const hour = 3_600_000;
 
@@ -124,7 +127,7 @@ async function addLines(db: Db, sale: Sale, millionths: number, now: string): Pr
       lines.map((line) => ({
         ...line,
         ...facts,
-        rateBps: line.part === "team_lead" ? overrideOf(line, earned?.override, written) : facts.rateBps,
+        rateBps: rateOfLine(line, earned, written) ?? facts.rateBps,
         quoteId,
         rule: commissionRuleVersion,
         at: now,
@@ -133,15 +136,22 @@ async function addLines(db: Db, sale: Sale, millionths: number, now: string): Pr
     .execute();
 }
 
-/** Returns the rate of an override line: that of the present team lead, or the last one of a former team lead. */
-function overrideOf(
+/**
+ * Returns the rate of an override or of tips, which differs from that of the sale: the present one, or the last one if
+ * the person earns it no longer. Undefined for shares of the commission.
+ */
+function rateOfLine(
   line: NewCommissionLine,
-  present: Override | null | undefined,
+  present: Pick<Earned, "override" | "tips"> | undefined,
   written: readonly Written[],
-): number {
-  if (present?.userId === line.userId) return present.basisPoints;
+): number | undefined {
+  if (sharedParts.includes(line.part)) return undefined;
+  if (line.part === "tips" && present?.tips) return present.tips.basisPoints;
+  if (line.part === "team_lead" && present?.override?.userId === line.userId) return present.override.basisPoints;
   return written.find((one) => isOfSame(one, line))?.rateBps ?? 0;
 }
+
+type Earned = NonNullable<Awaited<ReturnType<typeof earnedBy>>>;
 
 /** Returns what the sale earns now. Undefined if it ended before its tickets were issued, or waits for a signature. */
 async function earnedBy(db: Db, sale: Sale, millionths: number) {
@@ -163,8 +173,15 @@ async function earnedBy(db: Db, sale: Sale, millionths: number) {
     ...amountsOf(sheet),
     sheet: JSON.stringify(sheet),
   };
-  const terms = { rateBps, shares, override };
-  return { facts, override, amounts: commissionAmounts(terms, inUsd(sheet.grossProfitCents, millionths)) };
+  const tips = tipsOf(sheet, signed.signature.tipsShareBps, millionths);
+  const amounts = commissionAmounts({ rateBps, shares, override, tips }, inUsd(sheet.grossProfitCents, millionths));
+  return { facts, override, tips, amounts };
+}
+
+/** Returns the tips that the owner has a share of; null if the customer gave none, or the agency keeps them. */
+function tipsOf({ inputs, netTipsCents }: ProfitSheet, basisPoints: number, millionths: number): Tips | null {
+  if (inputs.gratuity.cents === 0 || basisPoints === 0) return null;
+  return { netCents: inUsd(netTipsCents, millionths), basisPoints };
 }
 
 /** Returns the expert whose answer added the sold option; null if there is none. */
@@ -193,9 +210,10 @@ async function addSaleDate(db: Db, { quoteId, ticketedAt, zone }: Sale): Promise
     .execute();
 }
 
-function amountsOf({ grossProfitCents, protectionProfitCents, inputs }: ProfitSheet) {
+function amountsOf({ grossProfitCents, protectionProfitCents, netTipsCents, inputs }: ProfitSheet) {
   return {
     grossProfitCents,
+    netTipsCents,
     tpProfitCents: protectionProfitCents,
     airCommissionsCents: inputs.airlineCommission.cents ?? 0,
   };
@@ -228,18 +246,18 @@ async function overrideOn(db: Db, userId: number, day: string, zone: string): Pr
   return terms && terms.userId !== null ? { userId: terms.userId, basisPoints: terms.basisPoints } : null;
 }
 
-/** The sum of the lines of a person, or of their overrides, with their last rate. */
+/** The sum of the shares, the overrides or the tips of a person, with their last rate. */
 interface Written extends CommissionAmount {
   rateBps: number;
 }
 
-/** Returns the sums of the lines of each person and of each team lead, in the order of their first lines. */
+/** Returns the sums of the shares, the overrides and the tips of each person, in the order of their first lines. */
 async function writtenSoFar(db: Db, quoteId: number): Promise<Written[]> {
   const { rows } = await sql<Written>`
     select (array_agg(part order by id))[1] as part, user_id, sum(amount_cents)::bigint as amount_cents,
            (array_agg(rate_bps order by id desc))[1] as rate_bps
       from commission_lines where quote_id = ${quoteId} and kind <> 'manual'
-     group by user_id, part = 'team_lead' order by min(id)`.execute(db);
+     group by user_id, ${computedApart("part")} order by min(id)`.execute(db);
   return rows;
 }
 
@@ -250,8 +268,9 @@ async function factsOfEnded(db: Db, quoteId: number) {
     .select(["rateBps", "passengers", "usdMillionths"])
     .where("quoteId", "=", quoteId)
     .where("kind", "<>", "manual")
-    .where("part", "<>", "team_lead")
+    .where("part", "in", sharedParts)
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  return { ...last, ccAmountCents: 0, grossProfitCents: 0, tpProfitCents: 0, airCommissionsCents: 0 };
+  const nothing = { ccAmountCents: 0, grossProfitCents: 0, netTipsCents: 0, tpProfitCents: 0, airCommissionsCents: 0 };
+  return { ...last, ...nothing };
 }

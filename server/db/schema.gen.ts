@@ -134,6 +134,10 @@ export interface Agency {
    */
   timeZone: Generated<string>;
   /**
+   * Basis points of the net tips of a sale, for its owner.
+   */
+  tipsShareBps: Generated<number>;
+  /**
    * Count of changes of the settings.
    */
   version: Generated<number>;
@@ -459,6 +463,10 @@ export interface CommissionLines {
    * The manual commission that the line enters, or takes back with the opposite amount.
    */
   manualId: number | null;
+  /**
+   * Null in lines that were written before agents had a share of the tips.
+   */
+  netTipsCents: number | null;
   part: string | null;
   passengers: number | null;
   quoteId: number | null;
@@ -1861,6 +1869,10 @@ export interface SaleTerms {
   ratedAt: string | null;
   rateSource: string | null;
   signatureId: number;
+  /**
+   * Zero for sales that were signed before agents had a share of the tips.
+   */
+  tipsShareBps: number;
   /**
    * USD for one unit of the currency of the sale, in millionths; null for USD, and until a first rate is entered.
    */

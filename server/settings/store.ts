@@ -56,6 +56,7 @@ export function plainSettings(agency: Agency) {
     merchantFeeBps,
     protectionCostBps,
     expertShareBps: agency.expertShareBps,
+    tipsShareBps: agency.tipsShareBps,
     protectionExcludedStates,
     cardLinkHours,
     cvvTtlHours,

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import type { Person } from "#tests/factories.ts";
 import { statementSteps } from "#tests/statement-steps.ts";
+import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 
 const parts = freshDatabase();
+tipsKeptByAgency(parts);
 const { office, tokenOf, ask, aPayableSale, act, reviewed, shown } = statementSteps(parts);
 
 const roleOf = ({ id }: Person, role: string) =>

@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import { pdfText } from "#tests/pdf-text.ts";
 import { statementSteps } from "#tests/statement-steps.ts";
+import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 
 const parts = freshDatabase();
+tipsKeptByAgency(parts);
 const { office, ask, aPayableSale, opened, act, closed } = statementSteps(parts);
 
 const file = async (id: number, token: string) =>

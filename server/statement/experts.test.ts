@@ -7,8 +7,10 @@ import { freshDatabase } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { pdfText } from "#tests/pdf-text.ts";
 import { type PayableSale, statementSteps } from "#tests/statement-steps.ts";
+import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 
 const parts = freshDatabase();
+tipsKeptByAgency(parts);
 const { office, ask, tokenOf, aPayableSale, closed, act } = statementSteps(parts);
 
 let expert: Person;
@@ -93,7 +95,7 @@ test("would find the figures that the supervisor and the owner see", async () =>
   const own = (await ask(sale.token, "GET", "/commissions")).body.items;
   expect(own).toMatchObject([{ kind: "sale", grossProfitCents: 53_844, ccAmountCents: 477_473, rateBps: 3500 }]);
   const file = (await ask(sale.token, "GET", "/commissions/export")).bytes.toString();
-  expect(file).toContain('"4774.73","USD","538.44","327.83","0.00","35.00","131.92"');
+  expect(file).toContain('"4774.73","USD","538.44","48.25","327.83","0.00","35.00","131.92"');
 });
 
 test("an expert's statement shows its lines without the figures, also in the document", async () => {

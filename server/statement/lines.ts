@@ -41,7 +41,7 @@ export function linesOf(db: Db, statement: Period) {
     .leftJoin("quotes", "quotes.id", "line.quoteId")
     .leftJoin("leads", "leads.id", "quotes.leadId")
     .select(["line.id", "line.quoteId", "line.userId", "line.part", "line.kind", "line.saleDate"])
-    .select("line.grossProfitCents")
+    .select(["line.grossProfitCents", "line.netTipsCents"])
     .select(["quotes.currency as saleCurrency", "line.rateBps", "line.amountCents", "line.at"])
     .select(sql<string | null>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"))
     .orderBy("line.at")
@@ -58,6 +58,7 @@ export function lineView(line: LineOfStatement, reader: Actor): StatementLine {
   const { id, quoteId, customer, kind, saleDate, amountCents, at } = line;
   const basis = {
     grossProfitCents: line.grossProfitCents,
+    netTipsCents: line.netTipsCents,
     saleCurrency: line.saleCurrency as StatementLine["saleCurrency"],
     rateBps: line.rateBps,
   };
@@ -66,6 +67,7 @@ export function lineView(line: LineOfStatement, reader: Actor): StatementLine {
     quoteId,
     customer,
     kind: kind as StatementLine["kind"],
+    part: line.part as StatementLine["part"],
     saleDate,
     amountCents,
     at,

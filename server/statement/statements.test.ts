@@ -3,8 +3,10 @@ import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { statementSteps } from "#tests/statement-steps.ts";
+import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 
 const parts = freshDatabase();
+tipsKeptByAgency(parts);
 const { signed, confirm, settle, complete, ...steps } = statementSteps(parts);
 const { office, ask, tokenOf, at, aPayableSale, opened, shown, act, closed } = steps;
 

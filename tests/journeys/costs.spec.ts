@@ -95,6 +95,7 @@ async function enterCredit(page: Page): Promise<void> {
   await page.goto("/admin/consolidators");
   await page.getByRole("button", { name: "Enter a credit" }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Consolidator", { exact: true }).selectOption("Sky Fares");
   await retype(dialog.getByLabel(/^Change of the credit, USD/), "500");
   await dialog.getByRole("button", { name: "Enter the credit" }).click();
   await expect(dialog.getByLabel(/^Reason/)).toHaveAttribute("aria-invalid", "true");

@@ -192,7 +192,9 @@ async function refundInFull(ticketing: Page, agent: Page): Promise<void> {
   await expect(profit.getByRole("row", { name: /^Gross profit on the tickets/ })).toContainText("-145.06");
   const commission = agent.getByRole("region", { name: "Commission" });
   await expect(commission.getByRole("row", { name: /^Clawback/ })).toContainText("-188.45");
-  await expect(commission.getByRole("row", { name: /^Total/ })).toContainText("USD 0.00");
+  // The customer gave the gratuity for the service, which they had.
+  await expect(commission.getByRole("row", { name: /^Gratuity/ })).toContainText("48.25");
+  await expect(commission.getByRole("row", { name: /^Total/ })).toContainText("USD 48.25");
   await expectNoViolations(agent);
 }
 
@@ -218,6 +220,9 @@ async function expectCommission(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Commission of USD 188.45, Mary Ann O'Brien" })).toBeVisible();
   await expect(page.getByRole("row", { name: /Commission at 35\.00 %/ })).toContainText("188.45");
   await expectNoViolations(page);
+  await page.goBack();
+  await section.getByRole("link", { name: "Gratuity" }).click();
+  await expect(page.getByRole("row", { name: /100\.00 % of the gratuity/ })).toContainText("48.25");
   await page.getByRole("link", { name: "All commissions" }).click();
   await expect(page.getByText("Sold this month")).toBeVisible();
   await expect(page.getByRole("link", { name: "Mary Ann O'Brien" }).first()).toBeVisible();

@@ -52,7 +52,7 @@ interface Readers {
   path: string;
 }
 
-/** Expects the profit of example A, at the signature and now, and its commission in two shares. */
+/** Expects the profit of example A, at the signature and now, and its commission in two shares beside the gratuity. */
 async function expectSale({ agent, supervisor, path }: Readers): Promise<void> {
   await agent.goto(path);
   await statusIs(agent, "tickets_purchased");
@@ -65,14 +65,19 @@ async function expectSale({ agent, supervisor, path }: Readers): Promise<void> {
     ["Net gratuity", "48.25", "48.25"],
     ["Profit", "914.52", "914.52"],
   ]);
-  await expectRows(agent, "Commission", [["Sale", "USD 131.92"]]);
-  await expect(sectionOf(agent, "Commission").getByRole("row")).toHaveCount(1);
+  await expectRows(agent, "Commission", [
+    ["Sale", "USD 131.92"],
+    ["Gratuity", "USD 48.25"],
+    ["Total", "USD 180.17"],
+  ]);
+  await expect(sectionOf(agent, "Commission").getByRole("row")).toHaveCount(3);
 
   await supervisor.goto(path);
   await expectRows(supervisor, "Commission", [
     ["Sale, Gabriel Ortega", "USD 131.92"],
     ["Share, Emil Novak", "USD 56.53"],
-    ["Total", "USD 188.45"],
+    ["Gratuity, Gabriel Ortega", "USD 48.25"],
+    ["Total", "USD 236.70"],
   ]);
 }
 
@@ -195,14 +200,14 @@ async function expectClawback({ agent, supervisor, path }: Readers): Promise<voi
     ["Share, Emil Novak", "USD 56.53"],
     ["Clawback, Gabriel Ortega", "USD -46.55"],
     ["Clawback, Emil Novak", "USD -19.95"],
-    ["Total", "USD 121.95"],
+    ["Total", "USD 170.20"],
   ]);
 
   await agent.goto(path);
   await expectRows(agent, "Commission", [
     ["Sale", "USD 131.92"],
     ["Clawback", "USD -46.55"],
-    ["Total", "USD 85.37"],
+    ["Total", "USD 133.62"],
   ]);
   await sectionOf(agent, "Commission").getByRole("link", { name: "Clawback" }).click();
   await expect(agent.getByRole("heading", { name: `Commission of USD -46.55, ${customer}` })).toBeVisible();

@@ -66,6 +66,12 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
     numeric: true,
     cell: ({ grossProfitCents }) => amount(grossProfitCents),
   },
+  netTips: {
+    title: () => t("Net gratuity"),
+    worth: 1,
+    numeric: true,
+    cell: ({ netTipsCents }) => amount(netTipsCents),
+  },
   tpProfit: { title: () => t("TP profit"), worth: 1, numeric: true, cell: (line) => amount(line.tpProfitCents) },
   airCommissions: {
     title: () => t("Air commissions"),

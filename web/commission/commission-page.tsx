@@ -17,7 +17,7 @@ import heading from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
-import { t } from "#web/shared/texts/texts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./commission.module.css";
@@ -33,7 +33,8 @@ export function CommissionPage() {
   const { commissionId } = route.useParams();
   const { data: line, error, refetch } = useQuery(commissionQuery(Number(commissionId)));
   if (!line) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  const { rateBps = null, grossProfitCents = null, usdMillionths } = line;
+  const { part, rateBps = null, grossProfitCents = null, netTipsCents = null, usdMillionths } = line;
+  const basisCents = part === "tips" ? netTipsCents : grossProfitCents;
   return (
     <div className={styles.page}>
       <header className={heading.row} data-page-head>
@@ -41,8 +42,8 @@ export function CommissionPage() {
         {line.canEdit && <Edit line={line} />}
       </header>
       <Facts line={line} />
-      {rateBps !== null && grossProfitCents !== null && usdMillionths !== undefined && (
-        <Computation line={line} rateBps={rateBps} grossProfitCents={grossProfitCents} usdMillionths={usdMillionths} />
+      {rateBps !== null && basisCents !== null && usdMillionths !== undefined && (
+        <Computation line={line} rateBps={rateBps} basisCents={basisCents} usdMillionths={usdMillionths} />
       )}
       {line.sheet && line.saleCurrency && (
         <Section titleId="profit-title" title={t("Profit of the sale at that time")}>
@@ -133,32 +134,42 @@ function Facts({ line }: { line: CommissionLine }) {
 interface ComputationProps {
   line: CommissionLine;
   rateBps: number;
-  grossProfitCents: number;
+  /** The gross profit or the net tips, in the currency of the sale. */
+  basisCents: number;
   usdMillionths: number;
 }
 
-/** The steps from the gross profit to the amount of the line. */
+/** The steps from the gross profit or the net tips to the amount of the line. */
 function Computation({
-  line: { earlier, amountCents, saleCurrency = null },
+  line: { part, earlier, amountCents, saleCurrency = null },
   rateBps,
-  grossProfitCents,
+  basisCents,
   usdMillionths,
 }: ComputationProps) {
   const before = total(earlier.map((one) => one.amountCents));
-  const baseCents = inUsd(grossProfitCents, usdMillionths);
+  const baseCents = inUsd(basisCents, usdMillionths);
+  const isOfTips = part === "tips";
   const isConverted = saleCurrency !== null && saleCurrency !== "USD";
   const ofOthers = commissionOf(baseCents, rateBps) - before - amountCents;
   const rows: [name: string, cents: number][] = [
     [
       isConverted
-        ? t("Gross profit of {{amount}} at {{rate}}", {
-            amount: formatMoney(grossProfitCents, saleCurrency),
-            rate: rateText(usdMillionths),
-          })
-        : t("Gross profit on the tickets"),
+        ? t(
+            isOfTips ? text("Net gratuity of {{amount}} at {{rate}}") : text("Gross profit of {{amount}} at {{rate}}"),
+            {
+              amount: formatMoney(basisCents, saleCurrency),
+              rate: rateText(usdMillionths),
+            },
+          )
+        : t(isOfTips ? text("Net gratuity") : text("Gross profit on the tickets")),
       baseCents,
     ],
-    [t("Commission at {{percent}}", { percent: percent(rateBps) }), commissionOf(baseCents, rateBps)],
+    [
+      t(isOfTips ? text("{{percent}} of the gratuity") : text("Commission at {{percent}}"), {
+        percent: percent(rateBps),
+      }),
+      commissionOf(baseCents, rateBps),
+    ],
     ...(ofOthers === 0 ? [] : [[t("Less the share of others"), -ofOthers] satisfies [string, number]]),
     ...earlier.map(({ kind, at, amountCents: cents }): [string, number] => [
       t("Less the line of {{when}} ({{kind}})", { when: exactTime(at), kind: t(commissionKindNames[kind]) }),
@@ -186,10 +197,10 @@ function Computation({
           </tr>
         </tfoot>
       </table>
-      {commissionOf(baseCents, rateBps) === 0 && grossProfitCents < 0 && (
+      {commissionOf(baseCents, rateBps) === 0 && basisCents < 0 && (
         <p className={styles.muted}>{t("A sale at a loss earns 0.00. The agency bears the loss.")}</p>
       )}
-      {before + amountCents === 0 && grossProfitCents === 0 && (
+      {before + amountCents === 0 && basisCents === 0 && (
         <p className={styles.muted}>{t("The sale ended before its tickets were issued, so it earns nothing.")}</p>
       )}
     </Section>

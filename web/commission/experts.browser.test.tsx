@@ -37,7 +37,7 @@ const figures = {
 };
 
 test("lists an expert's shares from the menu, with their sums and without the figures of the sales", async () => {
-  const { part: _, rule: __, manual: ___, canEdit: ____, earlier: _____, ...row } = line;
+  const { rule: _, manual: __, canEdit: ___, earlier: ____, ...row } = line;
   answering(commissionCalls.list, () => ({ items: [row], nextCursor: null }));
   answering(commissionCalls.figures, () => figures);
   await showPage("/admin/comissions", "expert");

@@ -33,6 +33,7 @@ export const waitTexts: Record<CommissionWait, Text> = texts({
 export const kindTexts: Record<CommissionKind, Text> = texts({
   sale: "The commission of the sale when it was signed.",
   split: "A share of another agent's sale, for the expert who found the option or for the team lead.",
+  tips: "The agent's share of the gratuity, after the merchant fee.",
   clawback: "The sale earns less than before, for example after a refund.",
   correction: "The profit of the sale changed, for example when the actual net or fee became known.",
   manual: "A supervisor or an administrator entered this line.",

@@ -19,6 +19,7 @@ export function MoneySection(section: Section) {
         <HundredthsSetting name="merchantFeeBps" {...section} />
         <HundredthsSetting name="protectionCostBps" {...section} />
         <HundredthsSetting name="expertShareBps" {...section} />
+        <HundredthsSetting name="tipsShareBps" {...section} />
       </div>
       <MerchantAccounts {...section} />
       <TagsInput

@@ -50,7 +50,8 @@ type HundredthsName =
   | "refundLimitCents"
   | "merchantFeeBps"
   | "protectionCostBps"
-  | "expertShareBps";
+  | "expertShareBps"
+  | "tipsShareBps";
 
 /** Cents, or basis points (hundredths of a percent). Both are typed with two decimals. */
 export function HundredthsSetting({ name, draft, problemAt }: Field<HundredthsName>) {

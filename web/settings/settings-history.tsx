@@ -54,7 +54,12 @@ function said(field: SettingName | FormerSettingName, value: string | null): str
   if (field === "marginFloorCents" || field === "serviceFeeCents" || field === "refundLimitCents")
     return formatAmount(Number(value));
   if (field === "audRateMillionths") return rateText(Number(value));
-  if (field === "merchantFeeBps" || field === "protectionCostBps" || field === "expertShareBps")
+  if (
+    field === "merchantFeeBps" ||
+    field === "protectionCostBps" ||
+    field === "expertShareBps" ||
+    field === "tipsShareBps"
+  )
     return `${(Number(value) / 100).toFixed(2)} %`;
   if (
     field === "merchantAccounts" ||

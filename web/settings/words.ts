@@ -24,6 +24,7 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   merchantFeeBps: "Merchant fee, percent",
   exchangeRates: "Exchange rates",
   expertShareBps: "Share of an expert in the commission, percent",
+  tipsShareBps: "Share of the agent in the gratuity, percent",
   protectionCostBps: "Cost of travel protection, percent of its price",
   protectionExcludedStates: "States without travel protection",
   cardLinkHours: "Link for a replacement card, hours",

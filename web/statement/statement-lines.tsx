@@ -98,12 +98,15 @@ export function StatementLines({ statement }: { statement: StatementView }) {
   );
 }
 
-/** The gross profit and the rate of a line, "–" if it has none. */
-function Basis({ line: { grossProfitCents = null, saleCurrency = null, rateBps = null } }: { line: StatementLine }) {
+/** The amount that a line is computed from and its rate, "–" if it has none. */
+function Basis({ line }: { line: StatementLine }) {
+  const { part, grossProfitCents = null, netTipsCents = null, saleCurrency = null, rateBps = null } = line;
+  const cents = part === "tips" ? netTipsCents : grossProfitCents;
+  const amount = cents === null || saleCurrency === null ? "–" : formatMoney(cents, saleCurrency);
   return (
     <>
       <td className={`${styles.number} ${styles.detail}`}>
-        {grossProfitCents === null || saleCurrency === null ? "–" : formatMoney(grossProfitCents, saleCurrency)}
+        {part === "tips" ? t("Gratuity of {{amount}}", { amount }) : amount}
       </td>
       <td className={`${styles.number} ${styles.detail}`}>{rateBps === null ? "–" : `${formatAmount(rateBps)} %`}</td>
     </>

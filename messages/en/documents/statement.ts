@@ -34,6 +34,7 @@ export const statement = catalogueOf<Given>()({
   acknowledge: "You can acknowledge this statement, or dispute a line, in the office.",
   sale: "Sale: {{sale}}",
   split: "Share: {{sale}}",
+  tips: "Gratuity: {{sale}}",
   clawback: "Clawback: {{sale}}",
   correction: "Correction: {{sale}}",
   manual: "Manual commission {{sale}}",

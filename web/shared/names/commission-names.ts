@@ -5,6 +5,7 @@ import { type Text, texts } from "#web/shared/texts/texts.ts";
 export const commissionKindNames: Record<CommissionKind, Text> = texts({
   sale: "Sale",
   split: "Share",
+  tips: "Gratuity",
   clawback: "Clawback",
   correction: "Correction",
   manual: "Manual",
