@@ -1,1 +1,4 @@
+export { disputeDebitMemo } from "./answer-debit-memo.ts";
+export { recordDebitMemo } from "./record-debit-memo.ts";
 export { debitMemoRoutes } from "./routes.ts";
+export { loadDebitMemo } from "./store.ts";

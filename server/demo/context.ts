@@ -4,6 +4,7 @@ import { linkToken } from "#server/link/links.ts";
 
 /** The people of the demo by their tasks. */
 export interface Cast {
+  admin: number;
   agents: readonly number[];
   ticketing: number;
   supervisor: number;

@@ -17,7 +17,7 @@ test("has every role, some 200 leads, and quotes in every status of the sale", a
   const accounts = await demoAccounts(parts.db);
   expect(accounts.map(({ role }) => role).sort()).toEqual(["admin", "agent", "expert", "supervisor", "ticketing"]);
   const { rows: leads } = await parts.pool.query<{ n: number }>("select count(*) as n from leads");
-  expect(leads[0]?.n).toBe(221);
+  expect(leads[0]?.n).toBe(229);
   const { rows } = await parts.pool.query<{ status: string; n: number }>(
     "select status, count(*) as n from quotes group by status",
   );
@@ -83,7 +83,7 @@ test("uses only fictional contacts, and no dates in the future", async () => {
   const { rows: people } = await parts.pool.query<{ email: string | null; phone: string | null }>(
     "select email, phone from leads",
   );
-  expect(people).toHaveLength(221);
+  expect(people).toHaveLength(229);
   for (const { email, phone } of people) {
     expect(email ?? "none@mail.example").toMatch(/@mail\.example$/);
     expect(phone ?? "+12125550100").toMatch(/^\+1\d{3}55501\d\d$/);
@@ -122,6 +122,82 @@ test("never collects more than the signed amounts", async () => {
         or (q.status in ('charged', 'tickets_purchased') and
             (select coalesce(sum(amount_cents), 0) from charges c where c.quote_id = q.id and c.state = 'approved') <> s.amount_cents)`);
   expect(rows).toEqual([]);
+});
+
+test("has consolidators, markup rules, weekly rates of exchange, and a sale in AUD at the rate of its signature", async () => {
+  const { consolidators, markupRules } = await parts.db
+    .selectFrom("agency")
+    .select(["consolidators", "markupRules"])
+    .executeTakeFirstOrThrow();
+  expect([consolidators.length, (markupRules as unknown[]).length]).toEqual([3, 3]);
+  const rates = await parts.db.selectFrom("exchangeRates").select("validFrom").execute();
+  expect(new Set(rates.map(({ validFrom }) => validFrom)).size).toBe(10);
+  const terms = await parts.db
+    .selectFrom("signatures")
+    .innerJoin("saleTerms", "saleTerms.signatureId", "signatures.id")
+    .select("saleTerms.usdMillionths")
+    .where("signatures.currency", "=", "AUD")
+    .execute();
+  expect(terms).toEqual([{ usdMillionths: expect.any(Number) }]);
+});
+
+test("has money of suppliers of each common kind, and checks that are expected, one of them late", async () => {
+  const entries = await parts.db.selectFrom("supplierEntries").select("kind").distinct().execute();
+  expect(entries.map(({ kind }) => kind).sort()).toEqual([
+    "airline_commission",
+    "airline_commission_received",
+    "check_difference",
+    "check_received",
+    "consolidator_commission",
+    "consolidator_fee",
+    "credit_added",
+    "supplier_paid",
+  ]);
+  const checks = await parts.db
+    .selectFrom("reconciliationItems as item")
+    .innerJoin("quotes", "quotes.id", "item.quoteId")
+    .select(["quotes.ownerId", "item.dueOn"])
+    .where("item.kind", "=", "check_expected")
+    .execute();
+  expect(checks.filter(({ dueOn }) => dueOn < parts.now().slice(0, 10))).toHaveLength(1);
+  expect(checks).toHaveLength(3);
+  expect(new Set(checks.map(({ ownerId }) => ownerId)).size).toBe(2);
+});
+
+test("has a disputed debit memo, and one that arrived today, on sales of two agents", async () => {
+  const memos = await parts.db
+    .selectFrom("debitMemos")
+    .innerJoin("quotes", "quotes.id", "debitMemos.quoteId")
+    .select(["debitMemos.status", "debitMemos.receivedOn", "quotes.ownerId"])
+    .orderBy("debitMemos.id")
+    .execute();
+  expect(memos.map(({ status }) => status)).toEqual(["disputed", "received"]);
+  expect(memos[1]?.receivedOn).toBe(parts.now().slice(0, 10));
+  expect(memos[0]?.ownerId).not.toBe(memos[1]?.ownerId);
+});
+
+test("has a settlement report in review with rows to post, to decide and to leave", async () => {
+  const { rows } = await parts.pool.query(
+    "select match, decision from settlement_report_rows join settlement_reports on id = report_id where status = 'in_review' order by line",
+  );
+  expect(rows.map(({ match, decision }) => [match, decision])).toEqual([
+    ["to_decide", null],
+    ["matched", "post"],
+    ["matched", "post"],
+    ["left_over", null],
+  ]);
+});
+
+test("has an open statement of last month with lines to pay, and a team lead", async () => {
+  const { rows } = await parts.pool.query(`
+    select statement.status, count(line.id)::int as lines
+      from commission_statements as statement
+      join commission_lines as line on line.user_id = statement.user_id
+       and line.state = 'payable' and line.sale_date <= statement.until_day
+     group by statement.id`);
+  expect(rows).toEqual([{ status: "open", lines: 2 }]);
+  const led = await parts.db.selectFrom("users").select("name").where("teamLeadId", "is not", null).execute();
+  expect(led).toEqual([{ name: "Jonas Weber" }]);
 });
 
 test("has exactly two customers who asked twice", async () => {

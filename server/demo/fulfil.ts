@@ -44,10 +44,10 @@ export async function book(of: Fulfilled & { netCents: number }): Promise<void> 
   );
 }
 
-export async function charge(of: Fulfilled & { amountCents: number }): Promise<void> {
-  const { db, quoteId, amountCents } = of;
+export async function charge(of: Fulfilled & { amountCents: number; location?: string }): Promise<void> {
+  const { db, quoteId, amountCents, location = "agency:main" } = of;
   const card = await db.selectFrom("cards").select("id").where("quoteId", "=", quoteId).executeTakeFirstOrThrow();
-  const given = { cardId: card.id, location: "agency:main", amountCents, confirmDuplicateTrip: true };
+  const given = { cardId: card.id, location, amountCents, confirmDuplicateTrip: true };
   const booked = await loadQuote(db, quoteId, { lock: true });
   const chargeId = await startCharge(booked, { ...given, version: booked.version }, asTicketing(of));
   const result = { result: "approved" as const, processorReference: `DEMO-${quoteId}`, declineCode: "" };

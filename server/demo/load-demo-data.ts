@@ -5,13 +5,17 @@ import { afterTheSale } from "./after-sale.ts";
 import { askExperts } from "./ask-experts.ts";
 import { askForApprovals } from "./ask-for-approvals.ts";
 import { askTwice } from "./ask-twice.ts";
+import { chooseSettings } from "./choose-settings.ts";
 import { type Cast, staffContext } from "./context.ts";
 import { demoLead } from "./customers.ts";
 import { dateLetters } from "./date-letters.ts";
+import { openLastMonth } from "./open-statement.ts";
 import { demoPeople } from "./people.ts";
 import { Sequence } from "./random.ts";
 import { type Stage, sellTo, stages } from "./sell.ts";
 import { readOldNews, setReminders } from "./set-reminders.ts";
+import { uploadReportOfConsolidator } from "./settlement-report.ts";
+import { settleWithSuppliers } from "./suppliers.ts";
 import { workTheQueue } from "./work-the-queue.ts";
 
 const hour = 3_600_000;
@@ -44,6 +48,10 @@ async function fill(parts: Parts): Promise<void> {
   await askExperts(parts, cast);
   await workTheQueue(parts, cast);
   await askTwice(parts, cast);
+  await chooseSettings(parts, cast);
+  await settleWithSuppliers(parts, cast);
+  await uploadReportOfConsolidator(parts, cast);
+  await openLastMonth(parts, cast);
   await setReminders(parts, cast);
   await readOldNews(parts);
   await dateLetters(db);
@@ -70,6 +78,7 @@ async function hirePeople({ db }: Parts): Promise<Cast> {
   const idOf = (email: string) => ids.get(email) ?? 0;
   const agents = demoPeople.filter(({ role }) => role === "agent").map(({ email }) => idOf(email));
   return {
+    admin: idOf("admin@demo.example"),
     agents,
     ticketing: idOf("ticketing@demo.example"),
     supervisor: idOf("supervisor@demo.example"),

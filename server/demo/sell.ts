@@ -1,3 +1,4 @@
+import type { QuoteContent } from "#contract/quote/content.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
 import { bookingForm } from "#server/booking-form/index.ts";
@@ -93,8 +94,12 @@ export async function sellTo(sale: {
   sequence: Sequence;
   stage: Stage;
   askedAt: string;
+  /** Changes the content of the quote before it is stored. */
+  change?: (content: QuoteContent) => QuoteContent;
+  /** The location of the charge. The agency's account if omitted. */
+  location?: string;
 }): Promise<void> {
-  const { parts, db, leadId, agent, cast, sequence, stage } = sale;
+  const { parts, db, leadId, agent, cast, sequence, stage, change = (content) => content } = sale;
   if (stage === "none") return;
   let time = Date.parse(sale.askedAt);
   const later = (minutes: number) => {
@@ -107,7 +112,7 @@ export async function sellTo(sale: {
   if (!trip) return;
 
   const expiresAt = new Date(Date.parse(parts.now()) + (12 + sequence.below(72)) * 60 * minute).toISOString();
-  const content = demoContent(lead, trip, sequence, expiresAt);
+  const content = change(demoContent(lead, trip, sequence, expiresAt));
   const id = await createQuote(lead, content, asAgent());
   const quote = () => loadQuote(db, id, { lock: true });
   if (stage === "new") return;
@@ -150,7 +155,8 @@ export async function sellTo(sale: {
   const fulfilled = { parts, db, quoteId: id, segments: option.segments, cast, sequence, later };
   await book({ ...fulfilled, netCents: totals.netCents });
   if (stage === "booked") return;
-  await charge({ ...fulfilled, amountCents: totals.grossCents });
+  const location = sale.location ? { location: sale.location } : {};
+  await charge({ ...fulfilled, ...location, amountCents: totals.grossCents });
   if (stage === "charged") return;
   await ticket(fulfilled);
 }

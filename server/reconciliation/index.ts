@@ -1,3 +1,3 @@
-export { consolidatorsOf } from "./consolidators-of.ts";
 export { updateReconciliationJob, updateUnreconciledJob } from "./jobs.ts";
 export { reconciliationRoutes } from "./routes.ts";
+export { updateReconciliation } from "./update-items.ts";

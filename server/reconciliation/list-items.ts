@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReconciliationRow, reconciliationCalls } from "#contract/reconciliation/calls.ts";
+import { type ReconciliationRow, type reconciliationCalls, reconciliationRow } from "#contract/reconciliation/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
@@ -8,7 +8,8 @@ import { personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 
-const items = declaredList<typeof reconciliationList, ReconciliationRow>(reconciliationList, {
+export const items = declaredList<typeof reconciliationList, ReconciliationRow>(reconciliationList, {
+  row: reconciliationRow,
   of: "reconciliation_items",
   from: sql`reconciliation_items`,
   shownWith: sql`

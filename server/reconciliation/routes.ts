@@ -1,12 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { reconciliationCalls } from "#contract/reconciliation/calls.ts";
+import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve } from "#server/http/serve.ts";
-import { listItems } from "./list-items.ts";
+import { items, listItems } from "./list-items.ts";
 
 export function reconciliationRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, reconciliationCalls.list, async ({ query }, context) =>
     pageAsJson(await listItems(context.db, query, context)),
+  );
+  serve(app, parts, reconciliationCalls.export, ({ query }, context) =>
+    listFile(items, (lists) => lists.reconciliation, query, context),
   );
 }

@@ -6,8 +6,7 @@ import { reconciliationItems, type SettlementFacts } from "#domain/reconciliatio
 import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
-import { balancesOf, settlementOf } from "#server/supplier/index.ts";
-import { consolidatorsOf } from "./consolidators-of.ts";
+import { balancesOf, consolidatorsOf, settlementOf } from "#server/supplier/index.ts";
 
 /**
  * Brings the reconciliation items of a sale up to date, and those of the sale that its trip began with, because their

@@ -1,2 +1,3 @@
+export { changeSettings } from "./change-settings.ts";
 export { logoRoute } from "./logo-route.ts";
 export { settingsRoutes } from "./routes.ts";

@@ -4,7 +4,7 @@ import type { SettlementRecord } from "#domain/settlement-report/match.ts";
 import type { ReadRow } from "#domain/settlement-report/read-row.ts";
 import type { SupplierKind } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
-import { consolidatorsOf } from "#server/reconciliation/index.ts";
+import { consolidatorsOf } from "#server/supplier/index.ts";
 import type { Source } from "./source.ts";
 
 /** The kinds of rows about money that a sale receives from a supplier. */

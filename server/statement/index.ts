@@ -1,1 +1,2 @@
+export { openStatements } from "./open-statements.ts";
 export { statementRoutes } from "./routes.ts";

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { CallInput } from "#contract/shared/call.ts";
-import type {
-  ConsolidatorBalance,
-  ConsolidatorCreditRow,
-  consolidatorCalls,
+import {
+  type ConsolidatorBalance,
+  type ConsolidatorCreditRow,
+  type consolidatorCalls,
+  consolidatorCreditRow,
 } from "#contract/supplier/consolidators.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
@@ -35,31 +36,35 @@ export async function consolidatorBalances({ db, now, zone }: StaffContext) {
   return { listed: consolidators, balances: rows };
 }
 
-const changes = declaredList<typeof consolidatorCreditList, ConsolidatorCreditRow>(consolidatorCreditList, {
-  of: "supplier_entries",
-  from: sql`supplier_entries`,
-  shownWith: sql`
+export const creditChanges = declaredList<typeof consolidatorCreditList, ConsolidatorCreditRow>(
+  consolidatorCreditList,
+  {
+    row: consolidatorCreditRow,
+    of: "supplier_entries",
+    from: sql`supplier_entries`,
+    shownWith: sql`
     join supplier_kinds on supplier_kinds.kind = supplier_entries.kind
     join users on users.id = supplier_entries.posted_by
     left join quotes on quotes.id = supplier_entries.quote_id
     left join leads on leads.id = quotes.lead_id`,
-  fields: {
-    id: "supplier_entries.id",
-    consolidator: "supplier_entries.consolidator",
-    kind: "supplier_entries.kind",
-    currency: "supplier_entries.currency",
-    amountCents: "supplier_entries.amount_cents * supplier_kinds.credit",
-    balanceCents: "supplier_entries.credit_after_cents",
-    quoteId: "supplier_entries.quote_id",
-    customer: "btrim(leads.first_name || ' ' || leads.last_name)",
-    note: "supplier_entries.note",
-    postedBy: personJson("users"),
-    postedAt: instantText("supplier_entries.posted_at"),
+    fields: {
+      id: "supplier_entries.id",
+      consolidator: "supplier_entries.consolidator",
+      kind: "supplier_entries.kind",
+      currency: "supplier_entries.currency",
+      amountCents: "supplier_entries.amount_cents * supplier_kinds.credit",
+      balanceCents: "supplier_entries.credit_after_cents",
+      quoteId: "supplier_entries.quote_id",
+      customer: "btrim(leads.first_name || ' ' || leads.last_name)",
+      note: "supplier_entries.note",
+      postedBy: personJson("users"),
+      postedAt: instantText("supplier_entries.posted_at"),
+    },
+    sorts: { postedAt: "supplier_entries.posted_at" },
+    filters: {},
+    reach: () => sql`supplier_entries.credit_after_cents is not null`,
   },
-  sorts: { postedAt: "supplier_entries.posted_at" },
-  filters: {},
-  reach: () => sql`supplier_entries.credit_after_cents is not null`,
-});
+);
 
 /** Returns one page of the changes of the credit with consolidators. */
 export function listConsolidatorCredit(
@@ -67,5 +72,5 @@ export function listConsolidatorCredit(
   query: CallInput<typeof consolidatorCalls.list>["query"],
   asker: Reader,
 ) {
-  return changes.page(db, query, asker);
+  return creditChanges.page(db, query, asker);
 }

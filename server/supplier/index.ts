@@ -1,4 +1,6 @@
 export { balancesOf } from "./balances.ts";
+export { consolidatorsOf } from "./consolidators-of.ts";
+export { enterCosts } from "./enter-costs.ts";
 export { supplierMoneyOn } from "./record-supplier-money.ts";
 export { supplierRoutes } from "./routes.ts";
 export { mayDiffer, settlementOf } from "./settlement.ts";

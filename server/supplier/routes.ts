@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { supplierCalls } from "#contract/supplier/calls.ts";
 import { consolidatorCalls } from "#contract/supplier/consolidators.ts";
+import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { quoteRecords, versionAndStatus } from "#server/quote/index.ts";
-import { consolidatorBalances, listConsolidatorCredit } from "./consolidators.ts";
+import { consolidatorBalances, creditChanges, listConsolidatorCredit } from "./consolidators.ts";
 import { correctCredit } from "./correct-credit.ts";
 import { enterCosts } from "./enter-costs.ts";
 import { recordSupplierMoney } from "./record-supplier-money.ts";
@@ -16,6 +17,9 @@ export function supplierRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, consolidatorCalls.balances, (_, context) => consolidatorBalances(context));
   serve(app, parts, consolidatorCalls.list, async ({ query }, context) =>
     pageAsJson(await listConsolidatorCredit(context.db, query, context)),
+  );
+  serve(app, parts, consolidatorCalls.export, ({ query }, context) =>
+    listFile(creditChanges, (lists) => lists.consolidatorCredit, query, context),
   );
   serve(app, parts, consolidatorCalls.correct, ({ body }, context) => correctCredit(body, context));
   const onQuote = [app, parts, quoteRecords] as const;
