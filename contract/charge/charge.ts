@@ -33,7 +33,8 @@ export const cardView = z.object({
   replacedAt: instant.nullable(),
   cvvAvailable: z.boolean(),
   removedAt: instant.nullable(),
-  revealed: z.array(z.object({ by: person, at: instant, reason: z.string() })).optional(),
+  /** The users who viewed the full number, oldest first, with their reasons. */
+  revealed: z.array(z.object({ by: person, at: instant, reason: z.string() })),
 });
 export type CardView = z.output<typeof cardView>;
 

@@ -1,4 +1,5 @@
 import { type Actor, isAllowed, type Owned, type Permission } from "#domain/access/permissions.ts";
+import type { AuditAction } from "#domain/audit/actions.ts";
 import type { NotificationKind } from "#domain/notification/kinds.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 
@@ -31,7 +32,7 @@ export interface Action<Status extends string, Facts> {
   /** The details and the reason contain amounts that the agency pays or earns. Only users with money.read see them. */
   isAboutMoney?: true;
   /** The name under which the action is also recorded in the audit trail. */
-  audit?: string;
+  audit?: AuditAction;
 }
 
 /** The next status for each status. A status that is not listed does not change. */

@@ -17,7 +17,7 @@ const parts = freshDatabase();
  */
 const entry = (cents: number) => ({
   actorId: null,
-  action: "charge.start",
+  action: "charge.start" as const,
   subject: "quote:1",
   outcome: "done" as const,
   ip: null,
@@ -126,6 +126,15 @@ test("refuses changes to chained entries, and allows only the chaining itself on
   await expect(alongside.execute(parts.db)).rejects.toThrow(final);
   await expect(sql`delete from audit_entries`.execute(parts.db)).rejects.toThrow(final);
   await chain();
+});
+
+test("reports its progress after each thousand checked entries", async () => {
+  await sql`insert into audit_entries (action, subject, outcome)
+    select 'charge.start', 'quote:1', 'done' from generate_series(1, 1100)`.execute(parts.db);
+  while (await chain());
+  const checked: number[] = [];
+  await findBreaks(parts.db, [], { onChecked: async (position) => checked.push(position) });
+  expect(checked).toEqual([1000]);
 });
 
 test("reports every break, even with several of them", async () => {

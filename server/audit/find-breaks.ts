@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/database.ts";
-import { auditHead } from "./chain-entries.ts";
+import { type AuditHead, auditHead } from "./chain-entries.ts";
 import { entryHash } from "./entry-hash.ts";
 
 /** A place where the trail differs from what was written. */
@@ -26,13 +26,24 @@ export interface Anchor {
 
 const batch = 1000;
 
+interface Course {
+  /** The end of the chain to check. By default the present one. */
+  head?: AuditHead;
+  /** Called after each thousand entries with the position that was checked last. */
+  onChecked?: (position: number) => Promise<unknown>;
+}
+
 /**
  * Checks the whole chain and returns every break. An empty list means that nothing was changed, removed or inserted.
  */
-export async function findBreaks(db: Db, anchors: readonly Anchor[] = []): Promise<AuditBreak[]> {
+export async function findBreaks(
+  db: Db,
+  anchors: readonly Anchor[] = [],
+  { head: given, onChecked }: Course = {},
+): Promise<AuditBreak[]> {
   const breaks: AuditBreak[] = [];
   // Entries chained during the check are left for the next one.
-  const head = await auditHead(db);
+  const head = given ?? (await auditHead(db));
   const heads = [...anchors, { position: head.position, hash: head.hash.toString("hex") }];
   let previous = { position: 0, hash: Buffer.alloc(32) as Buffer };
   for await (const row of chainedUpTo(db, head.position)) {
@@ -47,6 +58,7 @@ export async function findBreaks(db: Db, anchors: readonly Anchor[] = []): Promi
         breaks.push({ kind: "anchor", position, reason: "another hash" });
     }
     previous = { position, hash };
+    if (position % batch === 0) await onChecked?.(position);
   }
   if (previous.position < head.position)
     breaks.push({ kind: "missing", position: previous.position + 1, last: head.position });

@@ -1,9 +1,11 @@
+import type { Permission } from "#domain/access/permissions.ts";
+import type { AuditAction } from "#domain/audit/actions.ts";
 import type { Db } from "#server/db/database.ts";
 
 export interface AuditEntry {
   actorId: number | null;
-  /** "card.reveal", "user.role", "session.reuse", … */
-  action: string;
+  /** "card.reveal", "user.role", "session.reuse", …; or the permission with which a list was exported. */
+  action: AuditAction | Permission;
   /** The record that the action was done to, such as "card:12" or "user:3". */
   subject: string;
   outcome: "done" | "refused";

@@ -121,6 +121,20 @@ test("hides net and profit from experts, and the first card digits from people w
   });
 });
 
+test("shows who viewed the number of a card to everyone who sees the card", async () => {
+  const { id, cardId, ticketing, agent } = await aSignedQuote();
+  const viewed = { userId: ticketing.id, reason: "airline_asks", at: parts.now() };
+  await parts.db
+    .insertInto("cardReveals")
+    .values({ cardId, ...viewed })
+    .execute();
+  const quote = await loadQuote(parts.db, id);
+  for (const who of [agent, ticketing, await aPerson(parts, "supervisor")]) {
+    const booking = await showBooking(parts.db, quote, who, parts.now());
+    expect(booking?.cards[0]?.revealed).toMatchObject([{ by: { id: ticketing.id }, reason: "airline_asks" }]);
+  }
+});
+
 test("books, charges and tickets once if two people act at the same time", async () => {
   const { id, ticketing, cardId } = await aSignedQuote();
   const other = await aPerson(parts, "ticketing");

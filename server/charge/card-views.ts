@@ -31,7 +31,8 @@ export async function showCards(db: Db, signatureId: number, actor: Actor): Prom
       openCents,
       cvvAvailable: row.secret !== null,
       removedAt: row.purgedAt,
-      ...(mayCharge ? { bin, revealed } : {}),
+      revealed,
+      ...(mayCharge ? { bin } : {}),
     };
   });
 }

@@ -125,7 +125,7 @@ async function enter(entry: Entry, context: StaffContext): Promise<ManualRecord>
     details,
   });
   await recordAudit(db, {
-    action: entering.actions.enter.audit ?? "",
+    action: "commission.enter",
     outcome: "done",
     ip: origin.ip,
     actorId: actor.id,

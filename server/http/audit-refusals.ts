@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Call, isForStaff } from "#contract/shared/call.ts";
-import { isAudited } from "#domain/access/permissions.ts";
+import { type AuditedPermission, isAudited } from "#domain/access/permissions.ts";
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -10,7 +10,7 @@ import type { SignedIn } from "./signed-in.ts";
  * Returns whether refusals of this call are written to the audit trail. Only sensitive calls are, so that a caller
  * cannot fill the trail with refusals.
  */
-export function isSensitive(call: Call): boolean {
+export function isSensitive(call: Call): call is Call & { permission: AuditedPermission } {
   return isForStaff(call) && isAudited(call.permission);
 }
 

@@ -10,5 +10,5 @@ export const listChanges = statement<[], SettingsChange>(
              from jsonb_each(audit_entries.details -> 'changes')) as changes
      from audit_entries left join users on users.id = audit_entries.actor_id
     where audit_entries.subject = 'settings' and audit_entries.action = 'settings.update' and audit_entries.outcome = 'done'
-    order by audit_entries.id desc limit 100`,
+    order by audit_entries.at desc, audit_entries.id desc limit 100`,
 );

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Offer } from "#contract/booking-form/form.ts";
 import type { FormCalls, Signature, SignedFileCall } from "#contract/signed-form/signed-form.ts";
+import type { AuditAction } from "#domain/audit/actions.ts";
 import type { LinkState } from "#domain/link/link-state.ts";
 import type { Agency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -84,7 +85,7 @@ export type SignedForm<C extends FormCalls, Content extends SignedContent, Shown
 /** The option to decline in place of signing. Forms whose contract has a call for it define this. */
 export interface Declining {
   /** The action in the audit trail. */
-  auditAction: string;
+  auditAction: AuditAction;
   /**
    * Writes the consequences in the same transaction, after the decline is stored and the link has ended: statuses,
    * letters.
@@ -97,7 +98,7 @@ interface FormItself<C extends FormCalls, Content extends SignedContent, Shown> 
   purpose: string;
   calls: C;
   /** The action of the signature in the audit trail. */
-  auditAction: string;
+  auditAction: AuditAction;
   /** Actions of the history that lead to the signature, with their names on the certificate. */
   events: Readonly<Record<string, (speech: DocumentSpeech) => string>>;
   document: {

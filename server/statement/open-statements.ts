@@ -87,7 +87,7 @@ async function openStatement(
     details,
   });
   await recordAudit(db, {
-    action: stating.actions.open.audit ?? "",
+    action: "statement.open",
     outcome: "done",
     ip: origin.ip,
     actorId: actor.id,

@@ -40,7 +40,7 @@ async function note(action: string, { link: { quoteId } }: Visit, { db, now }: C
 export const seatForm = signedForm({
   purpose: "seat",
   calls: seatCalls,
-  auditAction: "seat.giveUp",
+  auditAction: "seat.giveUp" as never,
   events: { lookAtSeat: () => "Seat looked at" },
   document: {
     titles: ({ agency, number }) => ({
@@ -74,5 +74,5 @@ export const seatForm = signedForm({
   signerOf: () => ({ postalCode: "10001" }),
   viewed: (visit, signal, context) => (signal === "viewed" ? note("lookAtSeat", visit, context) : Promise.resolve()),
   askAgain: (visit, context) => note("askForSeat", visit, context),
-  decline: { auditAction: "seat.keep", follow: (visit, context) => note("keepSeat", visit, context) },
+  decline: { auditAction: "seat.keep" as never, follow: (visit, context) => note("keepSeat", visit, context) },
 });

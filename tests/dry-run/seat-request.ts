@@ -58,7 +58,7 @@ const actions = {
     from: ["asked"],
     to: "offered",
     who: "quote.send",
-    audit: "seat.offer",
+    audit: "seat.offer" as never,
     unless: [({ isApproved }: SeatFacts) => (isApproved ? undefined : ("margin_needs_approval" as const))],
   },
   giveUp: {
@@ -66,14 +66,14 @@ const actions = {
     from: ["offered"],
     to: "given_up",
     who: "public",
-    audit: "seat.give_up",
+    audit: "seat.give_up" as never,
   },
   keep: {
     name: "keep",
     from: ["offered"],
     to: "kept",
     who: "public",
-    audit: "seat.keep",
+    audit: "seat.keep" as never,
   },
 } as const satisfies Record<string, Action<SeatStatus, SeatFacts>>;
 type SeatAction = keyof typeof actions;

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Activity } from "#contract/lead/lead.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -21,14 +22,17 @@ export function QuoteHistory({ quoteId, renderTimeline }: Props) {
       titleId="history-title"
       title={t("History")}
       aside={
-        <LinkButton
-          to="/admin/quotes/$quoteId/log"
-          params={{ quoteId: String(quoteId) }}
-          variant="subtle"
-          size="compact-xs"
-        >
-          {t("Whole log")}
-        </LinkButton>
+        <>
+          <LinkButton
+            to="/admin/quotes/$quoteId/log"
+            params={{ quoteId: String(quoteId) }}
+            variant="subtle"
+            size="compact-xs"
+          >
+            {t("Whole log")}
+          </LinkButton>
+          <RecordAuditLink quoteId={quoteId} label={t("Audit trail")} />
+        </>
       }
     >
       {error && !data && <ErrorState error={error} retry={refetch} />}

@@ -27,7 +27,7 @@ const quotes: ListKind<typeof quoteList, QuoteRow> = {
   columns: quoteColumns,
   card: QuoteCard,
   useRows: (question) => useAllPages(useInfiniteQuery(quoteListQuery(question as QuoteQuestion))),
-  askForFile: (query) => authorisedAsk(quoteCalls.export, { query }),
+  askForFile: (query, options) => authorisedAsk(quoteCalls.export, { query }, options),
   filters: {
     keyword: { as: "search", label: text("Search quotes"), hint: text("Customer, passenger, number, ticket ( / )") },
     ownerId: { as: "person", label: text("Owner"), anybody: text("Any owner") },

@@ -3,6 +3,7 @@ import type { SettingsChange } from "#contract/settings/calls.ts";
 import { rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import type { FormerSettingName, SettingName } from "#domain/settings/settings.ts";
+import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -18,6 +19,7 @@ export function SettingsHistory() {
   return (
     <section className={styles.section} aria-labelledby="settings-history">
       <h2 id="settings-history">{t("History")}</h2>
+      <RecordAuditLink subject="settings" label={t("Audit trail")} />
       <ol className={styles.history}>
         {saves.map((save) => (
           <Save key={save.id} {...save} />

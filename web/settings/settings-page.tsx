@@ -81,6 +81,9 @@ function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved 
           <LinkButton to="/admin/settings/api-keys" variant="default">
             {t("API keys")}
           </LinkButton>
+          <LinkButton to="/admin/audit" variant="default">
+            {t("Audit trail")}
+          </LinkButton>
         </header>
         <AgencySection {...section} logo={settings.logo} />
         <MoneySection {...section} />

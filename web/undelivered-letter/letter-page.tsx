@@ -8,6 +8,7 @@ import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { SendAgainDialog } from "#web/shared/dialogs/send-again-dialog.tsx";
 import { letterName } from "#web/shared/names/letter-names.ts";
 import heading from "#web/shared/page-heading.module.css";
+import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -54,6 +55,7 @@ export function LetterPage() {
         <LinkButton to="/admin/letters" variant="default">
           {t("All undelivered letters")}
         </LinkButton>
+        <RecordAuditLink subject={`message:${letter.id}`} label={t("Audit trail")} />
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { userCalls } from "#calls/user/calls.ts";
 import type { User } from "#contract/user/user.ts";
 import { roles } from "#domain/access/roles.ts";
 import { userList } from "#domain/user/list.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { wholeList } from "#web/shared/list/list-rows.ts";
 import { text } from "#web/shared/texts/texts.ts";
@@ -18,6 +20,7 @@ export const accounts: ListKind<typeof userList, User> = {
   columns: accountColumns,
   card: AccountCard,
   // Not paged, because an agency has at most some hundred users.
+  askForFile: (query, options) => authorisedAsk(userCalls.export, { query }, options),
   useRows: (question) => wholeList(useQuery(peopleQuery(question))),
   filters: {
     keyword: { as: "search", label: text("Search people"), hint: text("Search people") },

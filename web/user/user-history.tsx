@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { UserChange } from "#contract/user/user.ts";
 import { isRole } from "#domain/access/roles.ts";
 import type { UserAction } from "#domain/user/process.ts";
+import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -38,10 +39,14 @@ const fieldNames: Record<Field, Text> = texts({
 export function UserHistory({ userId }: { userId: number }) {
   const { data: changes = [], error, refetch } = useQuery(userHistoryQuery(userId));
   if (error) return <ErrorState error={error} retry={refetch} />;
-  if (changes.length === 0) return null;
   return (
     <section>
       <h2>{t("History")}</h2>
+      <p className={styles.when}>
+        <RecordAuditLink subject={`user:${userId}`} label={t("Audit trail of this user")} />
+        {" · "}
+        <RecordAuditLink actorId={userId} label={t("What this user did")} />
+      </p>
       <ol className={styles.history}>
         {changes.map((change) => (
           <li key={change.id}>

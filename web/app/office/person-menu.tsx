@@ -2,20 +2,23 @@ import { Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { scopeOf } from "#domain/access/permissions.ts";
 import { shortName } from "#domain/shared/person-name.ts";
 import { profileQuery } from "#web/access/queries.ts";
+import { useRole } from "#web/shared/api/session.ts";
 import { PersonPicture } from "#web/shared/people/person-picture.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./person-menu.module.css";
 import { Preferences } from "./preferences.tsx";
 
 /**
- * The signed-in user, with a menu: their account (or the list of accounts until the profile is loaded), language, theme
- * and sign-out.
+ * The signed-in user, with a menu: their account (or the list of accounts until the profile is loaded), the audit trail
+ * for administrators, language, theme and sign-out.
  */
 export function PersonMenu({ onSignOut }: { onSignOut: () => void }) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const { data: profile } = useQuery(profileQuery);
+  const role = useRole();
   if (!profile) return null;
   const name = shortName(profile.name);
   const account = profile.id
@@ -35,6 +38,11 @@ export function PersonMenu({ onSignOut }: { onSignOut: () => void }) {
           <strong>{t("Your account")}</strong>
           <span className={styles.email}>{profile.email}</span>
         </Link>
+        {role && scopeOf(role, "audit.read") && (
+          <Link to="/admin/audit" className={styles.entry} onClick={close}>
+            {t("Audit trail")}
+          </Link>
+        )}
         <Preferences />
         <button
           type="button"

@@ -26,6 +26,8 @@ export function useGeneralActions({ onNewLead, onSignOut }: Actions): OfferedAct
   if (mayCreate) actions.push({ label: t("New lead"), run: onNewLead });
   if (scopeOf(role, "lead.import"))
     actions.push({ label: t("Import leads"), run: () => void navigate({ to: "/admin/leads/import" }) });
+  if (scopeOf(role, "audit.read"))
+    actions.push({ label: t("Audit trail"), run: () => void navigate({ to: "/admin/audit" }) });
   if (role === "agent" && isLive !== undefined)
     actions.push({ label: isLive ? t("Go offline") : t("Go live"), run: change });
   const other = theme === "dark" ? "light" : "dark";

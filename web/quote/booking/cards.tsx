@@ -6,6 +6,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import panel from "#web/quote/panel.module.css";
 import { revealReasonText } from "#web/shared/names/reveal-reasons.ts";
+import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -100,7 +101,7 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
       )}
       {open === "charge" && <BookingChargeForm quote={quote} booking={booking} card={card} onClose={close} />}
       {open === "reveal" && <BookingCardReveal quoteId={quote.id} card={card} viewer={viewer} onClose={close} />}
-      {card.revealed && card.revealed.length > 0 && <Reveals card={card} />}
+      <Reveals card={card} />
     </article>
   );
 }
@@ -110,19 +111,26 @@ function stateOf({ removedAt, cvvAvailable }: CardView): string {
   return cvvAvailable ? t("Security code kept until the first charge is answered") : t("Security code destroyed");
 }
 
-/** Lists who has viewed the card, for users who may view it. */
-function Reveals({ card }: { card: CardView }) {
+/** Lists who has viewed the number of the card, when and why, for all users who see the card. */
+function Reveals({ card: { id, revealed } }: { card: CardView }) {
   return (
-    <ul className={styles.reveals} aria-label={t("Who viewed the number")}>
-      {card.revealed?.map(({ by, at, reason }) => (
-        <li key={at}>
-          {t("Shown to {{name}}, {{when}}: {{reason}}", {
-            name: by.name,
-            when: exactTime(at),
-            reason: revealReasonText(reason),
-          })}
-        </li>
-      ))}
-    </ul>
+    <>
+      {revealed.length === 0 ? (
+        <p className={panel.muted}>{t("No one has viewed the number")}</p>
+      ) : (
+        <ul className={styles.reveals} aria-label={t("Who viewed the number")}>
+          {revealed.map(({ by, at, reason }) => (
+            <li key={at}>
+              {t("Shown to {{name}}, {{when}}: {{reason}}", {
+                name: by.name,
+                when: exactTime(at),
+                reason: revealReasonText(reason),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <RecordAuditLink subject={`card:${id}`} label={t("Audit trail of this card")} />
+    </>
   );
 }

@@ -14,18 +14,21 @@ const includes = {
   leads: (role: Role) => teamLeadRoles.includes(role),
   /** Users who can have statements, including supervisors who sold before. */
   paid: (role: Role) => scopeOf(role, "commission.own") !== undefined,
+  /** All users, also those who left, for records of the past. */
+  everyone: () => true,
 };
 
 /** The users that a field offers. */
 export type People = keyof typeof includes;
 
-/** The active users among these people. */
+/** The active users among these people. For `everyone` also the inactive ones. */
 export function peopleQuery(people: People) {
   return queryOptions({
     queryKey: ["users", people],
     queryFn: async () => {
-      const active = await authorisedAsk(userCalls.list, { query: { isActive: "true" } });
-      return active.filter(({ role }) => includes[people](role));
+      const listed = people === "everyone" ? {} : { isActive: "true" as const };
+      const users = await authorisedAsk(userCalls.list, { query: listed });
+      return users.filter(({ role }) => includes[people](role));
     },
     staleTime: 5 * 60_000,
   });

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AuditBreak, AuditChain } from "#contract/audit/calls.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { toastFailure } from "#web/shared/dialogs/toasts.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import styles from "./audit.module.css";
+import { auditChainQuery, checkChain } from "./queries.ts";
+
+/** The end of the chain of entries, the result of its last check, and a button that checks it now. */
+export function ChainSection() {
+  const client = useQueryClient();
+  const { data: chain, error, refetch } = useQuery(auditChainQuery);
+  const { mutate, isPending } = useMutation(checkChain(client));
+  if (!chain) return error ? <ErrorState error={error} retry={refetch} /> : <div className={styles.chain} aria-busy />;
+  const { head, waiting, running } = chain;
+  const check = () =>
+    mutate(undefined, { onError: (failed) => toastFailure(t("The check did not start!"), messageOf(failed)) });
+  return (
+    <section className={styles.chain} aria-labelledby="chain-title">
+      <div className={styles.head}>
+        <h2 id="chain-title">{t("Chain of entries")}</h2>
+        <LoadingButton variant="default" size="xs" loading={isPending || running !== null} onClick={check}>
+          {t("Verify now")}
+        </LoadingButton>
+      </div>
+      <dl className={styles.facts}>
+        <dt>{t("Entries in the chain")}</dt>
+        <dd>{head.position}</dd>
+        <dt>{t("Waiting")}</dt>
+        <dd>{waiting}</dd>
+        <dt>{t("End of the chain")}</dt>
+        <dd className={styles.hash}>
+          <code>{`${head.position}:${head.hash}`}</code>{" "}
+          <CopyButton text={`${head.position}:${head.hash}`} label={t("Copy")} />
+        </dd>
+        <dt>{t("Last check")}</dt>
+        <dd>
+          <LastCheck check={chain.lastCheck} />
+        </dd>
+      </dl>
+      <p role="status" className={styles.status}>
+        {running && <Progress {...running} />}
+      </p>
+    </section>
+  );
+}
+
+function Progress({ checked, position }: NonNullable<AuditChain["running"]>) {
+  return (
+    <>
+      {t("The chain is being checked: {{checked}} of {{position}} entries", { checked, position })}{" "}
+      <progress aria-label={t("Checked entries")} value={checked} max={Math.max(position, 1)} />
+    </>
+  );
+}
+
+function LastCheck({ check }: { check: AuditChain["lastCheck"] }) {
+  if (!check) return t("Not checked yet. A job checks the chain every night.");
+  const { endedAt, askedBy, position, breaks, firstBreaks } = check;
+  const when = askedBy
+    ? t("{{when}}, asked for by {{name}}", { when: exactTime(endedAt), name: askedBy.name })
+    : exactTime(endedAt);
+  if (breaks === 0) return t("{{when}}: all {{position}} entries are as they were written", { when, position });
+  return (
+    <div className={styles.broken}>
+      <strong>
+        {t(
+          {
+            one: "{{when}}: the trail differs from what was written in {{count}} place",
+            other: "{{when}}: the trail differs from what was written in {{count}} places",
+          },
+          { when, count: breaks },
+        )}
+      </strong>
+      <ul>
+        {firstBreaks.map((broken) => (
+          <li key={`${broken.kind} ${broken.position}`}>{breakText(broken)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const breakTexts: Record<AuditBreak["kind"] | "oldFork" | "severalMissing", Text> = texts({
+  changed: "The entry at position {{position}} was changed",
+  missing: "The entry at position {{position}} is missing",
+  severalMissing: "The entries at positions {{position}} to {{last}} are missing",
+  fork: "The entry at position {{position}} does not follow the one before it",
+  oldFork:
+    "The entry at position {{position}} does not follow the one before it. It is from before a single job chained the entries",
+  anchor: "The entry at position {{position}} differs from the stored end of the chain",
+});
+
+function breakText({ kind, position, last, isOldFork }: AuditBreak): string {
+  const text = kind === "missing" && last > position ? "severalMissing" : isOldFork ? "oldFork" : kind;
+  return t(breakTexts[text], { position, last });
+}
