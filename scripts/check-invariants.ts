@@ -1,6 +1,7 @@
 import { commissionsOutOfBalance } from "#tests/commissions.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { profitsOutOfBalance } from "#tests/profits.ts";
+import { figuresOutOfDate } from "#tests/sale-figures.ts";
 import { openDatabase } from "../server/db/database.ts";
 import { operatorPool } from "./operator-pool.ts";
 
@@ -13,6 +14,9 @@ if (unbalanced.length > 0)
 const unpaid = await commissionsOutOfBalance(openDatabase(pool));
 if (unpaid.length > 0)
   broken.push(["Commission lines add up to the rate of the present profit", unpaid.map(({ quoteId }) => quoteId)]);
+const outdated = await figuresOutOfDate(openDatabase(pool));
+if (outdated.length > 0)
+  broken.push(["The figures of reports equal those of the sales", outdated.map(({ quoteId }) => quoteId)]);
 await pool.end();
 for (const [invariant, ids] of broken) console.log(`Broken: ${invariant} (${ids.slice(0, 20).join(", ")})`);
 console.log(broken.length === 0 ? "Every invariant holds." : "Not every invariant holds.");

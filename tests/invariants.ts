@@ -132,6 +132,16 @@ export const invariants: Record<string, string> = {
        where record = 'quote' and record_id = quotes.id and action <> 'followRequest'
          and new_status is distinct from old_status and new_status in (${listOf(lifecycles)})
        order by history.id desc limit 1)`,
+  "The stored sums of sales equal those of their figures": `
+    select min(id) as id from (
+      select 0::bigint as id, dimension, step, start, key, sales, passengers, sold_cents, gross_profit_cents,
+             protection_profit_cents, net_tips_cents, breakage_cents, agency_loss_cents, profit_cents from sums_of_sales
+      union all
+      select id, dimension, step, start, key, -sales, -passengers, -sold_cents, -gross_profit_cents, -protection_profit_cents,
+             -net_tips_cents, -breakage_cents, -agency_loss_cents, -profit_cents from sale_sums) as difference
+     group by dimension, step, start, key
+    having (sum(sales), sum(passengers), sum(sold_cents), sum(gross_profit_cents), sum(protection_profit_cents),
+            sum(net_tips_cents), sum(breakage_cents), sum(agency_loss_cents), sum(profit_cents)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)`,
   "A closed statement pays exactly its lines": `
     select statement.id from commission_statements as statement
       left join commission_lines as line on line.statement_id = statement.id

@@ -98,7 +98,7 @@ begin
     return null;
   end if;
   -- Without a condition on due_at. A job that computes the sale holds the row, and its change is not visible yet.
-  update commission_sales set due_at = '-infinity' where quote_id = quote;
+  update commission_sales set due_at = '-infinity', stale_since = coalesce(stale_since, now()) where quote_id = quote;
   if found then
     perform graphile_worker.add_job('update_commission', json_build_object('quoteId', quote),
       job_key := 'commission:' || quote);
@@ -109,10 +109,21 @@ end $$;
 create or replace trigger signatures_change_a_commission after insert or update of superseded_at on signatures
   for each row when (new.purpose = 'booking') execute function make_commission_due();
 create or replace trigger quotes_change_a_commission
-  after update of lifecycle, request_step, deleted_at, ticketed_at, charged_at on quotes
+  after update of lifecycle, request_step, deleted_at, ticketed_at, charged_at, lead_id on quotes
   for each row when (new.signed_at is not null and (new.lifecycle, new.request_step, new.deleted_at, new.ticketed_at,
-    new.charged_at) is distinct from (old.lifecycle, old.request_step, old.deleted_at, old.ticketed_at, old.charged_at))
+    new.charged_at, new.lead_id) is distinct from (old.lifecycle, old.request_step, old.deleted_at, old.ticketed_at,
+    old.charged_at, old.lead_id))
   execute function make_commission_due();
+-- Reports name the source of a sale, which is that of its lead.
+create or replace function tell_sales_of_source() returns trigger language plpgsql as $$
+begin
+  update commission_sales set due_at = '-infinity', stale_since = coalesce(stale_since, now())
+    from quotes where quotes.lead_id = new.id and quotes.id = commission_sales.quote_id;
+  return null;
+end $$;
+create or replace trigger leads_change_a_source after update of requested_by, manual_type on leads
+  for each row when ((new.requested_by, new.manual_type) is distinct from (old.requested_by, old.manual_type))
+  execute function tell_sales_of_source();
 create or replace trigger bookings_change_a_commission after insert or update on bookings
   for each row execute function make_commission_due();
 create or replace trigger charges_change_a_commission after update of merchant_fee_cents on charges

@@ -18,6 +18,7 @@ import { requests } from "#tests/requests.ts";
 import { rounds } from "#tests/rounds.ts";
 import { lookAtSale } from "#tests/sale.ts";
 import { type SaleAction, saleActions, withoutLimits } from "#tests/sale-actions.ts";
+import { figuresOutOfDate } from "#tests/sale-figures.ts";
 import { readingWholeTables, watchedDatabase } from "#tests/watched-statements.ts";
 
 /** Takes the same walk each time. AFTER_SALE_SEED selects another one. */
@@ -110,7 +111,11 @@ async function broken(): Promise<unknown[]> {
     await brokenHistory(parts.pool),
   ];
   await updateDueCommissions(parts);
-  const ofMoney = [...(await profitsOutOfBalance(parts.db)), ...(await commissionsOutOfBalance(parts.db))];
+  const ofMoney = [
+    ...(await profitsOutOfBalance(parts.db)),
+    ...(await commissionsOutOfBalance(parts.db)),
+    ...(await figuresOutOfDate(parts.db)),
+  ];
   return [...ofSales, ...ofAll, ...ofHistory, ...ofMoney];
 }
 

@@ -1,2 +1,3 @@
 export { updateCommissionJob, updateCommissionsOf, updateDueCommissionsJob } from "./jobs.ts";
 export { commissionRoutes } from "./routes.ts";
+export { updateCommission } from "./update-commission.ts";

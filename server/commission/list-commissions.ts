@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { CommissionRow, commissionCalls } from "#contract/commission/calls.ts";
+import { type CommissionRow, type commissionCalls, commissionRow } from "#contract/commission/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { commissionList } from "#domain/commission/list.ts";
@@ -10,6 +10,7 @@ import type { Reader } from "#server/db/list/filter-sql.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 
 export const commissions = declaredList<typeof commissionList, CommissionRow>(commissionList, {
+  row: commissionRow,
   of: "commission_lines",
   from: sql`commission_lines`,
   shownWith: sql`left join users on users.id = commission_lines.user_id

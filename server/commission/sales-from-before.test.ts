@@ -7,6 +7,7 @@ import { commissionsOutOfBalance } from "#tests/commissions.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { requests } from "#tests/requests.ts";
+import { figuresOutOfDate } from "#tests/sale-figures.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
 import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 import { updateDueCommissions } from "./jobs.ts";
@@ -19,14 +20,17 @@ const migrations = join(import.meta.dirname, "../../migrations");
 
 /** Takes the database back to the version before commissions. */
 const withoutCommissions = `
-  drop table reconciliation_items;
+  drop view sums_of_sales;
+  drop function sum_sale(int, sale_figures), sum_changed_sale() cascade;
+  drop table reconciliation_items, sale_figures, sale_sums;
+  drop index ledger_entries_returned;
   alter table refund_payments drop column submitted_at;
   drop table commission_lines, manual_commissions, commission_statements, statement_documents, commission_disputes, commission_sales, commission_rates, sale_terms;
   drop function exchange_rate_of_sale(text, date), exchange_rate_on(text, date);
   drop table exchange_rates;
   drop function record_commission_rate(), begin_commission(), decide_earner(), make_commission_due(),
     guard_commission_line(), commission_goes_live(), guard_sale_terms(), rate_sales(), guard_statement(),
-    guard_dispute(), check_statement(), guard_payment(), check_payment() cascade;
+    guard_dispute(), check_statement(), guard_payment(), check_payment(), tell_sales_of_source() cascade;
   alter table users drop column commission_since;
   alter table agency drop column expert_share_bps, drop column tips_share_bps, drop column markup_rules;
   drop index expert_questions_of_quote, quotes_owner_routes;`;
@@ -47,6 +51,8 @@ async function upgrade(): Promise<void> {
     "0702-lines-of-team-leads.sql",
     "0730-exchange-rates.sql",
     "0780-tips-of-agents.sql",
+    "0800-sale-figures.sql",
+    "0802-sums-of-sales.sql",
     ...views,
   ])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));
@@ -99,6 +105,7 @@ test("a database of the version before keeps its profits, and its sales get thei
   await updateDueCommissions(parts);
   expect(await Promise.all(sales.map(sumsOf))).toEqual(sums);
   expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
+  expect(await figuresOutOfDate(parts.db)).toEqual([]);
 });
 
 test("the signed form names the agent of an earlier sale, and an agent inactive at its tickets earns nothing", async () => {

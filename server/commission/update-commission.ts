@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { agencyDate, startOfAgencyDay } from "#domain/agency/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import {
   type CommissionAmount,
   commissionAmounts,
@@ -7,7 +7,6 @@ import {
   commissionRuleVersion,
   isOfSame,
   type NewCommissionLine,
-  type Override,
   sharedParts,
   sharesOf,
   type Tips,
@@ -16,19 +15,20 @@ import { commissionMoves, commissionProgress } from "#domain/commission/line-sta
 import { inUsd, usdMillionths } from "#domain/money/exchange-rate.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
-import { addDays } from "#domain/shared/calendar.ts";
 import { loadSignedSale, profitOf, signedForCards } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { moveStates } from "#server/process/index.ts";
+import { storeFigures } from "./sale-figures.ts";
 import { computedApart } from "./store.ts";
+import { expertOf, overrideOn, rateOn } from "./who-earns.ts";
 
 const hour = 3_600_000;
 
 type Sale = NonNullable<Awaited<ReturnType<typeof loadSale>>>;
 
 /**
- * Brings the commission lines of a sale up to date: adds the difference between what the sale earns now and the lines
- * so far, and moves all lines to the state of the sale. Locks the sale, so that a change that commits meanwhile
+ * Brings the commission lines of a sale and its figures up to date: adds the difference between what the sale earns now
+ * and the lines so far, and moves all lines to the state of the sale. Locks the sale, so that a change that commits meanwhile
  * makes it due again. Does nothing for a quote that was never signed. The caller opens the transaction.
  */
 export async function updateCommission(db: Db, quoteId: number, now: string): Promise<void> {
@@ -36,13 +36,19 @@ export async function updateCommission(db: Db, quoteId: number, now: string): Pr
   if (!sale) return;
   const millionths = await rateOf(db, sale);
   // A commission is an amount in USD. A sale in another currency waits for a rate of exchange.
-  if (millionths !== null) await addLines(db, sale, millionths, now);
+  const present = await presentOf(db, sale);
+  if (millionths !== null) await addLines(db, { ...sale, present }, millionths, now);
   await addSaleDate(db, sale);
+  await storeFigures(db, sale, present, millionths);
   const { state, waitsFor, changesAt } = commissionProgress(sale, now);
   await moveStates(db, commissionMoves, state, sql`quote_id = ${quoteId} and kind <> 'manual'`);
   // A rate that is entered at the same moment cannot see this sale yet, so the sale is computed again later.
   const dueAt = changesAt ?? (millionths === null ? new Date(Date.parse(now) + hour).toISOString() : null);
-  await db.updateTable("commissionSales").set({ waitsFor, dueAt }).where("quoteId", "=", quoteId).execute();
+  await db
+    .updateTable("commissionSales")
+    .set({ waitsFor, dueAt, staleSince: null })
+    .where("quoteId", "=", quoteId)
+    .execute();
 }
 
 async function loadSale(db: Db, quoteId: number) {
@@ -112,7 +118,7 @@ async function rateOf(db: Db, { currency, signatureId, quoteId }: Sale): Promise
   return usdMillionths(currency as Currency, last?.usdMillionths ?? null);
 }
 
-async function addLines(db: Db, sale: Sale, millionths: number, now: string): Promise<void> {
+async function addLines(db: Db, sale: ValuedSale, millionths: number, now: string): Promise<void> {
   const { quoteId, ticketedAt } = sale;
   const earned = await earnedBy(db, sale, millionths);
   const written = await writtenSoFar(db, quoteId);
@@ -153,13 +159,21 @@ function rateOfLine(
 
 type Earned = NonNullable<Awaited<ReturnType<typeof earnedBy>>>;
 
-/** Returns what the sale earns now. Undefined if it ended before its tickets were issued, or waits for a signature. */
-async function earnedBy(db: Db, sale: Sale, millionths: number) {
-  const { quoteId, lifecycle, deletedAt, signatureId, signedAt, ticketedAt, ownerId, isOwnerActive, zone } = sale;
+/** Returns the signed sale and its profit. Undefined if it ended before its tickets were issued, or waits for a signature. */
+async function presentOf(db: Db, { quoteId, lifecycle, deletedAt, signatureId, signedAt }: Sale) {
   const isOver = deletedAt !== null || lifecycle === "canceled" || lifecycle === "lost";
   if (isOver || signatureId === null || signedAt === null) return undefined;
   const signed = await loadSignedSale(db, quoteId);
-  const sheet = profitOf(signed);
+  return { signed, sheet: profitOf(signed) };
+}
+
+type ValuedSale = Sale & { present: Awaited<ReturnType<typeof presentOf>> };
+
+/** Returns what the sale earns now. Undefined if it ended before its tickets were issued, or waits for a signature. */
+async function earnedBy(db: Db, { present, ...sale }: ValuedSale, millionths: number) {
+  const { quoteId, signedAt, ticketedAt, ownerId, isOwnerActive, zone } = sale;
+  if (!present || signedAt === null) return undefined;
+  const { signed, sheet } = present;
   const day = agencyDate(ticketedAt ?? signedAt, zone);
   const rateBps = await rateOn(db, ownerId, day, zone);
   const override = isOwnerActive ? await overrideOn(db, ownerId, day, zone) : null;
@@ -184,20 +198,6 @@ function tipsOf({ inputs, netTipsCents }: ProfitSheet, basisPoints: number, mill
   return { netCents: inUsd(netTipsCents, millionths), basisPoints };
 }
 
-/** Returns the expert whose answer added the sold option; null if there is none. */
-async function expertOf(db: Db, quoteId: number, optionId: string): Promise<number | null> {
-  const answer = await db
-    .selectFrom("expertQuestions")
-    .select("expertId")
-    .where("quoteId", "=", quoteId)
-    .where("optionId", "=", optionId)
-    .where("status", "=", "answered")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return answer?.expertId ?? null;
-}
-
 /** Adds the date of sale to the lines that were written before the tickets were issued. */
 async function addSaleDate(db: Db, { quoteId, ticketedAt, zone }: Sale): Promise<void> {
   if (ticketedAt === null) return;
@@ -217,33 +217,6 @@ function amountsOf({ grossProfitCents, protectionProfitCents, netTipsCents, inpu
     tpProfitCents: protectionProfitCents,
     airCommissionsCents: inputs.airlineCommission.cents ?? 0,
   };
-}
-
-/** Returns the rate of a person on a day in the agency's time zone, in basis points. Its last change of the day counts. */
-async function rateOn(db: Db, userId: number, day: string, zone: string): Promise<number> {
-  const { basisPoints } = await db
-    .selectFrom("commissionRates")
-    .select("basisPoints")
-    .where("userId", "=", userId)
-    .where("since", "<", startOfAgencyDay(addDays(day, 1), zone))
-    .orderBy("since", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  return basisPoints;
-}
-
-/** Returns the team lead of a person on a day in the agency's time zone. The last change of the day counts. */
-async function overrideOn(db: Db, userId: number, day: string, zone: string): Promise<Override | null> {
-  const terms = await db
-    .selectFrom("teamLeadTerms")
-    .select(["leadId as userId", "basisPoints"])
-    .where("userId", "=", userId)
-    .where("since", "<", startOfAgencyDay(addDays(day, 1), zone))
-    .orderBy("since", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return terms && terms.userId !== null ? { userId: terms.userId, basisPoints: terms.basisPoints } : null;
 }
 
 /** The sum of the shares, the overrides or the tips of a person, with their last rate. */

@@ -227,6 +227,42 @@ export interface ApprovalRequests {
   writtenBy: Generated<ArrayType<number>>;
 }
 
+export interface AuditChecks {
+  /**
+   * The time at which the check was asked for.
+   */
+  askedAt: string;
+  /**
+   * The administrator who asked for the check. Null for the check of the night.
+   */
+  askedBy: number | null;
+  /**
+   * The number of places where the trail differs from what was written.
+   */
+  breaks: number | null;
+  /**
+   * The position up to which the entries have been checked so far.
+   */
+  checked: Generated<number>;
+  /**
+   * The time at which the check ended. Null while it waits or runs.
+   */
+  endedAt: string | null;
+  /**
+   * The first hundred of them.
+   */
+  firstBreaks: Json | null;
+  /**
+   * The hash of the head of the chain when the check began.
+   */
+  hash: Buffer;
+  id: Generated<number>;
+  /**
+   * The position of the last entry that this check reads: the head of the chain when it began.
+   */
+  position: number;
+}
+
 export interface AuditEntries {
   action: string;
   actorId: number | null;
@@ -528,6 +564,10 @@ export interface CommissionSales {
    */
   ownerId: number;
   quoteId: number;
+  /**
+   * The time of the first change that the figures of the sale do not include yet; null if they include all.
+   */
+  staleSince: string | null;
   /**
    * Why the commission is not payable yet; null once it is.
    */
@@ -1859,6 +1899,88 @@ export interface Requotes {
   signatureId: number;
 }
 
+export interface SaleFigures {
+  agencyLossCents: number;
+  /**
+   * IATA code of the validating carrier, or else of the first flight.
+   */
+  airline: string;
+  breakageCents: number;
+  /**
+   * Empty if none issued the tickets.
+   */
+  consolidator: string;
+  currency: string;
+  gratuityCents: number;
+  grossProfitCents: number;
+  /**
+   * The id of the quote.
+   */
+  id: number;
+  /**
+   * The sale ended before its tickets were issued, or waits for another signature.
+   */
+  isOver: boolean;
+  leadId: number;
+  netTipsCents: number;
+  /**
+   * The owner at the signature, as in commission_sales.
+   */
+  ownerId: number;
+  passengers: number;
+  profitCents: Generated<number>;
+  protectionCents: number;
+  protectionProfitCents: number;
+  /**
+   * Origin and turning point of the signed flights: JFK–LHR.
+   */
+  route: string;
+  sellCents: number;
+  /**
+   * The day of the first signature, in the agency's time zone. It is never changed.
+   */
+  signedOn: string;
+  /**
+   * The date of sale: the day on which the tickets were issued, in the agency's time zone. Null before. It is never changed.
+   */
+  soldOn: string | null;
+  /**
+   * Who requested the lead, or else how it came; empty if neither is known.
+   */
+  source: string;
+  /**
+   * Null while no rate is known for the currency. The amounts are 0 until then.
+   */
+  usdMillionths: number | null;
+}
+
+export interface SaleSums {
+  agencyLossCents: number;
+  breakageCents: number;
+  dimension: string;
+  grossProfitCents: number;
+  id: Generated<number>;
+  /**
+   * True until the row is merged with the others of its sum.
+   */
+  isDifference: Generated<boolean>;
+  /**
+   * The value of the dimension; the id of a person for agents, empty for all sales and for none.
+   */
+  key: string;
+  netTipsCents: number;
+  passengers: number;
+  profitCents: number;
+  protectionProfitCents: number;
+  sales: number;
+  soldCents: number;
+  /**
+   * The day, or the first day of the month.
+   */
+  start: string;
+  step: string;
+}
+
 export interface SaleTerms {
   /**
    * Zero for sales that were signed before experts had a share.
@@ -2147,6 +2269,22 @@ export interface StatementDocuments {
   statementId: number;
 }
 
+export interface SumsOfSales {
+  agencyLossCents: number | null;
+  breakageCents: number | null;
+  dimension: string | null;
+  grossProfitCents: number | null;
+  key: string | null;
+  netTipsCents: number | null;
+  passengers: number | null;
+  profitCents: number | null;
+  protectionProfitCents: number | null;
+  sales: number | null;
+  soldCents: number | null;
+  start: string | null;
+  step: string | null;
+}
+
 export interface SupplierEntries {
   /**
    * Below zero for an entry that reduces or reverses earlier ones.
@@ -2341,6 +2479,7 @@ export interface DB {
   airlineConfirmations: AirlineConfirmations;
   apiKeys: ApiKeys;
   approvalRequests: ApprovalRequests;
+  auditChecks: AuditChecks;
   auditEntries: AuditEntries;
   auditHead: AuditHead;
   bookings: Bookings;
@@ -2423,6 +2562,8 @@ export interface DB {
   requests: Requests;
   requestTickets: RequestTickets;
   requotes: Requotes;
+  saleFigures: SaleFigures;
+  saleSums: SaleSums;
   saleTerms: SaleTerms;
   savedViews: SavedViews;
   scheduleChanges: ScheduleChanges;
@@ -2432,6 +2573,7 @@ export interface DB {
   signatures: Signatures;
   signInAttempts: SignInAttempts;
   statementDocuments: StatementDocuments;
+  sumsOfSales: SumsOfSales;
   supplierEntries: SupplierEntries;
   supplierKinds: SupplierKinds;
   supplierMoney: SupplierMoney;

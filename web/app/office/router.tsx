@@ -9,12 +9,14 @@ import {
 } from "@tanstack/react-router";
 import { requestList } from "#domain/after-sale/list.ts";
 import { approvalList } from "#domain/approval/list.ts";
+import { auditList } from "#domain/audit/list.ts";
 import { commissionList } from "#domain/commission/list.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { debitMemoList } from "#domain/debit-memo/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { letterList } from "#domain/mail/list.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
+import { soldList } from "#domain/report/sold-list.ts";
 import { statementList } from "#domain/statement/list.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import { userList } from "#domain/user/list.ts";
@@ -23,6 +25,7 @@ import { newRequestSearch } from "#web/after-sale/request-search.ts";
 import { leadSearch, onLeadSearch } from "#web/lead/lead-search.ts";
 import { type LeadQuestion, leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
+import { salesSearch } from "#web/report/sales-search.ts";
 import { queryClient } from "#web/shared/api/query.ts";
 import { readSession } from "#web/shared/api/session.ts";
 import { askedSearch } from "#web/shared/asked-search.ts";
@@ -186,6 +189,25 @@ const reconciliationRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, reconciliationList),
   component: lazyRouteComponent(() => import("#web/reconciliation/reconciliation-page.tsx"), "ReconciliationPage"),
 });
+const reportsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/reports",
+  beforeLoad: () => {
+    throw redirect({ to: "/admin/reports/sales" });
+  },
+});
+const salesReportRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/reports/sales",
+  validateSearch: salesSearch,
+  component: lazyRouteComponent(() => import("#web/report/sales-page.tsx"), "SalesPage"),
+});
+const soldRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/reports/sales/rows",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, soldList),
+  component: lazyRouteComponent(() => import("#web/report/sold-list-page.tsx"), "SoldListPage"),
+});
 const settlementReportsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/settlement-reports",
@@ -268,6 +290,12 @@ const accountsRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, userList),
   component: lazyRouteComponent(() => import("#web/user/accounts-page.tsx"), "AccountsPage"),
 });
+const auditRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/audit",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, auditList),
+  component: lazyRouteComponent(() => import("#web/audit/audit-page.tsx"), "AuditPage"),
+});
 const setupRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/setup",
@@ -314,6 +342,9 @@ export const router = createRouter({
       commissionsRoute,
       newCommissionRoute,
       reconciliationRoute,
+      reportsRoute,
+      salesReportRoute,
+      soldRoute,
       settlementReportsRoute,
       settlementReportRoute,
       consolidatorsRoute,
@@ -327,6 +358,7 @@ export const router = createRouter({
       queueRoute,
       settingsRoute,
       apiKeysRoute,
+      auditRoute,
       setupRoute,
       usersRoute,
       accountsRoute,

@@ -1,0 +1,59 @@
+import { currencies } from "#domain/money/money.ts";
+import { defineList } from "#domain/shared/list.ts";
+
+/** The sales that a report counts, latest first. Amounts are cents of USD. */
+export const soldList = defineList({
+  reads: "report.read",
+  filters: {
+    /** Sales whose date of sale is this day or later, or this day or earlier. */
+    from: { day: true },
+    until: { day: true },
+    agentId: { record: true },
+    /** Sales of the agents whom this person leads at present. */
+    teamLeadId: { record: true },
+    route: { text: 20 },
+    airline: { text: 3 },
+    consolidator: { text: 40 },
+    source: { text: 100 },
+    currency: { oneOf: currencies },
+  },
+  sorts: { soldOn: { type: "date" }, profitCents: { type: "integer" } },
+  sortedBy: ["soldOn", "DESC"],
+  columns: {
+    customer: { of: ["customer", "id"] },
+    agent: { notOfOwn: true },
+    soldOn: { sortBy: "soldOn" },
+    route: {},
+    airline: {},
+    consolidator: {},
+    source: {},
+    currency: {},
+    passengers: {},
+    soldCents: {},
+    grossProfitCents: {},
+    protectionProfitCents: {},
+    netTipsCents: {},
+    profitCents: { sortBy: "profitCents" },
+  },
+  file: {
+    needs: "report.read",
+    name: "sales",
+    fields: [
+      "id",
+      "customer",
+      "agent",
+      "soldOn",
+      "route",
+      "airline",
+      "consolidator",
+      "source",
+      "currency",
+      "passengers",
+      "soldCents",
+      "grossProfitCents",
+      "protectionProfitCents",
+      "netTipsCents",
+      "profitCents",
+    ],
+  },
+});

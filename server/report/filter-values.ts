@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { reportCalls } from "#contract/report/calls.ts";
+import type { CallAnswer } from "#contract/shared/call.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import type { Db } from "#server/db/database.ts";
+import { onOneConnection } from "#server/db/pipelined.ts";
+import type { StaffContext } from "#server/http/context.ts";
+
+type Values = CallAnswer<typeof reportCalls.salesFilters>;
+
+/** Returns the values of the sales that the person may read, sorted. */
+export function salesFilters({ db, actor }: Pick<StaffContext, "db" | "actor">): Promise<Values> {
+  return onOneConnection(db, (one) =>
+    scopeOf(actor.role, "report.read") === "any" ? valuesOfAll(one) : valuesOfOwner(one, actor.id),
+  );
+}
+
+async function valuesOfAll(db: Db): Promise<Values> {
+  const [agents, teamLeads, routes, airlines, consolidators, sources] = await Promise.all([
+    peopleIn(db, "select distinct owner_id from commission_sales"),
+    peopleIn(db, "select distinct team_lead_id from users where team_lead_id is not null"),
+    distinct(db, "route"),
+    distinct(db, "airline"),
+    distinct(db, "consolidator"),
+    distinct(db, "source"),
+  ]);
+  return { agents, teamLeads, routes, airlines, consolidators, sources };
+}
+
+/**
+ * Returns the values of a column that is the first of an index. PostgreSQL jumps from one value to the next instead of
+ * reading all sales.
+ */
+async function distinct(db: Db, column: "route" | "airline" | "consolidator" | "source"): Promise<string[]> {
+  const name = sql.ref(column);
+  const isSold = sql`sold_on is not null and not is_over and ${name} <> ''`;
+  const { rows } = await sql<{ value: string }>`
+    with recursive found as (
+      (select ${name} as value from sale_figures where ${isSold} order by ${name} limit 1)
+      union all
+      select (select ${name} from sale_figures where ${isSold} and ${name} > found.value order by ${name} limit 1)
+        from found where found.value is not null)
+    select value from found where value is not null`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+async function peopleIn(db: Db, ids: string): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from users where id in (${sql.raw(ids)}) order by name, id`.execute(db);
+  return rows;
+}
+
+async function valuesOfOwner(db: Db, ownerId: number): Promise<Values> {
+  const { rows } = await sql<Pick<Values, "routes" | "airlines" | "consolidators" | "sources">>`
+    select coalesce(array_agg(distinct route order by route), '{}') as routes,
+           coalesce(array_agg(distinct airline order by airline), '{}') as airlines,
+           coalesce(array_agg(distinct consolidator order by consolidator) filter (where consolidator <> ''), '{}') as consolidators,
+           coalesce(array_agg(distinct source order by source) filter (where source <> ''), '{}') as sources
+      from sale_figures where owner_id = ${ownerId} and sold_on is not null and not is_over`.execute(db);
+  const values = rows[0] ?? { routes: [], airlines: [], consolidators: [], sources: [] };
+  return { agents: [], teamLeads: [], ...values };
+}

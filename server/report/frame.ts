@@ -1,0 +1,51 @@
+import type { reportCalls } from "#contract/report/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import { type Actor, scopeOf } from "#domain/access/permissions.ts";
+import { type Period, periodBefore, periodOf, type Step, stepOf } from "#domain/report/period.ts";
+import type { SaleGroup } from "#domain/report/sales.ts";
+
+export type Question = CallInput<typeof reportCalls.sales>["query"];
+
+/** The days that a report adds up, and how it divides them. */
+export interface Frame {
+  now: Period;
+  before: Period;
+  step: Step;
+  /** The agency's time zone. */
+  zone: string;
+}
+
+/** @param today the agency's date */
+export function frameOf({ period, from, until, step }: Question, today: string, zone: string): Frame {
+  const isCustom = period === "custom" && from !== undefined && until !== undefined;
+  const now = isCustom ? { from, until } : periodOf(period === "custom" ? "this_month" : period, today);
+  return { now, before: periodBefore(period, now), step: step ?? stepOf(now), zone };
+}
+
+/** The sales that a report counts: those with these values. */
+export interface Selection {
+  values: Partial<Record<SaleGroup, string>>;
+  /** Only sales of agents whom this person leads. */
+  teamLeadId: number | undefined;
+}
+
+/**
+ * Returns the sales that the question selects, among those whose figures the person may read. Undefined if these are
+ * none.
+ */
+export function selectionOf(question: Question, actor: Actor): Selection | undefined {
+  const { agentId, teamLeadId, route, airline, consolidator, source, currency } = question;
+  const own = scopeOf(actor.role, "report.read") === "own" ? actor.id : undefined;
+  if (own !== undefined && agentId !== undefined && agentId !== own) return undefined;
+  const agent = own ?? agentId;
+  const given = {
+    agent: agent === undefined ? undefined : String(agent),
+    route,
+    airline,
+    consolidator,
+    source,
+    currency,
+  };
+  const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { values, teamLeadId };
+}

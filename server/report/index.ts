@@ -1,0 +1,2 @@
+export { mergeSaleSumsJob } from "./merge-sums.ts";
+export { reportRoutes } from "./routes.ts";

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { updateCommission } from "#server/commission/index.ts";
+import type { Db } from "#server/db/database.ts";
+import { transaction } from "#server/db/transaction.ts";
+
+interface Rebuilt {
+  /** The number of sales whose figures were computed again. */
+  sales: number;
+  /** The quotes whose stored figures differed. */
+  differing: number[];
+  /** The number of stored sums that differed from the figures. */
+  sumsDiffered: number;
+}
+
+const batch = 500;
+
+/**
+ * Computes the figures of all sales again, each in a transaction of its own, and then their sums. Sales with changes that
+ * are not counted yet do not count as differing.
+ */
+export async function rebuildReports(db: Db, now: () => string): Promise<Rebuilt> {
+  const differing: number[] = [];
+  let [sales, after] = [0, 0];
+  for (;;) {
+    const found = await db
+      .selectFrom("commissionSales")
+      .select("quoteId")
+      .where("quoteId", ">", after)
+      .orderBy("quoteId")
+      .limit(batch)
+      .execute();
+    for (const { quoteId } of found) if (await differs(db, quoteId, now())) differing.push(quoteId);
+    sales += found.length;
+    const last = found.at(-1);
+    if (!last || found.length < batch) break;
+    after = last.quoteId;
+  }
+  return { sales, differing, sumsDiffered: await rebuildSums(db) };
+}
+
+/** Computes the figures of a sale again. Returns true if the stored ones differed although no change was pending. */
+function differs(db: Db, quoteId: number, now: string): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const sale = await tx
+      .selectFrom("commissionSales")
+      .select("staleSince")
+      .where("quoteId", "=", quoteId)
+      .forUpdate()
+      .executeTakeFirst();
+    const before = await figuresOf(tx, quoteId);
+    await updateCommission(tx, quoteId, now);
+    return sale?.staleSince === null && before !== (await figuresOf(tx, quoteId));
+  });
+}
+
+async function figuresOf(db: Db, quoteId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ figures: string }>`
+    select sale_figures::text as figures from sale_figures where id = ${quoteId}`.execute(db);
+  return rows[0]?.figures;
+}
+
+/** Computes all sums again. Returns the number of those that differed. */
+function rebuildSums(db: Db): Promise<number> {
+  return transaction(db, async (tx) => {
+    const sums = sql`
+      select dimension, step, start, key, sum(sales) as sales, sum(passengers) as passengers, sum(sold_cents) as sold_cents,
+             sum(gross_profit_cents) as gross_profit_cents, sum(protection_profit_cents) as protection_profit_cents,
+             sum(net_tips_cents) as net_tips_cents, sum(breakage_cents) as breakage_cents,
+             sum(agency_loss_cents) as agency_loss_cents, sum(profit_cents) as profit_cents
+        from sale_sums group by dimension, step, start, key`;
+    await sql`create temporary table sums_before on commit drop as ${sums}`.execute(tx);
+    await sql`select rebuild_sale_sums()`.execute(tx);
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct (dimension, step, start, key))::int as count
+        from ((table sums_before except ${sums}) union all (${sums} except table sums_before)) as difference
+       where sales <> 0`.execute(tx);
+    return rows[0]?.count ?? 0;
+  });
+}

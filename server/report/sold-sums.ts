@@ -1,0 +1,121 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { coverOf, type Period, type Step } from "#domain/report/period.ts";
+import type { Figures, SaleFigure, SaleGroup } from "#domain/report/sales.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Frame, Selection } from "./frame.ts";
+
+/** Sums of one part of a period, or of one group in a period. */
+export interface SumRow extends Partial<Figures> {
+  isNow: boolean;
+  /** The first day of the part; null in the sums of a group. */
+  part: string | null;
+  /** Null in the sums of a part. */
+  key: string | null;
+}
+type SoldRow = SumRow & Record<SaleFigure, number>;
+
+/** The value by which sales are grouped, as text. As in sum_sale (migrations/views/37-sums-of-sales.sql). */
+export const groupColumns: Record<SaleGroup, RawBuilder<string>> = {
+  agent: sql`sale.owner_id::text`,
+  route: sql`sale.route`,
+  airline: sql`sale.airline`,
+  consolidator: sql`sale.consolidator`,
+  source: sql`sale.source`,
+  currency: sql`sale.currency`,
+};
+
+/** Returns the condition on sales, as in list-sold.ts. */
+export function conditionOf({ values, teamLeadId }: Selection): RawBuilder<SqlBool> {
+  const { agent, ...texts } = values;
+  const conditions = [
+    sql<SqlBool>`not sale.is_over`,
+    ...(agent === undefined ? [] : [sql<SqlBool>`sale.owner_id = ${Number(agent)}`]),
+    ...Object.entries(texts).map(([column, value]) => sql<SqlBool>`${sql.ref(`sale.${column}`)} = ${value}`),
+    ...(teamLeadId === undefined
+      ? []
+      : [sql<SqlBool>`sale.owner_id in (select id from users where team_lead_id = ${teamLeadId})`]),
+  ];
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Returns the sums of each part of both periods. */
+export async function soldByPart(db: Db, frame: Frame, selection: Selection): Promise<SoldRow[]> {
+  const stored = storedSum(selection);
+  const part = (day: RawBuilder<unknown>) =>
+    sql`${isNow(day, frame)} as is_now, ${partOf(frame.step, day)} as part, null as key`;
+  const { rows } = stored
+    ? await sql<SoldRow>`
+        select ${part(sql`start`)}, ${storedFigures}
+          from sale_sums
+         where dimension = ${stored.dimension} and key = ${stored.key} and step = 'day' and ${within(sql`start`, frame)}
+         group by 1, 2`.execute(db)
+    : await sql<SoldRow>`
+        select ${part(sql`sold_on`)}, ${figuresOfSales}
+          from sale_figures as sale
+         where sold_on is not null and ${within(sql`sold_on`, frame)} and ${conditionOf(selection)}
+         group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Returns the sums of each group in both periods. */
+export async function soldByGroup(db: Db, frame: Frame, selection: Selection, by: SaleGroup): Promise<SoldRow[]> {
+  const stored = storedSum(selection);
+  const hasSums = stored && (stored.dimension === "all" || stored.dimension === by);
+  const { rows } = hasSums
+    ? await sql<SoldRow>`
+        select ${isNow(sql`start`, frame)} as is_now, null as part, key, ${storedFigures}
+          from sale_sums
+         where dimension = ${by} and (${covered(frame.now)} or ${covered(frame.before)})
+           and ${stored.dimension === "all" ? sql`true` : sql`key = ${stored.key}`}
+         group by 1, 3`.execute(db)
+    : await sql<SoldRow>`
+        select ${isNow(sql`sold_on`, frame)} as is_now, null as part, ${groupColumns[by]} as key, ${figuresOfSales}
+          from sale_figures as sale
+         where sold_on is not null and ${within(sql`sold_on`, frame)} and ${conditionOf(selection)}
+         group by 1, 3`.execute(db);
+  return rows;
+}
+
+/** Returns the sum in sale_sums that has exactly the selected sales. Undefined if there is none. */
+function storedSum({ values, teamLeadId }: Selection): { dimension: SaleGroup | "all"; key: string } | undefined {
+  const [first, second] = Object.entries(values) as [SaleGroup, string][];
+  if (teamLeadId !== undefined || second) return undefined;
+  return first ? { dimension: first[0], key: first[1] } : { dimension: "all", key: "" };
+}
+
+const storedFigures = sql`
+  sum(sales)::bigint as sales, sum(passengers)::bigint as passengers, sum(sold_cents)::bigint as sold_cents,
+  sum(gross_profit_cents)::bigint as gross_profit_cents, sum(protection_profit_cents)::bigint as protection_profit_cents,
+  sum(net_tips_cents)::bigint as net_tips_cents, sum(breakage_cents)::bigint as breakage_cents,
+  sum(agency_loss_cents)::bigint as agency_loss_cents, sum(profit_cents)::bigint as profit_cents`;
+
+const figuresOfSales = sql`
+  count(*)::bigint as sales, sum(passengers)::bigint as passengers,
+  sum(sell_cents + protection_cents + gratuity_cents)::bigint as sold_cents,
+  sum(gross_profit_cents)::bigint as gross_profit_cents, sum(protection_profit_cents)::bigint as protection_profit_cents,
+  sum(net_tips_cents)::bigint as net_tips_cents, sum(breakage_cents)::bigint as breakage_cents,
+  sum(agency_loss_cents)::bigint as agency_loss_cents, sum(profit_cents)::bigint as profit_cents`;
+
+/** Returns the condition on the stored sums whose days are exactly those of a period. */
+function covered(period: Period): RawBuilder<SqlBool> {
+  const { months, days } = coverOf(period);
+  const ranges = (step: "month" | "day", all: readonly Period[]) =>
+    all.map(({ from, until }) => sql`(step = ${sql.lit(step)} and start between ${from}::date and ${until}::date)`);
+  return sql`(${sql.join([...ranges("month", months), ...ranges("day", days)], sql` or `)})`;
+}
+
+/** Returns whether a day is in the period of the report, and not in the one before. */
+function isNow(day: RawBuilder<unknown>, { now }: Frame): RawBuilder<boolean> {
+  return sql`${day} >= ${now.from}::date`;
+}
+
+/** Returns the first day of the part of a period that has the day. */
+export function partOf(step: Step, day: RawBuilder<unknown>): RawBuilder<string> {
+  return step === "day" ? sql`${day}` : sql`date_trunc(${sql.lit(step)}, ${day})::date`;
+}
+
+/** Returns the condition that a day is in one of the two periods. */
+export function within(day: RawBuilder<unknown>, { now, before }: Pick<Frame, "now" | "before">): RawBuilder<SqlBool> {
+  return sql`(${day} between ${now.from}::date and ${now.until}::date
+              or ${day} between ${before.from}::date and ${before.until}::date)`;
+}

@@ -1,0 +1,164 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { SalesReport } from "#contract/report/calls.ts";
+import { agencyDate, startOfAgencyDay } from "#domain/agency/agency-day.ts";
+import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
+import {
+  type Figures,
+  largestGroups,
+  noFigures,
+  type ReturnFigure,
+  type SaleGroup,
+  sumOfFigures,
+} from "#domain/report/sales.ts";
+import { addDays } from "#domain/shared/calendar.ts";
+import type { Db } from "#server/db/database.ts";
+import { onOneConnection } from "#server/db/pipelined.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { type Frame, frameOf, type Question, type Selection, selectionOf } from "./frame.ts";
+import { conditionOf, groupColumns, partOf, type SumRow, soldByGroup, soldByPart, within } from "./sold-sums.ts";
+
+/** The groups that the report lists one by one. */
+const mostGroups = 100;
+
+/**
+ * Returns the sums over the sales of a period and of the period before. A sale counts on its date of sale with its
+ * present profit; money that went back counts on the day on which it moved. Both are cents of USD at the rate of the
+ * signature.
+ */
+export async function sumSales(
+  question: Question,
+  { db, actor, now, zone }: Pick<StaffContext, "db" | "actor" | "now" | "zone">,
+): Promise<SalesReport> {
+  const frame = frameOf(question, agencyDate(now, zone), zone);
+  const selection = selectionOf(question, actor);
+  return onOneConnection(db, async (one) => {
+    const [sums, age] = await Promise.all([
+      selection ? sumsOf(one, frame, selection, question.groupBy) : noSums,
+      ageOfFigures(one),
+    ]);
+    const { rows, ...toCome } = sums;
+    const groups = groupsOf(rows);
+    const names = await namesOf(
+      one,
+      question.groupBy,
+      groups.map(({ key }) => key),
+    );
+    const { largest, others } = largestGroups(groups, mostGroups);
+    return {
+      period: frame.now,
+      before: frame.before,
+      step: frame.step,
+      totals: { now: sumOf(rows, true), before: sumOf(rows, false) },
+      parts: partsOf(rows, frame),
+      groups: largest.map((group) => ({ ...group, name: names.get(group.key) ?? group.key })),
+      others,
+      ...toCome,
+      age,
+    };
+  });
+}
+
+/** The answer to a person who asks for the sales of others, and may not read them. */
+const noSums = { rows: [] as SumRow[], toCome: { sales: 0, soldCents: 0, profitCents: 0 }, withoutRate: 0 };
+
+async function sumsOf(db: Db, frame: Frame, selection: Selection, groupBy: SaleGroup) {
+  const condition = conditionOf(selection);
+  const [byPart, byGroup, returned, toCome] = await Promise.all([
+    soldByPart(db, frame, selection),
+    soldByGroup(db, frame, selection, groupBy),
+    returnedSums(db, frame, groupBy, condition),
+    salesToCome(db, frame, condition),
+  ]);
+  return { rows: [...byPart, ...byGroup, ...returned], ...toCome };
+}
+
+async function returnedSums(db: Db, frame: Frame, groupBy: SaleGroup, condition: RawBuilder<SqlBool>) {
+  const { now, before, step, zone } = frame;
+  const day = sql`(entry.at at time zone ${zone})::date`;
+  const usd = sql`round(entry.amount_cents * sale.usd_millionths / 1000000.0)`;
+  const start = (date: string) => sql`${startOfAgencyDay(date, zone)}::timestamptz`;
+  const { rows } = await sql<SumRow & Record<ReturnFigure, number>>`
+    select day >= ${now.from}::date as is_now, ${partOf(step, sql`day`)} as part, key,
+           sum(case when kind = 'refund' then usd else 0 end)::bigint as refunded_cents,
+           sum(case kind when 'chargeback' then usd when 'chargeback_won' then -usd else 0 end)::bigint as charged_back_cents
+      from (select entry.kind, ${day} as day, ${usd} as usd, ${groupColumns[groupBy]} as key
+              from ledger_entries as entry join sale_figures as sale on sale.id = entry.quote_id
+             where entry.kind in ('refund', 'chargeback', 'chargeback_won') and sale.usd_millionths is not null
+               and entry.at >= ${start(before.from)} and entry.at < ${start(addDays(now.until, 1))}
+               and ${condition}) as returned
+     where ${within(sql`day`, { now, before })}
+     group by grouping sets ((1, 2), (1, 3))`.execute(db);
+  return rows;
+}
+
+/** Returns the sales that are signed and not ticketed yet, and the number of sales without a rate of exchange. */
+async function salesToCome(
+  db: Db,
+  { now }: Frame,
+  condition: RawBuilder<SqlBool>,
+): Promise<Pick<SalesReport, "toCome" | "withoutRate">> {
+  const { rows } = await sql<SalesReport["toCome"] & { withoutRate: number }>`
+    select coming.*, (
+      select count(*)::bigint from sale_figures as sale
+       where usd_millionths is null and sold_on between ${now.from}::date and ${now.until}::date and ${condition}) as without_rate
+      from (
+        select count(*)::bigint as sales,
+               coalesce(sum(sell_cents + protection_cents + gratuity_cents), 0)::bigint as sold_cents,
+               coalesce(sum(profit_cents), 0)::bigint as profit_cents
+          from sale_figures as sale where sold_on is null and ${condition}) as coming`.execute(db);
+  const [{ withoutRate, ...toCome } = { withoutRate: 0, sales: 0, soldCents: 0, profitCents: 0 }] = rows;
+  return { toCome, withoutRate };
+}
+
+/** Returns how old the figures are. The clock of the database measures it, because its triggers note each change. */
+async function ageOfFigures(db: Db): Promise<SalesReport["age"]> {
+  const { rows } = await sql<SalesReport["age"]>`
+    select coalesce(greatest(0, ceil(extract(epoch from now() - min(stale_since)))), 0)::bigint as seconds,
+           count(*)::bigint as sales
+      from commission_sales where stale_since is not null`.execute(db);
+  return rows[0] ?? { seconds: 0, sales: 0 };
+}
+
+function figuresOf({ isNow: _, part: __, key: ___, ...figures }: SumRow): Figures {
+  return { ...noFigures, ...figures };
+}
+
+/** Returns the sum of the rows of parts, in one of the two periods. */
+function sumOf(rows: readonly SumRow[], isNow: boolean): Figures {
+  return sumOfFigures(rows.filter((row) => row.part !== null && row.isNow === isNow).map(figuresOf));
+}
+
+/** Returns the parts of the period, each with the part of the period before at the same place. */
+function partsOf(rows: readonly SumRow[], { now, before, step }: Frame): SalesReport["parts"] {
+  const inPart = (start: string | undefined, isNow: boolean) =>
+    sumOfFigures(rows.filter((row) => row.part === start && row.isNow === isNow).map(figuresOf));
+  const earlier = partsOfPeriod(step, before);
+  return partsOfPeriod(step, now).map((start, place) => ({
+    ...daysOfPart(step, start, now),
+    now: inPart(start, true),
+    before: earlier[place] === undefined ? noFigures : inPart(earlier[place], false),
+  }));
+}
+
+function groupsOf(rows: readonly SumRow[]): { key: string; now: Figures; before: Figures }[] {
+  const byKey = Map.groupBy(
+    rows.filter(({ part }) => part === null),
+    ({ key }) => key ?? "",
+  );
+  return [...byKey].map(([key, own]) => ({
+    key,
+    now: sumOfFigures(own.filter(({ isNow }) => isNow).map(figuresOf)),
+    before: sumOfFigures(own.filter(({ isNow }) => !isNow).map(figuresOf)),
+  }));
+}
+
+/** Returns the names of agents by their ids as text. Other groups are their own names. */
+async function namesOf(db: Db, groupBy: SaleGroup, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (groupBy !== "agent") return new Map();
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("id", "in", [0, ...keys.map(Number)])
+    .execute();
+  return new Map(people.map(({ id, name }) => [String(id), name]));
+}

@@ -1,0 +1,133 @@
+import { Chip } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { SalesReport } from "#contract/report/calls.ts";
+import { type Figures, type SaleGroup, saleGroups } from "#domain/report/sales.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { Section } from "#web/shared/section.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { Change, figureText } from "./amounts.tsx";
+import styles from "./report.module.css";
+import type { SalesSearch } from "./sales-search.ts";
+import { figureNames, groupNames, groupWords, noValue } from "./words.ts";
+
+/** The columns after the profit and its change. */
+const columns: readonly (keyof Figures)[] = [
+  "sales",
+  "soldCents",
+  "grossProfitCents",
+  "protectionProfitCents",
+  "netTipsCents",
+  "refundedCents",
+  "chargedBackCents",
+];
+
+/** The filter of the list of sales that selects a group. */
+const filterOf: Record<SaleGroup, keyof SalesSearch> = {
+  agent: "agentId",
+  route: "route",
+  airline: "airline",
+  consolidator: "consolidator",
+  source: "source",
+  currency: "currency",
+};
+
+interface Props {
+  report: SalesReport;
+  search: SalesSearch;
+  onChange: (change: Partial<Record<keyof SalesSearch, unknown>>) => void;
+}
+
+/** The figures of each group, most profit first. Each group opens its sales. */
+export function SalesGroups({ report: { groups, others, totals, period }, search, onChange }: Props) {
+  const role = useRole();
+  const { period: _, step: __, groupBy = "agent", figure: ___, ...filters } = search;
+  const offered = saleGroups.filter((group) => group !== "agent" || role !== "agent");
+  const shown = offered.includes(groupBy) ? groupBy : "route";
+  const most = Math.max(1, ...groups.map(({ now }) => now.profitCents));
+  return (
+    <Section
+      titleId="groups-title"
+      title={t(groupWords[shown])}
+      aside={
+        <Chip.Group multiple={false} value={shown} onChange={(group) => onChange({ groupBy: group })}>
+          <fieldset className={styles.chips}>
+            <legend className="visually-hidden">{t("Group by")}</legend>
+            {offered.map((group) => (
+              <Chip key={group} size="xs" value={group}>
+                {t(groupNames[group])}
+              </Chip>
+            ))}
+          </fieldset>
+        </Chip.Group>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t("Figures of the groups")}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t(groupNames[shown])}</th>
+              <th scope="col">{t(figureNames.profitCents)}</th>
+              <th scope="col">{t("Change of the profit")}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {t(figureNames[name])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(({ key, name, now, before }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {key !== "" && now.sales > 0 ? (
+                    <Link
+                      to="/admin/reports/sales/rows"
+                      search={{ ...filters, ...period, [filterOf[shown]]: shown === "agent" ? Number(key) : key }}
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    name || t(noValue[shown])
+                  )}
+                  <span
+                    className={styles.share}
+                    style={{ inlineSize: `${Math.max(0, (now.profitCents / most) * 100)}%` }}
+                    aria-hidden="true"
+                  />
+                </th>
+                <Cells now={now} before={before} />
+              </tr>
+            ))}
+            {others && (
+              <tr>
+                <th scope="row">{t("{{count}} others", { count: others.count })}</th>
+                <Cells {...others} />
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t("Total")}</th>
+              <Cells {...totals} />
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </Section>
+  );
+}
+
+function Cells({ now, before }: { now: Figures; before: Figures }) {
+  return (
+    <>
+      <td>{figureText("profitCents", now.profitCents)}</td>
+      <td>
+        <Change name="profitCents" before={before.profitCents} now={now.profitCents} />
+      </td>
+      {columns.map((name) => (
+        <td key={name}>{figureText(name, now[name])}</td>
+      ))}
+    </>
+  );
+}

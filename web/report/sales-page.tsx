@@ -1,0 +1,164 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { SalesReport } from "#contract/report/calls.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import { type Figures, returnFigures, saleFigures } from "#domain/report/sales.ts";
+import heading from "#web/shared/page-heading.module.css";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDates } from "#web/shared/time/dates.ts";
+import { Change, figureText } from "./amounts.tsx";
+import { salesQuery } from "./queries.ts";
+import styles from "./report.module.css";
+import { SalesFilters } from "./sales-filters.tsx";
+import { SalesGroups } from "./sales-groups.tsx";
+import { SalesParts } from "./sales-parts.tsx";
+import { problemOfDays, type SalesSearch } from "./sales-search.ts";
+import { figureHints, figureNames } from "./words.ts";
+
+const route = getRouteApi("/staff/admin/reports/sales");
+
+/** The figures at the top of the report. The rest is in its tables. */
+const shownFirst: readonly (keyof Figures)[] = [
+  "profitCents",
+  "grossProfitCents",
+  "protectionProfitCents",
+  "netTipsCents",
+  "sales",
+  "soldCents",
+  "refundedCents",
+  "chargedBackCents",
+];
+
+/** Sales, profit and returned money of a period, beside the period before. */
+export function SalesPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { figure = "profitCents", ...question } = search;
+  const hasDays = search.period !== "custom" || (search.from !== undefined && search.until !== undefined);
+  const isAsked = hasDays && problemOfDays(search) === undefined;
+  const { data: report, error, refetch, isPlaceholderData } = useQuery({ ...salesQuery(question), enabled: isAsked });
+  const change = (next: Partial<Record<keyof SalesSearch, unknown>>) =>
+    void navigate({ search: (before) => ({ ...before, ...next }) as SalesSearch, replace: true, resetScroll: false });
+  return (
+    <div className={styles.page}>
+      <header className={heading.row} data-page-head>
+        <h1 className={heading.heading}>{t("Sales")}</h1>
+        {report && <Age age={report.age} />}
+      </header>
+      <SalesFilters search={search} onChange={change} />
+      {error && isAsked && <ErrorState error={error} retry={refetch} />}
+      {!error && !report && isAsked && <LoadingState />}
+      {!hasDays && <p className={styles.muted}>{t("Choose the first and the last day.")}</p>}
+      {!error && report && isAsked && (
+        <div className={styles.body} data-stale={isPlaceholderData}>
+          <p className={styles.muted}>
+            {t("{{period}}, compared with {{before}}. Amounts in USD, at the rate of each signature.", {
+              period: plainDates(report.period.from, report.period.until),
+              before: plainDates(report.before.from, report.before.until),
+            })}
+          </p>
+          {report.withoutRate > 0 && (
+            <p role="status">
+              {t(
+                {
+                  one: "{{count}} sale counts 0.00, because no rate of exchange is known for its currency.",
+                  other: "{{count}} sales count 0.00, because no rate of exchange is known for their currency.",
+                },
+                { count: report.withoutRate },
+              )}
+            </p>
+          )}
+          <Totals report={report} search={search} />
+          {isEmpty(report) ? (
+            <EmptyState title={t("No sales in these periods")}>
+              <p>{t("A sale counts from the day on which its tickets are issued.")}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <SalesParts report={report} figure={figure} search={search} onChange={change} />
+              <SalesGroups report={report} search={search} onChange={change} />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isEmpty({ totals: { now, before } }: SalesReport): boolean {
+  return [...saleFigures, ...returnFigures].every((name) => now[name] === 0 && before[name] === 0);
+}
+
+/** Says how old the figures are. Changes of sales are counted within a minute. */
+function Age({ age: { seconds, sales } }: Pick<SalesReport, "age">) {
+  if (sales === 0) return <p className={styles.muted}>{t("Everything until now is counted")}</p>;
+  return (
+    <p className={styles.muted} role="status">
+      {seconds < 60
+        ? t("Counting the changes of the last minute")
+        : t(
+            {
+              one: "{{count}} changed sale is not counted yet, for {{minutes}} min",
+              other: "{{count}} changed sales are not counted yet, for {{minutes}} min",
+            },
+            { count: sales, minutes: Math.floor(seconds / 60) },
+          )}
+    </p>
+  );
+}
+
+interface TotalsProps {
+  report: SalesReport;
+  search: SalesSearch;
+}
+
+function Totals({ report: { totals, period, toCome }, search }: TotalsProps) {
+  const { period: name, step: _, groupBy: __, figure: ___, ...filters } = search;
+  const goesOn = name === undefined || name === "this_month" || name === "this_quarter" || name === "this_year";
+  return (
+    <dl className={styles.totals}>
+      {goesOn && toCome.sales > 0 && (
+        <div>
+          <dt>{t("Forecast of the profit")}</dt>
+          <dd>
+            <strong>{formatAmount(totals.now.profitCents + toCome.profitCents)}</strong>
+            <span className={styles.muted}>
+              {t(
+                {
+                  one: "With {{count}} sale that is signed and not ticketed yet",
+                  other: "With {{count}} sales that are signed and not ticketed yet",
+                },
+                { count: toCome.sales },
+              )}
+            </span>
+          </dd>
+        </div>
+      )}
+      {shownFirst.map((figure) => {
+        const hint = figureHints[figure];
+        const value = figureText(figure, totals.now[figure]);
+        const isOfSales = saleFigures.some((one) => one === figure);
+        return (
+          <div key={figure} data-first={figure === "profitCents"}>
+            <dt title={hint && t(hint)}>{t(figureNames[figure])}</dt>
+            <dd>
+              <strong>
+                {isOfSales && totals.now.sales > 0 ? (
+                  <Link to="/admin/reports/sales/rows" search={{ ...filters, ...period }}>
+                    {value}
+                  </Link>
+                ) : (
+                  value
+                )}
+              </strong>
+              <Change name={figure} before={totals.before[figure]} now={totals.now[figure]} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

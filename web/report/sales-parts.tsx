@@ -1,0 +1,99 @@
+import { NativeSelect, Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import type { SalesReport } from "#contract/report/calls.ts";
+import { type Step, steps } from "#domain/report/period.ts";
+import { type Figures, reportFigures } from "#domain/report/sales.ts";
+import { Section } from "#web/shared/section.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate, plainDates } from "#web/shared/time/dates.ts";
+import { axisDate, figureText } from "./amounts.tsx";
+import styles from "./report.module.css";
+import type { SalesSearch } from "./sales-search.ts";
+import { figureNames, stepNames, valuesBy } from "./words.ts";
+
+// The library for plots is loaded only here.
+const Plot = lazy(() => import("./plot.tsx"));
+
+interface Props {
+  report: SalesReport;
+  figure: keyof Figures;
+  search: SalesSearch;
+  onChange: (change: Partial<Record<keyof SalesSearch, unknown>>) => void;
+}
+
+/** One figure by day, week or month: a plot, and the same values as a table. */
+export function SalesParts({ report: { parts, step }, figure, search, onChange }: Props) {
+  const { period: _, step: __, groupBy: ___, figure: ____, ...filters } = search;
+  const name = t(figureNames[figure]);
+  return (
+    <Section
+      titleId="parts-title"
+      title={name}
+      aside={
+        <div className={styles.selects}>
+          <NativeSelect
+            size="xs"
+            aria-label={t("Figure")}
+            value={figure}
+            onChange={({ currentTarget }) => onChange({ figure: currentTarget.value })}
+            data={reportFigures.map((one) => ({ value: one, label: t(figureNames[one]) }))}
+          />
+          <NativeSelect
+            size="xs"
+            aria-label={t("Step")}
+            value={step}
+            onChange={({ currentTarget }) => onChange({ step: currentTarget.value as Step })}
+            data={steps.map((one) => ({ value: one, label: t(stepNames[one]) }))}
+          />
+        </div>
+      }
+    >
+      <Suspense fallback={<Skeleton height={260} />}>
+        <Plot
+          figure={figure}
+          name={name}
+          parts={parts.map(({ from, now, before }) => ({
+            label: axisDate(step, from),
+            now: now[figure],
+            before: before[figure],
+          }))}
+        />
+      </Suspense>
+      <details className={styles.values}>
+        <summary>{t(valuesBy[step])}</summary>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t(valuesBy[step])}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t(stepNames[step])}</th>
+                <th scope="col">{name}</th>
+                <th scope="col">{t("Period before")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {parts.map(({ from, until, now, before }) => (
+                <tr key={from}>
+                  <th scope="row">
+                    {now.sales > 0 ? (
+                      <Link to="/admin/reports/sales/rows" search={{ ...filters, from, until }}>
+                        {from === until ? plainDate(from) : plainDates(from, until)}
+                      </Link>
+                    ) : from === until ? (
+                      plainDate(from)
+                    ) : (
+                      plainDates(from, until)
+                    )}
+                  </th>
+                  <td>{figureText(figure, now[figure])}</td>
+                  <td>{figureText(figure, before[figure])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Section>
+  );
+}

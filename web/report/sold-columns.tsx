@@ -1,0 +1,73 @@
+import { Link } from "@tanstack/react-router";
+import type { SoldRow } from "#contract/report/calls.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import type { soldList } from "#domain/report/sold-list.ts";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import list from "#web/shared/list/list-page.module.css";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { figureNames } from "./words.ts";
+
+const dash = (value: string) => value || "–";
+
+export const soldColumns: ListKind<typeof soldList, SoldRow>["columns"] = {
+  customer: {
+    title: () => t("Customer"),
+    name: true,
+    link: true,
+    cell: ({ id, customer }) => (
+      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }}>
+        {customer}
+      </Link>
+    ),
+  },
+  agent: { title: () => t("Agent"), name: true, worth: 3, cell: ({ agent }) => agent.name },
+  soldOn: { title: () => t("Date of sale"), worth: 3, numeric: true, cell: ({ soldOn }) => plainDate(soldOn) },
+  route: { title: () => t("Route"), cell: ({ route }) => dash(route) },
+  airline: { title: () => t("Airline"), worth: 1, cell: ({ airline }) => dash(airline) },
+  consolidator: { title: () => t("Consolidator"), worth: 1, cell: ({ consolidator }) => dash(consolidator) },
+  source: { title: () => t("Source"), worth: 1, cell: ({ source }) => dash(source) },
+  currency: { title: () => t("Currency"), worth: 1, cell: ({ currency }) => currency },
+  passengers: { title: () => t("Passengers"), worth: 1, numeric: true, cell: ({ passengers }) => passengers },
+  soldCents: { title: () => t("Sold, USD"), worth: 3, numeric: true, cell: ({ soldCents }) => formatAmount(soldCents) },
+  grossProfitCents: {
+    title: () => t(figureNames.grossProfitCents),
+    numeric: true,
+    cell: ({ grossProfitCents }) => formatAmount(grossProfitCents),
+  },
+  protectionProfitCents: {
+    title: () => t(figureNames.protectionProfitCents),
+    worth: 1,
+    numeric: true,
+    cell: ({ protectionProfitCents }) => formatAmount(protectionProfitCents),
+  },
+  netTipsCents: {
+    title: () => t(figureNames.netTipsCents),
+    worth: 1,
+    numeric: true,
+    cell: ({ netTipsCents }) => formatAmount(netTipsCents),
+  },
+  profitCents: {
+    title: () => t("Profit, USD"),
+    worth: 3,
+    numeric: true,
+    cell: ({ profitCents }) => formatAmount(profitCents),
+  },
+};
+
+/** A sale as a card, for phones. */
+export function SoldCard({ row: { id, customer, agent, soldOn, route, profitCents } }: { row: SoldRow }) {
+  return (
+    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }} className={list.card}>
+      <span className={list.cardLine}>
+        <strong>{customer}</strong>
+        <span>{formatMoney(profitCents, "USD")}</span>
+      </span>
+      <span className={list.cardLine}>
+        <span>{route}</span>
+        <span>{plainDate(soldOn)}</span>
+      </span>
+      <span className={list.muted}>{agent.name}</span>
+    </Link>
+  );
+}

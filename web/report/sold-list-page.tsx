@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { reportCalls } from "#calls/report/calls.ts";
+import type { SoldRow } from "#contract/report/calls.ts";
+import { currencies } from "#domain/money/money.ts";
+import { soldList } from "#domain/report/sold-list.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { soldQuery } from "./queries.ts";
+import { SoldCard, soldColumns } from "./sold-columns.tsx";
+
+const sold: ListKind<typeof soldList, SoldRow> = {
+  name: "sold",
+  list: soldList,
+  path: "/admin/reports/sales/rows",
+  pathOf: ({ id }) => `/admin/quotes/${id}`,
+  rowName: ({ customer }) => customer,
+  columns: soldColumns,
+  card: SoldCard,
+  useRows: (question) => useAllPages(useInfiniteQuery(soldQuery(question))),
+  askForFile: (query, options) => authorisedAsk(reportCalls.export, { query }, options),
+  filters: {
+    agentId: { as: "person", label: text("Agent"), anybody: text("Any agent") },
+    from: { as: "day", label: text("Sold from") },
+    until: { as: "day", label: text("Sold until") },
+    route: { as: "text", label: text("Route") },
+    airline: { as: "text", label: text("Airline") },
+    consolidator: { as: "text", label: text("Consolidator") },
+    source: { as: "text", label: text("Source") },
+    currency: {
+      as: "words",
+      label: text("Currency"),
+      names: texts({ USD: "USD", AUD: "AUD" }),
+      common: currencies,
+      isMore: true,
+    },
+    teamLeadId: { as: "given", said: text("Sales of one team") },
+  },
+  words: {
+    title: text("Sales of the report"),
+    all: text("All sales"),
+    none: {
+      title: text("No sales yet"),
+      hint: text("A sale is listed here when its tickets are issued."),
+    },
+    noMatch: text("No sales match"),
+    showAll: text("Show all sales"),
+  },
+};
+
+/** The sales that the report of sales counts. Amounts are in USD. */
+export function SoldListPage() {
+  return (
+    <ListPage
+      kind={sold}
+      action={
+        <LinkButton to="/admin/reports/sales" variant="default">
+          {t("Report")}
+        </LinkButton>
+      }
+    />
+  );
+}
