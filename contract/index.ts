@@ -3,6 +3,7 @@ import { afterSaleCalls, cancellationCalls, refundCalls } from "./after-sale/cal
 import { cancelFormCalls, refundFormCalls } from "./after-sale/form.ts";
 import { apiKeyCalls } from "./api-key/calls.ts";
 import { approvalCalls } from "./approval/calls.ts";
+import { auditCalls } from "./audit/calls.ts";
 import { bookingFormCalls } from "./booking-form/form-calls.ts";
 import { cardCalls } from "./card/calls.ts";
 import { chargeCalls } from "./charge/calls.ts";
@@ -26,6 +27,7 @@ import { quoteCalls } from "./quote/calls.ts";
 import { reconciliationCalls } from "./reconciliation/calls.ts";
 import { replacementCardCalls } from "./replacement-card/calls.ts";
 import { replacementCardFormCalls } from "./replacement-card/form.ts";
+import { reportCalls } from "./report/calls.ts";
 import { savedViewCalls } from "./saved-view/calls.ts";
 import { scheduleChangeCalls } from "./schedule-change/calls.ts";
 import { scheduleFormCalls } from "./schedule-change/form.ts";
@@ -47,6 +49,8 @@ export const allCalls: Record<string, Record<string, Call>> = {
   afterSale: afterSaleCalls,
   apiKey: apiKeyCalls,
   approval: approvalCalls,
+  audit: auditCalls,
+  report: reportCalls,
   chargeback: chargebackCalls,
   debitMemo: debitMemoCalls,
   commission: commissionCalls,

@@ -58,13 +58,14 @@ const noSentences: Record<string, string[]> = {
   "web/shared/keys/use-keys.ts": [
     "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]",
   ],
-  "web/shared/list/data-table.tsx": ["a, button, input, label"],
+  "web/shared/list/data-table.tsx": ["a, button, input, label, details"],
   "web/shared/list/use-list-keys.ts": [
     "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]",
     "button, input",
   ],
   "web/shared/route-map/projection.ts": ["MultiPoint"],
   "web/shared/api/client.ts": ["Bearer $" + "{"],
+  "web/audit/entry-words.ts": ["Cents"],
   "web/lead/activity/activity-texts.ts": ["Cents"],
   "web/lead/facts/fact-editor.tsx": ["input, select, textarea"],
   "web/quote/editor/values/read-content.ts": ["}On", "}Time", "}Time", "}On"],

@@ -57,8 +57,8 @@ export function answeringOtherwise<C extends Call>(call: C, answer: CallAnswer<C
   expected.push({ call, answer: () => ({ status: 200, body: (call.answer as z.ZodType).parse(answer) }) });
 }
 
-/** Answers this call with a file from now on. */
-export function answeringFile(call: Call, file: { name: string; text: string }): void {
+/** Answers this call with a file from now on. A stream is sent as it is read, and ends when the request is aborted. */
+export function answeringFile(call: Call, file: { name: string; text: string | ReadableStream<Uint8Array> }): void {
   expected.unshift({ call, answer: () => ({ status: 200, body: file.text, fileName: file.name }) });
 }
 
@@ -95,7 +95,11 @@ async function answerInPlace(input: RequestInfo | URL, init: RequestInit = {}): 
   const { status, body, fileName } = refusedInput(request) ?? answer(request);
   if (status !== 422) asked.push(request);
   const headers = { "content-disposition": `attachment; filename="${fileName}"` };
-  if (fileName !== undefined) return new Response(String(body), { status, headers });
+  if (fileName !== undefined) {
+    const signal = init.signal ? { signal: init.signal } : {};
+    const content = body instanceof ReadableStream ? body.pipeThrough(new TransformStream(), signal) : String(body);
+    return new Response(content, { status, headers });
+  }
   return Response.json(body, { status });
 }
 

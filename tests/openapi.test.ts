@@ -19,6 +19,7 @@ interface Operation {
 interface Response {
   $ref?: string;
   content?: Record<string, { schema: Coded }>;
+  headers?: object;
 }
 
 interface Coded {
@@ -197,20 +198,19 @@ test("requires an access token unless the call declares otherwise", () => {
   }
 });
 
-test("describes streamed answers with their media type and the header with the file name", () => {
-  const streamed = calls.filter(({ call }) => call.answer === "text/csv").map(({ id }) => id);
-  expect(streamed).toEqual([
-    "commission.export",
-    "lead.export",
-    "leadImport.refused",
-    "leadImport.duplicates",
-    "quote.export",
-  ]);
-  for (const { responses, operationId } of operations.filter(({ operationId }) => streamed.includes(operationId))) {
-    expect(responses["200"], operationId).toMatchObject({
-      content: { "text/csv": { schema: { type: "string" } } },
-      headers: { "Content-Disposition": { schema: { type: "string" } } },
-    });
+const listTypes = ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
+
+test.each([
+  { answer: "text/csv", ids: ["leadImport.refused", "leadImport.duplicates"], types: ["text/csv"] },
+  { answer: "spreadsheet", ids: calls.map(({ id }) => id).filter((id) => id.endsWith(".export")), types: listTypes },
+])("describes a streamed $answer with its media types and the header with the file name", ({ answer, ids, types }) => {
+  expect(calls.filter(({ call }) => call.answer === answer).map(({ id }) => id)).toEqual(ids);
+  const streamed = operations.filter(({ operationId }) => ids.includes(operationId));
+  expect(streamed).toHaveLength(ids.length);
+  for (const { responses, operationId } of streamed) {
+    const { content, headers } = responses["200"] ?? {};
+    expect(Object.keys(content ?? {}), operationId).toEqual(types);
+    expect(headers, operationId).toMatchObject({ "Content-Disposition": { schema: { type: "string" } } });
   }
 });
 

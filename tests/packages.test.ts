@@ -15,6 +15,7 @@ const mayUse: Record<string, readonly string[]> = {
   contract: ["zod"],
   messages: [],
   web: [
+    "@mantine/charts",
     "@mantine/core",
     "@mantine/hooks",
     "@mantine/notifications",

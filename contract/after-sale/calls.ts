@@ -10,7 +10,7 @@ import {
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
-import { pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { requestList } from "#domain/after-sale/list.ts";
 import { eligibilities, type RequestKind } from "#domain/after-sale/request.ts";
@@ -30,6 +30,7 @@ export const afterSaleCalls = {
     query: pagedQueryOf(requestList),
     answer: page(requestRow),
   }),
+  export: fileCallOf(requestList, "/requests/export"),
   trip: call({
     method: "GET",
     path: "/quotes/{id}/coupons",

@@ -15,7 +15,7 @@ import {
   unchecked,
   version,
 } from "#contract/shared/fields.ts";
-import { pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { approvalAmountNames, approvalKindNames, quoteApprovalKinds } from "#domain/approval/kinds.ts";
 import { approvalList } from "#domain/approval/list.ts";
@@ -93,6 +93,7 @@ export const approvalCalls = {
     query: pagedQueryOf(approvalList),
     answer: page(approvalRow),
   }),
+  export: fileCallOf(approvalList, "/approval-requests/export"),
   get: call({
     method: "GET",
     path: "/approval-requests/{id}",

@@ -14,7 +14,7 @@ import {
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
-import { pagedQueryOf, queryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { commissionKinds, commissionParts } from "#domain/commission/commission.ts";
 import { commissionStates, commissionWaits } from "#domain/commission/line-states.ts";
@@ -133,14 +133,7 @@ export const commissionCalls = {
     query: pagedQueryOf(commissionList),
     answer: page(commissionRow),
   }),
-  export: call({
-    method: "GET",
-    path: "/commissions/export",
-    permission: commissionList.file.needs,
-    summary: "Get the whole list as a file",
-    query: queryOf(commissionList),
-    answer: "text/csv",
-  }),
+  export: fileCallOf(commissionList, "/commissions/export"),
   figures: call({
     method: "GET",
     path: "/commission-figures",

@@ -12,7 +12,7 @@ import {
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
-import { pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { creditActions, creditIssuers, creditStatuses, validityKinds } from "#domain/credit/process.ts";
 
@@ -85,6 +85,7 @@ export const creditCalls = {
     query: pagedQueryOf(creditList),
     answer: page(creditRow),
   }),
+  export: fileCallOf(creditList, "/credits/export"),
   ofQuote: call({
     method: "GET",
     path: "/quotes/{id}/credits",

@@ -16,7 +16,7 @@ import {
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
-import { pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { debitMemoList } from "#domain/debit-memo/list.ts";
 import {
@@ -119,6 +119,7 @@ export const debitMemoCalls = {
     query: pagedQueryOf(debitMemoList),
     answer: page(debitMemoRow),
   }),
+  export: fileCallOf(debitMemoList, "/debit-memos/export"),
   ofQuote: call({
     method: "GET",
     path: "/quotes/{id}/debit-memos",

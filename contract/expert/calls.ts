@@ -13,7 +13,7 @@ import {
   text,
   version,
 } from "#contract/shared/fields.ts";
-import { pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { questionActions, questionStatuses } from "#domain/expert/process.ts";
 
@@ -71,6 +71,7 @@ export const expertCalls = {
     query: pagedQueryOf(questionList),
     answer: page(questionRow),
   }),
+  export: fileCallOf(questionList, "/expert-questions/export"),
   ofLead: call({
     method: "GET",
     path: "/leads/{id}/expert-questions",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
 import { done, id, instant, lines, page, paging, required, text, version } from "#contract/shared/fields.ts";
-import { pagedQueryOf, queryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
 import { leadList } from "#domain/lead/list.ts";
@@ -41,14 +41,7 @@ export const leadCalls = {
     query: pagedQueryOf(leadList),
     answer: page(leadRow),
   }),
-  export: call({
-    method: "GET",
-    path: "/leads/export",
-    permission: leadList.file.needs,
-    summary: "Get the whole list as a file",
-    query: queryOf(leadList),
-    answer: "text/csv",
-  }),
+  export: fileCallOf(leadList, "/leads/export"),
   create: call({
     method: "POST",
     path: "/leads",

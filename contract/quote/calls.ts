@@ -3,7 +3,7 @@ import { offer } from "#contract/booking-form/form.ts";
 import { activity } from "#contract/lead/lead.ts";
 import { call } from "#contract/shared/call.ts";
 import { done, id, instant, optionId, page, paging, required, text, version } from "#contract/shared/fields.ts";
-import { pagedQueryOf, queryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import { givenContent, quoteContent } from "./content.ts";
@@ -24,14 +24,7 @@ export const quoteCalls = {
     query: pagedQueryOf(quoteList),
     answer: page(quoteRow),
   }),
-  export: call({
-    method: "GET",
-    path: "/quotes/export",
-    permission: quoteList.file.needs,
-    summary: "Get the whole list as a file",
-    query: queryOf(quoteList),
-    answer: "text/csv",
-  }),
+  export: fileCallOf(quoteList, "/quotes/export"),
   create: call({
     method: "POST",
     path: "/quotes",

@@ -3,7 +3,7 @@ import { approvalRequest } from "#contract/approval/calls.ts";
 import { bookingView } from "#contract/booking/booking.ts";
 import { chargeView } from "#contract/charge/charge.ts";
 import { itineraryView, routeLeg, segment } from "#contract/itinerary/itinerary.ts";
-import { currency, instant, person, sumCents } from "#contract/shared/fields.ts";
+import { currency, instant, localDate, person, sumCents } from "#contract/shared/fields.ts";
 import { leadActions } from "#domain/lead/process.ts";
 import { messageStates } from "#domain/mail/message-states.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
@@ -58,7 +58,7 @@ export const quoteRow = z.object({
   /** The signed total; null before the signature and after a reopening. */
   dueCents: sumCents.nullable(),
   route: z.string(),
-  departsOn: z.string(),
+  departsOn: localDate,
   expiresAt: instant,
   /** The deadline for issuing the tickets; null until the seats are reserved. */
   ticketingDeadline: instant.nullable(),

@@ -7,8 +7,19 @@ type Shape = z.ZodObject | undefined;
 /** The media type of an answer that is a file. */
 export type FileType = "application/pdf" | "text/calendar";
 
-/** The media type of an answer that is streamed while it is generated. Its length is unlimited. */
-export type StreamType = "text/csv";
+/**
+ * The type of an answer that is streamed while it is generated. Its length is unlimited. A `spreadsheet` is CSV or XLSX,
+ * as the `format` of the query says.
+ */
+export type StreamType = "text/csv" | "spreadsheet";
+
+export const fileFormats = ["csv", "xlsx"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+export const mediaTypeOf: Readonly<Record<FileFormat, string>> = {
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
 
 /** The media type of an answer that stays open until the client disconnects. */
 export type EventsType = "text/event-stream";
@@ -19,9 +30,10 @@ export interface OpenEvents {
 }
 
 /** The result of a handler whose answer is `StreamType`. */
-export interface StreamedText {
+export interface StreamedFile {
   fileName: string;
-  chunks: AsyncIterable<string>;
+  format: FileFormat;
+  chunks: AsyncIterable<string | Uint8Array>;
 }
 
 export const rates = ["form", "signature", "proof", "sign_in", "refresh", "reveal", "intake"] as const;
@@ -116,7 +128,7 @@ export type CallAnswer<C extends Call> = C["answer"] extends z.ZodType ? z.outpu
 export type CallResult<C extends Call> = C["answer"] extends z.ZodType
   ? z.input<C["answer"]>
   : C["answer"] extends StreamType
-    ? StreamedText
+    ? StreamedFile
     : C["answer"] extends EventsType
       ? OpenEvents
       : Uint8Array;

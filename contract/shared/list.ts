@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Filter, FilterName, FilterValue, List, SortName, SortOrder } from "#domain/shared/list.ts";
+import type { Filter, FilterName, FilterValue, List, ListWithFile, SortName, SortOrder } from "#domain/shared/list.ts";
+import { type Call, fileFormats } from "./call.ts";
 import { airportCode, localDate, paging } from "./fields.ts";
 import { wrong } from "./problems.ts";
 
@@ -29,6 +30,25 @@ export function queryOf<L extends List>({ filters, sorts }: L) {
 /** Returns the schema of `queryOf` with the fields for paging. */
 export function pagedQueryOf<L extends List>(list: L) {
   return z.object({ ...queryOf(list).shape, ...paging } as unknown as QuestionShape<L> & typeof paging);
+}
+
+/** Returns the schema of `queryOf` with the format of the file. */
+function fileQueryOf<L extends List>(list: L) {
+  return z.object({ ...queryOf(list).shape, format } as unknown as QuestionShape<L> & { format: typeof format });
+}
+
+const format = z.enum(fileFormats).default("csv");
+
+/** Returns the call that exports the list as a file. */
+export function fileCallOf<const L extends ListWithFile, Path extends `/${string}`>(list: L, path: Path) {
+  return {
+    method: "GET",
+    path,
+    permission: list.file.needs as L["file"]["needs"],
+    summary: "Get the whole list as a file",
+    query: fileQueryOf(list),
+    answer: "spreadsheet",
+  } as const satisfies Call;
 }
 
 function schemaOf(filter: Filter): z.ZodType {

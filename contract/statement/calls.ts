@@ -12,7 +12,7 @@ import {
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
-import { pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { statementList } from "#domain/statement/list.ts";
 import { statementActions, statementStatuses } from "#domain/statement/process.ts";
 
@@ -94,6 +94,7 @@ export const statementCalls = {
     query: pagedQueryOf(statementList),
     answer: page(statementRow),
   }),
+  export: fileCallOf(statementList, "/commission-statements/export"),
   open: call({
     method: "POST",
     path: "/commission-statements",

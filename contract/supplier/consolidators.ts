@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
 import { cents, currency, explanation, instant, page, person, sumCents, text } from "#contract/shared/fields.ts";
-import { pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import { consolidatorLength, supplierKindNames } from "#domain/supplier/entries.ts";
@@ -58,6 +58,7 @@ export const consolidatorCalls = {
     query: pagedQueryOf(consolidatorCreditList),
     answer: page(consolidatorCreditRow),
   }),
+  export: fileCallOf(consolidatorCreditList, "/consolidators/credit/export"),
   correct: call({
     method: "POST",
     path: "/consolidators/credit",

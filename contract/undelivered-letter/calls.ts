@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
 import { id, instant, page } from "#contract/shared/fields.ts";
-import { pagedQueryOf } from "#contract/shared/list.ts";
+import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { letterList } from "#domain/mail/list.ts";
 import { failureCauses, mailTroubles } from "#domain/mail/mail-trouble.ts";
 import { messageStates } from "#domain/mail/message-states.ts";
@@ -53,6 +53,7 @@ export const letterCalls = {
     query: pagedQueryOf(letterList),
     answer: page(letterRow),
   }),
+  export: fileCallOf(letterList, "/letters/export"),
   delivery: call({
     method: "GET",
     path: "/letters/delivery",

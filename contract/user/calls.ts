@@ -12,7 +12,7 @@ import {
   unchecked,
   version,
 } from "#contract/shared/fields.ts";
-import { queryOf } from "#contract/shared/list.ts";
+import { fileCallOf, queryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { clockChoices } from "#domain/user/clock.ts";
 import { userList } from "#domain/user/list.ts";
@@ -31,6 +31,7 @@ export const userCalls = {
     query: queryOf(userList),
     answer: z.array(user),
   }),
+  export: fileCallOf(userList, "/users/export"),
   get: call({
     method: "GET",
     path: "/users/{id}",

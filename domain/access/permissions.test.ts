@@ -19,9 +19,10 @@ const printed: [permissions: string, ...cells: string[]][] = [
   ["commission.read, commission.export", "any", "any", "own", "own", "–"],
   ["commission.basis", "any", "any", "own", "–", "–"],
   ["commission.adjust", "any", "any", "–", "–", "–"],
+  ["report.read", "any", "any", "own", "–", "–"],
   ["commission.own", "own", "own", "own", "own", "–"],
   ["user.read", "any", "any", "any", "any", "any"],
-  ["user.manage, apiKey.manage, settings.manage", "any", "–", "–", "–", "–"],
+  ["user.manage, apiKey.manage, settings.manage, audit.read", "any", "–", "–", "–", "–"],
   ["queue.toggle", "–", "–", "own", "–", "–"],
   ["queue.board", "any", "any", "–", "–", "–"],
 ];

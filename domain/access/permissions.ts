@@ -52,12 +52,14 @@ export const permissions = {
   /** Acknowledge and dispute statements of one's own commissions. */
   "commission.own": { admin: "own", supervisor: "own", agent: "own", expert: "own" },
   "commission.export": { admin: "any", supervisor: "any", agent: "own", expert: "own" },
+  "report.read": { admin: "any", supervisor: "any", agent: "own" },
   "letter.manage": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "user.manage": { admin: "any" },
   "user.picture": { admin: "any", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
   "apiKey.manage": { admin: "any" },
   "settings.manage": { admin: "any" },
+  "audit.read": { admin: "any" },
   "queue.toggle": { agent: "own" },
   "queue.board": { admin: "any", supervisor: "any" },
   "notification.own": { admin: "own", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
@@ -71,7 +73,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** Permissions for cards, money and people. Their refusals are also recorded in the audit trail (PCI DSS 10.2.1.4). */
-const audited: readonly Permission[] = [
+export const auditedPermissions = [
   "card.reveal",
   "booking.charge",
   "request.decide",
@@ -84,10 +86,13 @@ const audited: readonly Permission[] = [
   "quote.export",
   "commission.adjust",
   "commission.export",
-];
+  "audit.read",
+] as const satisfies readonly Permission[];
 
-export function isAudited(permission: Permission): boolean {
-  return audited.includes(permission);
+export type AuditedPermission = (typeof auditedPermissions)[number];
+
+export function isAudited(permission: Permission): permission is AuditedPermission {
+  return (auditedPermissions as readonly Permission[]).includes(permission);
 }
 
 /** The user who acts, with the current data from the database. */

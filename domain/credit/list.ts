@@ -21,4 +21,23 @@ export const creditList = defineList({
     validUntil: { of: ["validUntil", "validityKind"], sortBy: "validUntil" },
     issuedAt: { sortBy: "issuedAt" },
   },
+  file: {
+    needs: "money.read",
+    name: "credits",
+    fields: [
+      "id",
+      "quoteId",
+      "leadId",
+      "customer",
+      "holderName",
+      "issuer",
+      "status",
+      "currency",
+      "amountCents",
+      "freeCents",
+      "issuedAt",
+      "validUntil",
+      "validityKind",
+    ],
+  },
 });

@@ -20,4 +20,23 @@ export const questionList = defineList({
     expert: {},
     askedAt: { sortBy: "askedAt" },
   },
+  file: {
+    needs: "lead.read",
+    name: "expert-questions",
+    fields: [
+      "id",
+      "leadId",
+      "customer",
+      "from",
+      "to",
+      "departsOn",
+      "returnsOn",
+      "status",
+      "question",
+      "askedBy",
+      "askedAt",
+      "expert",
+      "isOverdue",
+    ],
+  },
 });

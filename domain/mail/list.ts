@@ -20,4 +20,9 @@ export const letterList = defineList({
     cause: { of: ["cause", "reply"] },
     createdAt: { sortBy: "createdAt" },
   },
+  file: {
+    needs: "letter.manage",
+    name: "letters",
+    fields: ["id", "template", "recipient", "quoteId", "leadId", "customer", "state", "cause", "reply", "createdAt"],
+  },
 });

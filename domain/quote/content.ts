@@ -176,11 +176,13 @@ type Place = Pick<Segment, "from" | "to">;
 
 /** Returns the routes of the options without duplicates: "JFK–TAS, JFK–SKD". */
 export function routesOf(content: { options: readonly { segments: readonly Place[] }[] }): string {
-  const routes = content.options.map(({ segments }) => {
-    const origin = segments[0]?.from ?? "";
-    return `${origin}–${turningPoint(segments, origin)}`;
-  });
-  return [...new Set(routes)].join(", ");
+  return [...new Set(content.options.map(({ segments }) => routeOf(segments)))].join(", ");
+}
+
+/** Returns origin and turning point of flights: "JFK–LHR". */
+export function routeOf(segments: readonly Place[]): string {
+  const origin = segments[0]?.from ?? "";
+  return `${origin}–${turningPoint(segments, origin)}`;
 }
 
 /** Returns the last place before the return journey; for a one-way trip, the final destination. */

@@ -19,4 +19,9 @@ export const reconciliationList = defineList({
     step: { of: ["kind"] },
     agent: {},
   },
+  file: {
+    needs: "money.reconcile",
+    name: "reconciliation",
+    fields: ["id", "quoteId", "customer", "agent", "kind", "currency", "amountCents", "dueOn", "consolidator"],
+  },
 });

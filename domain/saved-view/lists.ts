@@ -1,5 +1,6 @@
 import { requestList } from "#domain/after-sale/list.ts";
 import { approvalList } from "#domain/approval/list.ts";
+import { auditList } from "#domain/audit/list.ts";
 import { commissionList } from "#domain/commission/list.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { debitMemoList } from "#domain/debit-memo/list.ts";
@@ -8,6 +9,7 @@ import { leadList } from "#domain/lead/list.ts";
 import { letterList } from "#domain/mail/list.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
+import { soldList } from "#domain/report/sold-list.ts";
 import type { List } from "#domain/shared/list.ts";
 import { statementList } from "#domain/statement/list.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
@@ -29,6 +31,8 @@ export const viewedLists = {
   debitMemos: debitMemoList,
   requests: requestList,
   letters: letterList,
+  sold: soldList,
+  audit: auditList,
 } as const satisfies Record<string, List>;
 
 export type ViewedList = keyof typeof viewedLists;

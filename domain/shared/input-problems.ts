@@ -16,6 +16,7 @@ type Plain =
   | "date_wrong"
   | "time_missing"
   | "day_not_in_calendar"
+  | "until_before_from"
   | "airport_missing"
   | "airline_code_wrong"
   | "country_not_chosen"
@@ -72,6 +73,7 @@ export type InputProblems = Record<Plain, object> & {
   too_many: { maximum: number };
   too_few: { minimum: number };
   not_a_multiple: { of: number };
+  period_too_long: { days: number };
   unknown_fields: { names: string };
   color_too_light: { contrast: number };
   explanation_too_short: { minimum: number };

@@ -58,6 +58,9 @@ export interface List {
   file?: { needs: Permission; name: string; fields: readonly string[] };
 }
 
+/** A list that can be exported. */
+export type ListWithFile = List & { file: NonNullable<List["file"]> };
+
 export type FilterName<L extends List> = keyof L["filters"] & string;
 export type SortName<L extends List> = keyof L["sorts"] & string;
 export type ColumnName<L extends List> = keyof L["columns"] & string;

@@ -19,4 +19,21 @@ export const statementList = defineList({
     total: { of: ["openingCents", "linesCents"] },
     openedAt: { sortBy: "openedAt" },
   },
+  file: {
+    needs: "commission.read",
+    name: "statements",
+    fields: [
+      "id",
+      "agent",
+      "fromDay",
+      "untilDay",
+      "status",
+      "openingCents",
+      "lines",
+      "linesCents",
+      "openedAt",
+      "acknowledgedAt",
+      "openDisputes",
+    ],
+  },
 });

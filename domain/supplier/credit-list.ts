@@ -16,4 +16,21 @@ export const consolidatorCreditList = defineList({
     by: { of: ["postedBy"] },
     postedAt: { sortBy: "postedAt" },
   },
+  file: {
+    needs: "money.reconcile",
+    name: "consolidator-credit",
+    fields: [
+      "id",
+      "consolidator",
+      "kind",
+      "currency",
+      "amountCents",
+      "balanceCents",
+      "quoteId",
+      "customer",
+      "note",
+      "postedBy",
+      "postedAt",
+    ],
+  },
 });

@@ -24,4 +24,21 @@ export const userList = defineList({
     isAssigned: { needs: "user.manage" },
     lastSignInAt: { needs: "user.manage", sortBy: "lastSignInAt" },
   },
+  file: {
+    needs: "user.read",
+    name: "users",
+    fields: [
+      "id",
+      "name",
+      "role",
+      "isActive",
+      "availability",
+      "email",
+      "phone",
+      "commission",
+      "hiredOn",
+      "isAssigned",
+      "lastSignInAt",
+    ],
+  },
 });

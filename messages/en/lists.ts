@@ -1,7 +1,19 @@
+import type { requestList } from "#domain/after-sale/list.ts";
+import type { approvalList } from "#domain/approval/list.ts";
+import type { auditList } from "#domain/audit/list.ts";
 import type { commissionList } from "#domain/commission/list.ts";
+import type { creditList } from "#domain/credit/list.ts";
+import type { debitMemoList } from "#domain/debit-memo/list.ts";
+import type { questionList } from "#domain/expert/list.ts";
 import type { leadList } from "#domain/lead/list.ts";
+import type { letterList } from "#domain/mail/list.ts";
 import type { quoteList } from "#domain/quote/list.ts";
+import type { reconciliationList } from "#domain/reconciliation/list.ts";
+import type { soldList } from "#domain/report/sold-list.ts";
 import type { FileField } from "#domain/shared/list.ts";
+import type { statementList } from "#domain/statement/list.ts";
+import type { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
+import type { userList } from "#domain/user/list.ts";
 import { catalogueOf } from "../catalogue.ts";
 
 /** The column headings of a list that is saved as a file. */
@@ -66,8 +78,210 @@ const commissions = catalogueOf<Record<FileField<typeof commissionList>, object>
   at: "Written, UTC",
 });
 
+const audit = catalogueOf<Record<FileField<typeof auditList>, object>>()({
+  position: "Position in the chain",
+  at: "Time, UTC",
+  actor: "Person",
+  action: "Action",
+  outcome: "Result",
+  subject: "Record",
+  quoteId: "Quote",
+  ip: "Address",
+  details: "Details",
+});
+
+const users = catalogueOf<Record<FileField<typeof userList>, object>>()({
+  id: "User",
+  name: "Name",
+  role: "Role",
+  isActive: "Active",
+  availability: "Queue",
+  email: "Email",
+  phone: "Phone",
+  commission: "Commission, percent",
+  hiredOn: "Hired",
+  isAssigned: "Has open leads",
+  lastSignInAt: "Last sign-in, UTC",
+});
+
+const letters = catalogueOf<Record<FileField<typeof letterList>, object>>()({
+  id: "Letter",
+  template: "Kind",
+  recipient: "Recipient",
+  quoteId: "Quote",
+  leadId: "Lead",
+  customer: "Customer",
+  state: "Status",
+  cause: "Cause",
+  reply: "Reply of the mail server",
+  createdAt: "Written, UTC",
+});
+
+const consolidatorCredit = catalogueOf<Record<FileField<typeof consolidatorCreditList>, object>>()({
+  id: "Number",
+  consolidator: "Consolidator",
+  kind: "Kind",
+  currency: "Currency",
+  amountCents: "Amount",
+  balanceCents: "Credit after it",
+  quoteId: "Quote",
+  customer: "Customer",
+  note: "Note",
+  postedBy: "Posted by",
+  postedAt: "Posted, UTC",
+});
+
+const reconciliation = catalogueOf<Record<FileField<typeof reconciliationList>, object>>()({
+  id: "Number",
+  quoteId: "Quote",
+  customer: "Customer",
+  agent: "Agent",
+  kind: "Kind",
+  currency: "Currency",
+  amountCents: "Amount",
+  dueOn: "Due",
+  consolidator: "Consolidator",
+});
+
+const credits = catalogueOf<Record<FileField<typeof creditList>, object>>()({
+  id: "Credit",
+  quoteId: "Quote",
+  leadId: "Lead",
+  customer: "Customer",
+  holderName: "Holder",
+  issuer: "Issuer",
+  status: "Status",
+  currency: "Currency",
+  amountCents: "Amount",
+  freeCents: "Available",
+  issuedAt: "Issued, UTC",
+  validUntil: "Valid until",
+  validityKind: "Valid for",
+});
+
+const requests = catalogueOf<Record<FileField<typeof requestList>, object>>()({
+  id: "Request",
+  kind: "Kind",
+  type: "Type",
+  status: "Status",
+  quoteId: "Quote",
+  customer: "Customer",
+  route: "Route",
+  owner: "Owner",
+  currency: "Currency",
+  cashCents: "Refund",
+  creditCents: "Credit",
+  dueAt: "Due, UTC",
+  requestedAt: "Requested, UTC",
+  departsAt: "Departs, UTC",
+  declinedAt: "Declined, UTC",
+});
+
+const statements = catalogueOf<Record<FileField<typeof statementList>, object>>()({
+  id: "Statement",
+  agent: "Agent",
+  fromDay: "From",
+  untilDay: "Until",
+  status: "Status",
+  openingCents: "Balance before, USD",
+  lines: "Lines",
+  linesCents: "Sum of the lines, USD",
+  openedAt: "Opened, UTC",
+  acknowledgedAt: "Acknowledged, UTC",
+  openDisputes: "Open disputes",
+});
+
+const questions = catalogueOf<Record<FileField<typeof questionList>, object>>()({
+  id: "Question number",
+  leadId: "Lead",
+  customer: "Customer",
+  from: "From",
+  to: "To",
+  departsOn: "Departs",
+  returnsOn: "Returns",
+  status: "Status",
+  question: "Question",
+  askedBy: "Asked by",
+  askedAt: "Asked, UTC",
+  expert: "Expert",
+  isOverdue: "Overdue",
+});
+
+const approvals = catalogueOf<Record<FileField<typeof approvalList>, object>>()({
+  id: "Request",
+  kind: "Kind",
+  status: "Status",
+  quoteId: "Quote",
+  customer: "Customer",
+  route: "Route",
+  currency: "Currency",
+  difference: "Difference",
+  reason: "Reason",
+  requestedBy: "Requested by",
+  writtenBy: "Written by",
+  handledBy: "Handled by",
+  requestedAt: "Requested, UTC",
+  expiresAt: "Expires, UTC",
+  decidedBy: "Decided by",
+  decidedAt: "Decided, UTC",
+  decisionReason: "Reason for the decision",
+  isOwnDecision: "Own decision",
+});
+
+const sold = catalogueOf<Record<FileField<typeof soldList>, object>>()({
+  id: "Quote",
+  customer: "Customer",
+  agent: "Agent",
+  soldOn: "Date of sale",
+  route: "Route",
+  airline: "Airline",
+  consolidator: "Consolidator",
+  source: "Source",
+  currency: "Currency of the sale",
+  passengers: "Passengers",
+  soldCents: "Sold, USD",
+  grossProfitCents: "Gross profit, USD",
+  protectionProfitCents: "Protection profit, USD",
+  netTipsCents: "Net gratuity, USD",
+  profitCents: "Profit, USD",
+});
+
+const debitMemos = catalogueOf<Record<FileField<typeof debitMemoList>, object>>()({
+  id: "Debit memo",
+  quoteId: "Quote",
+  customer: "Customer",
+  owner: "Owner",
+  issuer: "Issuer",
+  number: "Number",
+  category: "Category",
+  currency: "Currency",
+  amountCents: "Amount",
+  acceptedCents: "Accepted",
+  fault: "At fault",
+  status: "Status",
+  receivedOn: "Received",
+  disputeBy: "Dispute by",
+});
+
 /** The values of its cells. */
 const cells = catalogueOf<Record<"yes" | "no", object>>()({ yes: "yes", no: "no" });
 
 /** The texts of files of lists. */
-export const lists = { leads, quotes, commissions, cells };
+export const lists = {
+  leads,
+  quotes,
+  commissions,
+  audit,
+  users,
+  letters,
+  consolidatorCredit,
+  reconciliation,
+  credits,
+  requests,
+  statements,
+  questions,
+  approvals,
+  debitMemos,
+  sold,
+  cells,
+};

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { afterSaleCalls } from "#contract/after-sale/calls.ts";
-import type { RequestRow } from "#contract/after-sale/request.ts";
+import { type RequestRow, requestRow } from "#contract/after-sale/request.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { requestList } from "#domain/after-sale/list.ts";
 import { underWay } from "#domain/after-sale/request.ts";
@@ -16,7 +16,8 @@ const sumOfLines = (cents: string) =>
 /** Must match the condition of the index, so that PostgreSQL uses it. */
 const isUnderWay = sql.raw(`requests.status in (${underWay.map((status) => `'${status}'`).join(", ")})`);
 
-const requests = declaredList<typeof requestList, RequestRow>(requestList, {
+export const requests = declaredList<typeof requestList, RequestRow>(requestList, {
+  row: requestRow,
   of: "requests",
   from: sql`requests join quotes on quotes.id = requests.quote_id and requests.status <> 'deleted'
     join leads on leads.id = quotes.lead_id`,

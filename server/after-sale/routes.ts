@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterSaleCalls, cancellationCalls, refundCalls } from "#contract/after-sale/calls.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
@@ -11,7 +12,7 @@ import { requoteRequest, sendForApproval } from "./approval-subject.ts";
 import { completeRequest } from "./complete-request.ts";
 import { confirmRequest, coverPenalty, recordEligibility, withdrawRequest } from "./confirm-request.ts";
 import { createRequest } from "./create-request.ts";
-import { listRequests } from "./list-requests.ts";
+import { listRequests, requests } from "./list-requests.ts";
 import { cancellationRecords, refundRecords } from "./records.ts";
 import { settlePayment } from "./refund-payments.ts";
 import { sendToCustomer } from "./send-request.ts";
@@ -25,6 +26,9 @@ const show = (request: RequestRecord, { db, actor, now }: StaffContext) => reque
 export function afterSaleRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, afterSaleCalls.list, async ({ query }, context) =>
     pageAsJson(await listRequests(context.db, query, context)),
+  );
+  serve(app, parts, afterSaleCalls.export, ({ query }, context) =>
+    listFile(requests, (lists) => lists.requests, query, context),
   );
   serveRecord(app, parts, quoteRecords, afterSaleCalls.trip, (quote, _, { db, now }) => tripView(db, quote, now));
   serveRecord(app, parts, quoteRecords, afterSaleCalls.requests, async (quote, _, { db, actor, now }) => ({

@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call } from "#contract/shared/call.ts";
-import { pagedQueryOf } from "#contract/shared/list.ts";
+import { type FileFormat, fileFormats } from "#contract/shared/call.ts";
+import { fileCallOf } from "#contract/shared/list.ts";
 import { defineList } from "#domain/shared/list.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import { answerErrors } from "#server/http/errors.ts";
@@ -39,19 +39,12 @@ const wideRows = declaredList<typeof wide, { id: number; phone: string }>(wide, 
   shownWith: sql``,
   filters: {},
   reach: () => sql`true`,
-  from: sql`(select n as id, timestamptz '2026-01-01' + n * interval '1 second' as created_at, repeat('x', 3000) as phone
+  from: sql`(select n as id, timestamptz '2026-01-01' + n * interval '1 second' as created_at, (select string_agg(md5(n || ' ' || k), '') from generate_series(1, 94) as k) as phone
                from generate_series(1, ${sql.lit(rows)}) as n) as leads`,
   fields: { id: "leads.id", phone: "leads.phone" },
   sorts: { createdAt: "leads.created_at" },
 });
-const wideFile = call({
-  method: "GET",
-  path: "/wide",
-  permission: "lead.export",
-  summary: "Wide rows",
-  query: pagedQueryOf(wide),
-  answer: "text/csv",
-});
+const wideFile = fileCallOf(wide, "/wide");
 
 beforeAll(async () => {
   const log = pino({ level: "error" }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
@@ -65,11 +58,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Returns the response after its first bytes. The rest is not read until the caller reads it. */
-async function begin(person: Person): Promise<IncomingMessage> {
+async function begin(person: Person, format: FileFormat): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${(await aSession(parts, person.id)).accessToken}` };
   const { port } = app.server.address() as AddressInfo;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ host: "127.0.0.1", port, path: "/api/wide", headers, agent: false }, resolve).on("error", reject).end();
+    request({ host: "127.0.0.1", port, path: `/api/wide?format=${format}`, headers, agent: false }, resolve)
+      .on("error", reject)
+      .end();
   });
   expect(answer.statusCode).toBe(200);
   await new Promise((resolve) => answer.once("readable", resolve));
@@ -84,39 +79,46 @@ async function statesOf({ id }: Person): Promise<{ state: string; rows?: number 
 /** Returns whether no connection of the pool is in use and no caller waits for one. */
 const isReleased = () => parts.pool.idleCount === parts.pool.totalCount && parts.pool.waitingCount === 0;
 
-test("ends the export when the client disconnects, records the break, and releases the connection", async () => {
-  const person = await aPerson(parts, "supervisor");
-  const answer = await begin(person);
-  answer.destroy();
-  await eventually(async () => expect(await statesOf(person)).toHaveLength(2));
-  const [begun, ended] = await statesOf(person);
-  expect([begun?.state, ended?.state]).toEqual(["begun", "broken off"]);
-  expect(ended?.rows).toBeLessThan(rows);
-  await eventually(() => expect(isReleased()).toBe(true));
-  expect(logged).toEqual([]);
-});
+test.each(fileFormats)(
+  "ends the export as %s when the client disconnects, records the break, and releases the connection",
+  async (format) => {
+    const person = await aPerson(parts, "supervisor");
+    const answer = await begin(person, format);
+    answer.destroy();
+    await eventually(async () => expect(await statesOf(person)).toHaveLength(2));
+    const [begun, ended] = await statesOf(person);
+    expect([begun?.state, ended?.state]).toEqual(["begun", "broken off"]);
+    expect(ended?.rows).toBeLessThan(rows);
+    await eventually(() => expect(isReleased()).toBe(true));
+    expect(logged).toEqual([]);
+  },
+);
 
-test("aborts the file when the database is lost, so that neither client nor record shows it complete", async () => {
-  const person = await aPerson(parts, "supervisor");
-  const answer = await begin(person);
-  let bytes = 0;
-  await withoutDatabase(parts, async () => {
-    const whole = (async () => {
-      for await (const piece of answer) bytes += (piece as Buffer).length;
-    })();
-    await expect(whole).rejects.toThrow("aborted");
-  });
-  expect(answer.complete).toBe(false);
-  expect(bytes).toBeLessThan(rows * 3000);
-  expect((await statesOf(person)).map(({ state }) => state)).toEqual(["begun"]);
-  expect(logged).toContain("could not record the end of an export");
-  expect(isReleased()).toBe(true);
+test.each(fileFormats)(
+  "aborts the file as %s when the database is lost, so that neither client nor record shows it complete",
+  async (format) => {
+    const person = await aPerson(parts, "supervisor");
+    logged.length = 0;
+    const answer = await begin(person, format);
+    let bytes = 0;
+    await withoutDatabase(parts, async () => {
+      const whole = (async () => {
+        for await (const piece of answer) bytes += (piece as Buffer).length;
+      })();
+      await expect(whole).rejects.toThrow("aborted");
+    });
+    expect(answer.complete).toBe(false);
+    expect(bytes).toBeLessThan(rows * 3000);
+    expect((await statesOf(person)).map(({ state }) => state)).toEqual(["begun"]);
+    expect(logged).toContain("could not record the end of an export");
+    expect(isReleased()).toBe(true);
 
-  // Once the database is back, the export works again.
-  const another = await aPerson(parts, "supervisor");
-  // Counted in the whole text, because a piece may end inside a line break.
-  let text = "";
-  for await (const piece of await begin(another)) text += String(piece);
-  expect(text.split("\r\n").length - 1).toBe(rows + 1);
-  expect((await statesOf(another)).at(-1)).toMatchObject({ state: "complete", rows });
-});
+    // Once the database is back, the export works again.
+    const another = await aPerson(parts, "supervisor");
+    // Counted in the whole text, because a piece may end inside a line break.
+    let text = "";
+    for await (const piece of await begin(another, "csv")) text += String(piece);
+    expect(text.split("\r\n").length - 1).toBe(rows + 1);
+    expect((await statesOf(another)).at(-1)).toMatchObject({ state: "complete", rows });
+  },
+);

@@ -52,7 +52,7 @@ beforeAll(async () => {
       const checked = await seatForm.sign(visit, body, context);
       return { ...checked, follow: () => giveUp(visit.link.quoteId, context) };
     },
-    decline: { auditAction: "seat.decline", follow: (visit, context) => keep(visit.link.quoteId, context) },
+    decline: { auditAction: "seat.decline" as never, follow: (visit, context) => keep(visit.link.quoteId, context) },
   });
 });
 afterAll(() => app.close());

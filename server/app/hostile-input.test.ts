@@ -65,6 +65,16 @@ test("refuses a cursor that the server did not issue, for every list and order",
   }
 });
 
+test("refuses a cursor of the audit trail that the server did not issue", async () => {
+  const admin = await aPerson(parts, "admin");
+  const asAdmin = callAs(app, (await aSession(parts, admin.id)).accessToken);
+  for (const value of ["2026-11-20", "2026-99-99T00:00:00.000Z", 4, ""])
+    expect(await fieldsOf(asAdmin("GET", `/audit-trail?cursor=${cursorOf(value, 1)}`))).toEqual(["cursor"]);
+  const right = cursorOf("2026-11-20T15:00:00.000Z", 1);
+  expect((await asAdmin("GET", `/audit-trail?cursor=${right}`)).status).toBe(200);
+  expect(await fieldsOf(asAdmin("GET", "/audit-trail?from=2026-02-30"))).toEqual(["from"]);
+});
+
 test("reads a list to its end with the cursors that it returns", async () => {
   await Promise.all([aLead(parts, agent), aLead(parts, agent), aLead(parts, agent)]);
   for (const sortBy of ["work", "createdAt", "departsOn"]) {

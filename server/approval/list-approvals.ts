@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely";
-import type { ApprovalRow, approvalCalls } from "#contract/approval/calls.ts";
+import { type ApprovalRow, type approvalCalls, approvalRow } from "#contract/approval/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { approvalList } from "#domain/approval/list.ts";
+import { formatAmount } from "#domain/money/format.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, peopleJson, personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
@@ -11,7 +12,8 @@ import { withinReach } from "#server/lead/index.ts";
 
 const perhaps = (table: string) => `case when ${table}.id is not null then ${personJson(table)} end`;
 
-const approvals = declaredList<typeof approvalList, ApprovalRow>(approvalList, {
+export const approvals = declaredList<typeof approvalList, ApprovalRow>(approvalList, {
+  row: approvalRow,
   of: "approval_requests",
   from: sql`approval_requests join quotes on quotes.id = approval_requests.quote_id join leads on leads.id = quotes.lead_id`,
   shownWith: sql`left join users as askers on askers.id = approval_requests.requested_by
@@ -58,4 +60,13 @@ function whose({ id, role }: Actor) {
 
 export function listApprovals(db: Db, query: CallInput<typeof approvalCalls.list>["query"], asker: Reader) {
   return approvals.page(db, query, asker);
+}
+
+/** Returns the row with its difference as a text, such as "agency_fee 1: 50.00 → 0.00". */
+export function withDifferenceAsText(row: object): object {
+  const amounts = (row as ApprovalRow).difference.map(({ what, of, beforeCents, afterCents }) => {
+    const name = [what, of].filter((part) => part !== null).join(" ");
+    return `${name}: ${formatAmount(beforeCents)} → ${formatAmount(afterCents)}`;
+  });
+  return { ...row, difference: amounts };
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { approvalCalls } from "#contract/approval/calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveChange, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { decide, withdraw } from "./decide.ts";
-import { listApprovals } from "./list-approvals.ts";
+import { approvals, listApprovals, withDifferenceAsText } from "./list-approvals.ts";
 import { ownDecisions, setOwnDecisions } from "./own-decisions.ts";
 import { approvalRecords } from "./records.ts";
 import { requestApproval } from "./request-approval.ts";
@@ -30,6 +31,9 @@ export function approvalRoutes<Quote>(
   const onRequest = [app, parts, approvalRecords] as const;
   serve(app, parts, approvalCalls.list, async ({ query }, context) =>
     pageAsJson(await listApprovals(context.db, query, context)),
+  );
+  serve(app, parts, approvalCalls.export, ({ query }, context) =>
+    listFile(approvals, (lists) => lists.approvals, query, context, withDifferenceAsText),
   );
   serve(app, parts, approvalCalls.ownDecisions, (_, { db }) => ownDecisions(db));
   serve(app, parts, approvalCalls.setOwnDecisions, ({ body }, context) => setOwnDecisions(body, context));

@@ -19,7 +19,12 @@ function inForce(db: Db, quoteId: number) {
       .selectFrom("signatures")
       .innerJoin("saleTerms", "saleTerms.signatureId", "signatures.id")
       .select(["signatures.id", "versionId", "record", "signerName", "signedAt", "amountCents", "currency"])
-      .select(["saleTerms.merchantFeeBps", "saleTerms.protectionCostBps", "saleTerms.expertShareBps", "saleTerms.tipsShareBps"])
+      .select([
+        "saleTerms.merchantFeeBps",
+        "saleTerms.protectionCostBps",
+        "saleTerms.expertShareBps",
+        "saleTerms.tipsShareBps",
+      ])
       // The changes of airlines that the customer accepted since, newest first.
       .select(
         sql<Segment[][]>`(select coalesce(json_agg(flights_after order by id desc), '[]') from schedule_changes

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DebitMemoRow, debitMemoCalls } from "#contract/debit-memo/calls.ts";
+import { type DebitMemoRow, type debitMemoCalls, debitMemoRow } from "#contract/debit-memo/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { debitMemoList } from "#domain/debit-memo/list.ts";
 import type { Db } from "#server/db/database.ts";
@@ -11,7 +11,8 @@ import { withinReach } from "#server/lead/index.ts";
 /** The last day to dispute a received memo; a day after all others for a memo that was answered. As in its indexes. */
 const disputeOrder = "(case when debit_memos.status = 'received' then debit_memos.dispute_by else 'infinity' end)";
 
-const debitMemos = declaredList<typeof debitMemoList, DebitMemoRow>(debitMemoList, {
+export const debitMemos = declaredList<typeof debitMemoList, DebitMemoRow>(debitMemoList, {
+  row: debitMemoRow,
   of: "debit_memos",
   from: sql`debit_memos join quotes on quotes.id = debit_memos.quote_id join leads on leads.id = quotes.lead_id`,
   shownWith: sql`join users as owners on owners.id = quotes.owner_id`,

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { debitMemoCalls } from "#contract/debit-memo/calls.ts";
+import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveChange, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { quoteRecords } from "#server/quote/index.ts";
 import { acceptDebitMemo, disputeDebitMemo, reverseDebitMemo } from "./answer-debit-memo.ts";
-import { listDebitMemos } from "./list-debit-memos.ts";
+import { debitMemos, listDebitMemos } from "./list-debit-memos.ts";
 import { recordDebitMemo } from "./record-debit-memo.ts";
 import { debitMemoRecords } from "./records.ts";
 import type { DebitMemoRecord } from "./store.ts";
@@ -17,6 +18,9 @@ export function debitMemoRoutes(app: FastifyInstance, parts: Parts): void {
     debitMemoView(memo, actor, now);
   serve(app, parts, debitMemoCalls.list, async ({ query }, context) =>
     pageAsJson(await listDebitMemos(context.db, query, context)),
+  );
+  serve(app, parts, debitMemoCalls.export, ({ query }, context) =>
+    listFile(debitMemos, (lists) => lists.debitMemos, query, context),
   );
   serveRecord(app, parts, quoteRecords, debitMemoCalls.ofQuote, async (quote, _, { db, actor, now }) =>
     viewOfQuote(db, quote, actor, now),

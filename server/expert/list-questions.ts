@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { expertCalls, QuestionRow } from "#contract/expert/calls.ts";
+import { type expertCalls, type QuestionRow, questionRow } from "#contract/expert/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { questionList } from "#domain/expert/list.ts";
 import type { Db } from "#server/db/database.ts";
@@ -8,7 +8,8 @@ import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { withinReach } from "#server/lead/index.ts";
 
-const questions = declaredList<typeof questionList, QuestionRow>(questionList, {
+export const questions = declaredList<typeof questionList, QuestionRow>(questionList, {
+  row: questionRow,
   of: "expert_questions",
   from: sql`expert_questions join leads on leads.id = expert_questions.lead_id and leads.status <> 'deleted'`,
   shownWith: sql`join users as askers on askers.id = expert_questions.asked_by

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { expertCalls } from "#contract/expert/calls.ts";
+import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
@@ -7,7 +8,7 @@ import { serveChange, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { leadRecords } from "#server/lead/index.ts";
 import { answerQuestion, questionsToAnswer } from "./answer-question.ts";
 import { askExpert } from "./ask-expert.ts";
-import { listQuestions } from "./list-questions.ts";
+import { listQuestions, questions } from "./list-questions.ts";
 import { moveQuestion } from "./move-question.ts";
 import { questionRecords } from "./records.ts";
 import { questionsOfLead, showQuestion } from "./show-question.ts";
@@ -17,6 +18,9 @@ export function expertRoutes(app: FastifyInstance, parts: Parts): void {
   const onQuestion = [app, parts, questionRecords] as const;
   serve(app, parts, expertCalls.list, async ({ query }, context) =>
     pageAsJson(await listQuestions(context.db, query, context)),
+  );
+  serve(app, parts, expertCalls.export, ({ query }, context) =>
+    listFile(questions, (lists) => lists.questions, query, context),
   );
   serveRecord(...onLead, expertCalls.ofLead, ({ id }, { query }, context) =>
     questionsOfLead(context.db, id, context, query),

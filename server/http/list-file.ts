@@ -1,7 +1,8 @@
-import type { StreamedText } from "#contract/shared/call.ts";
+import type { FileFormat, StreamedFile } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import type { Role } from "#domain/access/roles.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { type FileField, type List, type ListQuery, needsOfFields, orderOf } from "#domain/shared/list.ts";
+import { type FileField, type ListQuery, type ListWithFile, needsOfFields, orderOf } from "#domain/shared/list.ts";
 import { type Catalogues, catalogueFor } from "#messages/all-catalogues.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { type Message, say } from "#messages/message.ts";
@@ -9,33 +10,35 @@ import { recordAudit } from "#server/audit/index.ts";
 import type { DeclaredList } from "#server/db/list/declared-list.ts";
 import type { StaffContext } from "./context.ts";
 import { csvOf } from "./csv.ts";
+import { cellKindsOf, type FileColumn, kindByName } from "./sheet/cells.ts";
+import { xlsxOf } from "./sheet/xlsx.ts";
 
 /** Rows in memory at the same time. Each page is a separate statement, and nothing is held between them. */
 const rowsAtOnce = 1000;
 
-type ListWithFile = List & { file: NonNullable<List["file"]> };
+type FileQuery<L extends ListWithFile> = ListQuery<L> & { format?: FileFormat };
 
 /**
  * Exports a list as a file, with the requested filters and order, the fields that the caller may read, and in the
  * caller's language. The audit trail records the export before the first byte is sent, and the number of rows after the
  * last.
+ * @param inCells replaces the fields of a row that are not values of one cell
  */
 export async function listFile<L extends ListWithFile>(
-  { list, page }: DeclaredList<L>,
+  declared: DeclaredList<L>,
   headingsOf: (lists: Catalogues["lists"]) => Readonly<Record<FileField<L>, Message>>,
-  question: ListQuery<L>,
+  { format = "csv", ...question }: FileQuery<L>,
   { parts, actor, now, zone, origin }: StaffContext,
-): Promise<StreamedText> {
-  const { needs: permission, name, fields } = list.file;
-  const needs = needsOfFields(list);
+  inCells = (row: object): object => row,
+): Promise<StreamedFile> {
+  const { list, page } = declared;
+  const { needs: permission, name } = list.file;
+  const query = question as unknown as ListQuery<L>;
   const { said, language } = catalogueFor(origin.language);
   const headings = headingsOf(said.lists);
-  const cell = sayFrom(said.lists.cells, language);
-  const columns = fields
-    .filter((field) => !needs.has(field) || scopeOf(actor.role, needs.get(field) ?? permission))
-    .map((key) => ({ key, header: say(headings[key as FileField<L>], {}, language) }));
+  const columns = columnsFor(declared, actor.role, (key) => say(headings[key as FileField<L>], {}, language));
   const ask = (cursor: string | undefined) =>
-    page(parts.db, { ...question, cursor, limit: rowsAtOnce }, { actor, now, zone });
+    page(parts.db, { ...query, cursor, limit: rowsAtOnce }, { actor, now, zone });
   const record = (details: Record<string, unknown>) =>
     recordAudit(parts.db, {
       actorId: actor.id,
@@ -45,20 +48,22 @@ export async function listFile<L extends ListWithFile>(
       ip: origin.ip,
       details: { requestId: origin.requestId, ...details },
     });
+  let rows = 0;
 
-  async function* chunks(first: Awaited<ReturnType<typeof ask>>): AsyncGenerator<string> {
-    let rows = 0;
+  async function* pages(first: Awaited<ReturnType<typeof ask>>): AsyncGenerator<object[]> {
+    for (let part = first; ; part = await ask(part.nextCursor ?? undefined)) {
+      yield part.items.map(({ json }) => inCells(JSON.parse(json)));
+      rows += part.items.length;
+      if (part.nextCursor === null) return;
+    }
+  }
+
+  async function* chunks(first: Awaited<ReturnType<typeof ask>>): AsyncGenerator<string | Uint8Array> {
     let isWhole = false;
     try {
-      for (let part = first; ; part = await ask(part.nextCursor ?? undefined)) {
-        yield csvOf(
-          part.items.map(({ json }) => JSON.parse(json) as object),
-          columns,
-          { isFirst: rows === 0, yes: cell("yes"), no: cell("no") },
-        );
-        rows += part.items.length;
-        if (part.nextCursor === null) break;
-      }
+      const cell = sayFrom(said.lists.cells, language);
+      const words = { yes: cell("yes"), no: cell("no") };
+      yield* format === "csv" ? csvPages(pages(first), columns, words) : xlsxOf(pages(first), columns, { name });
       isWhole = true;
     } finally {
       await record({ rows, state: isWhole ? "complete" : "broken off" }).catch((error: unknown) =>
@@ -68,9 +73,35 @@ export async function listFile<L extends ListWithFile>(
   }
 
   const first = await ask(undefined);
-  await record({ question: { ...question, ...orderOf(list, question, actor.role) }, state: "begun" });
+  await record({ question: { ...question, ...orderOf(list, query, actor.role) }, format, state: "begun" });
   const status = [(question as { status?: string | string[] }).status ?? []].flat();
   // The audit trail records all selected statuses. The file name contains one at most, because its length is limited.
   const only = status.length === 1 ? status : [];
-  return { fileName: `${[name, ...only, agencyDate(now, zone)].join("-")}.csv`, chunks: chunks(first) };
+  const fileName = `${[name, ...only, agencyDate(now, zone)].join("-")}.${format}`;
+  return { fileName, format, chunks: chunks(first) };
+}
+
+/** Returns the columns of the fields that the role may read. */
+function columnsFor<L extends ListWithFile>(
+  { list, row }: DeclaredList<L>,
+  role: Role,
+  headingOf: (field: string) => string,
+): FileColumn[] {
+  const needs = needsOfFields(list);
+  const kinds = row && cellKindsOf(row);
+  return list.file.fields
+    .filter((field) => !needs.has(field) || scopeOf(role, needs.get(field) ?? list.file.needs))
+    .map((key) => ({ key, header: headingOf(key), kind: kinds?.get(key) ?? kindByName(key) }));
+}
+
+async function* csvPages(
+  pages: AsyncIterable<object[]>,
+  columns: readonly FileColumn[],
+  words: { yes: string; no: string },
+): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const rows of pages) {
+    yield csvOf(rows, columns, { isFirst, ...words });
+    isFirst = false;
+  }
 }

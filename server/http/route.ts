@@ -8,9 +8,9 @@ import {
   type EventsType,
   type FileType,
   isForStaff,
+  mediaTypeOf,
   type OpenEvents,
-  type StreamedText,
-  type StreamType,
+  type StreamedFile,
   writes,
 } from "#contract/shared/call.ts";
 import { preferredLanguage } from "#contract/shared/languages.ts";
@@ -143,10 +143,9 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 /** Declares texts as UTF-8, because the calendar of a phone would guess the encoding. */
-const mediaTypes: Record<FileType | StreamType | EventsType, string> = {
+const mediaTypes: Record<FileType | EventsType, string> = {
   "application/pdf": "application/pdf",
   "text/calendar": "text/calendar; charset=utf-8",
-  "text/csv": "text/csv; charset=utf-8",
   "text/event-stream": "text/event-stream; charset=utf-8",
 };
 
@@ -155,10 +154,11 @@ function answerOf<C extends Call>(
   { config }: Parts,
 ): (reply: FastifyReply, result: Answer<C>) => FastifyReply {
   if (typeof call.answer === "string") {
+    if (call.answer === "text/csv" || call.answer === "spreadsheet")
+      return (reply, made) => stream(reply, made as StreamedFile);
     const headers = { "cache-control": "no-store", "content-type": mediaTypes[call.answer] };
     if (call.answer === "text/event-stream")
       return (reply, made) => reply.headers({ ...headers, ...heldBackByNobody }).send((made as OpenEvents).events);
-    if (call.answer === "text/csv") return (reply, made) => stream(reply.headers(headers), made as StreamedText);
     return (reply, file) => reply.headers(headers).send(file);
   }
   const contract = call.answer as z.ZodType;
@@ -179,6 +179,11 @@ const heldBackByNobody = { "cache-control": "no-store, no-transform", "x-accel-b
  * Streams rows at the pace of the receiver. An error breaks the connection, so that half a file is not taken for a
  * whole one.
  */
-function stream(reply: FastifyReply, { fileName, chunks }: StreamedText): FastifyReply {
-  return reply.header("content-disposition", `attachment; filename="${fileName}"`).send(Readable.from(chunks));
+function stream(reply: FastifyReply, { fileName, format, chunks }: StreamedFile): FastifyReply {
+  const headers = {
+    "cache-control": "no-store",
+    "content-type": format === "csv" ? `${mediaTypeOf.csv}; charset=utf-8` : mediaTypeOf[format],
+    "content-disposition": `attachment; filename="${fileName}"`,
+  };
+  return reply.headers(headers).send(Readable.from(chunks));
 }

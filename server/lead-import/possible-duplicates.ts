@@ -1,4 +1,4 @@
-import type { StreamedText } from "#contract/shared/call.ts";
+import type { StreamedFile } from "#contract/shared/call.ts";
 import { duplicateReasons } from "#domain/lead/duplicates.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { csvOf } from "#server/http/csv.ts";
@@ -20,7 +20,7 @@ const columns = [
  * Exports the rows of an import that may be duplicates: line, number of the lead, the similar lead or line, and the
  * reasons. A skipped row has no lead.
  */
-export function possibleDuplicates(file: ImportRow, { parts: { db } }: StaffContext): StreamedText {
+export function possibleDuplicates(file: ImportRow, { parts: { db } }: StaffContext): StreamedFile {
   async function* chunks(): AsyncGenerator<string> {
     let after = -1;
     for (;;) {
@@ -43,5 +43,5 @@ export function possibleDuplicates(file: ImportRow, { parts: { db } }: StaffCont
     }
   }
 
-  return { fileName: `duplicates-${file.id}.csv`, chunks: chunks() };
+  return { fileName: `duplicates-${file.id}.csv`, format: "csv", chunks: chunks() };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StreamedText } from "#contract/shared/call.ts";
+import type { StreamedFile } from "#contract/shared/call.ts";
 import type { FieldProblem } from "#domain/shared/problem.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -14,7 +14,7 @@ const ownHeadings = ["Line", "Reason"] as const;
  * Exports each refused row with its line in the source, the reasons and its original cells under the headings of the
  * source, so that it can be corrected and imported again.
  */
-export async function refusedRows(file: ImportRow, { parts: { db }, origin }: StaffContext): Promise<StreamedText> {
+export async function refusedRows(file: ImportRow, { parts: { db }, origin }: StaffContext): Promise<StreamedFile> {
   const { mapping, dateOrder } = readingOf(file);
   const { line: headingLine, headings, width } = await headingsOf(db, file);
   // The columns of an earlier file of refused rows are about that file.
@@ -56,7 +56,7 @@ export async function refusedRows(file: ImportRow, { parts: { db }, origin }: St
     }
   }
 
-  return { fileName: `refused-${file.id}.csv`, chunks: chunks() };
+  return { fileName: `refused-${file.id}.csv`, format: "csv", chunks: chunks() };
 }
 
 interface Headings {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { leadCalls } from "#contract/lead/calls.ts";
-import type { LeadRow } from "#contract/lead/lead.ts";
+import { type LeadRow, leadRow } from "#contract/lead/lead.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { leadList } from "#domain/lead/list.ts";
@@ -16,6 +16,7 @@ import { withinReach } from "./reach.ts";
 import { leadsWaiting } from "./waiting.ts";
 
 export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
+  row: leadRow,
   of: "leads",
   from: sql`leads`,
   shownWith: sql`left join users on users.id = leads.owner_id`,

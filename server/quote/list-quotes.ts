@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { quoteCalls } from "#contract/quote/calls.ts";
-import type { QuoteRow } from "#contract/quote/quote.ts";
+import { type QuoteRow, quoteRow } from "#contract/quote/quote.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import { approvalPending } from "#server/approval/index.ts";
@@ -13,6 +13,7 @@ import { dueCents } from "./listed-facts.ts";
 import { quotesWaiting } from "./waiting.ts";
 
 export const quotes = declaredList<typeof quoteList, QuoteRow>(quoteList, {
+  row: quoteRow,
   of: "quotes",
   from: sql`quotes join leads on leads.id = quotes.lead_id`,
   shownWith: sql`join users on users.id = quotes.owner_id`,

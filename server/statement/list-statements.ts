@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CallInput } from "#contract/shared/call.ts";
-import type { StatementRow, statementCalls } from "#contract/statement/calls.ts";
+import { type StatementRow, type statementCalls, statementRow } from "#contract/statement/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { statementList } from "#domain/statement/list.ts";
 import type { Db } from "#server/db/database.ts";
@@ -9,7 +9,8 @@ import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 
-const statements = declaredList<typeof statementList, StatementRow>(statementList, {
+export const statements = declaredList<typeof statementList, StatementRow>(statementList, {
+  row: statementRow,
   of: "commission_statements",
   from: sql`commission_statements`,
   shownWith: sql`join users on users.id = commission_statements.user_id`,

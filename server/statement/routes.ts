@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { statementCalls } from "#contract/statement/calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveChange } from "#server/http/serve-and-show.ts";
 import { statementFile } from "./draw-statement.ts";
-import { listStatements } from "./list-statements.ts";
+import { listStatements, statements } from "./list-statements.ts";
 import {
   acknowledgeStatement,
   answerDispute,
@@ -24,6 +25,9 @@ export function statementRoutes(app: FastifyInstance, parts: Parts): void {
   const show = (statement: StatementRecord, context: StaffContext) => statementView(context.db, statement, context);
   serve(app, parts, statementCalls.list, async ({ query }, context) =>
     pageAsJson(await listStatements(context.db, query, context)),
+  );
+  serve(app, parts, statementCalls.export, ({ query }, context) =>
+    listFile(statements, (lists) => lists.statements, query, context),
   );
   serve(app, parts, statementCalls.open, async ({ body }, context) => ({
     opened: await openStatements(body, context),

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { CallInput } from "#contract/shared/call.ts";
-import type { LetterRow, letterCalls } from "#contract/undelivered-letter/calls.ts";
+import { type LetterRow, type letterCalls, letterRow } from "#contract/undelivered-letter/calls.ts";
 import { letterList } from "#domain/mail/list.ts";
 import { instantText } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { aboutLetters, customerOfLetter } from "./store.ts";
 
-const letters = declaredList<typeof letterList, LetterRow>(letterList, {
+export const letters = declaredList<typeof letterList, LetterRow>(letterList, {
+  row: letterRow,
   of: "messages",
   from: sql`messages`,
   shownWith: sql.raw(aboutLetters),

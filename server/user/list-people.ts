@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallInput } from "#contract/shared/call.ts";
 import type { userCalls } from "#contract/user/calls.ts";
-import type { User } from "#contract/user/user.ts";
+import { type User, user } from "#contract/user/user.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { userList } from "#domain/user/list.ts";
 import { instantText } from "#server/db/json-row.ts";
@@ -13,6 +13,7 @@ import { readsPrivate } from "./view.ts";
 
 /** An agency has a few hundred people, so the list is returned as a whole and searched without an index. */
 export const people = declaredList<typeof userList, User>(userList, {
+  row: user,
   of: "users",
   from: sql`users`,
   shownWith: sql``,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { userCalls } from "#contract/user/calls.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveAndShow, serveChange } from "#server/http/serve-and-show.ts";
@@ -12,7 +13,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { figuresOf } from "./figures.ts";
 import { beginHandOver } from "./hand-over.ts";
 import { listChanges } from "./list-changes.ts";
-import { listPeople } from "./list-people.ts";
+import { listPeople, people } from "./list-people.ts";
 import { openWorkOf } from "./open-work.ts";
 import { loadUser, type UserRow } from "./store.ts";
 import { updateProfile } from "./update-profile.ts";
@@ -22,6 +23,7 @@ import { listWhitelist } from "./whitelist.ts";
 
 export function userRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, userCalls.list, ({ query }, context) => listPeople(query, context));
+  serve(app, parts, userCalls.export, ({ query }, context) => listFile(people, (lists) => lists.users, query, context));
   const show = async (id: number, { db, actor }: StaffContext) => userView(await loadUser(db, id), actor);
   serveRecord(app, parts, userRecords, userCalls.get, async (user, _, { actor }) => userView(user, actor));
   serveAndShow(app, parts, userCalls.updateProfile, ({ body }, context) => updateProfile(body, context), show);

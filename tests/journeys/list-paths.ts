@@ -16,4 +16,6 @@ export const listPaths: Record<ViewedList, string> = {
   debitMemos: "/admin/debit-memos",
   requests: "/admin/requests",
   letters: "/admin/letters",
+  sold: "/admin/reports/sales/rows",
+  audit: "/admin/audit",
 };

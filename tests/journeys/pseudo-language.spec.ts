@@ -145,6 +145,8 @@ async function addressesBeside(page: Page): Promise<string[]> {
     "/admin/requests",
     "/admin/credits",
     "/admin/reconciliation",
+    "/admin/reports/sales",
+    "/admin/reports/sales/rows",
     "/admin/settlement-reports",
     "/admin/consolidators",
     "/admin/debit-memos",
@@ -160,6 +162,7 @@ async function addressesBeside(page: Page): Promise<string[]> {
     "/admin/users",
     "/admin/settings",
     "/admin/settings/api-keys",
+    "/admin/audit",
     "/admin/nowhere",
   ];
 }

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { afterSaleCalls } from "#calls/after-sale/calls.ts";
 import type { RequestRow } from "#contract/after-sale/request.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { listedStatuses, requestList } from "#domain/after-sale/list.ts";
 import { requestKinds } from "#domain/after-sale/request.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
@@ -21,6 +23,7 @@ const requests: ListKind<typeof requestList, RequestRow> = {
   card: RequestCard,
   // The actions of a request are on its quote, next to the sale.
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
+  askForFile: (query, options) => authorisedAsk(afterSaleCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(requestListQuery(question))),
   filters: {
     status: {

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { approvalCalls } from "#calls/approval/calls.ts";
 import type { ApprovalRow } from "#contract/approval/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { approvalKindNames } from "#domain/approval/kinds.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import { approvalStatuses } from "#domain/approval/process.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { approvalKindTexts, approvalStatusNames } from "#web/shared/approval/words.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
@@ -23,6 +25,7 @@ const approvals: ListKind<typeof approvalList, ApprovalRow> = {
   card: ApprovalCard,
   // Requests are decided on the quote, which shows the context.
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
+  askForFile: (query, options) => authorisedAsk(approvalCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(approvalListQuery(question))),
   filters: {
     status: { as: "words", label: text("Status"), names: approvalStatusNames, common: approvalStatuses },

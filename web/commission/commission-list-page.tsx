@@ -28,7 +28,7 @@ const commissions: ListKind<typeof commissionList, CommissionRow> = {
   columns: commissionColumns,
   card: CommissionCard,
   rowName: commissionName,
-  askForFile: (query) => authorisedAsk(commissionCalls.export, { query }),
+  askForFile: (query, options) => authorisedAsk(commissionCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(commissionListQuery(question))),
   filters: {
     state: { as: "words", label: text("Status"), names: stateNames, common: commissionStates },

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { creditCalls } from "#calls/credit/calls.ts";
 import type { CreditRow } from "#contract/credit/calls.ts";
 import { creditList } from "#domain/credit/list.ts";
 import { creditIssuers, creditStatuses } from "#domain/credit/process.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
@@ -18,6 +20,7 @@ const credits: ListKind<typeof creditList, CreditRow> = {
   card: CreditCard,
   // The sale explains the credit, and its page offers the credit's actions.
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
+  askForFile: (query, options) => authorisedAsk(creditCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(creditListQuery(question))),
   filters: {
     status: { as: "words", label: text("Status"), names: creditStatusNames, common: creditStatuses },

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { debitMemoCalls } from "#calls/debit-memo/calls.ts";
 import type { DebitMemoRow } from "#contract/debit-memo/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { debitMemoList } from "#domain/debit-memo/list.ts";
 import { debitMemoStatuses } from "#domain/debit-memo/process.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
@@ -23,6 +25,7 @@ const debitMemos: ListKind<typeof debitMemoList, DebitMemoRow> = {
   pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
   hash: debitMemosTitleId,
   rowName: ({ customer }) => customer,
+  askForFile: (query, options) => authorisedAsk(debitMemoCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(debitMemoListQuery(question))),
   filters: {
     status: { as: "words", label: text("Status"), names: debitMemoStatusNames, common: debitMemoStatuses },

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { expertCalls } from "#calls/expert/calls.ts";
 import type { QuestionRow } from "#contract/expert/calls.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { questionStatuses } from "#domain/expert/process.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
@@ -19,6 +21,7 @@ const questions: ListKind<typeof questionList, QuestionRow> = {
   card: QuestionCard,
   // Questions are answered on the lead, which shows the context.
   pathOf: ({ leadId }) => `/admin/leads/${leadId}`,
+  askForFile: (query, options) => authorisedAsk(expertCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(questionListQuery(question))),
   filters: {
     status: {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Lead } from "#contract/lead/lead.ts";
+import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { Timeline } from "./activity/timeline.tsx";
@@ -31,6 +32,9 @@ export function LeadActivity({ lead }: { lead: Lead }) {
           {t("Show earlier")}
         </Button>
       )}
+      <p>
+        <RecordAuditLink subject={`lead:${lead.id}`} label={t("Audit trail of this lead")} />
+      </p>
     </section>
   );
 }

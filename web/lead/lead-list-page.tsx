@@ -39,7 +39,7 @@ const leads: ListKind<typeof leadList, LeadRow> = {
   rowName: customerName,
   panel: LeadPanel,
   bulk: BulkLeads,
-  askForFile: (query) => authorisedAsk(leadCalls.export, { query }),
+  askForFile: (query, options) => authorisedAsk(leadCalls.export, { query }, options),
   filters: {
     keyword: { as: "search", label: text("Search leads"), hint: text("Name, email, phone or number ( / )") },
     ownerId: { as: "person", label: text("Assigned to"), anybody: text("Any agent") },

@@ -215,10 +215,12 @@ test("exports the list as it is filtered and sorted, under the server's file nam
   expect(headings()).toContain("Owner");
   answeringFile(leadCalls.export, { name: "leads-assigned-2027-01-07.csv", text: "Lead" });
   await userEvent.click(page.getByRole("button", { name: "Export" }));
+  await userEvent.click(page.getByRole("menuitem", { name: "CSV file" }));
   await expect.element(page.getByText("leads-assigned-2027-01-07.csv is among your downloads.")).toBeVisible();
-  expect(queriesOf(leadCalls.export)).toEqual([{ status: "assigned", sortBy: "updatedAt" }]);
+  expect(queriesOf(leadCalls.export)).toEqual([{ status: "assigned", sortBy: "updatedAt", format: "csv" }]);
   refusing(leadCalls.export, { status: 403, code: "not_allowed", message: "You may not do this." });
   await userEvent.click(page.getByRole("button", { name: "Export" }));
+  await userEvent.click(page.getByRole("menuitem", { name: "Excel file (XLSX)" }));
   await expect.element(page.getByText("You may not do this.")).toBeVisible();
 });
 

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { reconciliationCalls } from "#calls/reconciliation/calls.ts";
 import type { ReconciliationRow } from "#contract/reconciliation/calls.ts";
 import { type ItemKind, itemKinds } from "#domain/reconciliation/items.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
@@ -22,6 +24,7 @@ const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
   rowName: ({ customer }) => customer,
   columns: reconciliationColumns,
   card: ReconciliationCard,
+  askForFile: (query, options) => authorisedAsk(reconciliationCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(reconciliationQuery(question))),
   filters: {
     when: { as: "words", label: text("When"), names: whenNames, common: ["now", "later"] },

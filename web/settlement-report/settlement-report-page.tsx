@@ -10,6 +10,7 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import heading from "#web/shared/page-heading.module.css";
+import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -75,6 +76,7 @@ function Report({ report }: { report: SettlementReportView }) {
         <LinkButton to="/admin/settlement-reports" variant="default">
           {t("All settlement reports")}
         </LinkButton>
+        <RecordAuditLink subject={`settlement_report:${report.id}`} label={t("Audit trail")} />
       </div>
     </div>
   );

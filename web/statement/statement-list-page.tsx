@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { statementCalls } from "#calls/statement/calls.ts";
 import type { StatementRow } from "#contract/statement/calls.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { statementList } from "#domain/statement/list.ts";
 import { statementStatuses } from "#domain/statement/process.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
@@ -22,6 +24,7 @@ const statements: ListKind<typeof statementList, StatementRow> = {
   path: "/admin/comissions/statements",
   columns: statementColumns,
   card: StatementCard,
+  askForFile: (query, options) => authorisedAsk(statementCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(statementListQuery(question))),
   filters: {
     status: { as: "words", label: text("Status"), names: statementStatusNames, common: statementStatuses },

@@ -13,6 +13,7 @@ import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { type DerivationLine, DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import { commissionKindNames } from "#web/shared/names/commission-names.ts";
 import heading from "#web/shared/page-heading.module.css";
+import { RecordAuditLink } from "#web/shared/record-audit-link.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -52,6 +53,7 @@ export function StatementPage() {
         <LinkButton to="/admin/comissions/statements" variant="default">
           {t("All statements")}
         </LinkButton>
+        <RecordAuditLink subject={`statement:${statement.id}`} label={t("Audit trail")} />
       </div>
     </div>
   );

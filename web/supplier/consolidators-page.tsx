@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { consolidatorCalls } from "#calls/supplier/consolidators.ts";
 import type { ConsolidatorBalance, ConsolidatorCreditRow } from "#contract/supplier/consolidators.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
@@ -25,6 +27,7 @@ const changes: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow> = 
   rowName: ({ consolidator }) => consolidator,
   columns: consolidatorColumns,
   card: ConsolidatorCreditCard,
+  askForFile: (query, options) => authorisedAsk(consolidatorCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(consolidatorCreditQuery(question))),
   filters: {},
   words: {

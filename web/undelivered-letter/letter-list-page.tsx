@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { letterCalls } from "#calls/undelivered-letter/calls.ts";
 import type { LetterRow } from "#contract/undelivered-letter/calls.ts";
 import { letterList, undeliveredStates } from "#domain/mail/list.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
@@ -20,6 +22,7 @@ const letters: ListKind<typeof letterList, LetterRow> = {
   card: LetterCard,
   rowName: ({ template, recipient }) => `${letterName(template)} (${recipient})`,
   bulk: BulkLetters,
+  askForFile: (query, options) => authorisedAsk(letterCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(letterListQuery(question))),
   filters: {
     state: { as: "words", label: text("Status"), names: letterStateNames, common: undeliveredStates },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CreditRow, creditCalls } from "#contract/credit/calls.ts";
+import { type CreditRow, type creditCalls, creditRow } from "#contract/credit/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { creditList } from "#domain/credit/list.ts";
@@ -9,7 +9,8 @@ import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { withinReach } from "#server/lead/index.ts";
 
-const credits = declaredList<typeof creditList, CreditRow>(creditList, {
+export const credits = declaredList<typeof creditList, CreditRow>(creditList, {
+  row: creditRow,
   of: "credits",
   from: sql`credits join quotes on quotes.id = credits.quote_id join leads on leads.id = quotes.lead_id`,
   shownWith: sql`join passengers on passengers.id = credits.passenger_id`,

@@ -13,6 +13,7 @@ import {
   freeCents,
   usableCredits,
 } from "#server/credit/index.ts";
+import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
@@ -20,12 +21,15 @@ import { serveChange } from "#server/http/serve-and-show.ts";
 import { leadRecords } from "#server/lead/index.ts";
 import { quoteRecords } from "#server/quote/index.ts";
 import { extendCredit, voidCredit } from "./change-credit.ts";
-import { listCredits } from "./list-credits.ts";
+import { credits, listCredits } from "./list-credits.ts";
 import { voucherFile, voucherOf } from "./voucher.ts";
 
 export function creditRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, creditCalls.list, async ({ query }, context) =>
     pageAsJson(await listCredits(context.db, query, context)),
+  );
+  serve(app, parts, creditCalls.export, ({ query }, context) =>
+    listFile(credits, (lists) => lists.credits, query, context),
   );
   serveRecord(app, parts, quoteRecords, creditCalls.ofQuote, async ({ id }, _, { db, actor, now }) => ({
     items: (await creditsOf(db, { quoteId: id })).map((credit) => creditView(credit, actor, now)),

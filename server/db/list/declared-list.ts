@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { type Actor, type Permission, scopeOf } from "#domain/access/permissions.ts";
 import type { Role } from "#domain/access/roles.ts";
 import {
@@ -33,6 +34,8 @@ import { type Steps, stepByStep } from "./steps.ts";
 
 /** The SQL of a list: an expression for each field, order and filter of its declaration. */
 export interface ListSql<L extends List, Row> extends Pick<Listing, "of" | "from" | "shownWith"> {
+  /** The schema of a row. In files of the list, it makes cells of days and of instants dates. */
+  row?: z.ZodType<Row>;
   fields: Record<keyof Row & string, string>;
   /** Expressions that are never null, each with its own index. A row without a value gets a substitute that sorts last. */
   sorts: Record<SortName<L>, SortSql>;
@@ -58,7 +61,7 @@ export interface ListSql<L extends List, Row> extends Pick<Listing, "of" | "from
  */
 export function declaredList<const L extends List, Row>(
   list: L,
-  { sorts, months, search, reach, byRow, ...sqlOf }: ListSql<L, Row>,
+  { row, sorts, months, search, reach, byRow, ...sqlOf }: ListSql<L, Row>,
 ) {
   const filters = Object.entries(sqlOf.filters as Record<string, FilterSql<unknown>>);
   const fields = fieldsByNeed(list, sqlOf.fields);
@@ -178,12 +181,14 @@ export function declaredList<const L extends List, Row>(
     return asPage(rows, mostRows, (row) => row);
   }
 
-  return { list, page };
+  return { list, row, page };
 }
 
 /** A declaration with the function that reads its pages. */
 export interface DeclaredList<L extends List> {
   list: L;
+  /** The schema of a row. */
+  row?: z.ZodType | undefined;
   page: (db: Db, query: PagedQuery<L>, reader: Reader) => Promise<Page>;
 }
 

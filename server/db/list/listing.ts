@@ -22,8 +22,10 @@ export interface Listing {
     | "requests"
     | "messages"
     | "reconciliation_items"
+    | "sale_figures"
     | "debit_memos"
-    | "supplier_entries";
+    | "supplier_entries"
+    | "audit_entries";
   /** The FROM clause, with all tables that the conditions use. */
   from: RawBuilder<unknown>;
   /** Further joins that only `json` needs. */

@@ -60,12 +60,13 @@ export const areas: readonly Area[] = [
     path: "/openapi/money.json",
     title: "money and commissions",
     about:
-      "costs and suppliers of a sale, amounts that do not reconcile, settlement reports, consolidators, rates of exchange, commissions and their statements",
+      "costs and suppliers of a sale, amounts that do not reconcile, settlement reports, consolidators, rates of exchange, reports, commissions and their statements",
     subjects: {
       supplier: "Costs of a sale and money of suppliers",
       reconciliation: "Amounts of sales that do not reconcile",
       settlementReport: "Reports of processors, consolidators and airlines about money that they settled",
       consolidator: "The credit with consolidators",
+      report: "Sums over sales, and the sales that they count",
       exchangeRate: "Rates at which amounts in AUD are reported in USD",
       statement: "Statements of what people are paid for a period",
       commission: "What people earn on sales, and commissions entered by hand",
@@ -74,9 +75,10 @@ export const areas: readonly Area[] = [
   {
     path: "/openapi/office.json",
     title: "the office",
-    about: "people, settings, the queue, experts, imports, notifications and search",
+    about: "people, settings, the audit trail, the queue, experts, imports, notifications and search",
     subjects: {
       user: "Users",
+      audit: "The audit trail, and the checks of its chain",
       settings: "Settings of the agency: its brand, terms and limits",
       apiKey: "Keys with which web sites of the agency send leads",
       queue: "The queue of agents who receive leads",

@@ -5,6 +5,7 @@ import {
   type FileType,
   isForStaff,
   isRemembered,
+  mediaTypeOf,
   type StreamType,
 } from "#contract/shared/call.ts";
 import { type Area, areas } from "./areas.ts";
@@ -101,7 +102,7 @@ const fileName = {
 
 function operation({ feature, id, call }: NamedCall, { path, query, body, answer = {} }: Parts): object {
   const example = examples[id];
-  const isStreamed = call.answer === "text/csv";
+  const isStreamed = call.answer === "text/csv" || call.answer === "spreadsheet";
   const content = typeof call.answer === "string" ? file(call.answer) : json(answer, example?.answer);
   const parameters = [
     ...parametersOf(path, "path"),
@@ -127,10 +128,13 @@ function operation({ feature, id, call }: NamedCall, { path, query, body, answer
   };
 }
 
-/** Describes a file. A stream is text of any length, independent of the size of its chunks. */
+/** Describes a file by its media types. A stream is text of any length, independent of the size of its chunks. */
 function file(type: FileType | StreamType | EventsType): object {
-  const isText = type.startsWith("text/") && type !== "text/calendar";
-  return { [type]: { schema: isText ? { type: "string" } : { type: "string", format: "binary" } } };
+  const types = type === "spreadsheet" ? Object.values(mediaTypeOf) : [type];
+  const isText = (one: string) => one.startsWith("text/") && one !== "text/calendar";
+  return Object.fromEntries(
+    types.map((one) => [one, { schema: isText(one) ? { type: "string" } : { type: "string", format: "binary" } }]),
+  );
 }
 
 function json(schema: object, example: unknown): object {

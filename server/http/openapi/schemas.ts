@@ -5,6 +5,7 @@ import * as afterSale from "#contract/after-sale/request.ts";
 import * as requestDraft from "#contract/after-sale/request-draft.ts";
 import * as apiKey from "#contract/api-key/calls.ts";
 import * as approval from "#contract/approval/calls.ts";
+import * as audit from "#contract/audit/calls.ts";
 import * as booking from "#contract/booking/booking.ts";
 import * as bookingForm from "#contract/booking-form/form.ts";
 import * as charge from "#contract/charge/charge.ts";
@@ -30,6 +31,7 @@ import * as moved from "#contract/quote/moved.ts";
 import * as quote from "#contract/quote/quote.ts";
 import * as reconciliation from "#contract/reconciliation/calls.ts";
 import * as replacementCardForm from "#contract/replacement-card/form.ts";
+import * as report from "#contract/report/calls.ts";
 import * as savedView from "#contract/saved-view/calls.ts";
 import * as scheduleForm from "#contract/schedule-change/form.ts";
 import * as scheduleChange from "#contract/schedule-change/schedule-change.ts";
@@ -67,12 +69,14 @@ const modules = [
   afterSale,
   apiKey,
   approval,
+  audit,
   booking,
   bookingForm,
   charge,
   chargeback,
   commission,
   reconciliation,
+  report,
   statement,
   credit,
   customerRequest,

@@ -11,6 +11,8 @@ export interface AskOptions {
   /** Lets a write be repeated safely: the server performs it once per key. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Called with each piece of an answer that is a file, in order. */
+  onPiece?: ((piece: Uint8Array) => void) | undefined;
   /** Additional headers. */
   headers?: Record<string, string> | undefined;
 }
@@ -25,7 +27,7 @@ export async function ask<C extends Call>(
   options: AskOptions = {},
 ): Promise<Answer<C>> {
   const response = await send(call, args, options);
-  return typeof call.answer === "string" ? ((await fileOf(response)) as Answer<C>) : response.json();
+  return typeof call.answer === "string" ? ((await fileOf(response, options.onPiece)) as Answer<C>) : response.json();
 }
 
 /** Sends one call and returns the response before its body is read. */
@@ -49,10 +51,17 @@ export async function send<C extends Call>(call: C, args: CallArguments<C>, opti
 }
 
 /** Throws if the connection breaks, because half a file is useless. */
-async function fileOf(response: Response): Promise<File> {
+async function fileOf(response: Response, onPiece?: AskOptions["onPiece"]): Promise<File> {
   const [, name = ""] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
-  const file = await response.blob();
-  return new File([file], name, { type: file.type });
+  const type = response.headers.get("content-type") ?? "";
+  if (!onPiece || !response.body) return new File([await response.blob()], name, { type });
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    pieces.push(next.value);
+    onPiece(next.value);
+  }
+  return new File(pieces, name, { type });
 }
 
 type Values = Record<string, unknown>;

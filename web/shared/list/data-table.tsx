@@ -180,7 +180,7 @@ function Gap({ height, width }: { height: number; width: number }) {
   );
 }
 
-/** Returns false for clicks on a link or button of the row, and for the end of a text selection. */
+/** Returns false for clicks on a link, a button or details of the row, and for the end of a text selection. */
 function isOnRowItself(event: MouseEvent): boolean {
-  return !(event.target as Element).closest("a, button, input, label") && !getSelection()?.toString();
+  return !(event.target as Element).closest("a, button, input, label, details") && !getSelection()?.toString();
 }

@@ -1,11 +1,13 @@
 import type { RowData } from "@tanstack/react-table";
 import type { ComponentType } from "react";
+import type { FileFormat } from "#contract/shared/call.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { ViewedList } from "#domain/saved-view/lists.ts";
 import type { ColumnName, FilterName, FilterWord, List, ListQuery } from "#domain/shared/list.ts";
 import type { People } from "#web/shared/people/people.ts";
 import type { Text } from "#web/shared/texts/texts.ts";
 import type { ColumnView } from "./column-view.ts";
+import type { FileOptions } from "./file/use-list-file.ts";
 import type { ListRows } from "./list-rows.ts";
 
 /** The presentation of a declared list: texts, cells and filters for each declared name, and the source of its rows. */
@@ -32,7 +34,7 @@ export interface ListKind<L extends List, Row extends RowData> {
   /** The actions for several rows. */
   bulk?: ComponentType<{ rows: readonly Row[]; onClear: () => void }>;
   /** Exports the whole list, for users with permission. */
-  askForFile?: (question: ListQuery<L>) => Promise<File>;
+  askForFile?: (question: ListQuery<L> & { format: FileFormat }, options: FileOptions) => Promise<File>;
 }
 
 /** The control of a filter, and the text that is shown while the filter is set. */

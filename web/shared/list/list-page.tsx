@@ -13,7 +13,7 @@ import { useSelection } from "./bulk/use-selection.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { type ColumnView, tableColumns } from "./column-view.ts";
 import { DataTable } from "./data-table.tsx";
-import { ListFileButton } from "./list-file-button.tsx";
+import { ListFileMenu } from "./file/list-file-menu.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import type { ListKind, ListWords } from "./list-kind.ts";
 import styles from "./list-page.module.css";
@@ -104,7 +104,9 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
               withoutRoom={rows.length > 0 && !isPhone ? room.hidden : []}
               onShow={(names) => showColumns(offered.filter((name) => views[name]?.link || names.includes(name)))}
             />
-            {mayTake && askForFile && <ListFileButton ask={() => askForFile(whole as ListQuery<L>)} />}
+            {mayTake && askForFile && (
+              <ListFileMenu ask={(format, options) => askForFile({ ...(whole as ListQuery<L>), format }, options)} />
+            )}
             {action}
           </div>
         </div>
