@@ -46,6 +46,7 @@ create index sale_figures_of_airline on sale_figures (airline, sold_on) where so
 create index sale_figures_of_source on sale_figures (source, sold_on) where sold_on is not null and not is_over;
 create index sale_figures_of_consolidator on sale_figures (consolidator, sold_on)
   where sold_on is not null and not is_over and consolidator <> '';
+create index sale_figures_without_rate on sale_figures (sold_on) where usd_millionths is null;
 create index sale_figures_to_come on sale_figures (owner_id) where sold_on is null and not is_over;
 
 -- The money that went back to customers.

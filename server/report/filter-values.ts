@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { reportCalls } from "#contract/report/calls.ts";
 import type { CallAnswer } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
@@ -17,8 +17,8 @@ export function salesFilters({ db, actor }: Pick<StaffContext, "db" | "actor">):
 
 async function valuesOfAll(db: Db): Promise<Values> {
   const [agents, teamLeads, routes, airlines, consolidators, sources] = await Promise.all([
-    peopleIn(db, "select distinct owner_id from commission_sales"),
-    peopleIn(db, "select distinct team_lead_id from users where team_lead_id is not null"),
+    peopleWith(db, sql<SqlBool>`exists (select from commission_sales where owner_id = person.id)`),
+    peopleWith(db, sql<SqlBool>`exists (select from users where team_lead_id = person.id)`),
     distinct(db, "route"),
     distinct(db, "airline"),
     distinct(db, "consolidator"),
@@ -44,9 +44,9 @@ async function distinct(db: Db, column: "route" | "airline" | "consolidator" | "
   return rows.map(({ value }) => value);
 }
 
-async function peopleIn(db: Db, ids: string): Promise<{ id: number; name: string }[]> {
+async function peopleWith(db: Db, condition: RawBuilder<SqlBool>): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from users where id in (${sql.raw(ids)}) order by name, id`.execute(db);
+    select id, name from users as person where ${condition} order by name, id`.execute(db);
   return rows;
 }
 
