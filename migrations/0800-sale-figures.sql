@@ -26,7 +26,7 @@ create table sale_figures (
     (gross_profit_cents + protection_profit_cents + net_tips_cents + breakage_cents - agency_loss_cents) stored
 );
 comment on table sale_figures is
-  'What each signed sale is worth at present, in cents of USD at the rate that its signature froze. Reports add it up.';
+  'The present figures of each signed sale, in cents of USD at the rate of its signature. Reports add them up.';
 comment on column sale_figures.id is 'The id of the quote.';
 comment on column sale_figures.owner_id is 'The owner at the signature, as in commission_sales.';
 comment on column sale_figures.signed_on is 'The day of the first signature, in the agency''s time zone. It is never changed.';

@@ -28,7 +28,10 @@ export async function figuresOutOfDate(db: Db): Promise<{ quoteId: number; field
            jsonb_build_object(
              'owner_id', sales.owner_id, 'lead_id', quotes.lead_id, 'currency', quotes.currency,
              'source', coalesce(leads.requested_by, leads.manual_type, ''),
-             'sold_on', (quotes.ticketed_at at time zone agency.time_zone)::date,
+             -- The date of sale keeps the time zone of its day.
+             'sold_on', coalesce((select min(sale_date) from commission_lines
+                                   where commission_lines.quote_id = quotes.id and kind <> 'manual'),
+                                 (quotes.ticketed_at at time zone agency.time_zone)::date),
              'passengers', jsonb_array_length(form.record::jsonb -> 'passengers')) as own,
            coalesce(form.amount_cents - extras.protection_cents - extras.gratuity_cents, 0) as sell_cents,
            coalesce(extras.protection_cents, 0) as protection_cents, coalesce(extras.gratuity_cents, 0) as gratuity_cents

@@ -44,7 +44,7 @@ const salesQuestion = filters
     /** Days of the agency, both included; only with `custom`. */
     from: localDate.optional(),
     until: localDate.optional(),
-    /** By default a step in which the period has a readable number of parts. */
+    /** A step with more than 400 parts is replaced by the default, with which the period has a readable number of parts. */
     step: z.enum(steps).optional(),
     groupBy: z.enum(saleGroups).default("agent"),
   })
@@ -74,13 +74,16 @@ export const salesReport = z.object({
   totals: compared,
   /** The parts of the period in order. A part of `before` stands at the same place as the part that it is compared with. */
   parts: z.array(z.object({ from: localDate, until: localDate, ...compared.shape })),
+  /** The part of the period before that is longer than the period; null if it is not. */
+  restBefore: figures.nullable(),
+  groupBy: z.enum(saleGroups),
   /** The groups with the most profit first. `key` is a person's id as text, or the value of the group; empty for none. */
   groups: z.array(z.object({ key: z.string(), name: z.string(), ...compared.shape })),
   /** The groups that are not listed one by one; null if all are. */
   others: z.object({ count: z.int(), ...compared.shape }).nullable(),
   /** The sales that are signed and not ticketed yet, with the profit that they are expected to make. */
   toCome: z.object({ sales: z.int(), soldCents: sumCents, profitCents: sumCents }),
-  /** The sales that are counted without an amount, because no rate of exchange is known for their currency. */
+  /** The sales of both periods and to come that count as 0.00, because no rate of exchange is known for their currency. */
   withoutRate: z.int(),
   age: reportAge,
 });

@@ -86,7 +86,7 @@ const audit = catalogueOf<Record<FileField<typeof auditList>, object>>()({
   outcome: "Result",
   subject: "Record",
   quoteId: "Quote",
-  ip: "Address",
+  ip: "IP address",
   details: "Details",
 });
 
@@ -123,7 +123,7 @@ const consolidatorCredit = catalogueOf<Record<FileField<typeof consolidatorCredi
   kind: "Kind",
   currency: "Currency",
   amountCents: "Amount",
-  balanceCents: "Credit after it",
+  balanceCents: "Balance after the change",
   quoteId: "Quote",
   customer: "Customer",
   note: "Note",

@@ -18,7 +18,7 @@ $$;
 -- The sales that wait for a rate are computed when one is entered (server/commission/update-commission.ts).
 create or replace function rate_sales() returns trigger language plpgsql as $$
 begin
-  update commission_sales set due_at = '-infinity'
+  update commission_sales set due_at = '-infinity', stale_since = coalesce(stale_since, now())
    where quote_id in (select quote_id from signatures join sale_terms on signature_id = signatures.id
      where currency <> 'USD' and superseded_at is null and usd_millionths is null);
   return null;

@@ -66,6 +66,8 @@ create or replace view sums_of_sales as
 -- Computes all sums again, while no sale changes.
 create or replace function rebuild_sale_sums() returns void language plpgsql as $$
 begin
+  -- The job that merges the sums does not change sale_figures, so the lock of the table does not stop it.
+  perform pg_advisory_xact_lock(hashtextextended('merge_sale_sums', 0));
   lock table sale_figures in share mode;
   delete from sale_sums;
   insert into sale_sums (dimension, step, start, key, is_difference, sales, passengers, sold_cents, gross_profit_cents,

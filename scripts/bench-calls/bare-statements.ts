@@ -129,9 +129,9 @@ const texts = {
   "quotes-of-lead": `${quoteList} where quotes.lead_id = $1 and quotes.owner_id = $2 and quotes.status <> 'deleted'
     order by quotes.created_at desc, quotes.id desc limit 51`,
   "newest-commissions-of-agent": `select line.id, line.quote_id as "quoteId", quotes.lead_id as "leadId",
-    btrim(leads.first_name || ' ' || leads.last_name) as customer, users.id as "ownerId", users.name as "ownerName", line.kind, line.state,
+    btrim(leads.first_name || ' ' || leads.last_name) as customer, users.id as "ownerId", users.name as "ownerName", line.kind, line.part, line.state,
     sales.waits_for as "waitsFor", line.sale_date::text as "saleDate", line.passengers, line.cc_amount_cents as "ccAmountCents",
-    quotes.currency as "saleCurrency", line.gross_profit_cents as "grossProfitCents", line.tp_profit_cents as "tpProfitCents",
+    quotes.currency as "saleCurrency", line.gross_profit_cents as "grossProfitCents", line.net_tips_cents as "netTipsCents", line.tp_profit_cents as "tpProfitCents",
     line.air_commissions_cents as "airCommissionsCents", line.rate_bps as "rateBps", line.amount_cents as "amountCents",
     line.statement_id as "statementId", line.at
     from commission_lines as line join users on users.id = line.user_id join commission_sales as sales on sales.quote_id = line.quote_id
@@ -147,7 +147,7 @@ const texts = {
     opened_at as "openedAt", acknowledged_at as "acknowledgedAt", statement.version, reviewed_at as "reviewedAt", closed_at as "closedAt"
     from commission_statements as statement join users as agents on agents.id = statement.user_id where statement.id = $1`,
   "lines-of-statement": `select line.id, line.quote_id as "quoteId", btrim(leads.first_name || ' ' || leads.last_name) as customer,
-    line.kind, line.sale_date::text as "saleDate", line.gross_profit_cents as "grossProfitCents", quotes.currency as "saleCurrency",
+    line.kind, line.part, line.sale_date::text as "saleDate", line.gross_profit_cents as "grossProfitCents", line.net_tips_cents as "netTipsCents", quotes.currency as "saleCurrency",
     line.rate_bps as "rateBps", line.amount_cents as "amountCents", line.at
     from commission_lines as line left join quotes on quotes.id = line.quote_id left join leads on leads.id = quotes.lead_id
     where line.statement_id = $1 order by line.at, line.id`,

@@ -83,14 +83,14 @@ test("records each refusal to reveal a card with its reason, without a second co
 test.each<[Role, string, object, number, action: string, subject: string]>([
   ["agent", "/quotes/999999/charges", {}, 403, "booking.charge", "quote:999999"],
   ["agent", "/quotes/nonsense/charges", {}, 403, "booking.charge", "/quotes/{id}/charges"],
-  ["agent", "/approval-requests/999999/approve", {}, 403, "request.decide", "approval-request:999999"],
+  ["agent", "/approval-requests/999999/approve", {}, 403, "request.decide", "approval:999999"],
   [
     "supervisor",
     "/approval-requests/999999/approve",
     { version: 1, hash: "0".repeat(64) },
     404,
     "request.decide",
-    "approval-request:999999",
+    "approval:999999",
   ],
   ["supervisor", "/whitelist", {}, 403, "user.manage", "/whitelist"],
 ])("records that %s was refused at %s", async (role, path, payload, status, action, subject) => {

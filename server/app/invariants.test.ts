@@ -127,6 +127,9 @@ const breaks: Record<string, string> = {
   "Every status equals the last one in the history": "delete from history where action = 'complete'",
   "Every lifecycle equals the last one in the history":
     "update quotes set lifecycle = 'booked' where lifecycle = 'tickets_purchased'",
+  "The stored sums of sales equal those of their figures": `insert into sale_sums (dimension, step, start, key, sales,
+      passengers, sold_cents, gross_profit_cents, protection_profit_cents, net_tips_cents, breakage_cents, agency_loss_cents,
+      profit_cents) values ('all', 'day', '2026-11-20', '', 0, 0, 0, 0, 0, 0, 0, 0, 1)`,
   "A closed statement pays exactly its lines": `${aClosedStatement} select users.id, '2026-10-31', 'closed', 0, 1, 100,
     id, now(), id, now(), now() from users limit 1`,
   "A statement begins with what the one before carried": `${aClosedStatement} select users.id, '2026-10-31', 'closed',

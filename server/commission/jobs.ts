@@ -33,11 +33,15 @@ export async function updateCommissionsOf(db: Db, userId: number, now: string): 
 /** The number of sales that are read at once. */
 const batch = 500;
 
+/** Milliseconds after which the next run goes on. Runs begin each minute, so only one is at work. */
+const longest = 50_000;
+
 /**
  * Updates the commissions that are due by the clock, and those whose job was lost. A sale that cannot be computed stays
- * due and does not stop the others.
+ * due and does not stop the others. Ends after 50 seconds.
  */
 export async function updateDueCommissions({ db, now, log }: CommissionParts, signal?: AbortSignal): Promise<void> {
+  const until = performance.now() + longest;
   for (let after = 0; ; ) {
     const due = await db
       .selectFrom("commissionSales")
@@ -48,7 +52,7 @@ export async function updateDueCommissions({ db, now, log }: CommissionParts, si
       .limit(batch)
       .execute();
     for (const { quoteId } of due) {
-      if (signal?.aborted) return;
+      if (signal?.aborted || performance.now() > until) return;
       await transaction(db, (tx) => updateCommission(tx, quoteId, now())).catch((error: unknown) =>
         log.error({ err: error, quoteId }, "the commission of a sale could not be computed"),
       );

@@ -19,7 +19,7 @@ interface SaleToReport {
 
 /**
  * Stores the figures of a sale for the reports. Without `present` the sale has ended before its tickets were issued, or
- * waits for another signature, and only says so. `millionths` is null while no rate to USD is known.
+ * waits for another signature, and only `is_over` is set. `millionths` is null while no rate to USD is known.
  */
 export async function storeFigures(
   db: Db,

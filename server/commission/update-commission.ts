@@ -148,11 +148,12 @@ async function addLines(db: Db, sale: ValuedSale, millionths: number, now: strin
  */
 function rateOfLine(
   line: NewCommissionLine,
-  present: Pick<Earned, "override" | "tips"> | undefined,
+  present: Pick<Earned, "override" | "tips" | "amounts"> | undefined,
   written: readonly Written[],
 ): number | undefined {
   if (sharedParts.includes(line.part)) return undefined;
-  if (line.part === "tips" && present?.tips) return present.tips.basisPoints;
+  const earnsNow = present?.amounts.some((one) => isOfSame(one, line));
+  if (line.part === "tips" && present?.tips && earnsNow) return present.tips.basisPoints;
   if (line.part === "team_lead" && present?.override?.userId === line.userId) return present.override.basisPoints;
   return written.find((one) => isOfSame(one, line))?.rateBps ?? 0;
 }

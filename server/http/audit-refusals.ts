@@ -51,10 +51,30 @@ export async function auditRefusal(
   });
 }
 
-/** Returns the last record that the path names: "card:12" for /quotes/{id}/cards/{cardId}/reveal. */
+/** The kinds of records that the trail names differently from the paths. */
+const kindsInTrail: Readonly<Record<string, string>> = {
+  "approval-request": "approval",
+  "commission-statement": "statement",
+  "manual-commission": "manual_commission",
+  "debit-memo": "debit_memo",
+  "api-key": "api_key",
+  "settlement-report": "settlement_report",
+  "lead-import": "lead_import",
+};
+
+/** Records without entries of their own. Their entries are about the record that they belong to. */
+const partsOfRecords = ["charge", "write-off", "supplier-entrie", "payment", "dispute"];
+
+/**
+ * Returns the last record that the path names, as entries about what was done name it: "card:12" for
+ * /quotes/{id}/cards/{cardId}/reveal.
+ */
 function subjectOf({ path }: Call, ids: Record<string, unknown>): string {
-  const [, kind, name = ""] = [...path.matchAll(/\/([\w-]+?)s?\/\{(\w+)\}/g)].at(-1) ?? [];
-  return kind && name in ids ? `${kind}:${ids[name]}` : path;
+  const named = [...path.matchAll(/\/([\w-]+?)s?\/\{(\w+)\}/g)].filter(
+    ([, kind = ""]) => !partsOfRecords.includes(kind),
+  );
+  const [, kind, name = ""] = named.at(-1) ?? [];
+  return kind && name in ids ? `${kindsInTrail[kind] ?? kind}:${ids[name]}` : path;
 }
 
 /** Returns the reason that the caller gave for needing the secret. */

@@ -18,11 +18,15 @@ export function updateReconciliationJob(parts: ReconciliationParts) {
 /** The number of sales that are read at once. */
 const batch = 500;
 
+/** Milliseconds after which the next run goes on. Runs begin each minute, so only one is at work. */
+const longest = 50_000;
+
 /**
  * Updates the items of sales whose job was lost, and of those from before an upgrade. A sale that cannot be computed
- * stays marked and does not stop the others.
+ * stays marked and does not stop the others. Ends after 50 seconds.
  */
 export async function updateUnreconciled({ db, now, log }: ReconciliationParts, signal?: AbortSignal): Promise<void> {
+  const until = performance.now() + longest;
   for (let after = 0; ; ) {
     const marked = await db
       .selectFrom("commissionSales")
@@ -33,7 +37,7 @@ export async function updateUnreconciled({ db, now, log }: ReconciliationParts, 
       .limit(batch)
       .execute();
     for (const { quoteId } of marked) {
-      if (signal?.aborted) return;
+      if (signal?.aborted || performance.now() > until) return;
       await transaction(db, (tx) => updateReconciliation(tx, quoteId, now())).catch((error: unknown) =>
         log.error({ err: error, quoteId }, "what is not settled of a sale could not be computed"),
       );

@@ -1,7 +1,7 @@
 import type { reportCalls } from "#contract/report/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
-import { type Period, periodBefore, periodOf, type Step, stepOf } from "#domain/report/period.ts";
+import { type Period, partsOfPeriod, periodBefore, periodOf, type Step, stepOf } from "#domain/report/period.ts";
 import type { SaleGroup } from "#domain/report/sales.ts";
 
 export type Question = CallInput<typeof reportCalls.sales>["query"];
@@ -15,11 +15,15 @@ export interface Frame {
   zone: string;
 }
 
+/** The most parts of a period. With more, the step is chosen by the length of the period. */
+const mostParts = 400;
+
 /** @param today the agency's date */
 export function frameOf({ period, from, until, step }: Question, today: string, zone: string): Frame {
   const isCustom = period === "custom" && from !== undefined && until !== undefined;
   const now = isCustom ? { from, until } : periodOf(period === "custom" ? "this_month" : period, today);
-  return { now, before: periodBefore(period, now), step: step ?? stepOf(now), zone };
+  const isFine = step !== undefined && partsOfPeriod(step, now).length <= mostParts;
+  return { now, before: periodBefore(period, now), step: isFine ? step : stepOf(now), zone };
 }
 
 /** The sales that a report counts: those with these values. */

@@ -8,6 +8,8 @@ interface Rebuilt {
   sales: number;
   /** The quotes whose stored figures differed. */
   differing: number[];
+  /** The quotes whose figures could not be computed. */
+  failed: number[];
   /** The number of stored sums that differed from the figures. */
   sumsDiffered: number;
 }
@@ -19,7 +21,7 @@ const batch = 500;
  * are not counted yet do not count as differing.
  */
 export async function rebuildReports(db: Db, now: () => string): Promise<Rebuilt> {
-  const differing: number[] = [];
+  const [differing, failed]: [number[], number[]] = [[], []];
   let [sales, after] = [0, 0];
   for (;;) {
     const found = await db
@@ -29,13 +31,17 @@ export async function rebuildReports(db: Db, now: () => string): Promise<Rebuilt
       .orderBy("quoteId")
       .limit(batch)
       .execute();
-    for (const { quoteId } of found) if (await differs(db, quoteId, now())) differing.push(quoteId);
+    for (const { quoteId } of found) {
+      const didDiffer = await differs(db, quoteId, now()).catch(() => undefined);
+      if (didDiffer === undefined) failed.push(quoteId);
+      else if (didDiffer) differing.push(quoteId);
+    }
     sales += found.length;
     const last = found.at(-1);
     if (!last || found.length < batch) break;
     after = last.quoteId;
   }
-  return { sales, differing, sumsDiffered: await rebuildSums(db) };
+  return { sales, differing, failed, sumsDiffered: await rebuildSums(db) };
 }
 
 /** Computes the figures of a sale again. Returns true if the stored ones differed although no change was pending. */
@@ -62,6 +68,9 @@ async function figuresOf(db: Db, quoteId: number): Promise<string | undefined> {
 /** Computes all sums again. Returns the number of those that differed. */
 function rebuildSums(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
+    // No sum changes between the comparison and the rebuild.
+    await sql`select pg_advisory_xact_lock(hashtextextended('merge_sale_sums', 0))`.execute(tx);
+    await sql`lock table sale_figures in share mode`.execute(tx);
     const sums = sql`
       select dimension, step, start, key, sum(sales) as sales, sum(passengers) as passengers, sum(sold_cents) as sold_cents,
              sum(gross_profit_cents) as gross_profit_cents, sum(protection_profit_cents) as protection_profit_cents,
@@ -73,7 +82,8 @@ function rebuildSums(db: Db): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(distinct (dimension, step, start, key))::int as count
         from ((table sums_before except ${sums}) union all (${sums} except table sums_before)) as difference
-       where sales <> 0`.execute(tx);
+       where (sales, passengers, sold_cents, gross_profit_cents, protection_profit_cents, net_tips_cents, breakage_cents,
+              agency_loss_cents, profit_cents) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(tx);
     return rows[0]?.count ?? 0;
   });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { SalesReport } from "#contract/report/calls.ts";
+import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate, startOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
 import {
@@ -34,7 +35,7 @@ export async function sumSales(
   return onOneConnection(db, async (one) => {
     const [sums, age] = await Promise.all([
       selection ? sumsOf(one, frame, selection, question.groupBy) : noSums,
-      ageOfFigures(one),
+      ageOfFigures(one, actor),
     ]);
     const { rows, ...toCome } = sums;
     const groups = groupsOf(rows);
@@ -49,7 +50,8 @@ export async function sumSales(
       before: frame.before,
       step: frame.step,
       totals: { now: sumOf(rows, true), before: sumOf(rows, false) },
-      parts: partsOf(rows, frame),
+      ...partsOf(rows, frame),
+      groupBy: question.groupBy,
       groups: largest.map((group) => ({ ...group, name: names.get(group.key) ?? group.key })),
       others,
       ...toCome,
@@ -94,13 +96,13 @@ async function returnedSums(db: Db, frame: Frame, groupBy: SaleGroup, condition:
 /** Returns the sales that are signed and not ticketed yet, and the number of sales without a rate of exchange. */
 async function salesToCome(
   db: Db,
-  { now }: Frame,
+  frame: Frame,
   condition: RawBuilder<SqlBool>,
 ): Promise<Pick<SalesReport, "toCome" | "withoutRate">> {
   const { rows } = await sql<SalesReport["toCome"] & { withoutRate: number }>`
     select coming.*, (
       select count(*)::bigint from sale_figures as sale
-       where usd_millionths is null and sold_on between ${now.from}::date and ${now.until}::date and ${condition}) as without_rate
+       where usd_millionths is null and (sold_on is null or ${within(sql`sold_on`, frame)}) and ${condition}) as without_rate
       from (
         select count(*)::bigint as sales,
                coalesce(sum(sell_cents + protection_cents + gratuity_cents), 0)::bigint as sold_cents,
@@ -110,12 +112,16 @@ async function salesToCome(
   return { toCome, withoutRate };
 }
 
-/** Returns how old the figures are. The clock of the database measures it, because its triggers note each change. */
-async function ageOfFigures(db: Db): Promise<SalesReport["age"]> {
+/**
+ * Returns how old the figures are that the person may read. The clock of the database measures it, because its triggers
+ * note each change.
+ */
+async function ageOfFigures(db: Db, { id, role }: Actor): Promise<SalesReport["age"]> {
+  const reach = scopeOf(role, "report.read") === "any" ? sql`true` : sql`owner_id = ${id}`;
   const { rows } = await sql<SalesReport["age"]>`
     select coalesce(greatest(0, ceil(extract(epoch from now() - min(stale_since)))), 0)::bigint as seconds,
            count(*)::bigint as sales
-      from commission_sales where stale_since is not null`.execute(db);
+      from commission_sales where stale_since is not null and ${reach}`.execute(db);
   return rows[0] ?? { seconds: 0, sales: 0 };
 }
 
@@ -128,16 +134,27 @@ function sumOf(rows: readonly SumRow[], isNow: boolean): Figures {
   return sumOfFigures(rows.filter((row) => row.part !== null && row.isNow === isNow).map(figuresOf));
 }
 
-/** Returns the parts of the period, each with the part of the period before at the same place. */
-function partsOf(rows: readonly SumRow[], { now, before, step }: Frame): SalesReport["parts"] {
-  const inPart = (start: string | undefined, isNow: boolean) =>
-    sumOfFigures(rows.filter((row) => row.part === start && row.isNow === isNow).map(figuresOf));
-  const earlier = partsOfPeriod(step, before);
-  return partsOfPeriod(step, now).map((start, place) => ({
-    ...daysOfPart(step, start, now),
-    now: inPart(start, true),
-    before: earlier[place] === undefined ? noFigures : inPart(earlier[place], false),
-  }));
+/**
+ * Returns the parts of the period, each with the part of the period before at the same place, and the sum of the parts
+ * before that have no counterpart; null if there are none.
+ */
+function partsOf(rows: readonly SumRow[], { now, before, step }: Frame): Pick<SalesReport, "parts" | "restBefore"> {
+  const byPart = Map.groupBy(
+    rows.filter(({ part }) => part !== null),
+    ({ part, isNow }) => `${part} ${isNow}`,
+  );
+  const inPart = (start: string, isNow: boolean) =>
+    sumOfFigures((byPart.get(`${start} ${isNow}`) ?? []).map(figuresOf));
+  const [starts, earlier] = [partsOfPeriod(step, now), partsOfPeriod(step, before)];
+  const rest = earlier.slice(starts.length);
+  return {
+    parts: starts.map((start, place) => ({
+      ...daysOfPart(step, start, now),
+      now: inPart(start, true),
+      before: earlier[place] === undefined ? noFigures : inPart(earlier[place], false),
+    })),
+    restBefore: rest.length === 0 ? null : sumOfFigures(rest.map((start) => inPart(start, false))),
+  };
 }
 
 function groupsOf(rows: readonly SumRow[]): { key: string; now: Figures; before: Figures }[] {

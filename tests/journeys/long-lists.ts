@@ -11,7 +11,7 @@ const statements = [
   `update users set name = rpad('Maximiliana ', 60, 'wolfeschlegelsteinhausen')
      where name in ('Grace Okafor', 'Emil Novak', 'Gabriel Ortega')`,
   `insert into debit_memos (quote_id, issuer, number, category, currency, amount_cents, received_on, dispute_by, recorded_by, created_at)
-     select id, rpad('Consolidator', 40, ' of the West'), 'ADM-610-0012-' || id, 'fare', 'USD', 12345678,
+     select id, rpad('Consolidator', 40, ' of the West'), 'ADM-610-0012-' || id, 'fare', currency, 12345678,
        current_date, current_date + 30, owner_id, now()
      from quotes where id in (select quote_id from tickets)`,
   `update messages set state = 'failed', cause = 'recipient'

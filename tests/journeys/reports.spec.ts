@@ -24,7 +24,7 @@ test("a supervisor follows the profit of two months to the sales behind it, with
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Sales", level: 1 })).toBeVisible();
 
-  await pick(page.getByRole("group", { name: "Period" }), "Other days");
+  await pick(page.getByRole("group", { name: "Period" }), "Custom dates");
   await expect(page.getByText("Choose the first and the last day.")).toBeVisible();
   // A mistake: the last day is before the first.
   const [from, until, wrong] = [daysAgo(60), daysAgo(0), daysAgo(70)];
@@ -53,8 +53,8 @@ test("a supervisor follows the profit of two months to the sales behind it, with
 
   const total = await groups.getByRole("row", { name: /Harborline Consolidated/ }).innerText();
   await press(groups.getByRole("link", { name: "Harborline Consolidated" }));
-  await expect(page.getByRole("heading", { name: "Sales of the report" })).toBeVisible();
-  const rows = page.getByRole("table", { name: "Sales of the report" }).locator("tbody").getByRole("row");
+  await expect(page.getByRole("heading", { name: "Sales in this report" })).toBeVisible();
+  const rows = page.getByRole("table", { name: "Sales in this report" }).locator("tbody").getByRole("row");
   await expect(rows.first()).toContainText("Harborline Consolidated");
   // The list has as many sales as the report counts, which is the fourth cell of its row.
   expect(total.split("\t")[3]?.trim()).toBe(String(await rows.count()));
@@ -82,6 +82,6 @@ test("an agent sees the own sales alone", async ({ browser }) => {
   await expect(page.getByRole("combobox", { name: "Agents" })).toHaveCount(0);
   await expect(page.getByText(/Grace Okafor|Jonas Weber/)).toHaveCount(0);
   await page.goto("/admin/reports/sales/rows");
-  await expect(page.getByRole("table", { name: "Sales of the report" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Sales in this report" })).toBeVisible();
   await expect(page.getByText(/Grace Okafor|Jonas Weber/)).toHaveCount(0);
 });

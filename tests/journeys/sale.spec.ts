@@ -222,7 +222,7 @@ async function expectCommission(page: Page): Promise<void> {
   await expectNoViolations(page);
   await page.goBack();
   await section.getByRole("link", { name: "Gratuity" }).click();
-  await expect(page.getByRole("row", { name: /100\.00 % of the gratuity/ })).toContainText("48.25");
+  await expect(page.getByRole("row", { name: /100\.00 % of the net gratuity/ })).toContainText("48.25");
   await page.getByRole("link", { name: "All commissions" }).click();
   await expect(page.getByText("Sold this month")).toBeVisible();
   await expect(page.getByRole("link", { name: "Mary Ann O'Brien" }).first()).toBeVisible();

@@ -39,7 +39,7 @@ const entries: ListKind<typeof auditList, AuditEntry> = {
     },
     subject: { as: "text", label: text("Record, such as quote 17") },
     quoteId: { as: "given", said: text("Quote {{value}} and its records") },
-    ip: { as: "text", label: text("Address") },
+    ip: { as: "text", label: text("IP address") },
     from: { as: "day", label: text("From") },
     until: { as: "day", label: text("Until") },
   },

@@ -64,14 +64,14 @@ function LastCheck({ check }: { check: AuditChain["lastCheck"] }) {
   const when = askedBy
     ? t("{{when}}, asked for by {{name}}", { when: exactTime(endedAt), name: askedBy.name })
     : exactTime(endedAt);
-  if (breaks === 0) return t("{{when}}: all {{position}} entries are as they were written", { when, position });
+  if (breaks === 0) return t("{{when}}: no problem found in {{position}} entries", { when, position });
   return (
     <div className={styles.broken}>
       <strong>
         {t(
           {
-            one: "{{when}}: the trail differs from what was written in {{count}} place",
-            other: "{{when}}: the trail differs from what was written in {{count}} places",
+            one: "{{when}}: {{count}} problem found",
+            other: "{{when}}: {{count}} problems found",
           },
           { when, count: breaks },
         )}

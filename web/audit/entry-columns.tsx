@@ -27,7 +27,7 @@ function RecordOfEntry({ entry }: { entry: AuditEntry }) {
 export const entryColumns: ListKind<typeof auditList, AuditEntry>["columns"] = {
   at: { title: () => t("Time"), numeric: true, worth: 3, cell: ({ at }) => <time dateTime={at}>{exactTime(at)}</time> },
   what: {
-    title: () => t("What was done"),
+    title: () => t("Entry"),
     worth: 3,
     cell: (entry) => (
       <div className={list.wraps}>
@@ -37,7 +37,7 @@ export const entryColumns: ListKind<typeof auditList, AuditEntry>["columns"] = {
   },
   outcome: { title: () => t("Result"), worth: 1, cell: (entry) => <Outcome {...entry} /> },
   record: { title: () => t("Record"), link: true, cell: (entry) => <RecordOfEntry entry={entry} /> },
-  ip: { title: () => t("Address"), worth: 1, cell: ({ ip }) => ip ?? <span className={list.muted}>–</span> },
+  ip: { title: () => t("IP address"), worth: 1, cell: ({ ip }) => ip ?? <span className={list.muted}>–</span> },
 };
 
 /** An entry as a card, for phones. */

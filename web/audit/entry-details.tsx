@@ -21,8 +21,8 @@ export function EntryFacts({ row: entry }: { row: AuditEntry }) {
     ["at", t("Time"), exactTime(at)],
     ["action", t("Action"), action],
     ["subject", t("Record"), subject],
-    ["ip", t("Address"), ip ?? t("none, a job acted")],
-    ["position", t("Position in the chain"), position === null ? t("waits for the chain") : String(position)],
+    ["ip", t("IP address"), ip ?? t("None (automatic)")],
+    ["position", t("Position in the chain"), position === null ? t("Not in the chain yet") : String(position)],
     ...Object.entries(detailsOf(entry)).map(([key, value]): [string, string, string] => [
       `details.${key}`,
       detailName(key),

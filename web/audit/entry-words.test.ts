@@ -61,6 +61,10 @@ test.each<[Parameters<typeof anEntry>[0], string]>([
     { action: "session.start", subject: "identity:bob@mail.example", outcome: "refused", actor: null },
     "A sign-in was refused: bob@mail.example",
   ],
+  [
+    { action: "user.manage", subject: "user:999", outcome: "refused", details: { refusal: "not_found" } },
+    "Gabriel Ortega tried to open user 999, which does not exist or is not visible to them",
+  ],
   [keys, "Gabriel Ortega was not allowed to manage API keys: /api-keys"],
   [{ action: "settings.update", subject: "settings", actor: null }, "The system changed the settings"],
   [{ action: "former.action", subject: "thing:1" }, "Gabriel Ortega: former.action, thing:1"],
@@ -81,6 +85,8 @@ test("has a sentence for every action, for its refusal, and for every export", (
   const files = Object.values<List>(viewedLists).flatMap(({ file }) => file ?? []);
   const exports = files.map(({ needs, name }) => ({ action: needs, subject: name, details: { state: "begun" } }));
   expect(exports.filter(isByCode)).toEqual([]);
+  // Each list has words of its own.
+  expect(exports.filter((fields) => sentenceOf(anEntry(fields)).includes(`list ${fields.subject}`))).toEqual([]);
 });
 
 test.each<[key: string, value: unknown, text: string]>([
@@ -90,6 +96,8 @@ test.each<[key: string, value: unknown, text: string]>([
   ["on", true, "yes"],
   ["note", null, "nothing"],
   ["receivedOn", "2026-11-20", "Nov 20, 2026"],
+  ["reference", "2026-99-99", "2026-99-99"],
+  ["reference", "2026-99-99T99:99:99Z", "2026-99-99T99:99:99Z"],
   [
     "changes",
     { role: ["agent", "admin"], email: [null, "a@b.example"] },

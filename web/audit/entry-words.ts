@@ -5,7 +5,7 @@ import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { recordName } from "./records.ts";
-import { exportSentences, importSentences, refusalSentences, sentences } from "./sentences.ts";
+import { exportSentences, importSentences, notFoundSentence, refusalSentences, sentences } from "./sentences.ts";
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -26,8 +26,8 @@ export function sentenceOf(entry: AuditEntry): string {
   return reason === undefined ? words : t("{{sentence}}: {{reason}}", { sentence: words, reason });
 }
 
-function patternFor({ action, outcome }: AuditEntry, { state }: Details): Text | undefined {
-  if (outcome === "refused") return textOf(refusalSentences, action);
+function patternFor({ action, outcome }: AuditEntry, { state, refusal }: Details): Text | undefined {
+  if (outcome === "refused") return refusal === "not_found" ? notFoundSentence : textOf(refusalSentences, action);
   // Of the other actions, only exports are in these states.
   const byState = textOf(action === "lead.import" ? importSentences : exportSentences, state);
   return byState ?? textOf(sentences, action);
@@ -51,7 +51,7 @@ const detailNames = texts({
   amountCents: "Amount",
   at: "At",
   call: "Call",
-  cardId: "Card number in the product",
+  cardId: "Card ID",
   cause: "Cause",
   changes: "Changes",
   chargeId: "Charge",
@@ -59,19 +59,23 @@ const detailNames = texts({
   consolidator: "Consolidator",
   creditCents: "Credit",
   currency: "Currency",
+  declinedFormId: "Declined form",
   date: "Date",
   dueAt: "Due by",
   duplicates: "Duplicates",
+  disputeId: "Dispute",
   eligibility: "The airline's answer",
   email: "Email",
+  entryId: "Supplier entry",
   fault: "Caused by",
+  fields: "Changed fields",
   fileName: "File",
   format: "Format",
   from: "From",
   fromDay: "From",
   id: "Number",
   imported: "Imported",
-  ip: "Address",
+  ip: "IP address",
   issuer: "Issuer",
   keyword: "Search",
   kind: "Kind",
@@ -87,6 +91,7 @@ const detailNames = texts({
   otherLead: "Other lead",
   outcome: "Result",
   ownerId: "Number of the owner",
+  paymentId: "Payment",
   penaltyCents: "Airline's penalty",
   prefix: "Begins with",
   question: "Filters and order",
@@ -97,7 +102,8 @@ const detailNames = texts({
   reference: "Reference",
   refusal: "Refused because",
   refused: "Refused rows",
-  requestId: "Number of the request",
+  requestId: "Request ID in the log",
+  reversalId: "Reversal",
   role: "Role",
   rows: "Rows",
   sentBy: "Sent by",
@@ -113,6 +119,7 @@ const detailNames = texts({
   until: "Until",
   untilDay: "Until",
   userId: "User number",
+  validUntil: "Valid until",
 });
 
 /** Returns the name of a detail. */
@@ -146,7 +153,9 @@ function changesText(changes: Details): string {
 }
 
 function plainText(value: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return plainDate(value);
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return exactTime(value);
+  // A text that a person typed can look like a date that does not exist.
+  const exists = !Number.isNaN(Date.parse(value));
+  if (exists && /^\d{4}-\d{2}-\d{2}$/.test(value)) return plainDate(value);
+  if (exists && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return exactTime(value);
   return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;
 }

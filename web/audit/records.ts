@@ -17,8 +17,8 @@ const numbered: Readonly<Record<string, Text>> = texts({
   credit: "credit {{number}}",
   chargeback: "chargeback {{number}}",
   debit_memo: "debit memo {{number}}",
-  approval: "the request for approval {{number}}",
-  "approval-request": "the request for approval {{number}}",
+  approval: "approval request {{number}}",
+  "approval-request": "approval request {{number}}",
   manual_commission: "manual commission {{number}}",
   commission: "commission {{number}}",
   statement: "statement {{number}}",
@@ -61,6 +61,7 @@ const unnumbered: Readonly<Record<string, Text>> = texts({
   reconciliation: "the list of amounts that do not reconcile",
   "consolidator-credit": "the list of credit with consolidators",
   users: "the list of users",
+  sales: "the list of sales",
 });
 
 /** Returns the name of the record: "the card ending 1111 of quote 17". An unknown subject is returned unchanged. */
@@ -110,6 +111,7 @@ const pages: Readonly<Record<string, (number: string) => string>> = {
   reconciliation: () => "/admin/reconciliation",
   "consolidator-credit": () => "/admin/consolidators",
   users: () => "/admin/users",
+  sales: () => "/admin/reports/sales/rows",
 };
 
 /** Returns the path of the page that shows the record. Undefined if the record has no page. */

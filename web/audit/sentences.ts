@@ -1,6 +1,6 @@
 import type { AuditedPermission } from "#domain/access/permissions.ts";
 import type { AuditAction, DoneAction } from "#domain/audit/actions.ts";
-import { type Text, texts } from "#web/shared/texts/texts.ts";
+import { type Text, text, texts } from "#web/shared/texts/texts.ts";
 
 /**
  * The sentence of each action that was done. `who` is the staff user, `record` the record with its number or name. A
@@ -12,7 +12,7 @@ export const sentences: Record<DoneAction | DonePermission, Text> = texts({
   "api_key.revoke": "{{who}} revoked {{record}}",
   "approval.approve": "{{who}} approved {{record}}",
   "approval.decline": "{{who}} declined {{record}}",
-  "approval.request": "{{who}} asked for an approval: {{record}}",
+  "approval.request": "{{who}} made {{record}}",
   "approval.withdraw": "{{who}} withdrew {{record}}",
   "audit.read": "{{who}} read the audit trail",
   "audit.verify": "{{who}} asked for a check of the audit trail",
@@ -21,12 +21,12 @@ export const sentences: Record<DoneAction | DonePermission, Text> = texts({
   "cancellation.approveRequote": "{{who}} approved the re-quote of {{record}}",
   "cancellation.complete": "{{who}} marked {{record}} as canceled",
   "cancellation.confirm": "{{who}} confirmed {{record}}",
-  "cancellation.coverPenalty": "{{who}} let the agency cover a higher penalty of {{record}}",
-  "cancellation.decline": "The customer declined a cancellation and keeps the booking of {{record}}",
+  "cancellation.coverPenalty": "{{who}} had the agency pay the higher penalty of {{record}}",
+  "cancellation.decline": "The customer declined the cancellation of {{record}} and keeps the booking",
   "cancellation.reject": "{{who}} rejected {{record}}",
   "cancellation.rejectRequote": "{{who}} rejected the re-quote of {{record}}",
   "cancellation.requote": "{{who}} requested new amounts for {{record}}",
-  "cancellation.settleForLess": "{{who}} settled {{record}} with the remaining money",
+  "cancellation.settleForLess": "{{who}} settled {{record}} for less than the full amount",
   "cancellation.sign": "The customer signed a cancellation of {{record}}",
   "cancellation.withdraw": "{{who}} withdrew {{record}}",
   "card.ask": "{{who}} asked the customer of {{record}} for a replacement card",
@@ -68,13 +68,13 @@ export const sentences: Record<DoneAction | DonePermission, Text> = texts({
   "refund.complete": "{{who}} marked {{record}} as refunded",
   "refund.confirm": "{{who}} confirmed {{record}}",
   "refund.confirmOwed": "{{who}} confirmed {{record}}, which is owed and needs no signature",
-  "refund.coverPenalty": "{{who}} let the agency cover a higher penalty of {{record}}",
-  "refund.decline": "The customer declined a refund and keeps the booking of {{record}}",
+  "refund.coverPenalty": "{{who}} had the agency pay the higher penalty of {{record}}",
+  "refund.decline": "The customer declined the refund of {{record}} and keeps the booking",
   "refund.eligibility": "{{who}} recorded the airline's answer about {{record}}",
   "refund.reject": "{{who}} rejected {{record}}",
   "refund.rejectRequote": "{{who}} rejected the re-quote of {{record}}",
   "refund.requote": "{{who}} requested new amounts for {{record}}",
-  "refund.settleForLess": "{{who}} settled {{record}} with the remaining money",
+  "refund.settleForLess": "{{who}} settled {{record}} for less than the full amount",
   "refund.settlePayment": "{{who}} recorded the outcome of a payment of {{record}}",
   "refund.sign": "The customer signed a refund of {{record}}",
   "refund.withdraw": "{{who}} withdrew {{record}}",
@@ -131,8 +131,13 @@ export const importSentences = texts({
   started: "{{who}} started {{record}}",
   cancelled: "{{who}} stopped {{record}}",
   undo_begun: "{{who}} began to undo {{record}}",
-  undone: "{{record}} was undone for {{who}}",
+  undone: "{{who}} undid {{record}}",
 });
+
+/** The sentence of a refusal because the record does not exist for the person. */
+export const notFoundSentence = text(
+  "{{who}} tried to open {{record}}, which does not exist or is not visible to them",
+);
 
 /** The sentence of each refusal that is recorded. A missing permission is a compile error. */
 export const refusalSentences: Record<AuditedPermission | "session.start" | "session.reuse", Text> = texts({

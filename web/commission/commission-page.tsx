@@ -165,7 +165,7 @@ function Computation({
       baseCents,
     ],
     [
-      t(isOfTips ? text("{{percent}} of the gratuity") : text("Commission at {{percent}}"), {
+      t(isOfTips ? text("{{percent}} of the net gratuity") : text("Commission at {{percent}}"), {
         percent: percent(rateBps),
       }),
       commissionOf(baseCents, rateBps),

@@ -32,9 +32,7 @@ export function LeadActivity({ lead }: { lead: Lead }) {
           {t("Show earlier")}
         </Button>
       )}
-      <p>
-        <RecordAuditLink subject={`lead:${lead.id}`} label={t("Audit trail of this lead")} />
-      </p>
+      <RecordAuditLink subject={`lead:${lead.id}`} label={t("Audit trail of this lead")} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { TripType } from "#domain/itinerary/itinerary.ts";
 import type { ExpertStatus } from "#domain/lead/expert.ts";
 import type { NoteKind } from "#domain/lead/note-process.ts";
 import type { ReminderSpan } from "#domain/lead/reminder-spans.ts";
-import type { leadLabels, manualTypes } from "#domain/lead/status.ts";
+import type { leadLabels } from "#domain/lead/status.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 
 /** The names of a lead's codes. The names of statuses are in the status badge. */
@@ -23,16 +23,6 @@ export const reminderSpanWords: Record<ReminderSpan, Text> = texts({
   overdue: "Overdue",
   today: "Today",
   next7Days: "Next 7 days",
-});
-
-export const manualTypeNames: Record<(typeof manualTypes)[number], Text> = texts({
-  phone: "Phone",
-  email: "Email",
-  chat: "Chat",
-  walk_in: "Walk-in",
-  referral: "Referral",
-  repeat: "Repeat customer",
-  other: "Other",
 });
 
 export const languageNames: Record<Language, Text> = texts({

@@ -4,7 +4,7 @@ import { reportCalls } from "#calls/report/calls.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
 /** Milliseconds after which an open report is loaded again. */
-const freshFor = 30_000;
+const freshFor = 60_000;
 
 /** The sums of sales. The previous report stays on screen until the next one is loaded. */
 export function salesQuery(question: z.input<(typeof reportCalls)["sales"]["query"]>) {

@@ -7,7 +7,7 @@ import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { salesFiltersQuery } from "./queries.ts";
 import styles from "./report.module.css";
 import { problemOfDays, type SalesSearch } from "./sales-search.ts";
-import { groupNames, periodWords } from "./words.ts";
+import { groupNames, periodWords, sourceName } from "./words.ts";
 
 interface Props {
   search: SalesSearch;
@@ -104,7 +104,7 @@ export function SalesFilters({ search, onChange }: Props) {
           label={groupNames.source}
           all={text("All sources")}
           value={source}
-          data={ofTexts(values?.sources)}
+          data={values?.sources.map((name) => ({ value: name, label: sourceName(name) })) ?? []}
           onChange={choose("source")}
         />
         <Choice
@@ -116,7 +116,7 @@ export function SalesFilters({ search, onChange }: Props) {
         />
         {set && (
           <Button variant="subtle" size="xs" onClick={() => onChange(noFilters)}>
-            {t("Remove the filters")}
+            {t("Clear all filters")}
           </Button>
         )}
       </div>
@@ -181,7 +181,7 @@ function Day({ label, value = "", least, problem, onChange }: DayProps) {
       error={problem}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        if (/^(?:19|2\d)\d\d-/.test(currentTarget.value)) onChange(currentTarget.value);
+        if (currentTarget.value === "" || /^(?:19|2\d)\d\d-/.test(currentTarget.value)) onChange(currentTarget.value);
       }}
     />
   );

@@ -8,7 +8,7 @@ import { t } from "#web/shared/texts/texts.ts";
 import { Change, figureText } from "./amounts.tsx";
 import styles from "./report.module.css";
 import type { SalesSearch } from "./sales-search.ts";
-import { figureNames, groupNames, groupWords, noValue } from "./words.ts";
+import { figureNames, groupNames, groupWords, noValue, sourceName } from "./words.ts";
 
 /** The columns after the profit and its change. */
 const columns: readonly (keyof Figures)[] = [
@@ -38,11 +38,11 @@ interface Props {
 }
 
 /** The figures of each group, most profit first. Each group opens its sales. */
-export function SalesGroups({ report: { groups, others, totals, period }, search, onChange }: Props) {
+export function SalesGroups({ report, search, onChange }: Props) {
+  const { groups, others, totals, period, groupBy: shown } = report;
   const role = useRole();
-  const { period: _, step: __, groupBy = "agent", figure: ___, ...filters } = search;
+  const { period: _, step: __, groupBy: ___, figure: ____, ...filters } = search;
   const offered = saleGroups.filter((group) => group !== "agent" || role !== "agent");
-  const shown = offered.includes(groupBy) ? groupBy : "route";
   const most = Math.max(1, ...groups.map(({ now }) => now.profitCents));
   return (
     <Section
@@ -68,7 +68,7 @@ export function SalesGroups({ report: { groups, others, totals, period }, search
             <tr>
               <th scope="col">{t(groupNames[shown])}</th>
               <th scope="col">{t(figureNames.profitCents)}</th>
-              <th scope="col">{t("Change of the profit")}</th>
+              <th scope="col">{t("Change in profit")}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
                   {t(figureNames[name])}
@@ -85,10 +85,10 @@ export function SalesGroups({ report: { groups, others, totals, period }, search
                       to="/admin/reports/sales/rows"
                       search={{ ...filters, ...period, [filterOf[shown]]: shown === "agent" ? Number(key) : key }}
                     >
-                      {name}
+                      {nameOf(shown, name)}
                     </Link>
                   ) : (
-                    name || t(noValue[shown])
+                    nameOf(shown, name)
                   )}
                   <span
                     className={styles.share}
@@ -130,4 +130,9 @@ function Cells({ now, before }: { now: Figures; before: Figures }) {
       ))}
     </>
   );
+}
+
+function nameOf(group: SaleGroup, name: string): string {
+  if (name === "") return t(noValue[group]);
+  return group === "source" ? sourceName(name) : name;
 }

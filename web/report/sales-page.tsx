@@ -3,6 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { SalesReport } from "#contract/report/calls.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { type Figures, returnFigures, saleFigures } from "#domain/report/sales.ts";
+import { useRole } from "#web/shared/api/session.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -15,7 +16,7 @@ import styles from "./report.module.css";
 import { SalesFilters } from "./sales-filters.tsx";
 import { SalesGroups } from "./sales-groups.tsx";
 import { SalesParts } from "./sales-parts.tsx";
-import { problemOfDays, type SalesSearch } from "./sales-search.ts";
+import { groupFor, problemOfDays, type SalesSearch } from "./sales-search.ts";
 import { figureHints, figureNames } from "./words.ts";
 
 const route = getRouteApi("/staff/admin/reports/sales");
@@ -36,7 +37,9 @@ const shownFirst: readonly (keyof Figures)[] = [
 export function SalesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { figure = "profitCents", ...question } = search;
+  const role = useRole();
+  const { figure = "profitCents", ...asked } = search;
+  const question = { ...asked, groupBy: groupFor(role, asked.groupBy) };
   const hasDays = search.period !== "custom" || (search.from !== undefined && search.until !== undefined);
   const isAsked = hasDays && problemOfDays(search) === undefined;
   const { data: report, error, refetch, isPlaceholderData } = useQuery({ ...salesQuery(question), enabled: isAsked });
@@ -49,10 +52,15 @@ export function SalesPage() {
         {report && <Age age={report.age} />}
       </header>
       <SalesFilters search={search} onChange={change} />
-      {error && isAsked && <ErrorState error={error} retry={refetch} />}
+      {error && isAsked && !report && <ErrorState error={error} retry={refetch} />}
+      {error && isAsked && report && (
+        <p role="status" className={styles.muted}>
+          {t("The figures could not be updated. They are from before.")}
+        </p>
+      )}
       {!error && !report && isAsked && <LoadingState />}
       {!hasDays && <p className={styles.muted}>{t("Choose the first and the last day.")}</p>}
-      {!error && report && isAsked && (
+      {report && isAsked && (
         <div className={styles.body} data-stale={isPlaceholderData}>
           <p className={styles.muted}>
             {t("{{period}}, compared with {{before}}. Amounts in USD, at the rate of each signature.", {
@@ -64,8 +72,8 @@ export function SalesPage() {
             <p role="status">
               {t(
                 {
-                  one: "{{count}} sale counts 0.00, because no rate of exchange is known for its currency.",
-                  other: "{{count}} sales count 0.00, because no rate of exchange is known for their currency.",
+                  one: "{{count}} sale counts as 0.00 because there is no exchange rate for its currency.",
+                  other: "{{count}} sales count as 0.00 because there is no exchange rate for their currency.",
                 },
                 { count: report.withoutRate },
               )}
@@ -92,17 +100,17 @@ function isEmpty({ totals: { now, before } }: SalesReport): boolean {
   return [...saleFigures, ...returnFigures].every((name) => now[name] === 0 && before[name] === 0);
 }
 
-/** Says how old the figures are. Changes of sales are counted within a minute. */
+/** Shows how old the figures are. Changes of sales are included within a minute. */
 function Age({ age: { seconds, sales } }: Pick<SalesReport, "age">) {
-  if (sales === 0) return <p className={styles.muted}>{t("Everything until now is counted")}</p>;
+  if (sales === 0) return <p className={styles.muted}>{t("Up to date")}</p>;
   return (
     <p className={styles.muted} role="status">
       {seconds < 60
-        ? t("Counting the changes of the last minute")
+        ? t("Adding changes from the last minute")
         : t(
             {
-              one: "{{count}} changed sale is not counted yet, for {{minutes}} min",
-              other: "{{count}} changed sales are not counted yet, for {{minutes}} min",
+              one: "{{count}} changed sale is not included yet. The change is {{minutes}} min old",
+              other: "{{count}} changed sales are not included yet. The oldest change is {{minutes}} min old",
             },
             { count: sales, minutes: Math.floor(seconds / 60) },
           )}
@@ -122,7 +130,7 @@ function Totals({ report: { totals, period, toCome }, search }: TotalsProps) {
     <dl className={styles.totals}>
       {goesOn && toCome.sales > 0 && (
         <div>
-          <dt>{t("Forecast of the profit")}</dt>
+          <dt>{t("Profit forecast")}</dt>
           <dd>
             <strong>{formatAmount(totals.now.profitCents + toCome.profitCents)}</strong>
             <span className={styles.muted}>

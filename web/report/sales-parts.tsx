@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** One figure by day, week or month: a plot, and the same values as a table. */
-export function SalesParts({ report: { parts, step }, figure, search, onChange }: Props) {
+export function SalesParts({ report: { parts, restBefore, step }, figure, search, onChange }: Props) {
   const { period: _, step: __, groupBy: ___, figure: ____, ...filters } = search;
   const name = t(figureNames[figure]);
   return (
@@ -90,6 +90,13 @@ export function SalesParts({ report: { parts, step }, figure, search, onChange }
                   <td>{figureText(figure, before[figure])}</td>
                 </tr>
               ))}
+              {restBefore && (
+                <tr>
+                  <th scope="row">{t("Rest of the period before")}</th>
+                  <td>–</td>
+                  <td>{figureText(figure, restBefore[figure])}</td>
+                </tr>
+              )}
             </tbody>
           </table>
         </div>

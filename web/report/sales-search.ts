@@ -1,5 +1,6 @@
+import type { Role } from "#domain/access/roles.ts";
 import { mostDays, periodNames, steps } from "#domain/report/period.ts";
-import { reportFigures, saleGroups } from "#domain/report/sales.ts";
+import { reportFigures, type SaleGroup, saleGroups } from "#domain/report/sales.ts";
 import { soldList } from "#domain/report/sold-list.ts";
 import { daysBetween } from "#domain/shared/calendar.ts";
 import { listSearch } from "#web/shared/list/list-search.ts";
@@ -17,6 +18,12 @@ export function salesSearch(raw: Record<string, unknown>) {
     /** The figure in the plot. */
     ...oneOf("figure", raw, reportFigures),
   };
+}
+
+/** Returns the values by which the figures are grouped for the role. Agents see no others. */
+export function groupFor(role: Role | undefined, asked: SaleGroup | undefined): SaleGroup {
+  if (role !== "agent") return asked ?? "agent";
+  return asked === undefined || asked === "agent" ? "route" : asked;
 }
 
 /** Returns the problem of other days, which the server would refuse. Undefined if there is none. */

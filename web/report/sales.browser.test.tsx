@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { reportCalls, type SalesReport, type SoldRow } from "#contract/report/calls.ts";
 import { type Figures, noFigures } from "#domain/report/sales.ts";
-import { answering, queriesOf } from "#tests/network.ts";
+import { answering, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
+import { queryClient } from "#web/shared/api/query.ts";
 
 const figures = (facts: Partial<Figures>): Figures => ({ ...noFigures, ...facts });
 const gabriel = {
@@ -34,6 +35,8 @@ function aReport(facts: Partial<SalesReport> = {}): SalesReport {
       { key: "3", name: "Grace Okafor", ...grace },
     ],
     others: null,
+    restBefore: null,
+    groupBy: "agent",
     toCome: { sales: 1, soldCents: 477_473, profitCents: 91_452 },
     withoutRate: 0,
     age: { seconds: 0, sales: 0 },
@@ -87,7 +90,7 @@ test("stores period, filters, figure and group in the address, and asks again", 
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Figure" }), "Gross profit");
   await expect.element(page.getByRole("heading", { name: "Gross profit" })).toBeVisible();
   expect(queriesOf(reportCalls.sales).at(-1)).toEqual({ period: "last_quarter", agentId: "3", groupBy: "airline" });
-  await userEvent.click(page.getByRole("button", { name: "Remove the filters" }));
+  await userEvent.click(page.getByRole("button", { name: "Clear all filters" }));
   await expect.poll(() => queriesOf(reportCalls.sales).at(-1)).toEqual({ period: "last_quarter", groupBy: "airline" });
 });
 
@@ -106,13 +109,27 @@ test("asks for both days of another period before it loads the report", async ()
 
 test("shows agents their own figures without other agents, on a phone", async () => {
   await page.viewport(390, 844);
-  answering(reportCalls.sales, () => aReport({ groups: [{ key: "JFK–SAW", name: "JFK–SAW", ...gabriel }] }));
+  answering(reportCalls.sales, ({ query: { groupBy } }) =>
+    aReport({ groupBy: groupBy as "route", groups: [{ key: "JFK–SAW", name: "JFK–SAW", ...gabriel }] }),
+  );
   answering(reportCalls.salesFilters, () => ({ ...values, agents: [] }));
   await showPage("/admin/reports/sales", "agent");
   await expect.element(page.getByRole("region", { name: "By route" }).first()).toBeVisible();
   await expect.element(page.getByRole("combobox", { name: "Agents" })).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectNoViolations();
+});
+
+test("keeps the figures when they cannot be updated, and shows the rest of a longer period before", async () => {
+  answering(reportCalls.sales, () => aReport({ restBefore: figures({ profitCents: 4_200 }) }));
+  answering(reportCalls.salesFilters, () => values);
+  await showPage("/admin/reports/sales", "supervisor");
+  await userEvent.click(page.getByText("Values by day").first());
+  await expect.element(page.getByRole("row", { name: /Rest of the period before/ })).toMatchTextContent(/–.*42\.00/);
+  refusing(reportCalls.sales, { status: 503, code: "busy", message: "The server is too busy." });
+  await queryClient.invalidateQueries({ queryKey: ["reports", "sales"] });
+  await expect.element(page.getByText("The figures could not be updated. They are from before.")).toBeVisible();
+  await expect.element(page.getByText("2,926.33")).toBeVisible();
 });
 
 test("says that there are no sales, and that changes or rates are missing", async () => {
@@ -123,8 +140,10 @@ test("says that there are no sales, and that changes or rates are missing", asyn
   answering(reportCalls.salesFilters, () => values);
   await showPage("/admin/reports/sales", "supervisor");
   await expect.element(page.getByText("No sales in these periods")).toBeVisible();
-  await expect.element(page.getByText("4 changed sales are not counted yet, for 3 min")).toBeVisible();
-  await expect.element(page.getByText(/^2 sales count 0\.00/)).toBeVisible();
+  await expect
+    .element(page.getByText("4 changed sales are not included yet. The oldest change is 3 min old"))
+    .toBeVisible();
+  await expect.element(page.getByText(/^2 sales count as 0\.00/)).toBeVisible();
   await expectNoViolations();
 });
 
@@ -148,7 +167,7 @@ test("lists the sales of a figure, and links each to its quote", async () => {
   };
   answering(reportCalls.sold, () => ({ items: [row], nextCursor: null }));
   await showPage("/admin/reports/sales/rows?from=2027-01-01&until=2027-01-31&agentId=2", "supervisor");
-  const table = page.getByRole("table", { name: "Sales of the report" });
+  const table = page.getByRole("table", { name: "Sales in this report" });
   await expect
     .element(table.getByRole("row", { name: /O'Brien/ }))
     .toMatchTextContent(/Gabriel Ortega.*Jan 5, 2027.*JFK–SAW.*4,774\.73.*914\.52/);

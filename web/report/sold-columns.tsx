@@ -6,7 +6,7 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
-import { figureNames } from "./words.ts";
+import { figureNames, sourceName } from "./words.ts";
 
 const dash = (value: string) => value || "–";
 
@@ -26,7 +26,7 @@ export const soldColumns: ListKind<typeof soldList, SoldRow>["columns"] = {
   route: { title: () => t("Route"), cell: ({ route }) => dash(route) },
   airline: { title: () => t("Airline"), worth: 1, cell: ({ airline }) => dash(airline) },
   consolidator: { title: () => t("Consolidator"), worth: 1, cell: ({ consolidator }) => dash(consolidator) },
-  source: { title: () => t("Source"), worth: 1, cell: ({ source }) => dash(source) },
+  source: { title: () => t("Source"), worth: 1, cell: ({ source }) => dash(sourceName(source)) },
   currency: { title: () => t("Currency"), worth: 1, cell: ({ currency }) => currency },
   passengers: { title: () => t("Passengers"), worth: 1, numeric: true, cell: ({ passengers }) => passengers },
   soldCents: { title: () => t("Sold, USD"), worth: 3, numeric: true, cell: ({ soldCents }) => formatAmount(soldCents) },

@@ -37,10 +37,10 @@ const sold: ListKind<typeof soldList, SoldRow> = {
       common: currencies,
       isMore: true,
     },
-    teamLeadId: { as: "given", said: text("Sales of one team") },
+    teamLeadId: { as: "given", said: text("One team's sales") },
   },
   words: {
-    title: text("Sales of the report"),
+    title: text("Sales in this report"),
     all: text("All sales"),
     none: {
       title: text("No sales yet"),
@@ -58,7 +58,7 @@ export function SoldListPage() {
       kind={sold}
       action={
         <LinkButton to="/admin/reports/sales" variant="default">
-          {t("Report")}
+          {t("Back to report")}
         </LinkButton>
       }
     />

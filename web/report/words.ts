@@ -1,6 +1,7 @@
 import type { PeriodName, Step } from "#domain/report/period.ts";
 import type { Figures, SaleGroup } from "#domain/report/sales.ts";
-import { type Text, texts } from "#web/shared/texts/texts.ts";
+import { manualTypeNames } from "#web/shared/names/manual-type-names.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 
 export const periodWords: Record<PeriodName, Text> = texts({
   this_month: "This month",
@@ -9,7 +10,7 @@ export const periodWords: Record<PeriodName, Text> = texts({
   last_quarter: "Last quarter",
   this_year: "This year",
   last_year: "Last year",
-  custom: "Other days",
+  custom: "Custom dates",
 });
 
 export const figureNames: Record<keyof Figures, Text> = texts({
@@ -20,10 +21,10 @@ export const figureNames: Record<keyof Figures, Text> = texts({
   protectionProfitCents: "Protection profit",
   netTipsCents: "Net gratuity",
   breakageCents: "Expired credits",
-  agencyLossCents: "Losses of the agency",
+  agencyLossCents: "Agency losses",
   profitCents: "Profit",
   refundedCents: "Refunded",
-  chargedBackCents: "Charged back",
+  chargedBackCents: "Chargebacks",
 });
 
 /** Explains the figures whose names do not say how they are counted. */
@@ -54,7 +55,7 @@ export const groupWords: Record<SaleGroup, Text> = texts({
 
 /** The name of a group without a value. */
 export const noValue: Record<SaleGroup, Text> = texts({
-  agent: "Nobody",
+  agent: "No agent",
   route: "No route",
   airline: "No airline",
   consolidator: "No consolidator",
@@ -69,3 +70,10 @@ export const valuesBy: Record<Step, Text> = texts({
   week: "Values by week",
   month: "Values by month",
 });
+
+/** Returns the source of a sale: the words of a known way, or the text that names who requested the lead. */
+export function sourceName(source: string): string {
+  const known: Readonly<Record<string, Text>> = manualTypeNames;
+  const name = Object.hasOwn(known, source) ? known[source] : undefined;
+  return name ? t(name) : source;
+}

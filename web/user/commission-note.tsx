@@ -10,7 +10,7 @@ export function CommissionNote({ person: { role, commission } }: { person: User 
       <strong>{t("Your commission: {{percent}} % of gross profit", { percent: commission.toFixed(2) })}</strong>
       <p>
         {t(
-          "Gross profit is the ticket price less its cost and the card fee. Travel protection and tips do not count. The rate on the day of ticketing applies.",
+          "Gross profit is the ticket price less its cost and the card fee. Travel protection does not count. You also earn a share of each gratuity. The rate on the day of ticketing applies.",
         )}
       </p>
       <p>{t("Only an administrator can change it.")}</p>

@@ -45,7 +45,7 @@ export function UserHistory({ userId }: { userId: number }) {
       <p className={styles.when}>
         <RecordAuditLink subject={`user:${userId}`} label={t("Audit trail of this user")} />
         {" · "}
-        <RecordAuditLink actorId={userId} label={t("What this user did")} />
+        <RecordAuditLink actorId={userId} label={t("Actions of this user")} />
       </p>
       <ol className={styles.history}>
         {changes.map((change) => (

@@ -21,6 +21,7 @@ export async function* xlsxOf(
   zip.on("error", (error) => output.destroy(error as Error));
   const rows = rowSource(pages);
   let sheet: Readable | undefined;
+  let isStopped = false;
 
   async function write(): Promise<void> {
     let sheets = 0;
@@ -29,7 +30,8 @@ export async function* xlsxOf(
       sheet = Readable.from(sheetXml(rows, columns, rowsPerSheet), { objectMode: false });
       zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`);
       await finished(sheet);
-    } while (await rows.hasMore());
+    } while ((await rows.hasMore()) && !isStopped);
+    if (isStopped) return;
     for (const [path, content] of Object.entries(otherParts(name, sheets))) zip.addBuffer(Buffer.from(content), path);
     zip.end();
   }
@@ -38,6 +40,7 @@ export async function* xlsxOf(
   try {
     for await (const bytes of output) yield bytes as Buffer;
   } finally {
+    isStopped = true;
     sheet?.destroy();
     await writing;
     await rows.close();

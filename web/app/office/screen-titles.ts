@@ -34,7 +34,7 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/questions": "Questions",
   "/admin/reports": "Reports",
   "/admin/reports/sales": "Sales",
-  "/admin/reports/sales/rows": "Sales of the report",
+  "/admin/reports/sales/rows": "Sales in this report",
   "/admin/letters": "Undelivered letters",
   "/admin/letters/$letterId": "Letter",
   "/admin/queue": "Queue",

@@ -1,18 +1,12 @@
 import { approvalKindTexts } from "#web/shared/approval/words.ts";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { debitMemoCategoryNames, debitMemoFaultNames } from "#web/shared/names/debit-memo-names.ts";
+import { manualTypeNames } from "#web/shared/names/manual-type-names.ts";
 import { paymentNames, reversalCauseNames } from "#web/shared/names/payment-names.ts";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
-import {
-  expertStatusNames,
-  labelNames,
-  languageNames,
-  manualTypeNames,
-  noteKindNames,
-  tripTypeNames,
-} from "../words.ts";
+import { expertStatusNames, labelNames, languageNames, noteKindNames, tripTypeNames } from "../words.ts";
 
 const fieldNames: Partial<Record<string, Text>> = texts({
   firstName: "First name",

@@ -2,9 +2,10 @@ import type { Lead, LeadChange } from "#contract/lead/lead.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { countryName } from "#web/shared/names/countries.ts";
+import { manualTypeNames } from "#web/shared/names/manual-type-names.ts";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
-import { languageNames, manualTypeNames, tripTypeNames } from "../words.ts";
+import { languageNames, tripTypeNames } from "../words.ts";
 
 export type FactField = Exclude<keyof LeadChange, "label">;
 

@@ -1,8 +1,9 @@
 import { Fieldset, Textarea } from "@mantine/core";
 import { useController, useFormContext } from "react-hook-form";
+import { manualTypeNames } from "#web/shared/names/manual-type-names.ts";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { labelNames, manualTypeNames } from "../words.ts";
+import { labelNames } from "../words.ts";
 import { LeadChoice, LeadText, useLeadError } from "./lead-field.tsx";
 import styles from "./lead-form-drawer.module.css";
 import type { LeadValues } from "./lead-values.ts";
