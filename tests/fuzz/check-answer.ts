@@ -28,7 +28,8 @@ export function problemsOf(operation: Operation, answered: Answered): string[] {
   if (bytes > mostFor(operation, status)) problems.push(`answers ${bytes} bytes`);
   if (status >= 500 && !isDeclaredOverload(status, body)) problems.push(`answers ${status}`);
   if (status === 200) {
-    if (mediaType !== operation.answers) problems.push(`answers ${mediaType}, not ${operation.answers}`);
+    if (!operation.mediaTypes.includes(mediaType))
+      problems.push(`answers ${mediaType}, not ${operation.mediaTypes.join(" or ")}`);
     else if (!isFile && !operation.isAnswer(body)) {
       const wrong = operation.isAnswer.errors
         ?.slice(0, 3)

@@ -44,8 +44,9 @@ export interface Operation {
   asks: boolean;
   parameters: Parameter[];
   body: Schema | undefined;
-  /** The media type of the answer. */
+  /** The media type of the answer. A file can have several; this is the first. */
   answers: string;
+  mediaTypes: readonly string[];
   isAnswer: ValidateFunction;
   /** Returns whether the document lists this refusal with this status for the call. */
   isRefusal: (status: number, body: unknown) => boolean;
@@ -136,6 +137,7 @@ function operationOf(ajv: Ajv2020, path: string, method: string, call: Described
       .map((one) => ({ ...one, required: one.required === true }) as Parameter),
     body: call.requestBody?.content["application/json"]?.schema,
     answers,
+    mediaTypes: Object.keys(done?.content ?? {}),
     isAnswer: ajv.compile(exactly(answer.schema)),
     isRefusal: (status, body) => {
       const isOfStatus = refusals.get(String(status)) ?? refusals.get(`${Math.floor(status / 100)}XX`);

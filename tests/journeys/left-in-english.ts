@@ -4,7 +4,7 @@ import { plainWords } from "#tests/pseudo.ts";
 /**
  * Texts that are the same in every language (docs/rules/screens-and-formats.md): the office's clock, and file names.
  */
-const fixed = [/[A-Z][a-z]{2} \d\d, [\d:]+ [AP]M \(EST\)/g, /[a-z]+-\d{4}-\d\d-\d\d\.csv/g];
+const fixed = [/[A-Z][a-z]{2} \d\d, [\d:]+ [AP]M \(EST\)/g, /[a-z][a-z-]*-\d{4}-\d\d-\d\d\.(?:csv|xlsx)/g];
 
 /**
  * The texts that a page showed, and the data that the product sent it. Data is the same in any language. The two are

@@ -13,13 +13,14 @@ interface Listed {
   mayBegin: boolean;
 }
 
-/** Finds two sales of the demo whose flights an airline can change. */
+/** Finds two sales of the demo whose flights an airline can change, and whose first flight stays on its day. */
 async function twoSales(page: Page): Promise<{ id: number; flights: Segment[] }[]> {
   const { items } = await ask<{ items: { id: number }[] }>(page, "GET", "/quotes?status=tickets_purchased");
   const found: { id: number; flights: Segment[] }[] = [];
   for (const { id } of items) {
     const { flights, mayBegin } = await ask<Listed>(page, "GET", `/quotes/${id}/schedule-changes`);
-    if (mayBegin && flights.length > 1) found.push({ id, flights });
+    const hour = Number(flights[0]?.departsAt.slice(11, 13));
+    if (mayBegin && flights.length > 1 && hour >= 10 && hour < 22) found.push({ id, flights });
   }
   if (found.length < 2) throw new Error("The demo has no two sales whose flights can change");
   return found.slice(-2);

@@ -7,7 +7,7 @@ import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { Change, figureText } from "./amounts.tsx";
 import styles from "./report.module.css";
-import type { SalesSearch } from "./sales-search.ts";
+import { groupFor, type SalesSearch } from "./sales-search.ts";
 import { figureNames, groupNames, groupWords, noValue, sourceName } from "./words.ts";
 
 /** The columns after the profit and its change. */
@@ -49,7 +49,11 @@ export function SalesGroups({ report, search, onChange }: Props) {
       titleId="groups-title"
       title={t(groupWords[shown])}
       aside={
-        <Chip.Group multiple={false} value={shown} onChange={(group) => onChange({ groupBy: group })}>
+        <Chip.Group
+          multiple={false}
+          value={groupFor(role, search.groupBy)}
+          onChange={(group) => onChange({ groupBy: group })}
+        >
           <fieldset className={styles.chips}>
             <legend className="visually-hidden">{t("Group by")}</legend>
             {offered.map((group) => (
