@@ -129,7 +129,7 @@ function Totals({ report: { totals, period, toCome }, search }: TotalsProps) {
   return (
     <dl className={styles.totals}>
       {goesOn && toCome.sales > 0 && (
-        <div>
+        <div data-first="true">
           <dt>{t("Profit forecast")}</dt>
           <dd>
             <strong>{formatAmount(totals.now.profitCents + toCome.profitCents)}</strong>
