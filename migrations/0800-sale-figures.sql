@@ -33,7 +33,7 @@ comment on column sale_figures.signed_on is 'The day of the first signature, in 
 comment on column sale_figures.sold_on is
   'The date of sale: the day on which the tickets were issued, in the agency''s time zone. Null before. It is never changed.';
 comment on column sale_figures.is_over is 'The sale ended before its tickets were issued, or waits for another signature.';
-comment on column sale_figures.source is 'Who requested the lead, or else how it came; empty if neither is known.';
+comment on column sale_figures.source is 'The source of the lead, or else its manual type; empty if it has neither.';
 comment on column sale_figures.route is 'Origin and turning point of the signed flights: JFK–LHR.';
 comment on column sale_figures.airline is 'IATA code of the validating carrier, or else of the first flight.';
 comment on column sale_figures.consolidator is 'Empty if none issued the tickets.';

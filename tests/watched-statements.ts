@@ -52,3 +52,20 @@ export async function readingWholeTables(pool: Pool, texts: Iterable<string>): P
     client.release(true);
   }
 }
+
+/** Returns the statements that sort rows because no index has their order. */
+export async function sortingRows(pool: Pool, texts: readonly string[]): Promise<string[]> {
+  if (texts.length === 0) throw new Error("No statement was sent");
+  const client = await pool.connect();
+  try {
+    await client.query("set enable_seqscan = off; set enable_sort = off; set enable_incremental_sort = off");
+    const found: string[] = [];
+    for (const text of texts) {
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (generic_plan) ${text}`);
+      if (rows.some((row) => row["QUERY PLAN"].includes("Sort"))) found.push(text);
+    }
+    return found;
+  } finally {
+    client.release(true);
+  }
+}

@@ -1,7 +1,7 @@
 import { defineList } from "#domain/shared/list.ts";
 import { auditActions } from "./actions.ts";
 
-/** Whether the recorded action was carried out. */
+/** The outcomes of a recorded action. */
 export const auditOutcomes = ["done", "refused"] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 

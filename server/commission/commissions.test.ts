@@ -125,7 +125,7 @@ test("shows agents only their own lines, with every filter and by id", async () 
   expect((await as.second("GET", `/commissions/${theirs}`)).status).toBe(200);
 });
 
-test("exports the own lines of an agent and all lines of a supervisor, with numbers as numbers", async () => {
+test("exports an agent's own lines to them and all lines to a supervisor, with numbers as numbers", async () => {
   const fileOf = async (personId: number, question = "") => {
     const { accessToken } = await aSession(parts, personId);
     const url = `/api/commissions/export${question}`;

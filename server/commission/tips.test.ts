@@ -30,7 +30,7 @@ async function tipsOf(quoteId: number) {
 // Net tips of example A: 50.00 less 1.75 of the merchant fee (docs/rules/money.md#example-a).
 const all = { kind: "tips", amountCents: 4_825, rateBps: 10_000, netTipsCents: 4_825 };
 
-test("the owner earns the net tips, whatever the own rate and the share of an expert", async () => {
+test("the owner earns the net tips regardless of their commission rate and the expert's share", async () => {
   const { quoteId, agent } = await aTicketedSale();
   const expert = await aPerson(parts, "expert");
   await parts.db.updateTable("users").set({ commissionBps: 0 }).where("id", "=", agent.id).execute();

@@ -1945,7 +1945,7 @@ export interface SaleFigures {
    */
   soldOn: string | null;
   /**
-   * Who requested the lead, or else how it came; empty if neither is known.
+   * The source of the lead, or else its manual type; empty if it has neither.
    */
   source: string;
   /**

@@ -1,11 +1,10 @@
-import type { Pool } from "pg";
 import { expect, test } from "vitest";
 import type { DebitMemoRow } from "#contract/debit-memo/calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import { freshDatabase, testZone } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { requests } from "#tests/requests.ts";
-import { readingWholeTables, watchedDatabase } from "#tests/watched-statements.ts";
+import { readingWholeTables, sortingRows, watchedDatabase } from "#tests/watched-statements.ts";
 import { listDebitMemos } from "./list-debit-memos.ts";
 
 const parts = freshDatabase();
@@ -112,27 +111,10 @@ test("reads every filter through an index, and every order without sorting", asy
     const ofAgent = await statements({ id: agent.id, role: "agent" }, {}, sortBy);
     expect(await readingWholeTables(watched.pool, ofAgent)).toEqual([]);
     for (const filter of [{}, { status: "received" }])
-      expect(await sorting(watched.pool, await statements(office, filter, sortBy))).toEqual([]);
+      expect(await sortingRows(watched.pool, await statements(office, filter, sortBy))).toEqual([]);
   }
-  expect(await sorting(watched.pool, await statements(office, { disputeUntil: "2026-12-02" }, "disputeBy"))).toEqual(
-    [],
-  );
+  expect(
+    await sortingRows(watched.pool, await statements(office, { disputeUntil: "2026-12-02" }, "disputeBy")),
+  ).toEqual([]);
   await watched.pool.end();
 });
-
-/** Returns the statements that sort rows because no index has their order. */
-async function sorting(pool: Pool, texts: readonly string[]): Promise<string[]> {
-  expect(texts).not.toEqual([]);
-  const client = await pool.connect();
-  try {
-    await client.query("set enable_seqscan = off; set enable_sort = off; set enable_incremental_sort = off");
-    const found: string[] = [];
-    for (const text of texts) {
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (generic_plan) ${text}`);
-      if (rows.some((row) => row["QUERY PLAN"].includes("Sort"))) found.push(text);
-    }
-    return found;
-  } finally {
-    client.release(true);
-  }
-}

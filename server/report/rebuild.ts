@@ -69,8 +69,7 @@ async function figuresOf(db: Db, quoteId: number): Promise<string | undefined> {
 function rebuildSums(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
     // No sum changes between the comparison and the rebuild.
-    await sql`select pg_advisory_xact_lock(hashtextextended('merge_sale_sums', 0))`.execute(tx);
-    await sql`lock table sale_figures in share mode`.execute(tx);
+    await sql`select lock_sale_sums()`.execute(tx);
     const sums = sql`
       select dimension, step, start, key, sum(sales) as sales, sum(passengers) as passengers, sum(sold_cents) as sold_cents,
              sum(gross_profit_cents) as gross_profit_cents, sum(protection_profit_cents) as protection_profit_cents,

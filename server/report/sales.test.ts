@@ -162,7 +162,7 @@ test("filters by the team of a person who leads agents", async () => {
   expect(body.teamLeads).toEqual([{ id: lead.id, name: lead.name }]);
 });
 
-test("shows an agent the own sales alone, whatever they ask for", async () => {
+test("shows agents only their own sales, whatever filters they use", async () => {
   const questions = [
     "",
     `&agentId=${refunded.agent.id}`,

@@ -75,7 +75,7 @@ function chipsOf({ keyboard }: Page) {
   };
 }
 
-test("an agent sees the own sales alone", async ({ browser }) => {
+test("an agent sees only their own sales", async ({ browser }) => {
   const page = await signedIn(browser, "Gabriel Ortega");
   await page.goto("/admin/reports");
   await expect(page.getByRole("heading", { name: "Sales", level: 1 })).toBeVisible();

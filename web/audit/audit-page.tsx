@@ -55,7 +55,7 @@ const entries: ListKind<typeof auditList, AuditEntry> = {
   },
 };
 
-/** Who did what with cards, money and people. Reading it is recorded as well. */
+/** The entries about cards, money and people. Opening the list adds an entry. */
 export function AuditPage() {
   return <ListPage kind={entries} above={<ChainSection />} />;
 }

@@ -4,6 +4,7 @@ import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
+import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -20,32 +21,36 @@ export function ChainSection() {
   const check = () =>
     mutate(undefined, { onError: (failed) => toastFailure(t("The check did not start!"), messageOf(failed)) });
   return (
-    <section className={styles.chain} aria-labelledby="chain-title">
-      <div className={styles.head}>
-        <h2 id="chain-title">{t("Chain of entries")}</h2>
-        <LoadingButton variant="default" size="xs" loading={isPending || running !== null} onClick={check}>
-          {t("Verify now")}
-        </LoadingButton>
-      </div>
-      <dl className={styles.facts}>
-        <dt>{t("Entries in the chain")}</dt>
-        <dd>{head.position}</dd>
-        <dt>{t("Waiting")}</dt>
-        <dd>{waiting}</dd>
-        <dt>{t("End of the chain")}</dt>
-        <dd className={styles.hash}>
-          <code>{`${head.position}:${head.hash}`}</code>{" "}
-          <CopyButton text={`${head.position}:${head.hash}`} label={t("Copy")} />
-        </dd>
-        <dt>{t("Last check")}</dt>
-        <dd>
-          <LastCheck check={chain.lastCheck} />
-        </dd>
-      </dl>
-      <p role="status" className={styles.status}>
-        {running && <Progress {...running} />}
-      </p>
-    </section>
+    <div className={styles.chain}>
+      <Section
+        titleId="chain-title"
+        title={t("Chain of entries")}
+        aside={
+          <LoadingButton variant="default" size="xs" loading={isPending || running !== null} onClick={check}>
+            {t("Verify now")}
+          </LoadingButton>
+        }
+      >
+        <dl className={styles.facts}>
+          <dt>{t("Entries in the chain")}</dt>
+          <dd>{head.position}</dd>
+          <dt>{t("Waiting")}</dt>
+          <dd>{waiting}</dd>
+          <dt>{t("End of the chain")}</dt>
+          <dd className={styles.hash}>
+            <code>{`${head.position}:${head.hash}`}</code>{" "}
+            <CopyButton text={`${head.position}:${head.hash}`} label={t("Copy")} />
+          </dd>
+          <dt>{t("Last check")}</dt>
+          <dd>
+            <LastCheck check={chain.lastCheck} />
+          </dd>
+        </dl>
+        <p role="status" className={styles.status}>
+          {running && <Progress {...running} />}
+        </p>
+      </Section>
+    </div>
   );
 }
 

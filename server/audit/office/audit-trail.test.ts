@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuditEntry } from "#contract/audit/calls.ts";
 import { auditActions } from "#domain/audit/actions.ts";
@@ -12,7 +11,7 @@ import { freshDatabase, testNow, testZone } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
-import { readingWholeTables, watchedDatabase } from "#tests/watched-statements.ts";
+import { readingWholeTables, sortingRows, watchedDatabase } from "#tests/watched-statements.ts";
 import { auditTrail } from "./list-entries.ts";
 import { auditRoutes } from "./routes.ts";
 
@@ -194,27 +193,10 @@ test("reads every filter from an index in the order of the list", async () => {
   ]) {
     const texts = await statements(filter);
     expect(await readingWholeTables(watched.pool, texts), JSON.stringify(filter)).toEqual([]);
-    expect(await sorting(watched.pool, texts), JSON.stringify(filter)).toEqual([]);
+    expect(await sortingRows(watched.pool, texts), JSON.stringify(filter)).toEqual([]);
   }
   // Rare values are gathered from their own index and sorted.
   for (const filter of [{ quoteId: 1 }, { subject: "card:1" }, { ip: "192.0.2.1" }])
     expect(await readingWholeTables(watched.pool, await statements(filter)), JSON.stringify(filter)).toEqual([]);
   await watched.pool.end();
 });
-
-/** Returns the statements that sort rows because no index has their order. */
-async function sorting(pool: Pool, texts: readonly string[]): Promise<string[]> {
-  expect(texts).not.toEqual([]);
-  const client = await pool.connect();
-  try {
-    await client.query("set enable_seqscan = off; set enable_sort = off; set enable_incremental_sort = off");
-    const found: string[] = [];
-    for (const text of texts) {
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (generic_plan) ${text}`);
-      if (rows.some((row) => row["QUERY PLAN"].includes("Sort"))) found.push(text);
-    }
-    return found;
-  } finally {
-    client.release(true);
-  }
-}
