@@ -1,5 +1,5 @@
 import { openDatabase } from "../server/db/database.ts";
-import { rebuildReports } from "../server/report/rebuild.ts";
+import { rebuildReports } from "../server/report/sales/rebuild.ts";
 import { operatorPool } from "./operator-pool.ts";
 
 /**

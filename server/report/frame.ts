@@ -1,10 +1,9 @@
 import type { reportCalls } from "#contract/report/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
-import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { type Period, partsOfPeriod, periodBefore, periodOf, type Step, stepOf } from "#domain/report/period.ts";
-import type { SaleGroup } from "#domain/report/sales.ts";
 
-export type Question = CallInput<typeof reportCalls.sales>["query"];
+/** The days of a question to a report (contract/report/period.ts). */
+type Days = Pick<CallInput<typeof reportCalls.sales>["query"], "period" | "from" | "until" | "step">;
 
 /** The days that a report adds up, and how it divides them. */
 export interface Frame {
@@ -19,37 +18,9 @@ export interface Frame {
 const mostParts = 400;
 
 /** @param today the agency's date */
-export function frameOf({ period, from, until, step }: Question, today: string, zone: string): Frame {
+export function frameOf({ period, from, until, step }: Days, today: string, zone: string): Frame {
   const isCustom = period === "custom" && from !== undefined && until !== undefined;
   const now = isCustom ? { from, until } : periodOf(period === "custom" ? "this_month" : period, today);
   const isFine = step !== undefined && partsOfPeriod(step, now).length <= mostParts;
   return { now, before: periodBefore(period, now), step: isFine ? step : stepOf(now), zone };
-}
-
-/** The sales that a report counts: those with these values. */
-export interface Selection {
-  values: Partial<Record<SaleGroup, string>>;
-  /** Only sales of agents whom this person leads. */
-  teamLeadId: number | undefined;
-}
-
-/**
- * Returns the sales that the question selects, among those whose figures the person may read. Undefined if these are
- * none.
- */
-export function selectionOf(question: Question, actor: Actor): Selection | undefined {
-  const { agentId, teamLeadId, route, airline, consolidator, source, currency } = question;
-  const own = scopeOf(actor.role, "report.read") === "own" ? actor.id : undefined;
-  if (own !== undefined && agentId !== undefined && agentId !== own) return undefined;
-  const agent = own ?? agentId;
-  const given = {
-    agent: agent === undefined ? undefined : String(agent),
-    route,
-    airline,
-    consolidator,
-    source,
-    currency,
-  };
-  const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { values, teamLeadId };
 }

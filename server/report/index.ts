@@ -1,2 +1,2 @@
-export { mergeSaleSumsJob } from "./merge-sums.ts";
 export { reportRoutes } from "./routes.ts";
+export { mergeSaleSumsJob } from "./sales/merge-sums.ts";

@@ -4,9 +4,9 @@ import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve } from "#server/http/serve.ts";
-import { salesFilters } from "./filter-values.ts";
-import { sold } from "./list-sold.ts";
-import { sumSales } from "./sum-sales.ts";
+import { salesFilters } from "./sales/filter-values.ts";
+import { sold } from "./sales/list-sold.ts";
+import { sumSales } from "./sales/sum-sales.ts";
 
 export function reportRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, reportCalls.sales, ({ query }, context) => sumSales(query, context));

@@ -1,19 +1,19 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
-import type { Figures } from "#domain/report/sales.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { figureText, shortFigure } from "./amounts.tsx";
 import styles from "./report.module.css";
 
 interface Props {
-  figure: keyof Figures;
-  /** The name of the figure in words. */
+  /** What the plot shows, in words. */
   name: string;
   parts: readonly { label: string; now: number; before: number }[];
+  format: (value: number) => string;
+  /** Formats a value for the axis: "12.5K". */
+  short: (value: number) => string;
 }
 
 /** Bars of a figure beside those of the period before. The table under the plot has the same values as text. */
-export default function Plot({ figure, name, parts }: Props) {
+export default function Plot({ name, parts, format, short }: Props) {
   return (
     <figure
       className={styles.plot}
@@ -32,8 +32,8 @@ export default function Plot({ figure, name, parts }: Props) {
         tickLine="none"
         gridAxis="x"
         maxBarWidth={28}
-        valueFormatter={(value) => figureText(figure, value)}
-        yAxisProps={{ tickFormatter: (value: number) => shortFigure(figure, value), width: 56 }}
+        valueFormatter={format}
+        yAxisProps={{ tickFormatter: short, width: 56 }}
         xAxisProps={{ minTickGap: 24 }}
         barProps={{ isAnimationActive: false }}
       />

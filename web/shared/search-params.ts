@@ -36,6 +36,11 @@ export function anyOf<N extends string, T extends string>(
   return (known.length === 0 ? {} : { [name]: known }) as { [K in N]?: T[] };
 }
 
+/** Returns the text if it is a day with a year from 1900: "2026-11-20". */
+export function day<N extends string>(name: N, raw: Record<string, unknown>): { [K in N]?: string } {
+  return matching(name, raw, /^(?:19|2\d)\d\d-\d\d-\d\d$/);
+}
+
 /** Returns the text if it matches the pattern. */
 export function matching<N extends string>(name: N, raw: Record<string, unknown>, form: RegExp): { [K in N]?: string } {
   const text = asText(raw[name]);

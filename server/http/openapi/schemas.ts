@@ -31,7 +31,8 @@ import * as moved from "#contract/quote/moved.ts";
 import * as quote from "#contract/quote/quote.ts";
 import * as reconciliation from "#contract/reconciliation/calls.ts";
 import * as replacementCardForm from "#contract/replacement-card/form.ts";
-import * as report from "#contract/report/calls.ts";
+import * as reportPeriod from "#contract/report/period.ts";
+import * as report from "#contract/report/sales.ts";
 import * as savedView from "#contract/saved-view/calls.ts";
 import * as scheduleForm from "#contract/schedule-change/form.ts";
 import * as scheduleChange from "#contract/schedule-change/schedule-change.ts";
@@ -77,6 +78,7 @@ const modules = [
   commission,
   reconciliation,
   report,
+  reportPeriod,
   statement,
   credit,
   customerRequest,

@@ -25,7 +25,7 @@ import { newRequestSearch } from "#web/after-sale/request-search.ts";
 import { leadSearch, onLeadSearch } from "#web/lead/lead-search.ts";
 import { type LeadQuestion, leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
-import { salesSearch } from "#web/report/sales-search.ts";
+import { salesSearch } from "#web/report/sales/search.ts";
 import { queryClient } from "#web/shared/api/query.ts";
 import { readSession } from "#web/shared/api/session.ts";
 import { askedSearch } from "#web/shared/asked-search.ts";
@@ -200,13 +200,13 @@ const salesReportRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/reports/sales",
   validateSearch: salesSearch,
-  component: lazyRouteComponent(() => import("#web/report/sales-page.tsx"), "SalesPage"),
+  component: lazyRouteComponent(() => import("#web/report/sales/sales-page.tsx"), "SalesPage"),
 });
 const soldRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/reports/sales/rows",
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, soldList),
-  component: lazyRouteComponent(() => import("#web/report/sold-list-page.tsx"), "SoldListPage"),
+  component: lazyRouteComponent(() => import("#web/report/sales/sold-list-page.tsx"), "SoldListPage"),
 });
 const settlementReportsRoute = createRoute({
   getParentRoute: () => staffRoute,

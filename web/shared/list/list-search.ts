@@ -1,5 +1,5 @@
 import type { Filter, List, ListQuery } from "#domain/shared/list.ts";
-import { anyOf, matching, oneOf, positive, shortText } from "../search-params.ts";
+import { anyOf, day, matching, oneOf, positive, shortText } from "../search-params.ts";
 
 /** The query of a list. It is stored in the address, so that it can be shared and revisited. */
 export type ListSearch<L extends List> = ListQuery<L> & {
@@ -24,7 +24,7 @@ function readFilter(name: string, raw: Record<string, unknown>, filter: Filter):
   if ("oneOf" in filter) return oneOf(name, raw, filter.oneOf);
   if ("anyOf" in filter) return anyOf(name, raw, filter.anyOf);
   if ("airport" in filter) return matching(name, raw, /^[A-Z]{3}$/);
-  if ("day" in filter) return matching(name, raw, /^(?:19|2\d)\d\d-\d\d-\d\d$/);
+  if ("day" in filter) return day(name, raw);
   if ("record" in filter) return positive(name, raw);
   if ("yesNo" in filter) return oneOf(name, raw, ["true", "false"]);
   return shortText(name, raw, filter.text);

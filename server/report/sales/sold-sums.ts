@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { coverOf, type Period, type Step } from "#domain/report/period.ts";
 import type { Figures, SaleFigure, SaleGroup } from "#domain/report/sales.ts";
 import type { Db } from "#server/db/database.ts";
-import type { Frame, Selection } from "./frame.ts";
+import type { Frame } from "../frame.ts";
+import { covered, isNow, partOf, within } from "../parts.ts";
+import type { Selection } from "./selection.ts";
 
 /** Sums of one part of a period, or of one group in a period. */
 export interface SumRow extends Partial<Figures> {
@@ -95,27 +96,3 @@ const figuresOfSales = sql`
   sum(gross_profit_cents)::bigint as gross_profit_cents, sum(protection_profit_cents)::bigint as protection_profit_cents,
   sum(net_tips_cents)::bigint as net_tips_cents, sum(breakage_cents)::bigint as breakage_cents,
   sum(agency_loss_cents)::bigint as agency_loss_cents, sum(profit_cents)::bigint as profit_cents`;
-
-/** Returns the condition on the stored sums whose days are exactly those of a period. */
-function covered(period: Period): RawBuilder<SqlBool> {
-  const { months, days } = coverOf(period);
-  const ranges = (step: "month" | "day", all: readonly Period[]) =>
-    all.map(({ from, until }) => sql`(step = ${sql.lit(step)} and start between ${from}::date and ${until}::date)`);
-  return sql`(${sql.join([...ranges("month", months), ...ranges("day", days)], sql` or `)})`;
-}
-
-/** Returns whether a day is in the period of the report, and not in the one before. */
-function isNow(day: RawBuilder<unknown>, { now }: Frame): RawBuilder<boolean> {
-  return sql`${day} >= ${now.from}::date`;
-}
-
-/** Returns the first day of the part of a period that has the day. */
-export function partOf(step: Step, day: RawBuilder<unknown>): RawBuilder<string> {
-  return step === "day" ? sql`${day}` : sql`date_trunc(${sql.lit(step)}, ${day})::date`;
-}
-
-/** Returns the condition that a day is in one of the two periods. */
-export function within(day: RawBuilder<unknown>, { now, before }: Pick<Frame, "now" | "before">): RawBuilder<SqlBool> {
-  return sql`(${day} between ${now.from}::date and ${now.until}::date
-              or ${day} between ${before.from}::date and ${before.until}::date)`;
-}

@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { SoldRow } from "#contract/report/calls.ts";
+import type { SoldRow } from "#contract/report/sales.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { soldList } from "#domain/report/sold-list.ts";
+import { sourceName } from "#web/report/words.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
-import { figureNames, sourceName } from "./words.ts";
+import { figureNames } from "./words.ts";
 
 const dash = (value: string) => value || "–";
 

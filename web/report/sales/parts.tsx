@@ -1,19 +1,21 @@
 import { NativeSelect, Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import type { SalesReport } from "#contract/report/calls.ts";
+import type { SalesReport } from "#contract/report/sales.ts";
 import { type Step, steps } from "#domain/report/period.ts";
 import { type Figures, reportFigures } from "#domain/report/sales.ts";
+import { axisDate } from "#web/report/axis.ts";
+import styles from "#web/report/report.module.css";
+import { stepNames, valuesBy } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate, plainDates } from "#web/shared/time/dates.ts";
-import { axisDate, figureText } from "./amounts.tsx";
-import styles from "./report.module.css";
-import type { SalesSearch } from "./sales-search.ts";
-import { figureNames, stepNames, valuesBy } from "./words.ts";
+import { figureText, shortFigure } from "./figures.tsx";
+import type { SalesSearch } from "./search.ts";
+import { figureNames } from "./words.ts";
 
 // The library for plots is loaded only here.
-const Plot = lazy(() => import("./plot.tsx"));
+const Plot = lazy(() => import("#web/report/plot.tsx"));
 
 interface Props {
   report: SalesReport;
@@ -51,8 +53,9 @@ export function SalesParts({ report: { parts, restBefore, step }, figure, search
     >
       <Suspense fallback={<Skeleton height={260} />}>
         <Plot
-          figure={figure}
           name={name}
+          format={(value) => figureText(figure, value)}
+          short={(value) => shortFigure(figure, value)}
           parts={parts.map(({ from, now, before }) => ({
             label: axisDate(step, from),
             now: now[figure],

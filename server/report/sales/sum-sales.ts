@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { SalesReport } from "#contract/report/calls.ts";
+import type { SalesReport } from "#contract/report/sales.ts";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate, startOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
@@ -15,8 +15,10 @@ import { addDays } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
 import { onOneConnection } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
-import { type Frame, frameOf, type Question, type Selection, selectionOf } from "./frame.ts";
-import { conditionOf, groupColumns, partOf, type SumRow, soldByGroup, soldByPart, within } from "./sold-sums.ts";
+import { type Frame, frameOf } from "../frame.ts";
+import { partOf, within } from "../parts.ts";
+import { type Question, type Selection, selectionOf } from "./selection.ts";
+import { conditionOf, groupColumns, type SumRow, soldByGroup, soldByPart } from "./sold-sums.ts";
 
 /** The groups that the report lists one by one. */
 const mostGroups = 100;
@@ -120,9 +122,9 @@ async function ageOfFigures(db: Db, { id, role }: Actor): Promise<SalesReport["a
   const reach = scopeOf(role, "report.read") === "any" ? sql`true` : sql`owner_id = ${id}`;
   const { rows } = await sql<SalesReport["age"]>`
     select coalesce(greatest(0, ceil(extract(epoch from now() - min(stale_since)))), 0)::bigint as seconds,
-           count(*)::bigint as sales
+           count(*)::bigint as changes
       from commission_sales where stale_since is not null and ${reach}`.execute(db);
-  return rows[0] ?? { seconds: 0, sales: 0 };
+  return rows[0] ?? { seconds: 0, changes: 0 };
 }
 
 function figuresOf({ isNow: _, part: __, key: ___, ...figures }: SumRow): Figures {

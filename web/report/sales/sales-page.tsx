@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import type { SalesReport } from "#contract/report/calls.ts";
+import type { SalesReport } from "#contract/report/sales.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { type Figures, returnFigures, saleFigures } from "#domain/report/sales.ts";
+import { Age } from "#web/report/age.tsx";
+import { daysAskedFor } from "#web/report/period-search.ts";
+import styles from "#web/report/report.module.css";
 import { useRole } from "#web/shared/api/session.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
@@ -10,13 +13,12 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDates } from "#web/shared/time/dates.ts";
-import { Change, figureText } from "./amounts.tsx";
+import { FigureChange, figureText } from "./figures.tsx";
+import { SalesFilters } from "./filters.tsx";
+import { SalesGroups } from "./groups.tsx";
+import { SalesParts } from "./parts.tsx";
 import { salesQuery } from "./queries.ts";
-import styles from "./report.module.css";
-import { SalesFilters } from "./sales-filters.tsx";
-import { SalesGroups } from "./sales-groups.tsx";
-import { SalesParts } from "./sales-parts.tsx";
-import { groupFor, problemOfDays, type SalesSearch } from "./sales-search.ts";
+import { groupFor, type SalesSearch } from "./search.ts";
 import { figureHints, figureNames } from "./words.ts";
 
 const route = getRouteApi("/staff/admin/reports/sales");
@@ -40,8 +42,7 @@ export function SalesPage() {
   const role = useRole();
   const { figure = "profitCents", ...asked } = search;
   const question = { ...asked, groupBy: groupFor(role, asked.groupBy) };
-  const hasDays = search.period !== "custom" || (search.from !== undefined && search.until !== undefined);
-  const isAsked = hasDays && problemOfDays(search) === undefined;
+  const { hasDays, isAsked } = daysAskedFor(search);
   const { data: report, error, refetch, isPlaceholderData } = useQuery({ ...salesQuery(question), enabled: isAsked });
   const change = (next: Partial<Record<keyof SalesSearch, unknown>>) =>
     void navigate({ search: (before) => ({ ...before, ...next }) as SalesSearch, replace: true, resetScroll: false });
@@ -100,24 +101,6 @@ function isEmpty({ totals: { now, before } }: SalesReport): boolean {
   return [...saleFigures, ...returnFigures].every((name) => now[name] === 0 && before[name] === 0);
 }
 
-/** Shows how old the figures are. Changes of sales are included within a minute. */
-function Age({ age: { seconds, sales } }: Pick<SalesReport, "age">) {
-  if (sales === 0) return <p className={styles.muted}>{t("Up to date")}</p>;
-  return (
-    <p className={styles.muted} role="status">
-      {seconds < 60
-        ? t("Adding changes from the last minute")
-        : t(
-            {
-              one: "{{count}} changed sale is not included yet. The change is {{minutes}} min old",
-              other: "{{count}} changed sales are not included yet. The oldest change is {{minutes}} min old",
-            },
-            { count: sales, minutes: Math.floor(seconds / 60) },
-          )}
-    </p>
-  );
-}
-
 interface TotalsProps {
   report: SalesReport;
   search: SalesSearch;
@@ -162,7 +145,7 @@ function Totals({ report: { totals, period, toCome }, search }: TotalsProps) {
                   value
                 )}
               </strong>
-              <Change name={figure} before={totals.before[figure]} now={totals.now[figure]} />
+              <FigureChange name={figure} before={totals.before[figure]} now={totals.now[figure]} />
             </dd>
           </div>
         );

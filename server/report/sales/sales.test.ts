@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SalesReport, SoldRow } from "#contract/report/calls.ts";
+import type { SalesReport, SoldRow } from "#contract/report/sales.ts";
 import { routesOf } from "#domain/quote/content.ts";
 import { reportFigures, saleGroups, sumOfFigures } from "#domain/report/sales.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
@@ -13,9 +13,9 @@ import { aSession, callAs } from "#tests/office.ts";
 import { requests, type TicketedSale } from "#tests/requests.ts";
 import { figuresOutOfDate } from "#tests/sale-figures.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { reportRoutes } from "../routes.ts";
 import { mergeSaleSums } from "./merge-sums.ts";
 import { rebuildReports } from "./rebuild.ts";
-import { reportRoutes } from "./routes.ts";
 
 const parts = freshDatabase();
 const { aTicketedSale, signed, confirm, settle, complete, disputed, decideChargeback } = requests(parts);
@@ -76,7 +76,7 @@ test("adds up the present profit of the sales of a period, and the money that we
   expect(totals.now.grossProfitCents).toBeLessThan(53_844);
   expect(totals.before).toMatchObject({ sales: 0, profitCents: 0 });
   expect(toCome).toEqual({ sales: 1, soldCents: 477_473, profitCents: 91_452 });
-  expect([withoutRate, age]).toEqual([0, { seconds: 0, sales: 0 }]);
+  expect([withoutRate, age]).toEqual([0, { seconds: 0, changes: 0 }]);
   expect(await figuresOutOfDate(parts.db)).toEqual([]);
 });
 
@@ -195,9 +195,9 @@ test("a change makes the figures old until they are computed again, and a merged
     .where("id", "=", kept.quoteId)
     .executeTakeFirstOrThrow();
   await parts.db.updateTable("leads").set({ requestedBy: "fares.example" }).where("id", "=", leadId).execute();
-  expect((await report()).age.sales).toBe(1);
+  expect((await report()).age.changes).toBe(1);
   await updateDueCommissions(parts);
-  expect((await report()).age).toEqual({ seconds: 0, sales: 0 });
+  expect((await report()).age).toEqual({ seconds: 0, changes: 0 });
   expect(await row()).toEqual({ source: "fares.example" });
   expect((await report("&groupBy=source")).groups.map(({ key }) => key)).toContain("fares.example");
 });

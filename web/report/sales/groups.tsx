@@ -1,14 +1,15 @@
 import { Chip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { SalesReport } from "#contract/report/calls.ts";
+import type { SalesReport } from "#contract/report/sales.ts";
 import { type Figures, type SaleGroup, saleGroups } from "#domain/report/sales.ts";
+import styles from "#web/report/report.module.css";
+import { sourceName } from "#web/report/words.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { Change, figureText } from "./amounts.tsx";
-import styles from "./report.module.css";
-import { groupFor, type SalesSearch } from "./sales-search.ts";
-import { figureNames, groupNames, groupWords, noValue, sourceName } from "./words.ts";
+import { FigureChange, figureText } from "./figures.tsx";
+import { groupFor, type SalesSearch } from "./search.ts";
+import { figureNames, groupNames, groupWords, noValue } from "./words.ts";
 
 /** The columns after the profit and its change. */
 const columns: readonly (keyof Figures)[] = [
@@ -127,7 +128,7 @@ function Cells({ now, before }: { now: Figures; before: Figures }) {
     <>
       <td>{figureText("profitCents", now.profitCents)}</td>
       <td>
-        <Change name="profitCents" before={before.profitCents} now={now.profitCents} />
+        <FigureChange name="profitCents" before={before.profitCents} now={now.profitCents} />
       </td>
       {columns.map((name) => (
         <td key={name}>{figureText(name, now[name])}</td>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { reportCalls, type SalesReport, type SoldRow } from "#contract/report/calls.ts";
+import { reportCalls } from "#contract/report/calls.ts";
+import type { SalesReport, SoldRow } from "#contract/report/sales.ts";
 import { type Figures, noFigures } from "#domain/report/sales.ts";
 import { answering, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
@@ -39,7 +40,7 @@ function aReport(facts: Partial<SalesReport> = {}): SalesReport {
     groupBy: "agent",
     toCome: { sales: 1, soldCents: 477_473, profitCents: 91_452 },
     withoutRate: 0,
-    age: { seconds: 0, sales: 0 },
+    age: { seconds: 0, changes: 0 },
     ...facts,
   };
 }
@@ -135,7 +136,7 @@ test("keeps the figures when they cannot be updated, and shows the rest of a lon
 test("says that there are no sales, and that changes or rates are missing", async () => {
   const none = { now: noFigures, before: noFigures };
   answering(reportCalls.sales, () =>
-    aReport({ totals: none, groups: [], withoutRate: 2, age: { seconds: 185, sales: 4 } }),
+    aReport({ totals: none, groups: [], withoutRate: 2, age: { seconds: 185, changes: 4 } }),
   );
   answering(reportCalls.salesFilters, () => values);
   await showPage("/admin/reports/sales", "supervisor");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type SoldRow, soldRow } from "#contract/report/calls.ts";
+import { type SoldRow, soldRow } from "#contract/report/sales.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { soldList } from "#domain/report/sold-list.ts";
 import { personJson } from "#server/db/json-row.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { reportCalls } from "#calls/report/calls.ts";
-import type { SoldRow } from "#contract/report/calls.ts";
+import type { SoldRow } from "#contract/report/sales.ts";
 import { currencies } from "#domain/money/money.ts";
 import { soldList } from "#domain/report/sold-list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";

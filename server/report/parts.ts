@@ -1,0 +1,27 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { coverOf, type Period, type Step } from "#domain/report/period.ts";
+import type { Frame } from "./frame.ts";
+
+/** Returns the condition on the stored sums whose days are exactly those of a period. */
+export function covered(period: Period): RawBuilder<SqlBool> {
+  const { months, days } = coverOf(period);
+  const ranges = (step: "month" | "day", all: readonly Period[]) =>
+    all.map(({ from, until }) => sql`(step = ${sql.lit(step)} and start between ${from}::date and ${until}::date)`);
+  return sql`(${sql.join([...ranges("month", months), ...ranges("day", days)], sql` or `)})`;
+}
+
+/** Returns whether a day is in the period of the report, and not in the one before. */
+export function isNow(day: RawBuilder<unknown>, { now }: Frame): RawBuilder<boolean> {
+  return sql`${day} >= ${now.from}::date`;
+}
+
+/** Returns the first day of the part of a period that has the day. */
+export function partOf(step: Step, day: RawBuilder<unknown>): RawBuilder<string> {
+  return step === "day" ? sql`${day}` : sql`date_trunc(${sql.lit(step)}, ${day})::date`;
+}
+
+/** Returns the condition that a day is in one of the two periods. */
+export function within(day: RawBuilder<unknown>, { now, before }: Pick<Frame, "now" | "before">): RawBuilder<SqlBool> {
+  return sql`(${day} between ${now.from}::date and ${now.until}::date
+              or ${day} between ${before.from}::date and ${before.until}::date)`;
+}

@@ -1,0 +1,33 @@
+import { changeOf } from "#domain/report/change.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import styles from "./report.module.css";
+
+interface Props {
+  before: number;
+  now: number;
+  /** Formats the value of the period before. */
+  format: (value: number) => string;
+  /** Whether a lower value is better. */
+  isLoss?: boolean;
+}
+
+/** The change since the period before in percent. The words and the color tell whether it is better or worse. */
+export function Change({ before, now, format, isLoss = false }: Props) {
+  const change = changeOf(before, now);
+  const amount = format(before);
+  if (change === null) return <span className={styles.muted}>{t("Before: {{amount}}", { amount })}</span>;
+  const percent = `${(Math.abs(change) / 10).toFixed(1)} %`;
+  const isBetter = isLoss ? change < 0 : change > 0;
+  const said =
+    change === 0
+      ? t("Same as before")
+      : change > 0
+        ? t("{{percent}} more than {{amount}}", { percent, amount })
+        : t("{{percent}} less than {{amount}}", { percent, amount });
+  return (
+    <span className={styles.change} data-change={change === 0 ? "same" : isBetter ? "better" : "worse"}>
+      {change !== 0 && <span aria-hidden="true">{change > 0 ? "▲ " : "▼ "}</span>}
+      {said}
+    </span>
+  );
+}

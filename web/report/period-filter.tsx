@@ -1,0 +1,77 @@
+import { Chip, TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { type PeriodName, periodNames } from "#domain/report/period.ts";
+import { type Text, t, text } from "#web/shared/texts/texts.ts";
+import { type PeriodSearch, problemOfDays } from "./period-search.ts";
+import styles from "./report.module.css";
+import { periodWords } from "./words.ts";
+
+interface Props {
+  search: PeriodSearch;
+  onChange: (change: { period?: PeriodName; from?: string | undefined; until?: string | undefined }) => void;
+}
+
+/** The period of a report: one with a name, or days of its own. */
+export function PeriodFilter({ search, onChange }: Props) {
+  const { period = "this_month", from, until } = search;
+  return (
+    <>
+      <Chip.Group
+        multiple={false}
+        value={period}
+        onChange={(name) => onChange({ period: name as PeriodName, ...(name === "custom" ? {} : noDays) })}
+      >
+        <fieldset className={styles.chips}>
+          <legend className="visually-hidden">{t("Period")}</legend>
+          {periodNames.map((name) => (
+            <Chip key={name} size="xs" value={name}>
+              {t(periodWords[name])}
+            </Chip>
+          ))}
+        </fieldset>
+      </Chip.Group>
+      {period === "custom" && (
+        <div className={styles.days}>
+          <Day label={text("First day")} value={from} onChange={(day) => onChange({ from: day || undefined })} />
+          <Day
+            label={text("Last day")}
+            value={until}
+            onChange={(day) => onChange({ until: day || undefined })}
+            least={from}
+            problem={problemOfDays(search)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const noDays = { from: undefined, until: undefined };
+
+interface DayProps {
+  label: Text;
+  value: string | undefined;
+  least?: string | undefined;
+  problem?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Takes effect as soon as the date is complete. While a year is typed, the field has dates of the first centuries. */
+function Day({ label, value = "", least, problem, onChange }: DayProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <TextInput
+      size="xs"
+      type="date"
+      label={t(label)}
+      value={typed}
+      min={least}
+      error={problem}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        if (currentTarget.value === "" || /^(?:19|2\d)\d\d-/.test(currentTarget.value)) onChange(currentTarget.value);
+      }}
+    />
+  );
+}
