@@ -54,6 +54,7 @@ const doneActions = [
   "lead.import",
   "lead.merge",
   "lead.unmerge",
+  "list.export",
   "message.sendAgain",
   "payment.record",
   "refund.approve",
@@ -71,6 +72,9 @@ const doneActions = [
   "refund.settlePayment",
   "refund.sign",
   "refund.withdraw",
+  "report_schedule.create",
+  "report_schedule.delete",
+  "report_schedule.update",
   "schedule_change.answer",
   "session.end",
   "session.reuse",
@@ -90,6 +94,7 @@ const doneActions = [
   "supplier.reverse",
   "supplier.reverseWriteOff",
   "supplier.writeOff",
+  "target.update",
   "ticket.correct",
   "user.activate",
   "user.deactivate",
@@ -111,8 +116,8 @@ const doneActions = [
 export type DoneAction = (typeof doneActions)[number];
 
 /**
- * The actions of the audit trail. An entry names the permission instead if a call that needs it was refused, if a list
- * was exported with it, or if it let the caller see a secret.
+ * The actions of the audit trail. An entry names the permission instead if a call that needs it was refused, or if it let
+ * the caller see a secret. Entries of exports before 2026-11-27 name the permission, too.
  */
 export type AuditAction = DoneAction | AuditedPermission;
 

@@ -110,7 +110,8 @@ test.each(roles.flatMap((role) => ["/leads/export", "/quotes/export"].map((path)
     };
     const person = await aPerson(parts, role);
     const { statusCode } = await fetchFile(path, person);
-    const [action, subject] = path === "/leads/export" ? ["lead.export", "leads"] : ["quote.export", "quotes"];
+    const [needed, subject] = path === "/leads/export" ? ["lead.export", "leads"] : ["quote.export", "quotes"];
+    const action = "list.export";
     if (may[path]?.includes(role)) {
       expect(statusCode).toBe(200);
       expect(await auditOf(person)).toMatchObject([
@@ -119,7 +120,7 @@ test.each(roles.flatMap((role) => ["/leads/export", "/quotes/export"].map((path)
       ]);
     } else {
       expect(statusCode).toBe(403);
-      expect(await auditOf(person)).toMatchObject([{ action, subject: path, outcome: "refused" }]);
+      expect(await auditOf(person)).toMatchObject([{ action: needed, subject: path, outcome: "refused" }]);
     }
   },
 );

@@ -19,6 +19,7 @@ import { soldList } from "#domain/report/sold-list.ts";
 import { type ListWithFile, needsOfFields } from "#domain/shared/list.ts";
 import { statementList } from "#domain/statement/list.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
+import { supplierEntryList } from "#domain/supplier/entry-list.ts";
 import { userList } from "#domain/user/list.ts";
 import { lists } from "#messages/en/lists.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
@@ -46,6 +47,7 @@ const files: Record<string, [list: ListWithFile, headings: Readonly<Record<strin
   quote: [quoteList, lists.quotes],
   reconciliation: [reconciliationList, lists.reconciliation],
   report: [soldList, lists.sold],
+  supplierEntry: [supplierEntryList, lists.supplierEntries],
   statement: [statementList, lists.statements],
   user: [userList, lists.users],
 };
@@ -55,7 +57,7 @@ const testedElsewhere = ["audit"];
 
 const exportCalls = Object.entries(allCalls as unknown as Record<string, Record<string, StaffCall>>).flatMap(
   ([feature, calls]) =>
-    Object.values(calls).flatMap((call) => (call.answer === "spreadsheet" ? [[feature, call]] : [])),
+    Object.values(calls).flatMap((call) => (call.answer === "spreadsheet" && call.path.endsWith("/export") ? [[feature, call]] : [])),
 ) as [string, StaffCall][];
 
 test("has each call that exports a list", () => {
@@ -164,7 +166,7 @@ describe.each(exportCalls.filter(([feature]) => !testedElsewhere.includes(featur
         { state: "begun", format: "xlsx" },
         { state: "complete", rows },
       ].map((details) => ({
-        action: list.file.needs,
+        action: "list.export",
         subject: list.file.name,
         outcome: "done",
         details,

@@ -6,10 +6,10 @@ import { type FileField, type ListQuery, type ListWithFile, needsOfFields, order
 import { type Catalogues, catalogueFor } from "#messages/all-catalogues.ts";
 import { sayFrom } from "#messages/catalogue.ts";
 import { type Message, say } from "#messages/message.ts";
-import { recordAudit } from "#server/audit/index.ts";
 import type { DeclaredList } from "#server/db/list/declared-list.ts";
 import type { StaffContext } from "./context.ts";
 import { csvOf } from "./csv.ts";
+import { recorderOf } from "./record-export.ts";
 import { cellKindsOf, type FileColumn, kindByName } from "./sheet/cells.ts";
 import { xlsxOf } from "./sheet/xlsx.ts";
 
@@ -28,26 +28,19 @@ export async function listFile<L extends ListWithFile>(
   declared: DeclaredList<L>,
   headingsOf: (lists: Catalogues["lists"]) => Readonly<Record<FileField<L>, Message>>,
   { format = "csv", ...question }: FileQuery<L>,
-  { parts, actor, now, zone, origin }: StaffContext,
+  context: StaffContext,
   inCells = (row: object): object => row,
 ): Promise<StreamedFile> {
+  const { parts, actor, now, zone, origin } = context;
   const { list, page } = declared;
-  const { needs: permission, name } = list.file;
+  const { name } = list.file;
   const query = question as unknown as ListQuery<L>;
   const { said, language } = catalogueFor(origin.language);
   const headings = headingsOf(said.lists);
   const columns = columnsFor(declared, actor.role, (key) => say(headings[key as FileField<L>], {}, language));
   const ask = (cursor: string | undefined) =>
     page(parts.db, { ...query, cursor, limit: rowsAtOnce }, { actor, now, zone });
-  const record = (details: Record<string, unknown>) =>
-    recordAudit(parts.db, {
-      actorId: actor.id,
-      action: permission,
-      subject: name,
-      outcome: "done",
-      ip: origin.ip,
-      details: { requestId: origin.requestId, ...details },
-    });
+  const record = recorderOf(name, context);
   let rows = 0;
 
   async function* pages(first: Awaited<ReturnType<typeof ask>>): AsyncGenerator<object[]> {
