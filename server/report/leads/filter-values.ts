@@ -1,0 +1,57 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { reportCalls } from "#contract/report/calls.ts";
+import type { CallAnswer } from "#contract/shared/call.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import type { Db } from "#server/db/database.ts";
+import { onOneConnection } from "#server/db/pipelined.ts";
+import type { StaffContext } from "#server/http/context.ts";
+
+type Values = CallAnswer<typeof reportCalls.funnelFilters>;
+
+/** Returns the values of the leads that the person may read, sorted. */
+export function funnelFilterValues({ db, actor }: Pick<StaffContext, "db" | "actor">): Promise<Values> {
+  return onOneConnection(db, (one) =>
+    scopeOf(actor.role, "report.read") === "any" ? valuesOfAll(one) : valuesOfOwner(one, actor.id),
+  );
+}
+
+async function valuesOfAll(db: Db): Promise<Values> {
+  const [agents, teamLeads, sources, routes] = await Promise.all([
+    peopleWith(db, sql<SqlBool>`exists (select from lead_steps where owner_id = person.id)`),
+    peopleWith(db, sql<SqlBool>`exists (select from users where team_lead_id = person.id)`),
+    distinct(db, "source"),
+    distinct(db, "route"),
+  ]);
+  return { agents, teamLeads, sources, routes };
+}
+
+/**
+ * Returns the values of a column that is the first of an index. PostgreSQL jumps from one value to the next instead of
+ * reading all leads.
+ */
+async function distinct(db: Db, column: "source" | "route"): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive found as (
+      (select ${name} as value from lead_steps where ${name} <> '' order by ${name} limit 1)
+      union all
+      select (select ${name} from lead_steps where ${name} > found.value order by ${name} limit 1)
+        from found where found.value is not null)
+    select value from found where value is not null`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+async function peopleWith(db: Db, condition: RawBuilder<SqlBool>): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from users as person where ${condition} order by name, id`.execute(db);
+  return rows;
+}
+
+async function valuesOfOwner(db: Db, ownerId: number): Promise<Values> {
+  const { rows } = await sql<Pick<Values, "sources" | "routes">>`
+    select coalesce(array_agg(distinct source order by source) filter (where source <> ''), '{}') as sources,
+           coalesce(array_agg(distinct route order by route) filter (where route <> ''), '{}') as routes
+      from lead_steps where owner_id = ${ownerId}`.execute(db);
+  const values = rows[0] ?? { sources: [], routes: [] };
+  return { agents: [], teamLeads: [], sources: values.sources, routes: values.routes };
+}
