@@ -31,6 +31,19 @@ const forSupervisors = sql<SqlBool>`leads.status = 'new' and leads.owner_id is n
 const untouchedAt = (now: string) =>
   sql<SqlBool>`leads.status = 'assigned' and leads.first_touch_due_at is not null and leads.first_touch_due_at <= ${now}::timestamptz`;
 
+/** The most waiting leads that are counted. */
+const mostWaiting = 10_000;
+
+/** Returns the number of leads that wait for an offer, and the arrival of the first; null if none waits. */
+export async function waitingLeads(db: Db): Promise<{ leads: number; since: string | null }> {
+  const { rows } = await sql<{ leads: number; since: string | null }>`
+    select count(*)::integer as leads, min(created_at) as since
+      from (select created_at from leads where ${waiting} order by created_at, id limit ${sql.lit(mostWaiting)}) as counted`.execute(
+    db,
+  );
+  return rows[0] ?? { leads: 0, since: null };
+}
+
 async function boardLeads(db: Db, which: RawBuilder<SqlBool>, since: "created_at" | "first_touch_due_at") {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count
     from (select from leads where ${which} limit ${sql.lit(mostOnBoard)}) as counted`.execute(db);

@@ -1,3 +1,4 @@
+export { waitingLeads } from "./board.ts";
 export { queueLimits } from "./choose.ts";
 export { handOutNext } from "./hand-out.ts";
 export { acceptOffer, declineOffer, openOfferOf } from "./offers.ts";

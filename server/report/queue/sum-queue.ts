@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import type { QueueReport } from "#contract/report/queue.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
+import { timeLimits } from "#domain/report/funnel.ts";
+import type { Offers } from "#domain/report/offers.ts";
+import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
+import { nearestLimit, queueFiguresOf, type StagedLeads, withinLimits } from "#domain/report/waits.ts";
+import { hoursOfWeek } from "#domain/report/week.ts";
+import type { Db } from "#server/db/database.ts";
+import { onOneConnection } from "#server/db/pipelined.ts";
+import type { StaffContext } from "#server/http/context.ts";
+import { waitingLeads } from "#server/queue/index.ts";
+import { ageOfLeads } from "../age.ts";
+import { type Frame, frameOf } from "../frame.ts";
+import { offersByAgent, offersByHour, offersByPart } from "./offers.ts";
+import { type Question, selectionOf } from "./selection.ts";
+import { leadsByAgent, leadsByHour, leadsByPart } from "./waits.ts";
+
+/** Rows of leads and offers that are added up together. */
+interface Rows<Place> {
+  leads: readonly (StagedLeads & Place)[];
+  offers: readonly (Offers & Place)[];
+}
+
+/**
+ * Returns the leads that arrived in a period with their times until they were taken and touched, the offers that the queue
+ * made, and the same of the period before. A person with the scope "own" gets their own leads and offers.
+ */
+export async function sumQueue(
+  question: Question,
+  { db, actor, now, zone }: Pick<StaffContext, "db" | "actor" | "now" | "zone">,
+): Promise<QueueReport> {
+  const frame = frameOf(question, agencyDate(now, zone), zone);
+  const selection = selectionOf(question, actor);
+  return onOneConnection(db, async (one) => {
+    const [offerParts, leadParts, offerHours, leadHours, offerAgents, leadAgents, firstTouch, waiting, age] =
+      await Promise.all([
+        offersByPart(one, frame, selection),
+        leadsByPart(one, frame, selection),
+        offersByHour(one, frame, selection),
+        leadsByHour(one, frame, selection),
+        offersByAgent(one, frame, selection),
+        leadsByAgent(one, frame, selection),
+        firstTouchMinutes(one),
+        isAllowed(actor, "queue.board") ? waitingLeads(one) : null,
+        ageOfLeads(one, actor),
+      ]);
+    const byPart = { leads: leadParts, offers: offerParts };
+    return {
+      period: frame.now,
+      before: frame.before,
+      step: frame.step,
+      totals: comparedIn(byPart),
+      ...partsOf(byPart, frame),
+      limits: limitsOf(leadParts),
+      firstTouch: { minutes: firstTouch, limit: nearestLimit(firstTouch) },
+      hours: hoursOf(leadHours, offerHours),
+      agents: await agentsOf(one, { leads: leadAgents, offers: offerAgents }),
+      waiting,
+      age,
+    };
+  });
+}
+
+function comparedIn({ leads, offers }: Rows<{ isNow: boolean }>) {
+  const inPeriod = (isNow: boolean) =>
+    queueFiguresOf(
+      offers.filter((row) => row.isNow === isNow),
+      leads.filter((row) => row.isNow === isNow),
+    );
+  return { now: inPeriod(true), before: inPeriod(false) };
+}
+
+/**
+ * Returns the parts of the period, each with the part of the period before at the same place, and the figures of the parts
+ * before that have no counterpart; null if there are none.
+ */
+function partsOf(
+  { leads, offers }: Rows<{ isNow: boolean; part: string }>,
+  { now, before, step }: Frame,
+): Pick<QueueReport, "parts" | "restBefore"> {
+  const [leadsOf, offersOf] = [Map.groupBy(leads, placeOf), Map.groupBy(offers, placeOf)];
+  const inParts = (starts: readonly string[], isNow: boolean) => {
+    const places = starts.map((part) => placeOf({ isNow, part }));
+    return queueFiguresOf(
+      places.flatMap((place) => offersOf.get(place) ?? []),
+      places.flatMap((place) => leadsOf.get(place) ?? []),
+    );
+  };
+  const [starts, earlier] = [partsOfPeriod(step, now), partsOfPeriod(step, before)];
+  const rest = earlier.slice(starts.length);
+  return {
+    parts: starts.map((start, place) => ({
+      ...daysOfPart(step, start, now),
+      now: inParts([start], true),
+      before: inParts(earlier.slice(place, place + 1), false),
+    })),
+    restBefore: rest.length === 0 ? null : inParts(rest, false),
+  };
+}
+
+function placeOf({ part, isNow }: { part: string; isNow: boolean }): string {
+  return `${part} ${isNow}`;
+}
+
+function limitsOf(leads: readonly (StagedLeads & { isNow: boolean })[]): QueueReport["limits"] {
+  const within = (isNow: boolean) => {
+    const ofPeriod = leads.filter((row) => row.isNow === isNow);
+    const [taken, touched] = [withinLimits(ofPeriod, "taken"), withinLimits(ofPeriod, "touched")];
+    return timeLimits.map((_, place) => ({ taken: taken[place] ?? 0, touched: touched[place] ?? 0 }));
+  };
+  const [now, before] = [within(true), within(false)];
+  const none = { taken: 0, touched: 0 };
+  return timeLimits.map((minutes, place) => ({ minutes, now: now[place] ?? none, before: before[place] ?? none }));
+}
+
+function hoursOf(
+  leads: readonly (StagedLeads & { hour: number })[],
+  offers: readonly { hour: number; offered: number; missed: number }[],
+): QueueReport["hours"] {
+  const leadsOf = Map.groupBy(leads, ({ hour }) => hour);
+  const offersOf = new Map(offers.map((row) => [row.hour, row]));
+  return Array.from({ length: hoursOfWeek }, (_, hour) => {
+    const { arrived, taken, takenHalf } = queueFiguresOf([], leadsOf.get(hour) ?? []);
+    const { offered = 0, missed = 0 } = offersOf.get(hour) ?? {};
+    return { arrived, taken, takenHalf, offered, missed };
+  });
+}
+
+/** Returns the figures of each agent, most offers first, then most leads. */
+async function agentsOf(
+  db: Db,
+  { leads, offers }: Rows<{ isNow: boolean; key: string }>,
+): Promise<QueueReport["agents"]> {
+  const ids = [...new Set([...leads, ...offers].map(({ key }) => Number(key)))];
+  if (ids.length === 0) return [];
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("id", "=", sql<number>`any(${ids}::bigint[])`)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  const [leadsOf, offersOf] = [Map.groupBy(leads, ({ key }) => key), Map.groupBy(offers, ({ key }) => key)];
+  return people
+    .map((agent) => {
+      const key = String(agent.id);
+      return { agent, ...comparedIn({ leads: leadsOf.get(key) ?? [], offers: offersOf.get(key) ?? [] }) };
+    })
+    .toSorted((one, other) => other.now.offered - one.now.offered || other.now.arrived - one.now.arrived);
+}
+
+async function firstTouchMinutes(db: Db): Promise<number> {
+  const { firstTouchMinutes: minutes } = await db
+    .selectFrom("agency")
+    .select("firstTouchMinutes")
+    .executeTakeFirstOrThrow();
+  return minutes;
+}

@@ -1,0 +1,106 @@
+import { Chip } from "@mantine/core";
+import type { QueueReport } from "#contract/report/queue.ts";
+import { timeLimits } from "#domain/report/funnel.ts";
+import { type HourFigure, hourFigures, placeOfLimit } from "#domain/report/waits.ts";
+import { hourOfWeek, hoursOfDay, shadeOf, weekdays } from "#domain/report/week.ts";
+import { count } from "#web/report/axis.ts";
+import report from "#web/report/report.module.css";
+import { limitText } from "#web/report/words.ts";
+import { Section } from "#web/shared/section.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { zoneName } from "#web/shared/time/dates.ts";
+import styles from "./week.module.css";
+import { figureNames, hourHints, hourText, weekdayText } from "./words.ts";
+
+type Hour = QueueReport["hours"][number];
+
+interface Props {
+  hours: readonly Hour[];
+  shown: HourFigure;
+  onShow: (figure: HourFigure) => void;
+}
+
+/**
+ * One figure by the hour of the week, as a table with a row for each day. Each cell has its value as text, so that the
+ * color repeats what is readable without it.
+ */
+export function QueueWeek({ hours, shown, onShow }: Props) {
+  const largest =
+    shown === "takenHalf" ? timeLimits.length + 1 : Math.max(0, ...hours.map((hour) => heatOf(shown, hour)));
+  return (
+    <Section
+      titleId="week-title"
+      title={t("Hours of the week")}
+      aside={
+        <Chip.Group multiple={false} value={shown} onChange={(figure) => onShow(figure as HourFigure)}>
+          <fieldset className={report.chips}>
+            <legend className="visually-hidden">{t("Figure of the hours")}</legend>
+            {hourFigures.map((figure) => (
+              <Chip key={figure} size="xs" value={figure}>
+                {t(figureNames[figure])}
+              </Chip>
+            ))}
+          </fieldset>
+        </Chip.Group>
+      }
+    >
+      <p className={report.muted}>
+        {t("Hours in {{zone}}.", { zone: zoneName() })} {t(hourHints[shown])}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too. */}
+      <section className={report.scroll} tabIndex={0} aria-label={t("Table of the hours")}>
+        <table className={styles.week} data-figure={shown}>
+          <caption className="visually-hidden">
+            {t("{{figure}} by the hour of the week", { figure: t(figureNames[shown]) })}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("Day")}</th>
+              {hoursOfDay.map((hour) => (
+                <th key={hour} scope="col">
+                  {hourText(hour)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weekdays.map((day) => (
+              <tr key={day}>
+                <th scope="row">{weekdayText(day)}</th>
+                {hoursOfDay.map((clock) => {
+                  const hour = hours[hourOfWeek(day, clock)];
+                  const shade = hour ? shadeOf(heatOf(shown, hour), largest) : 0;
+                  return (
+                    <td key={clock} data-shade={shade} title={hour && explained(hour)}>
+                      {hour && valueText(shown, hour)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Section>
+  );
+}
+
+/** Returns a number that is larger for a darker hour. */
+function heatOf(figure: HourFigure, hour: Hour): number {
+  return figure === "takenHalf" ? placeOfLimit(hour.takenHalf) : hour[figure];
+}
+
+function valueText(figure: HourFigure, hour: Hour): string {
+  if (figure !== "takenHalf") return count(hour[figure]);
+  return hour.takenHalf === "longer" ? t("30+ days") : limitText(hour.takenHalf);
+}
+
+/** All figures of an hour, for the pointer. The table shows each of them. */
+function explained({ arrived, takenHalf, offered, missed }: Hour): string {
+  return t("{{arrived}} leads, half taken within {{half}}. {{missed}} of {{offered}} offers missed", {
+    arrived: count(arrived),
+    half: limitText(takenHalf),
+    missed: count(missed),
+    offered: count(offered),
+  });
+}
