@@ -1,0 +1,110 @@
+import type { AgentRow } from "#contract/report/agents.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import type { AgentFigures } from "#domain/report/agents.ts";
+import { count } from "#web/report/axis.ts";
+import { limitText } from "#web/report/words.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { type ColumnName, type FigureName, figureNames, type TargetName } from "./column-names.ts";
+
+/** The target of a figure. */
+export const targetOf: Partial<Record<FigureName, TargetName>> = { profitCents: "profitTarget", sales: "salesTarget" };
+
+/** Returns the columns in the order of the table. */
+export function shownColumns(): ColumnName[] {
+  return ["agent", ...figureNames.flatMap((name) => [name, targetOf[name]].filter((one) => one !== undefined))];
+}
+
+export const columnWords: Record<ColumnName, Text> = texts({
+  agent: "Agent",
+  profitCents: "Profit",
+  profitTarget: "Profit target",
+  averageProfitCents: "Profit per sale",
+  sales: "Sales",
+  salesTarget: "Sales target",
+  arrived: "Leads",
+  taken: "Taken",
+  firstTouch: "First touch",
+  quoted: "Quoted",
+  signed: "Signed",
+  signBps: "Sign rate",
+  missed: "Offers missed",
+  refunds: "Refund requests",
+  cancellations: "Cancellation requests",
+  refundedCents: "Refunded",
+  chargedBackCents: "Chargebacks",
+});
+
+/** Explains the columns whose names do not say how they are counted. */
+export const columnHints: Partial<Record<ColumnName, Text>> = texts({
+  arrived: "Leads that arrived in the period and belong to the agent now",
+  taken: "Leads of the period that an agent took",
+  firstTouch: "Half of the leads had their first note, call or email within this time",
+  quoted: "Leads of the period whose customer received a quote",
+  signed: "Leads of the period whose customer signed",
+  signBps: "Signed leads out of the taken leads",
+  missed: "Offers of the queue that ran out of time, out of all offers to the agent",
+  refunds: "Recorded in the period, for quotes that belong to the agent now",
+  cancellations: "Recorded in the period, for quotes that belong to the agent now",
+  refundedCents: "By the day on which the money went back",
+  chargedBackCents: "Less the disputes that were won",
+});
+
+/** Figures that are better when they are lower. */
+const losses: readonly FigureName[] = [
+  "firstTouch",
+  "missed",
+  "refunds",
+  "cancellations",
+  "refundedCents",
+  "chargedBackCents",
+];
+
+export function isLoss(name: FigureName): boolean {
+  return losses.includes(name);
+}
+
+/** Returns the figure as text. Amounts are in USD, without the currency, which the page names once. */
+export function figureText(name: FigureName, figures: AgentFigures): string {
+  if (name === "firstTouch") return limitText(figures.firstTouch);
+  if (name === "missed")
+    return t("{{missed}} of {{offered}}", { missed: count(figures.missed), offered: count(figures.offered) });
+  const value = figures[name];
+  return value === null ? "–" : valueText(name, value);
+}
+
+/** Formats a value of a figure, without the figure that it is a part of. */
+export function valueText(name: FigureName, value: number): string {
+  if (name.endsWith("Cents")) return formatAmount(value);
+  return name === "signBps" ? percentText(value) : count(value);
+}
+
+/** Formats basis points: "33.3 %". */
+export function percentText(bps: number): string {
+  return `${(bps / 100).toFixed(1)} %`;
+}
+
+/** Returns the value by which the rows are sorted. Null comes last in both directions. */
+function sortValue(name: ColumnName, { agent, now, target }: AgentRow): string | number | null {
+  if (name === "agent") return agent.name;
+  if (name === "profitTarget") return target?.profitCents?.bps ?? null;
+  if (name === "salesTarget") return target?.sales?.bps ?? null;
+  const value = now[name];
+  return value === "longer" ? Number.POSITIVE_INFINITY : value;
+}
+
+/** Returns the rows in the order of a column. Rows with the same value keep the order of the server. */
+export function sortedRows(rows: readonly AgentRow[], name: ColumnName, order: "ASC" | "DESC"): AgentRow[] {
+  return rows.toSorted((one, other) => {
+    const [left, right] = [sortValue(name, one), sortValue(name, other)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    const difference =
+      typeof left === "string" || typeof right === "string"
+        ? String(left).localeCompare(String(right))
+        : left === right
+          ? 0
+          : left < right
+            ? -1
+            : 1;
+    return order === "ASC" ? difference : -difference;
+  });
+}

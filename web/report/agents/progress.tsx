@@ -1,0 +1,40 @@
+import type { TargetProgress } from "#contract/report/agents.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import styles from "./agents.module.css";
+import type { TargetName } from "./column-names.ts";
+import { percentText, valueText } from "./columns.ts";
+
+/** The figure of each target. */
+const figureOf = { profitTarget: "profitCents", salesTarget: "sales" } as const satisfies Record<TargetName, string>;
+
+interface Props {
+  name: TargetName;
+  target: TargetProgress | null;
+  /** Says that the text is about a target, in places without a heading that does. */
+  isNamed?: boolean;
+}
+
+/** The part of a target that is reached, as a bar and as text, beside the part of its days that have begun. */
+export function Progress({ name, target, isNamed = false }: Props) {
+  const progress = target?.[figureOf[name]];
+  if (!target || !progress) return "–";
+  const { days, passedDays } = target;
+  const values = { percent: percentText(progress.bps), target: valueText(figureOf[name], progress.target) };
+  return (
+    <span className={styles.progress}>
+      <span>{isNamed ? t("{{percent}} of target {{target}}", values) : t("{{percent}} of {{target}}", values)}</span>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${share(progress.bps / 10_000)}%` }} />
+        {passedDays < days && <i style={{ insetInlineStart: `${share(passedDays / days)}%` }} />}
+      </span>
+      {passedDays < days && (
+        <span className={styles.small}>{t("Day {{passed}} of {{days}}", { passed: passedDays, days })}</span>
+      )}
+    </span>
+  );
+}
+
+/** Returns a part of a bar in percent. */
+function share(part: number): number {
+  return Math.max(0, Math.min(1, part)) * 100;
+}

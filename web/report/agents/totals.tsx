@@ -1,0 +1,41 @@
+import type { AgentsReport } from "#contract/report/agents.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import styles from "./agents.module.css";
+import type { FigureName, TargetName } from "./column-names.ts";
+import { columnHints, columnWords, targetOf } from "./columns.ts";
+import { type Counted, Figure } from "./figure.tsx";
+import { Progress } from "./progress.tsx";
+
+interface Props extends Counted {
+  totals: AgentsReport["totals"];
+  figures: readonly FigureName[];
+}
+
+/** Figures of all agents together, or those of one agent, each with its target. */
+export function Totals({ totals, figures, ...counted }: Props) {
+  return (
+    <dl className={styles.totals}>
+      {figures.map((name) => {
+        const hint = columnHints[name];
+        const target = targetOf[name];
+        return (
+          <div key={name}>
+            <dt title={hint && t(hint)}>{t(columnWords[name])}</dt>
+            <dd>
+              <Figure name={name} row={totals} {...counted} />
+              {target && hasTarget(totals, target) && (
+                <span className={styles.small}>
+                  <Progress name={target} target={totals.target} isNamed />
+                </span>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function hasTarget({ target }: AgentsReport["totals"], name: TargetName): boolean {
+  return (name === "profitTarget" ? target?.profitCents : target?.sales) != null;
+}
