@@ -1,0 +1,186 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { AfterSaleReport } from "#contract/report/after-sale.ts";
+import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
+import {
+  type AfterSaleKind,
+  type AfterSaleState,
+  afterSaleKinds,
+  caseKinds,
+  endedStates,
+  faults,
+  halfWithin,
+} from "#domain/report/after-sale.ts";
+import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
+import { addDays } from "#domain/shared/calendar.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Frame } from "../frame.ts";
+import { partOf } from "../parts.ts";
+import { sumOf } from "./open-records.ts";
+import { chosenRecords, counted } from "./selection.ts";
+
+interface Counted {
+  count: number;
+  cents: number;
+}
+interface OpenedRow {
+  isNow: boolean;
+  kind: AfterSaleKind;
+  /** The first day of the part. */
+  part: string;
+  count: number;
+}
+interface EndedRow extends OpenedRow, Counted {
+  state: AfterSaleState;
+  fault: (typeof faults)[number] | null;
+}
+/** The number of records that ended after this number of days. */
+interface DaysRow {
+  isNow: boolean;
+  kind: AfterSaleKind;
+  days: number;
+  count: number;
+}
+
+type OfPeriod = Pick<AfterSaleReport, "flow" | "endings" | "parts" | "withoutRate">;
+
+/** Returns what was recorded and what ended in the period and in the one before. */
+export async function recordsOfPeriod(db: Db, condition: RawBuilder<SqlBool>, frame: Frame): Promise<OfPeriod> {
+  const [opened, { endings, byDays }, withoutRate] = await Promise.all([
+    opening(db, condition, frame),
+    ending(db, condition, frame),
+    countWithoutRate(db, condition, frame),
+  ]);
+  return {
+    flow: flowOf(opened, endings, byDays),
+    endings: endingsOf(endings),
+    parts: partsOf(opened, endings, frame),
+    withoutRate,
+  };
+}
+
+/** Counts days first, because a part of a period takes longer to compute than a day. */
+async function opening(db: Db, condition: RawBuilder<SqlBool>, frame: Frame): Promise<OpenedRow[]> {
+  const at = sql.ref("record.opened_at");
+  const { rows } = await sql<OpenedRow>`
+    select is_now, kind, ${partOf(frame.step, sql`day`)} as part, sum(count)::bigint as count
+      from (select ${isNow(at, frame)} as is_now, record.kind, ${dayOf(at, frame)} as day, count(*)
+              from after_sale_records as record
+             where record.is_listed and ${inPeriods(at, frame)} and ${condition}
+             group by 1, 2, 3) as by_days
+     group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Returns the ended records by how and when they ended, and by the days from their record to their end. */
+async function ending(
+  db: Db,
+  condition: RawBuilder<SqlBool>,
+  frame: Frame,
+): Promise<{ endings: EndedRow[]; byDays: DaysRow[] }> {
+  const at = sql.ref("record.ended_at");
+  const { rows } = await sql<EndedRow & { days: number | null }>`
+    select is_now, kind, state, fault, ${partOf(frame.step, sql`day`)} as part, days,
+           sum(count)::bigint as count, sum(cents)::bigint as cents
+      from (select is_now, kind, state, fault, day, days, ${counted}
+              from (select ${isNow(at, frame)} as is_now, record.kind, record.state, record.usd,
+                           case when record.state = 'accepted' then record.fault end as fault,
+                           ${dayOf(at, frame)} as day,
+                           ${dayOf(at, frame)} - ${dayOf(sql.ref("record.opened_at"), frame)} as days
+                      from ${chosenRecords(sql`record.is_listed and ${inPeriods(at, frame)} and ${condition}`)}) as record
+             group by grouping sets ((is_now, kind, state, fault, day), (is_now, kind, days))) as sums
+     group by 1, 2, 3, 4, 5, 6`.execute(db);
+  return {
+    endings: rows.filter(({ days }) => days === null),
+    byDays: rows.flatMap(({ days, ...row }) => (days === null ? [] : [{ ...row, days }])),
+  };
+}
+
+/** Returns the number of open records and of records of both periods that count as 0.00. */
+async function countWithoutRate(db: Db, condition: RawBuilder<SqlBool>, frame: Frame): Promise<number> {
+  const isCounted = sql`(record.is_open or ${inPeriods(sql.ref("record.opened_at"), frame)}
+    or ${inPeriods(sql.ref("record.ended_at"), frame)})`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count
+      from ${chosenRecords(sql`record.is_listed and record.currency <> 'USD' and ${isCounted} and ${condition}`)}
+     where record.usd is null and record.amount_cents > 0`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const dayOf = (at: RawBuilder<unknown>, { zone }: Pick<Frame, "zone">) => sql`(${at} at time zone ${zone})::date`;
+const startOf = (day: string, { zone }: Pick<Frame, "zone">) => sql`${startOfAgencyDay(day, zone)}::timestamptz`;
+
+function isNow(at: RawBuilder<unknown>, frame: Frame): RawBuilder<boolean> {
+  return sql`${at} >= ${startOf(frame.now.from, frame)}`;
+}
+
+/** Returns the condition that an instant is in one of the two periods. An index reads the range of both. */
+function inPeriods(at: RawBuilder<unknown>, frame: Frame): RawBuilder<SqlBool> {
+  const { now, before } = frame;
+  const gap = sql`(${at} >= ${startOf(now.from, frame)} or ${at} < ${startOf(addDays(before.until, 1), frame)})`;
+  return sql`(${at} >= ${startOf(before.from, frame)} and ${at} < ${startOf(addDays(now.until, 1), frame)} and ${gap})`;
+}
+
+function compared(rows: readonly EndedRow[]): { now: Counted; before: Counted } {
+  return { now: sumOf(rows.filter(({ isNow }) => isNow)), before: sumOf(rows.filter(({ isNow }) => !isNow)) };
+}
+
+const countOf = (rows: readonly OpenedRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+function flowOf(opened: readonly OpenedRow[], ended: readonly EndedRow[], byDays: readonly DaysRow[]) {
+  return afterSaleKinds.flatMap((kind) => {
+    const [begun, over] = [opened.filter((row) => row.kind === kind), ended.filter((row) => row.kind === kind)];
+    if (begun.length === 0 && over.length === 0) return [];
+    const begunIn = (isNow: boolean) => countOf(begun.filter((row) => row.isNow === isNow));
+    const half = (isNow: boolean) => halfWithin(byDays.filter((row) => row.kind === kind && row.isNow === isNow));
+    return [
+      {
+        kind,
+        opened: { now: begunIn(true), before: begunIn(false) },
+        ended: compared(over),
+        halfWithinDays: { now: half(true), before: half(false) },
+      },
+    ];
+  });
+}
+
+function endingsOf(ended: readonly EndedRow[]) {
+  const each = afterSaleKinds.flatMap((kind) =>
+    endedStates.flatMap((state) => [...faults, null].map((fault) => ({ kind, state, fault }))),
+  );
+  return each.flatMap(({ kind, state, fault }) => {
+    const own = ended.filter((row) => row.kind === kind && row.state === state && row.fault === fault);
+    return own.length === 0 ? [] : [{ kind, state, fault, ...compared(own) }];
+  });
+}
+
+function partsOf(opened: readonly OpenedRow[], ended: readonly EndedRow[], { now, step }: Frame) {
+  const inPart = (rows: readonly OpenedRow[], start: string) =>
+    countOf(rows.filter((row) => row.isNow && row.part === start && caseKinds.includes(row.kind)));
+  return partsOfPeriod(step, now).map((start) => ({
+    ...daysOfPart(step, start, now),
+    opened: inPart(opened, start),
+    ended: inPart(ended, start),
+  }));
+}
+
+/** Returns the money that went back to customers in both periods, as the report of sales counts and lists it. */
+export async function returnedMoney(
+  db: Db,
+  condition: RawBuilder<SqlBool>,
+  frame: Frame,
+): Promise<Pick<AfterSaleReport, "refunded" | "chargedBack">> {
+  const at = sql.ref("entry.at");
+  const { rows } = await sql<Counted & { isNow: boolean; isRefund: boolean }>`
+    select ${isNow(at, frame)} as is_now, entry.kind = 'refund' as is_refund, count(*)::bigint as count,
+           sum(case entry.kind when 'chargeback_won' then -1 else 1 end
+             * round(entry.amount_cents * sale.usd_millionths / 1000000.0))::bigint as cents
+      from ledger_entries as entry join sale_figures as sale on sale.id = entry.quote_id
+     where entry.kind in ('refund', 'chargeback', 'chargeback_won') and sale.usd_millionths is not null
+       and not sale.is_over and ${inPeriods(at, frame)} and ${condition}
+     group by 1, 2`.execute(db);
+  const sums = (isRefund: boolean) => ({
+    now: sumOf(rows.filter((row) => row.isRefund === isRefund && row.isNow)),
+    before: sumOf(rows.filter((row) => row.isRefund === isRefund && !row.isNow)),
+  });
+  return { refunded: sums(true), chargedBack: sums(false) };
+}

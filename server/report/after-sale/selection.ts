@@ -1,0 +1,43 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { reportCalls } from "#contract/report/calls.ts";
+import type { CallInput } from "#contract/shared/call.ts";
+import { type Actor, scopeOf } from "#domain/access/permissions.ts";
+
+export type Question = CallInput<typeof reportCalls.afterSale>["query"];
+
+/** Returns the condition on records of the sales that the question selects and the person may read. */
+export function conditionOf(question: Question, actor: Actor): RawBuilder<SqlBool> {
+  const conditions = ofOwner(sql`owner_id`, question, actor);
+  if (conditions.length === 0) return sql`true`;
+  return sql`record.quote_id in (select id from quotes where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** Returns the same condition on sales, which belong to their owner at the signature in reports of money. */
+export function conditionOnSales(question: Question, actor: Actor): RawBuilder<SqlBool> {
+  return sql`(${sql.join([sql`true`, ...ofOwner(sql`sale.owner_id`, question, actor)], sql` and `)})`;
+}
+
+function ofOwner(ownerId: RawBuilder<unknown>, { agentId, teamLeadId }: Question, { id, role }: Actor) {
+  const scope = scopeOf(role, "report.read");
+  return [
+    ...(scope === "any" ? [] : [scope === "own" ? sql`${ownerId} = ${id}` : sql`false`]),
+    ...(agentId === undefined ? [] : [sql`${ownerId} = ${agentId}`]),
+    ...(teamLeadId === undefined ? [] : [sql`${ownerId} in (select id from users where team_lead_id = ${teamLeadId})`]),
+  ];
+}
+
+/** The number of records and their amount. */
+export const counted = sql`count(*)::bigint as count, coalesce(sum(record.usd), 0)::bigint as cents`;
+
+/** The amount of a record in cents of USD; null without a rate of exchange. The rate of USD is not looked up. */
+const usd = sql`case when record.currency = 'USD' then record.amount_cents when record.currency <> 'USD'
+  then round(record.amount_cents * (select usd_millionths from sale_figures where id = record.quote_id) / 1000000.0) end`;
+
+/**
+ * Returns records with their amounts in USD, as a FROM clause. The amount of a request is a sum of its lines, so it is
+ * computed once for each chosen record.
+ */
+export function chosenRecords(condition: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`(select record.*, ${usd} as usd
+    from (select record.* from after_sale_records as record where ${condition} offset 0) as record offset 0) as record`;
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { reportCalls } from "#calls/report/calls.ts";
+import type { AfterSaleRow } from "#contract/report/after-sale.ts";
+import { afterSaleKinds, afterSaleStates, faults } from "#domain/report/after-sale.ts";
+import { afterSaleList } from "#domain/report/after-sale-list.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { AfterSaleCard, afterSaleColumns } from "./after-sale-columns.tsx";
+import { afterSaleRowsQuery } from "./queries.ts";
+import { faultNames, kindNames, stateNames } from "./words.ts";
+
+const records: ListKind<typeof afterSaleList, AfterSaleRow> = {
+  name: "afterSale",
+  list: afterSaleList,
+  path: "/admin/reports/after-sale/rows",
+  pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
+  rowName: ({ customer }) => customer,
+  columns: afterSaleColumns,
+  card: AfterSaleCard,
+  useRows: (question) => useAllPages(useInfiniteQuery(afterSaleRowsQuery(question))),
+  askForFile: (query, options) => authorisedAsk(reportCalls.exportAfterSale, { query }, options),
+  filters: {
+    agentId: { as: "person", label: text("Agent"), anybody: text("Any agent") },
+    isOpen: {
+      as: "words",
+      label: text("Open or ended"),
+      names: texts({ true: "Open", false: "Ended" }),
+      common: ["true", "false"],
+    },
+    kind: {
+      as: "words",
+      label: text("Kind"),
+      names: kindNames,
+      common: [],
+      others: { label: text("Kind"), words: afterSaleKinds },
+    },
+    state: {
+      as: "words",
+      label: text("State"),
+      names: stateNames,
+      common: [],
+      others: { label: text("State"), words: afterSaleStates },
+      isMore: true,
+    },
+    from: { as: "day", label: text("Recorded from") },
+    until: { as: "day", label: text("Recorded until") },
+    endedFrom: { as: "day", label: text("Ended from") },
+    endedUntil: { as: "day", label: text("Ended until") },
+    dueFrom: { as: "day", label: text("Last day from") },
+    dueUntil: { as: "day", label: text("Last day until") },
+    fault: { as: "words", label: text("Debit memo"), names: faultNames, common: faults, isMore: true },
+    isCredit: {
+      as: "words",
+      label: text("Credits"),
+      names: texts({ true: "Only credits", false: "Without credits" }),
+      common: ["true", "false"],
+      isMore: true,
+    },
+    teamLeadId: { as: "given", said: text("One team's sales") },
+  },
+  words: {
+    title: text("Records after the sale"),
+    all: text("All records"),
+    none: {
+      title: text("Nothing after a sale yet"),
+      hint: text("Requests, chargebacks, debit memos and credits of sales are listed here."),
+    },
+    noMatch: text("No records match"),
+    showAll: text("Show all records"),
+  },
+};
+
+/** The records that the report "After the sale" counts. */
+export function AfterSaleListPage() {
+  return (
+    <ListPage
+      kind={records}
+      action={
+        <LinkButton to="/admin/reports/after-sale" variant="default">
+          {t("Back to report")}
+        </LinkButton>
+      }
+    />
+  );
+}

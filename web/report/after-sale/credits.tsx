@@ -1,0 +1,80 @@
+import type { AfterSaleReport } from "#contract/report/after-sale.ts";
+import { formatAmount } from "#domain/money/format.ts";
+import { creditKinds, endedFilters } from "#domain/report/after-sale.ts";
+import { count } from "#web/report/axis.ts";
+import { Change } from "#web/report/change.tsx";
+import styles from "#web/report/report.module.css";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { Section } from "#web/shared/section.tsx";
+import { t, texts } from "#web/shared/texts/texts.ts";
+import { DueTable } from "./due-table.tsx";
+import { RowsLink } from "./rows-link.tsx";
+import type { AfterSaleSearch } from "./search.ts";
+import { kindNames } from "./words.ts";
+
+interface Props {
+  report: AfterSaleReport;
+  search: AfterSaleSearch;
+}
+
+const expiredNames = texts({
+  agency_credit: "Expired agency credits",
+  airline_credit: "Expired airline credits",
+});
+
+/** The credits that can still be used, by their last days, and those that expired in the period. */
+export function Credits({ report, search }: Props) {
+  return (
+    <Section
+      titleId="credits-title"
+      title={t("Credits")}
+      aside={
+        <LinkButton to="/admin/credits" variant="subtle" size="xs">
+          {t("All credits")}
+        </LinkButton>
+      }
+    >
+      {report.credits.length === 0 ? (
+        <p className={styles.muted}>{t("No credit can be used at present.")}</p>
+      ) : (
+        <DueTable
+          caption={t("Credits by days left")}
+          rows={report.credits}
+          nameOf={(kind) => kindNames[kind]}
+          always={["today", "in_7_days", "in_30_days", "in_60_days", "in_90_days", "later"]}
+          report={report}
+          search={search}
+        />
+      )}
+      <dl className={styles.totals}>
+        {creditKinds.map((kind) => {
+          const none = { count: 0, cents: 0 };
+          const { now, before } = report.endings.find((one) => one.kind === kind) ?? { now: none, before: none };
+          return (
+            <div key={kind}>
+              <dt>{t(expiredNames[kind])}</dt>
+              <dd>
+                <strong>
+                  <RowsLink
+                    count={now.count}
+                    filters={endedFilters(report.period, { kind, state: "expired" })}
+                    search={search}
+                    label={`${formatAmount(now.cents)}, ${t(expiredNames[kind])}: ${count(now.count)}`}
+                  >
+                    {formatAmount(now.cents)}
+                  </RowsLink>
+                </strong>
+                <Change
+                  before={before.cents}
+                  now={now.cents}
+                  format={formatAmount}
+                  isLoss={kind === "airline_credit"}
+                />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Section>
+  );
+}
