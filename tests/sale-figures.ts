@@ -13,6 +13,8 @@ interface Compared {
   sellCents: number;
   protectionCents: number;
   gratuityCents: number;
+  chargedBySuppliersCents: number;
+  movedCents: number;
 }
 
 /**
@@ -34,7 +36,10 @@ export async function figuresOutOfDate(db: Db): Promise<{ quoteId: number; field
                                  (quotes.ticketed_at at time zone agency.time_zone)::date),
              'passengers', jsonb_array_length(form.record::jsonb -> 'passengers')) as own,
            coalesce(form.amount_cents - extras.protection_cents - extras.gratuity_cents, 0) as sell_cents,
-           coalesce(extras.protection_cents, 0) as protection_cents, coalesce(extras.gratuity_cents, 0) as gratuity_cents
+           coalesce(extras.protection_cents, 0) as protection_cents, coalesce(extras.gratuity_cents, 0) as gratuity_cents,
+           (select coalesce(sum(collected_cents), 0)::bigint from charge_money join charges on charges.id = charge_id
+             where charges.quote_id = quotes.id and location not like 'agency:%') as charged_by_suppliers_cents,
+           coalesce((select moved_suppliers_cents from supplier_money where supplier_money.quote_id = quotes.id), 0) as moved_cents
       from commission_sales as sales
       join quotes on quotes.id = sales.quote_id
       join leads on leads.id = quotes.lead_id
@@ -57,6 +62,15 @@ export async function figuresOutOfDate(db: Db): Promise<{ quoteId: number; field
       continue;
     }
     const profit = await loadProfit(db, id);
+    const of = (name: keyof typeof profit.inputs) => profit.inputs[name].cents ?? 0;
+    const dueCents =
+      of("net") +
+      of("mileageCost") +
+      of("consolidatorFee") +
+      of("otherCost") +
+      of("agencyDebitMemo") -
+      of("returnedBySuppliers") -
+      amounts.chargedBySuppliersCents;
     const usd = (cents: number) => (usdMillionths === null ? 0 : inUsd(cents, usdMillionths));
     const expected = {
       ...own,
@@ -70,6 +84,7 @@ export async function figuresOutOfDate(db: Db): Promise<{ quoteId: number; field
       net_tips_cents: usd(profit.netTipsCents),
       breakage_cents: usd(profit.breakageCents),
       agency_loss_cents: usd(profit.agencyLossCents),
+      payable_cents: Math.max(0, dueCents - amounts.movedCents),
     };
     for (const [field, value] of Object.entries(expected))
       if (stored?.[field] !== value) found.push({ quoteId: id, field });

@@ -16,6 +16,19 @@ export const itemKinds = [
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** The amounts that airlines and consolidators owe the agency. */
+export const receivableKinds = [
+  "check_expected",
+  "airline_commission_expected",
+  "consolidator_commission_expected",
+] as const satisfies readonly ItemKind[];
+
+/** Those of them that consolidators owe. */
+export const consolidatorItemKinds = [
+  "check_expected",
+  "consolidator_commission_expected",
+] as const satisfies readonly ItemKind[];
+
 /** The number of days after the tickets until a check or a commission is late. */
 export const receivableDays = 30;
 /** The number of days after its submission until a refund is late. */

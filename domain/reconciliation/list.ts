@@ -1,3 +1,4 @@
+import { currencies } from "#domain/money/money.ts";
 import { defineList } from "#domain/shared/list.ts";
 import { itemKinds } from "./items.ts";
 
@@ -8,6 +9,13 @@ export const reconciliationList = defineList({
     /** Items that are late now, or will be late. */
     when: { oneOf: ["now", "later"] },
     kind: { oneOf: itemKinds },
+    /** The checks and commissions of all suppliers, or only those of consolidators. */
+    owedBy: { oneOf: ["suppliers", "consolidators"] },
+    consolidator: { text: 40 },
+    /** Items that are late from this day on or later, or from this day on or earlier. */
+    from: { day: true },
+    until: { day: true },
+    currency: { oneOf: currencies },
   },
   sorts: { dueOn: { type: "date" } },
   sortedBy: ["dueOn", "ASC"],

@@ -7,6 +7,9 @@ export const statementList = defineList({
   filters: {
     status: { oneOf: statementStatuses },
     agentId: { record: true },
+    /** Statements that were closed on this day or later, or on this day or earlier. */
+    closedFrom: { day: true },
+    closedUntil: { day: true },
   },
   sorts: { openedAt: { type: "timestamptz" } },
   sortedBy: ["openedAt", "DESC"],

@@ -1,9 +1,14 @@
+import { currencies } from "#domain/money/money.ts";
 import { defineList } from "#domain/shared/list.ts";
+import { consolidatorLength } from "./entries.ts";
 
 /** The changes of the agency's credit with consolidators, newest first. */
 export const consolidatorCreditList = defineList({
   reads: "money.reconcile",
-  filters: {},
+  filters: {
+    consolidator: { text: consolidatorLength },
+    currency: { oneOf: currencies },
+  },
   sorts: { postedAt: { type: "timestamptz" } },
   sortedBy: ["postedAt", "DESC"],
   columns: {

@@ -45,6 +45,7 @@ export const commissions = declaredList<typeof commissionList, CommissionRow>(co
     state: { equals: (state) => sql`commission_lines.state = ${state}` },
     kind: { equals: (kind) => sql`commission_lines.kind = ${kind}` },
     agentId: { equals: (id) => sql`commission_lines.user_id = ${id}`, leavesFew: true },
+    earner: { conditionFor: () => sql`commission_lines.user_id is null`, isByRow: true, leavesFew: true },
     quoteId: { equals: (id) => sql`commission_lines.quote_id = ${id}`, leavesFew: true },
     statementId: { equals: (id) => sql`commission_lines.statement_id = ${id}`, leavesFew: true },
     from: {

@@ -4,13 +4,14 @@ import type { ProfitSheet } from "#domain/money/profit.ts";
 import { routeOf } from "#domain/quote/content.ts";
 import type { SignedSale } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
-import { consolidatorsOf } from "#server/supplier/index.ts";
+import { balancesOf, consolidatorsOf } from "#server/supplier/index.ts";
 
 /** The values of a sale that are known without its profit. */
 interface SaleToReport {
   quoteId: number;
   ownerId: number;
   currency: string;
+  lifecycle: string;
   signedAt: string | null;
   ticketedAt: string | null;
   /** The agency's time zone. */
@@ -23,7 +24,7 @@ interface SaleToReport {
  */
 export async function storeFigures(
   db: Db,
-  { quoteId, ownerId, currency, signedAt, ticketedAt, zone }: SaleToReport,
+  { quoteId, ownerId, currency, lifecycle, signedAt, ticketedAt, zone }: SaleToReport,
   present: { signed: SignedSale; sheet: ProfitSheet } | undefined,
   millionths: number | null,
 ): Promise<void> {
@@ -43,6 +44,7 @@ export async function storeFigures(
     usdMillionths: millionths,
     passengers: signed.record.passengers.length,
     ...amountsIn(sheet, millionths),
+    payableCents: payableTo(signed, sheet, lifecycle),
   };
   const soldOn = ticketedAt === null ? null : agencyDate(ticketedAt, zone);
   await db
@@ -72,6 +74,12 @@ async function leadOf(db: Db, quoteId: number) {
     ])
     .where("quotes.id", "=", quoteId)
     .executeTakeFirstOrThrow();
+}
+
+/** Returns the amount that the agency still has to pay to suppliers, in cents of the currency of the sale. */
+function payableTo({ charges, supplierEntries: entries }: SignedSale, profit: ProfitSheet, lifecycle: string): number {
+  const suppliers = balancesOf({ lifecycle, profit, charges, entries }).find(({ account }) => account === "suppliers");
+  return Math.max(0, suppliers?.openCents ?? 0);
 }
 
 /** Returns the amounts of a sale in cents of USD, each rounded once. All are 0 while no rate is known. */

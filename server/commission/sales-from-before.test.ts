@@ -23,7 +23,7 @@ const withoutCommissions = `
   drop view sums_of_sales;
   drop function sum_sale(int, sale_figures), sum_changed_sale() cascade;
   drop table reconciliation_items, sale_figures, sale_sums;
-  drop index ledger_entries_returned;
+  drop index ledger_entries_returned, supplier_entries_by_day, supplier_entries_of_kind;
   alter table refund_payments drop column submitted_at;
   drop table commission_lines, manual_commissions, commission_statements, statement_documents, commission_disputes, commission_sales, commission_rates, sale_terms;
   drop function exchange_rate_of_sale(text, date), exchange_rate_on(text, date);
@@ -53,6 +53,7 @@ async function upgrade(): Promise<void> {
     "0780-tips-of-agents.sql",
     "0800-sale-figures.sql",
     "0802-sums-of-sales.sql",
+    "0855-money-of-suppliers.sql",
     ...views,
   ])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type ReconciliationRow, type reconciliationCalls, reconciliationRow } from "#contract/reconciliation/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { consolidatorItemKinds, receivableKinds } from "#domain/reconciliation/items.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
 import type { Db } from "#server/db/database.ts";
 import { personJson } from "#server/db/json-row.ts";
@@ -36,6 +37,17 @@ export const items = declaredList<typeof reconciliationList, ReconciliationRow>(
           ? sql`reconciliation_items.due_on <= ${agencyDate(now, zone)}::date`
           : sql`reconciliation_items.due_on > ${agencyDate(now, zone)}::date`,
     },
+    owedBy: {
+      conditionFor: (of) => {
+        const kinds = of === "suppliers" ? receivableKinds : consolidatorItemKinds;
+        return sql`reconciliation_items.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
+      },
+      isByRow: true,
+    },
+    consolidator: { condition: (name) => sql`reconciliation_items.consolidator = ${name}`, leavesFew: true },
+    from: { condition: (day) => sql`reconciliation_items.due_on >= ${day}::date`, partOf: "dueOn" },
+    until: { condition: (day) => sql`reconciliation_items.due_on <= ${day}::date`, partOf: "dueOn" },
+    currency: { condition: (currency) => sql`reconciliation_items.currency = ${currency}` },
   },
   reach: () => sql`true`,
 });

@@ -5,6 +5,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { statementList } from "#domain/statement/list.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
+import { endOfDay, startOfDay } from "#server/db/list/day-bounds.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
@@ -32,6 +33,16 @@ export const statements = declaredList<typeof statementList, StatementRow>(state
   filters: {
     status: { equals: (status) => sql`commission_statements.status = ${status}` },
     agentId: { equals: (id) => sql`commission_statements.user_id = ${id}`, leavesFew: true },
+    closedFrom: {
+      condition: (start) => sql`commission_statements.closed_at >= ${start}::timestamptz`,
+      parameter: startOfDay,
+      leavesFew: true,
+    },
+    closedUntil: {
+      condition: (end) => sql`commission_statements.closed_at < ${end}::timestamptz`,
+      parameter: endOfDay,
+      leavesFew: true,
+    },
   },
   reach: (actor, permission) =>
     scopeOf(actor.role, permission) === "any"

@@ -62,6 +62,16 @@ test("of two people who correct a credit at once, one succeeds and the other get
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
+test("filters the changes by consolidator and currency", async () => {
+  const amounts = async (query: string) =>
+    (await as.ticketing("GET", `/consolidators/credit?${query}`)).body.items.map(
+      ({ amountCents }: { amountCents: number }) => amountCents,
+    );
+  expect(await amounts("consolidator=Sky%20Fares&currency=AUD")).toEqual([1_000]);
+  expect(await amounts("consolidator=Sky%20Fares&currency=USD")).toEqual([-20_000, 50_000]);
+  expect(await amounts("consolidator=Sky")).toEqual([]);
+});
+
 test("refuses unknown consolidators, a credit below zero, no change, and people without the permission", async () => {
   const fieldOf = async (facts: object) => (await correct(facts)).body.details.fields;
   expect(await fieldOf({ consolidator: "Nobody" })).toMatchObject([{ field: "consolidator" }]);

@@ -7,6 +7,7 @@ import {
   consolidatorCreditRow,
 } from "#contract/supplier/consolidators.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { consolidatorItemKinds } from "#domain/reconciliation/items.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -18,22 +19,41 @@ import type { StaffContext } from "#server/http/context.ts";
 /** Returns the consolidators of the settings, and the balance with each in each currency. */
 export async function consolidatorBalances({ db, now, zone }: StaffContext) {
   const { consolidators } = await loadAgency(db);
-  const { rows } = await sql<ConsolidatorBalance>`
+  const balances = await balancesWithConsolidators(db, agencyDate(now, zone));
+  return {
+    listed: consolidators,
+    balances: balances.map(({ expectedItems: _, lateItems: __, ...balance }) => balance),
+  };
+}
+
+/** A balance with the numbers of reconciliation items that its expected and its late amount count. */
+export type CountedBalance = ConsolidatorBalance & { expectedItems: number; lateItems: number };
+
+/**
+ * Returns the balance with each consolidator in each currency.
+ * @param today the agency's date
+ */
+export async function balancesWithConsolidators(db: Db, today: string): Promise<CountedBalance[]> {
+  const kinds = sql.join(consolidatorItemKinds.map((kind) => sql.lit(kind)));
+  const { rows } = await sql<CountedBalance>`
     with expected as (
-      select consolidator, currency, sum(amount_cents)::bigint as cents,
-             coalesce(sum(amount_cents) filter (where due_on <= ${agencyDate(now, zone)}::date), 0)::bigint as late_cents
+      select consolidator, currency, sum(amount_cents)::bigint as cents, count(*) as items,
+             coalesce(sum(amount_cents) filter (where due_on <= ${today}::date), 0)::bigint as late_cents,
+             count(*) filter (where due_on <= ${today}::date) as late_items
         from reconciliation_items
-       where consolidator is not null and kind in ('check_expected', 'consolidator_commission_expected')
+       where consolidator is not null and kind in (${kinds})
        group by consolidator, currency)
     select coalesce(credit.consolidator, expected.consolidator) as consolidator,
            coalesce(credit.currency, expected.currency) as currency,
            coalesce(credit.balance_cents, 0) as credit_cents,
            coalesce(expected.cents, 0) as expected_cents,
-           coalesce(expected.late_cents, 0) as late_cents
+           coalesce(expected.late_cents, 0) as late_cents,
+           coalesce(expected.items, 0) as expected_items,
+           coalesce(expected.late_items, 0) as late_items
       from consolidator_credit as credit
       full join expected on expected.consolidator = credit.consolidator and expected.currency = credit.currency
      order by 1, 2`.execute(db);
-  return { listed: consolidators, balances: rows };
+  return rows;
 }
 
 export const creditChanges = declaredList<typeof consolidatorCreditList, ConsolidatorCreditRow>(
@@ -61,7 +81,10 @@ export const creditChanges = declaredList<typeof consolidatorCreditList, Consoli
       postedAt: instantText("supplier_entries.posted_at"),
     },
     sorts: { postedAt: "supplier_entries.posted_at" },
-    filters: {},
+    filters: {
+      consolidator: { condition: (name) => sql`supplier_entries.consolidator = ${name}`, leavesFew: true },
+      currency: { condition: (currency) => sql`supplier_entries.currency = ${currency}` },
+    },
     reach: () => sql`supplier_entries.credit_after_cents is not null`,
   },
 );

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { supplierCalls } from "#contract/supplier/calls.ts";
 import { consolidatorCalls } from "#contract/supplier/consolidators.ts";
+import { supplierEntryCalls } from "#contract/supplier/entries.ts";
 import { listFile } from "#server/http/list-file.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
@@ -9,6 +10,7 @@ import { quoteRecords, versionAndStatus } from "#server/quote/index.ts";
 import { consolidatorBalances, creditChanges, listConsolidatorCredit } from "./consolidators.ts";
 import { correctCredit } from "./correct-credit.ts";
 import { enterCosts } from "./enter-costs.ts";
+import { supplierEntries } from "./list-entries.ts";
 import { recordSupplierMoney } from "./record-supplier-money.ts";
 import { reverseSupplierEntry } from "./reverse-supplier-entry.ts";
 import { writeOff } from "./write-off.ts";
@@ -22,6 +24,12 @@ export function supplierRoutes(app: FastifyInstance, parts: Parts): void {
     listFile(creditChanges, (lists) => lists.consolidatorCredit, query, context),
   );
   serve(app, parts, consolidatorCalls.correct, ({ body }, context) => correctCredit(body, context));
+  serve(app, parts, supplierEntryCalls.list, async ({ query }, context) =>
+    pageAsJson(await supplierEntries.page(context.db, query, context)),
+  );
+  serve(app, parts, supplierEntryCalls.export, ({ query }, context) =>
+    listFile(supplierEntries, (lists) => lists.supplierEntries, query, context),
+  );
   const onQuote = [app, parts, quoteRecords] as const;
   serveRecord(...onQuote, supplierCalls.enterCosts, async (quote, { body }, context) => {
     await enterCosts(quote, body, context);

@@ -4,9 +4,10 @@ import { formatMoney } from "#domain/money/format.ts";
 import type { reconciliationList } from "#domain/reconciliation/list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
+import { itemNames } from "#web/shared/names/reconciliation-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { agencyToday, plainDate } from "#web/shared/time/dates.ts";
-import { itemNames, itemSteps } from "./words.ts";
+import { itemSteps } from "./words.ts";
 
 function DueOn({ row: { dueOn } }: { row: ReconciliationRow }) {
   return dueOn <= agencyToday() ? <strong>{plainDate(dueOn)}</strong> : plainDate(dueOn);

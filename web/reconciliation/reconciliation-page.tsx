@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { reconciliationCalls } from "#calls/reconciliation/calls.ts";
 import type { ReconciliationRow } from "#contract/reconciliation/calls.ts";
+import { currencies } from "#domain/money/money.ts";
 import { type ItemKind, itemKinds } from "#domain/reconciliation/items.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
@@ -8,10 +9,11 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { t, text } from "#web/shared/texts/texts.ts";
+import { itemNames } from "#web/shared/names/reconciliation-names.ts";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
 import { reconciliationQuery } from "./queries.ts";
 import { ReconciliationCard, reconciliationColumns } from "./reconciliation-columns.tsx";
-import { itemNames, whenNames } from "./words.ts";
+import { whenNames } from "./words.ts";
 
 /** The kinds of most agencies' days. The others are rarer. */
 const common: ItemKind[] = ["customer_owes", "refund_not_settled", "check_expected", "credit_expires"];
@@ -34,6 +36,23 @@ const reconciliation: ListKind<typeof reconciliationList, ReconciliationRow> = {
       names: itemNames,
       common,
       others: { label: text("Other kinds"), words: itemKinds.filter((kind) => !common.includes(kind)) },
+    },
+    owedBy: {
+      as: "words",
+      label: text("Owed by"),
+      names: texts({ suppliers: "All suppliers", consolidators: "Consolidators" }),
+      common: ["suppliers", "consolidators"],
+      isMore: true,
+    },
+    consolidator: { as: "text", label: text("Consolidator") },
+    from: { as: "day", label: text("Late from this day on") },
+    until: { as: "day", label: text("Late until this day") },
+    currency: {
+      as: "words",
+      label: text("Currency"),
+      names: texts({ USD: "USD", AUD: "AUD" }),
+      common: currencies,
+      isMore: true,
     },
   },
   words: {

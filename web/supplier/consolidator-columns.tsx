@@ -4,9 +4,26 @@ import { formatMoney } from "#domain/money/format.ts";
 import type { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
+import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
+
+/** The credit after a change, with its calculation. */
+function CreditAfter({ change }: { change: ConsolidatorCreditRow }) {
+  const { consolidator, kind, amountCents, balanceCents, currency } = change;
+  return (
+    <DerivedAmount
+      name={t("Credit with {{name}}", { name: consolidator })}
+      cents={balanceCents}
+      currency={currency}
+      lines={[
+        { name: t("Credit before"), cents: balanceCents - amountCents },
+        { name: t(supplierEntryNames[kind]), cents: amountCents },
+      ]}
+    />
+  );
+}
 
 export const consolidatorColumns: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow>["columns"] = {
   consolidator: {
@@ -26,7 +43,7 @@ export const consolidatorColumns: ListKind<typeof consolidatorCreditList, Consol
     title: () => t("Credit after it"),
     worth: 3,
     numeric: true,
-    cell: ({ balanceCents, currency }) => formatMoney(balanceCents, currency),
+    cell: (change) => <CreditAfter change={change} />,
   },
   quote: {
     title: () => t("Sale"),
@@ -48,27 +65,30 @@ export const consolidatorColumns: ListKind<typeof consolidatorCreditList, Consol
 
 /** A change of a credit as a card, for phones. */
 export function ConsolidatorCreditCard({ row }: { row: ConsolidatorCreditRow }) {
-  const { consolidator, kind, amountCents, balanceCents, currency, quoteId, note, postedBy, postedAt } = row;
-  const content = (
-    <>
+  const { consolidator, kind, amountCents, currency, quoteId, note, postedBy, postedAt } = row;
+  return (
+    <div className={`${list.card} ${list.linkedCard}`}>
       <span className={list.cardLine}>
-        <strong>{consolidator}</strong>
+        <strong>
+          {quoteId === null ? (
+            consolidator
+          ) : (
+            <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.cardLink}>
+              {consolidator}
+            </Link>
+          )}
+        </strong>
         <span>{formatMoney(amountCents, currency)}</span>
       </span>
       <span className={list.cardLine}>
         <span>{t(supplierEntryNames[kind])}</span>
-        <span>{t("Credit {{amount}}", { amount: formatMoney(balanceCents, currency) })}</span>
+        <span className={list.aboveLink}>
+          {t("Credit after it")} <CreditAfter change={row} />
+        </span>
       </span>
       <span className={list.muted}>
         {[note, postedBy.name].filter(Boolean).join(" · ")} <TimeAgo at={postedAt} />
       </span>
-    </>
-  );
-  return quoteId === null ? (
-    <span className={list.card}>{content}</span>
-  ) : (
-    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
-      {content}
-    </Link>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { consolidatorCalls } from "#calls/supplier/consolidators.ts";
 import type { ConsolidatorBalance, ConsolidatorCreditRow } from "#contract/supplier/consolidators.ts";
 import { isAllowed } from "#domain/access/permissions.ts";
-import { formatAmount } from "#domain/money/format.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
@@ -15,6 +14,7 @@ import { useAllPages } from "#web/shared/list/list-rows.ts";
 import money from "#web/shared/money/money-table.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
+import { CreditAmount, ExpectedAmount } from "./balance-amounts.tsx";
 import { ConsolidatorCreditCard, consolidatorColumns } from "./consolidator-columns.tsx";
 import { CorrectCreditDialog } from "./correct-credit-dialog.tsx";
 import { consolidatorBalances, consolidatorCreditQuery } from "./queries.ts";
@@ -29,7 +29,10 @@ const changes: ListKind<typeof consolidatorCreditList, ConsolidatorCreditRow> = 
   card: ConsolidatorCreditCard,
   askForFile: (query, options) => authorisedAsk(consolidatorCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(consolidatorCreditQuery(question))),
-  filters: {},
+  filters: {
+    consolidator: { as: "given", said: text("Of {{value}}") },
+    currency: { as: "given", said: text("In {{value}}") },
+  },
   words: {
     title: text("Consolidators"),
     all: text("Changes of the credit"),
@@ -84,12 +87,20 @@ function Balances({ balances }: { balances: readonly ConsolidatorBalance[] }) {
           </tr>
         </thead>
         <tbody>
-          {balances.map(({ consolidator, currency, creditCents, expectedCents, lateCents }) => (
-            <tr key={`${consolidator} ${currency}`}>
-              <th scope="row">{t("{{label}}, {{currency}}", { label: consolidator, currency })}</th>
-              <td>{formatAmount(creditCents)}</td>
-              <td>{formatAmount(expectedCents)}</td>
-              <td className={lateCents > 0 ? money.due : undefined}>{formatAmount(lateCents)}</td>
+          {balances.map((balance) => (
+            <tr key={`${balance.consolidator} ${balance.currency}`}>
+              <th scope="row">
+                {t("{{label}}, {{currency}}", { label: balance.consolidator, currency: balance.currency })}
+              </th>
+              <td>
+                <CreditAmount balance={balance} />
+              </td>
+              <td>
+                <ExpectedAmount balance={balance} />
+              </td>
+              <td className={balance.lateCents > 0 ? money.due : undefined}>
+                <ExpectedAmount balance={balance} lateOnly />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { reconciliationCalls } from "#contract/reconciliation/calls.ts";
 import { type ConsolidatorCreditRow, consolidatorCalls } from "#contract/supplier/consolidators.ts";
-import { answering, bodiesOf } from "#tests/network.ts";
+import { answering, bodiesOf, queriesOf } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
 
 const aChange: ConsolidatorCreditRow = {
@@ -66,4 +67,52 @@ test("enters a credit with the balance before and after it", async () => {
         reason: "Their statement of December",
       },
     ]);
+});
+
+test("explains the credit after a change, without opening its sale", async () => {
+  answer();
+  await showPage("/admin/consolidators", "ticketing");
+  const credit = page.getByRole("button", { name: /^Credit with Sky Fares: USD.300\.00, calculation/ });
+  await userEvent.click(credit);
+  const table = page.getByRole("dialog").getByRole("table");
+  await userEvent.click(table.getByText("Kept by the consolidator as credit"));
+  await expect.element(table.getByRole("row", { name: /^Credit with Sky Fares/ })).toMatchTextContent(/300\.00/);
+  await expectNoViolations();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(credit).toHaveFocus();
+});
+
+test("loads the changes of a credit and the expected checks on click", async () => {
+  answer();
+  answering(reconciliationCalls.list, () => ({
+    items: [
+      {
+        id: 3,
+        quoteId: 7,
+        customer: "Mary Ann O'Brien",
+        agent: { id: 2, name: "Gabriel Ortega" },
+        kind: "check_expected" as const,
+        currency: "USD" as const,
+        amountCents: 30_000,
+        dueOn: "2027-02-04",
+        consolidator: "Sky Fares",
+      },
+    ],
+    nextCursor: "next",
+  }));
+  await showPage("/admin/consolidators", "ticketing");
+  const explained = page.getByRole("dialog");
+  const balances = page.getByRole("region", { name: "Balances" });
+  await userEvent.click(balances.getByRole("button", { name: "Credit with Sky Fares: 300.00, calculation" }));
+  await expect
+    .element(explained.getByRole("row", { name: /^Kept by the consolidator as credit · Mary Ann O'Brien/ }))
+    .toMatchTextContent(/300\.00/);
+  expect(queriesOf(consolidatorCalls.list).at(-1)).toMatchObject({ consolidator: "Sky Fares", currency: "USD" });
+  await userEvent.keyboard("{Escape}");
+  expect(queriesOf(reconciliationCalls.list)).toEqual([]);
+  await userEvent.click(balances.getByRole("button", { name: "Expected from Sky Fares: 300.80, calculation" }));
+  await expect.element(explained.getByRole("row", { name: /O'Brien, quote 7, late from Feb 4, 2027/ })).toBeVisible();
+  await expect.element(explained.getByRole("row", { name: /^Others/ })).toMatchTextContent(/0\.80/);
+  await expect.element(explained.getByRole("row", { name: /^Expected/ })).toMatchTextContent(/300\.80/);
+  await expectNoViolations();
 });

@@ -35,6 +35,7 @@ const letterNames: Partial<Record<string, Text>> = texts({
   "expert-asked": "To the experts: a question",
   "reminder-due": "To an agent: a reminder is due",
   "statement-closed": "To the person who is paid: a closed statement",
+  "report-scheduled": "To a colleague: a scheduled report",
   "email-to-confirm": "To a colleague: confirm the new email",
   "email-changed": "To a colleague: the email was changed",
   "daily-digest": "To an agent: the work of the day",

@@ -1,0 +1,72 @@
+import type { CommissionState } from "#domain/commission/line-states.ts";
+import type { commissionList } from "#domain/commission/list.ts";
+import type { Currency } from "#domain/money/money.ts";
+import type { ItemKind } from "#domain/reconciliation/items.ts";
+import type { reconciliationList } from "#domain/reconciliation/list.ts";
+import type { ListQuery } from "#domain/shared/list.ts";
+import type { statementList } from "#domain/statement/list.ts";
+import type { SupplierKind } from "#domain/supplier/entries.ts";
+import type { supplierEntryList } from "#domain/supplier/entry-list.ts";
+import type { DueDays } from "./money.ts";
+import type { Period } from "./period.ts";
+import type { soldList } from "./sold-list.ts";
+
+/** The filters of the lists with the rows that the numbers of the report of money count. */
+
+/** @param agent the person; null for the house account, undefined for everyone in the reader's reach */
+export function commissionRows(
+  state: CommissionState,
+  agent: { id: number } | null | undefined,
+): ListQuery<typeof commissionList> {
+  if (agent === undefined) return { state };
+  return agent === null ? { state, earner: "house" } : { state, agentId: agent.id };
+}
+
+export function closedStatementRows({ from, until }: Period): ListQuery<typeof statementList> {
+  return { status: "closed", closedFrom: from, closedUntil: until };
+}
+
+/** A consolidator and a currency. The name is empty for tickets that no consolidator issued. */
+interface Supplier {
+  consolidator: string;
+  currency: Currency;
+}
+
+export function payableRows({ consolidator, currency }: Supplier): ListQuery<typeof soldList> {
+  return consolidator === "" ? { payable: "others", currency } : { payable: "suppliers", consolidator, currency };
+}
+
+export function paidRows({ consolidator, currency }: Supplier, period: Period): ListQuery<typeof supplierEntryList> {
+  const ofSupplier = consolidator === "" ? { issuedBy: "others" as const } : { consolidator };
+  return { ...movedRows("supplier_paid", period), ...ofSupplier, currency };
+}
+
+export function movedRows(kind: SupplierKind, { from, until }: Period): ListQuery<typeof supplierEntryList> {
+  return { kind, from, until };
+}
+
+/** The checks and commissions that a consolidator owes: all of them, or those that are late. */
+export function owedRows(
+  { consolidator, currency }: Supplier,
+  when: "now" | undefined,
+): ListQuery<typeof reconciliationList> {
+  return { owedBy: "consolidators", consolidator, currency, ...(when ? { when } : {}) };
+}
+
+/** The checks and commissions that suppliers owe and that are late from some days on: of a kind, or all. */
+export function expectedRows({ from, until }: DueDays, kind?: ItemKind): ListQuery<typeof reconciliationList> {
+  return {
+    ...(kind ? { kind } : { owedBy: "suppliers" as const }),
+    ...(from === null ? {} : { from }),
+    ...(until === null ? {} : { until }),
+  };
+}
+
+/** All checks and commissions that suppliers owe, or those that are late. */
+export function suppliersOweRows(when: "now" | undefined): ListQuery<typeof reconciliationList> {
+  return { owedBy: "suppliers", ...(when ? { when } : {}) };
+}
+
+export function itemRows(kind: ItemKind, when: "now" | "later"): ListQuery<typeof reconciliationList> {
+  return { kind, when };
+}

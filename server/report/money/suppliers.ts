@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Counted, OfficeMoney, SupplierBalance } from "#contract/report/money.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { movedKinds } from "#domain/report/money.ts";
+import type { Period } from "#domain/report/period.ts";
+import type { Db } from "#server/db/database.ts";
+import { balancesWithConsolidators, consolidatorOfEntry } from "#server/supplier/index.ts";
+import type { Frame } from "../frame.ts";
+import { isNow, within } from "../parts.ts";
+import { nothing, once, type Sums, sumOf, sumsOfUsd, usdOf } from "./usd.ts";
+
+interface OfConsolidator extends Counted {
+  consolidator: string;
+  currency: Currency;
+}
+
+/** Returns the present balance with each consolidator in each currency, and what was paid in the period. */
+export async function supplierBalances(db: Db, { now }: Pick<Frame, "now">, today: string): Promise<SupplierBalance[]> {
+  const [balances, payable, paid] = await Promise.all([
+    balancesWithConsolidators(db, today),
+    payableAmounts(db),
+    paidAmounts(db, now),
+  ]);
+  const all = [...balances, ...payable, ...paid];
+  const keys = new Map(
+    all.map(({ consolidator, currency }) => [`${currency} ${consolidator}`, { consolidator, currency }]),
+  );
+  const rows = [...keys.values()].map(({ consolidator, currency }) => {
+    const of = <Row extends Pick<OfConsolidator, "consolidator" | "currency">>(list: readonly Row[]) =>
+      list.find((row) => row.consolidator === consolidator && row.currency === currency);
+    const balance = of(balances);
+    return {
+      consolidator,
+      currency,
+      payable: countedOf(of(payable)),
+      paid: countedOf(of(paid)),
+      creditCents: balance?.creditCents ?? 0,
+      expected: { count: balance?.expectedItems ?? 0, cents: balance?.expectedCents ?? 0 },
+      late: { count: balance?.lateItems ?? 0, cents: balance?.lateCents ?? 0 },
+    };
+  });
+  // Tickets that no consolidator issued come last.
+  const order = ({ consolidator, currency }: SupplierBalance) => `${consolidator || "\uffff"} ${currency}`;
+  return rows.sort((one, other) => order(one).localeCompare(order(other)));
+}
+
+function countedOf(row: Counted | undefined): Counted {
+  return row ? { count: row.count, cents: row.cents } : nothing;
+}
+
+/** Returns the amounts of ticketed sales that are still to be paid to suppliers, as the list of sold sales selects them. */
+async function payableAmounts(db: Db): Promise<OfConsolidator[]> {
+  const { rows } = await sql<OfConsolidator>`
+    select consolidator, currency, count(*)::bigint as count, sum(payable_cents)::bigint as cents
+      from sale_figures where payable_cents > 0 and sold_on is not null and not is_over
+     group by consolidator, currency`.execute(db);
+  return rows;
+}
+
+async function paidAmounts(db: Db, { from, until }: Period): Promise<OfConsolidator[]> {
+  const { rows } = await sql<OfConsolidator>`
+    select ${sql.raw(consolidatorOfEntry)} as consolidator, supplier_entries.currency, count(*)::bigint as count,
+           sum(amount_cents)::bigint as cents
+      from supplier_entries
+      left join sale_figures on sale_figures.id = supplier_entries.quote_id and sale_figures.consolidator <> ''
+     where kind = 'supplier_paid' and moved_on between ${from}::date and ${until}::date
+     group by 1, 2`.execute(db);
+  return rows;
+}
+
+interface MovedSums extends Sums {
+  kind: (typeof movedKinds)[number];
+  isNow: boolean;
+}
+
+/** Returns the sums of the entries whose amounts moved, were written off, or are an exchange difference. */
+export async function movedEntries(db: Db, frame: Frame): Promise<MovedSums[]> {
+  const kinds = sql.join(movedKinds.map((kind) => sql.lit(kind)));
+  const day = sql`moved_on`;
+  const { rows } = await sql<MovedSums>`
+    select kind, ${isNow(day, frame)} as is_now, ${sumsOfUsd}
+      from (select kind, moved_on, ${usdOf("entry")} as usd from supplier_entries as entry
+             where kind in (${kinds}) and moved_on between ${frame.before.from}::date and ${frame.now.until}::date
+               and ${within(day, frame)} ${once}) as entries
+     group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Returns the sums of each kind in the two periods. Omits kinds without entries. */
+export function movedMoney(entries: readonly MovedSums[]): OfficeMoney["moved"] {
+  return movedKinds.flatMap((kind) => {
+    const own = entries.filter((entry) => entry.kind === kind);
+    if (own.length === 0) return [];
+    const [now, before] = [true, false].map((one) => sumOf(own.filter((entry) => entry.isNow === one)));
+    return [{ kind, now: now ?? nothing, before: before ?? nothing }];
+  });
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { supplierEntryCalls } from "#calls/supplier/entries.ts";
+import type { SupplierEntryRow } from "#contract/supplier/entries.ts";
+import { currencies } from "#domain/money/money.ts";
+import { movementKinds, type SupplierKind, supplierKindNames } from "#domain/supplier/entries.ts";
+import { supplierEntryList } from "#domain/supplier/entry-list.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { EntryCard, entryColumns } from "./entry-columns.tsx";
+import { supplierEntriesQuery } from "./queries.ts";
+
+/** The most usual movements of money. */
+const common: SupplierKind[] = ["supplier_paid", "check_received", "airline_commission_received"];
+const movements: readonly SupplierKind[] = movementKinds;
+
+const entries: ListKind<typeof supplierEntryList, SupplierEntryRow> = {
+  name: "supplierEntries",
+  list: supplierEntryList,
+  path: "/admin/supplier-entries",
+  pathOf: ({ quoteId }) => (quoteId === null ? "/admin/consolidators" : `/admin/quotes/${quoteId}`),
+  rowName: ({ customer, consolidator }) => customer ?? consolidator,
+  columns: entryColumns,
+  card: EntryCard,
+  askForFile: (query, options) => authorisedAsk(supplierEntryCalls.export, { query }, options),
+  useRows: (question) => useAllPages(useInfiniteQuery(supplierEntriesQuery(question))),
+  filters: {
+    kind: {
+      as: "words",
+      label: text("What"),
+      names: supplierEntryNames,
+      common,
+      others: {
+        label: text("Other kinds"),
+        words: [...movements, ...supplierKindNames.filter((kind) => !movements.includes(kind))].filter(
+          (kind) => !common.includes(kind),
+        ),
+      },
+    },
+    from: { as: "day", label: text("First day") },
+    until: { as: "day", label: text("Last day") },
+    consolidator: { as: "text", label: text("Consolidator") },
+    issuedBy: { as: "given", said: text("Without a consolidator") },
+    currency: {
+      as: "words",
+      label: text("Currency"),
+      names: texts({ USD: "USD", AUD: "AUD" }),
+      common: currencies,
+      isMore: true,
+    },
+  },
+  words: {
+    title: text("Money of suppliers"),
+    all: text("All entries"),
+    none: {
+      title: text("No entries yet"),
+      hint: text(
+        "Costs of a sale and payments to or from suppliers are listed here when they are entered at the sale.",
+      ),
+    },
+    noMatch: text("Nothing matches"),
+    showAll: text("Show all entries"),
+  },
+};
+
+/** The costs of all sales and the money that moved between the agency and suppliers. */
+export function SupplierEntriesPage() {
+  return (
+    <ListPage
+      kind={entries}
+      action={
+        <>
+          <LinkButton to="/admin/reconciliation" variant="default">
+            {t("Reconciliation")}
+          </LinkButton>
+          <LinkButton to="/admin/consolidators" variant="default">
+            {t("Consolidators")}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
