@@ -9,6 +9,8 @@ export const commissionList = defineList({
     state: { oneOf: commissionStates },
     kind: { oneOf: commissionKinds },
     agentId: { record: true },
+    /** Lines of the house account of the agency. */
+    earner: { oneOf: ["house"] },
     quoteId: { record: true },
     /** Lines that this statement pays. */
     statementId: { record: true },

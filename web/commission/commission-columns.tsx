@@ -4,18 +4,20 @@ import type { commissionList } from "#domain/commission/list.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
-import { commissionKindNames } from "#web/shared/names/commission-names.ts";
+import { commissionKindNames, commissionStateNames } from "#web/shared/names/commission-names.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { stateGroups, stateNames, waitTexts } from "./words.ts";
+import { CommissionAmount } from "./commission-amount.tsx";
+import { percent } from "./computation.tsx";
+import { stateGroups, waitTexts } from "./words.ts";
 
 /** The state of a line. Its title says what the line waits for. */
 export function CommissionStateBadge({ line: { state, waitsFor } }: { line: CommissionRow }) {
   return (
     <span title={waitsFor ? t(waitTexts[waitsFor]) : undefined}>
-      <Badge group={stateGroups[state]} exact={state} name={stateNames[state]} />
+      <Badge group={stateGroups[state]} exact={state} name={commissionStateNames[state]} />
     </span>
   );
 }
@@ -23,10 +25,6 @@ export function CommissionStateBadge({ line: { state, waitsFor } }: { line: Comm
 /** The customer of the sale. A line that belongs to no sale was entered by hand. */
 export function commissionName({ customer }: Pick<CommissionRow, "customer">): string {
   return customer ?? t("Manual commission");
-}
-
-export function percent(basisPoints: number): string {
-  return `${formatAmount(basisPoints)} %`;
 }
 
 /** "–" for figures that the line does not have, or that the user may not see. */
@@ -88,7 +86,7 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
     title: () => t("Commission"),
     worth: 3,
     numeric: true,
-    cell: ({ amountCents }) => formatMoney(amountCents, "USD"),
+    cell: (line) => <CommissionAmount line={line} />,
   },
   statement: {
     title: () => t("Statement"),
@@ -108,24 +106,30 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
 
 /** A line as a card, for phones. */
 export function CommissionCard({ row: line }: { row: CommissionRow }) {
-  const { id, agent, kind, saleDate, amountCents, rateBps = null } = line;
+  const { id, agent, kind, saleDate, rateBps = null } = line;
   return (
-    <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }} className={list.card}>
+    <div className={`${list.card} ${list.linkedCard}`}>
       <span className={list.cardLine}>
-        <strong>{commissionName(line)}</strong>
+        <strong>
+          <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }} className={list.cardLink}>
+            {commissionName(line)}
+          </Link>
+        </strong>
         <CommissionStateBadge line={line} />
       </span>
       <span className={list.cardLine}>
         <span>
           {rateBps === null ? t(commissionKindNames[kind]) : `${t(commissionKindNames[kind])}, ${percent(rateBps)}`}
         </span>
-        <span>{formatMoney(amountCents, "USD")}</span>
+        <span className={list.aboveLink}>
+          <CommissionAmount line={line} />
+        </span>
       </span>
       <span className={list.muted}>
         {[agent?.name ?? t("House account"), saleDate === null ? t("Not ticketed yet") : plainDate(saleDate)].join(
           " · ",
         )}
       </span>
-    </Link>
+    </div>
   );
 }

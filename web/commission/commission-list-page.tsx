@@ -12,14 +12,13 @@ import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { commissionKindNames } from "#web/shared/names/commission-names.ts";
+import { commissionKindNames, commissionStateNames } from "#web/shared/names/commission-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { CommissionCard, commissionColumns, commissionName } from "./commission-columns.tsx";
 import { AddManualDialog } from "./manual-dialog.tsx";
 import { OwnFigures } from "./own-figures.tsx";
 import { PendingManuals } from "./pending-manuals.tsx";
 import { commissionListQuery } from "./queries.ts";
-import { stateNames } from "./words.ts";
 
 const commissions: ListKind<typeof commissionList, CommissionRow> = {
   name: "commissions",
@@ -31,7 +30,7 @@ const commissions: ListKind<typeof commissionList, CommissionRow> = {
   askForFile: (query, options) => authorisedAsk(commissionCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(commissionListQuery(question))),
   filters: {
-    state: { as: "words", label: text("Status"), names: stateNames, common: commissionStates },
+    state: { as: "words", label: text("Status"), names: commissionStateNames, common: commissionStates },
     agentId: { as: "person", label: text("Agent"), anybody: text("Any agent"), among: "paid" },
     kind: {
       as: "words",
@@ -40,6 +39,7 @@ const commissions: ListKind<typeof commissionList, CommissionRow> = {
       common: [],
       others: { label: text("Any kind"), words: commissionKinds },
     },
+    earner: { as: "given", said: text("House account") },
     quoteId: { as: "given", said: text("Of quote {{value}}") },
     statementId: { as: "given", said: text("Of statement {{value}}") },
     from: { as: "day", label: text("Sold from") },

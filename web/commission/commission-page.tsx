@@ -4,10 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { CommissionLine } from "#contract/commission/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { commissionOf } from "#domain/commission/commission.ts";
-import { inUsd, rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import { total } from "#domain/money/money.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import money from "#web/shared/money/money-table.module.css";
@@ -17,11 +14,12 @@ import heading from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
-import { t, text } from "#web/shared/texts/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./commission.module.css";
-import { CommissionStateBadge, percent } from "./commission-columns.tsx";
+import { CommissionStateBadge } from "./commission-columns.tsx";
+import { ComputationNotes, computationLines } from "./computation.tsx";
 import { EditManualDialog } from "./manual-dialog.tsx";
 import { commissionQuery } from "./queries.ts";
 import { kindTexts, waitTexts } from "./words.ts";
@@ -33,8 +31,6 @@ export function CommissionPage() {
   const { commissionId } = route.useParams();
   const { data: line, error, refetch } = useQuery(commissionQuery(Number(commissionId)));
   if (!line) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  const { part, rateBps = null, grossProfitCents = null, netTipsCents = null, usdMillionths } = line;
-  const basisCents = part === "tips" ? netTipsCents : grossProfitCents;
   return (
     <div className={styles.page}>
       <header className={heading.row} data-page-head>
@@ -42,9 +38,7 @@ export function CommissionPage() {
         {line.canEdit && <Edit line={line} />}
       </header>
       <Facts line={line} />
-      {rateBps !== null && basisCents !== null && usdMillionths !== undefined && (
-        <Computation line={line} rateBps={rateBps} basisCents={basisCents} usdMillionths={usdMillionths} />
-      )}
+      <Computation line={line} />
       {line.sheet && line.saleCurrency && (
         <Section titleId="profit-title" title={t("Profit of the sale at that time")}>
           <ProfitTable currency={line.saleCurrency} profit={line.sheet} />
@@ -131,57 +125,16 @@ function Facts({ line }: { line: CommissionLine }) {
   );
 }
 
-interface ComputationProps {
-  line: CommissionLine;
-  rateBps: number;
-  /** The gross profit or the net tips, in the currency of the sale. */
-  basisCents: number;
-  usdMillionths: number;
-}
-
 /** The steps from the gross profit or the net tips to the amount of the line. */
-function Computation({
-  line: { part, earlier, amountCents, saleCurrency = null },
-  rateBps,
-  basisCents,
-  usdMillionths,
-}: ComputationProps) {
-  const before = total(earlier.map((one) => one.amountCents));
-  const baseCents = inUsd(basisCents, usdMillionths);
-  const isOfTips = part === "tips";
-  const isConverted = saleCurrency !== null && saleCurrency !== "USD";
-  const ofOthers = commissionOf(baseCents, rateBps) - before - amountCents;
-  const rows: [name: string, cents: number][] = [
-    [
-      isConverted
-        ? t(
-            isOfTips ? text("Net gratuity of {{amount}} at {{rate}}") : text("Gross profit of {{amount}} at {{rate}}"),
-            {
-              amount: formatMoney(basisCents, saleCurrency),
-              rate: rateText(usdMillionths),
-            },
-          )
-        : t(isOfTips ? text("Net gratuity") : text("Gross profit on the tickets")),
-      baseCents,
-    ],
-    [
-      t(isOfTips ? text("{{percent}} of the net gratuity") : text("Commission at {{percent}}"), {
-        percent: percent(rateBps),
-      }),
-      commissionOf(baseCents, rateBps),
-    ],
-    ...(ofOthers === 0 ? [] : [[t("Less the share of others"), -ofOthers] satisfies [string, number]]),
-    ...earlier.map(({ kind, at, amountCents: cents }): [string, number] => [
-      t("Less the line of {{when}} ({{kind}})", { when: exactTime(at), kind: t(commissionKindNames[kind]) }),
-      -cents,
-    ]),
-  ];
+function Computation({ line }: { line: CommissionLine }) {
+  const lines = computationLines(line);
+  if (!lines) return null;
   return (
     <Section titleId="computation-title" title={t("How the amount was computed")}>
       <table className={money.table}>
         <caption className={money.caption}>{t("US dollars")}</caption>
         <tbody>
-          {rows.map(([name, cents]) => (
+          {lines.map(({ name, cents }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{formatAmount(cents)}</td>
@@ -192,17 +145,12 @@ function Computation({
           <tr>
             <th scope="row">{t("This line")}</th>
             <td>
-              <strong>{formatAmount(amountCents)}</strong>
+              <strong>{formatAmount(line.amountCents)}</strong>
             </td>
           </tr>
         </tfoot>
       </table>
-      {commissionOf(baseCents, rateBps) === 0 && basisCents < 0 && (
-        <p className={styles.muted}>{t("A sale at a loss earns 0.00. The agency bears the loss.")}</p>
-      )}
-      {before + amountCents === 0 && basisCents === 0 && (
-        <p className={styles.muted}>{t("The sale ended before its tickets were issued, so it earns nothing.")}</p>
-      )}
+      <ComputationNotes line={line} />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type CommissionLine, type CommissionRow, commissionCalls } from "#contract/commission/calls.ts";
 import { profitSheet, unknownInput } from "#domain/money/profit.ts";
-import { answering, queriesOf } from "#tests/network.ts";
+import { answering, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
 
 function aRow(fields: Partial<CommissionRow> = {}): CommissionRow {
@@ -113,6 +113,67 @@ test("shows an agent the sums of their own lines, and no agent in the rows", asy
   await expect.element(page.getByText(/USD.120\.00/)).toBeVisible();
   await expect.element(page.getByRole("columnheader", { name: "Agent" })).not.toBeInTheDocument();
   await expectNoViolations();
+});
+
+const derived = (name: RegExp) => page.getByRole("button", { name });
+const explained = () => page.getByRole("dialog");
+
+test("loads on click how an amount of the list comes about, without opening its line", async () => {
+  const { sheet: _, ...row } = clawback;
+  answering(commissionCalls.list, () => ({ items: [row], nextCursor: null }));
+  answering(commissionCalls.figures, () => figures);
+  await showPage("/admin/comissions", "agent");
+  await expect.element(derived(/^Commission 13: USD.-66\.50, calculation/)).toBeVisible();
+  refusing(commissionCalls.show, { status: 404, code: "not_found", message: "This commission does not exist." });
+  await userEvent.click(derived(/^Commission 13/));
+  await expect.element(explained().getByText("This commission does not exist.")).toBeVisible();
+  answering(commissionCalls.show, () => clawback);
+  await userEvent.click(explained().getByRole("button", { name: "Try again" }));
+  await expect.element(explained().getByText(/Gross profit on the tickets: USD.348\.44/)).toBeVisible();
+  const table = explained().getByRole("table", { name: "This line" });
+  await expect.element(table.getByRole("row", { name: /Commission at 35\.00 %/ })).toMatchTextContent(/121\.95/);
+  await expect.element(table.getByRole("row", { name: /Less the line of Jan 5, 2027/ })).toMatchTextContent(/-188\.45/);
+  await expect.element(table.getByRole("row", { name: /This line/ })).toMatchTextContent(/-66\.50/);
+  await userEvent.click(explained().getByText(/Gross profit on the tickets/));
+  await expectNoViolations();
+  await userEvent.keyboard("{Tab}{Tab}");
+  expect(explained().element().contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(explained()).not.toBeInTheDocument();
+  await expect.element(derived(/^Commission 13/)).toHaveFocus();
+  await expect.element(page.getByRole("table", { name: "Commissions" })).toBeVisible();
+});
+
+test("explains a share without figures, and a manual commission", async () => {
+  const { rateBps: _, grossProfitCents: __, usdMillionths: ___, sheet: ____, ...rest } = clawback;
+  const share = { ...rest, id: 20, kind: "split" as const, part: "expert" as const };
+  const manual = { reason: "A bonus.", enteredBy: { id: 4, name: "Selma Brandt" }, version: 1, status: "entered" };
+  const line = { ...rest, id: 21, kind: "manual" as const, part: null, manual: manual as CommissionLine["manual"] };
+  answering(commissionCalls.list, () => ({ items: [share, line], nextCursor: null }));
+  answering(commissionCalls.figures, () => figures);
+  answering(commissionCalls.show, ({ params }) => (params.id === "20" ? share : line));
+  await showPage("/admin/comissions", "agent");
+  await userEvent.click(derived(/^Commission 20/));
+  await expect.element(explained().getByText(/You may not see the figures of the sale/)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(derived(/^Commission 21/));
+  await expect.element(explained().getByText("A bonus. Entered by Selma Brandt.")).toBeVisible();
+});
+
+test("loads the calculation on a card, which opens its line only beside the amount", async () => {
+  await page.viewport(390, 844);
+  answering(commissionCalls.list, () => ({ items: [clawback], nextCursor: null }));
+  answering(commissionCalls.figures, () => figures);
+  answering(commissionCalls.show, () => clawback);
+  await showPage("/admin/comissions", "agent");
+  await userEvent.click(derived(/^Commission 13/));
+  await expect.element(explained().getByRole("row", { name: /This line/ })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectNoViolations();
+  await userEvent.keyboard("{Escape}");
+  // The link covers the card.
+  await userEvent.click(page.getByText(/Clawback, 35\.00 %/), { force: true });
+  await expect.element(page.getByRole("heading", { level: 1, name: /^Commission of USD.-66\.50/ })).toBeVisible();
 });
 
 test("explains a clawback by the profit, the rate and the earlier line", async () => {

@@ -3,14 +3,6 @@ import type { CommissionState, CommissionWait } from "#domain/commission/line-st
 import type { StatusGroup } from "#domain/quote/status.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
-export const stateNames: Record<CommissionState, Text> = texts({
-  projected: "Projected",
-  earned: "Earned",
-  payable: "Payable",
-  held: "On hold",
-  paid: "Paid",
-});
-
 export const stateGroups: Record<CommissionState, StatusGroup> = {
   projected: "draft",
   earned: "signed",

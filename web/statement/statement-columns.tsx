@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { StatementRow } from "#contract/statement/calls.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
 import type { statementList } from "#domain/statement/list.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
+import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -21,9 +21,20 @@ function nextOf({ status, acknowledgedAt, openDisputes }: StatementRow): string 
   return acknowledgedAt === null ? t("Not acknowledged yet") : t("Acknowledged");
 }
 
-/** The amount that is paid, or that the person owes. "–" until the lines are reviewed. */
-function amountOf({ openingCents, linesCents }: StatementRow): string {
-  return linesCents === null ? "–" : formatMoney(statementBalance(openingCents, linesCents).totalCents, "USD");
+/** The amount that is paid, or that the person owes, with its calculation. "–" until the lines are reviewed. */
+function Total({ statement: { id, openingCents, linesCents, lines } }: { statement: StatementRow }) {
+  if (linesCents === null) return "–";
+  return (
+    <DerivedAmount
+      name={t("Total of statement {{id}}", { id: String(id) })}
+      cents={statementBalance(openingCents, linesCents).totalCents}
+      currency="USD"
+      lines={[
+        { name: t("Previous balance"), cents: openingCents },
+        { name: t({ one: "{{count}} line", other: "{{count}} lines" }, { count: lines ?? 0 }), cents: linesCents },
+      ]}
+    />
+  );
 }
 
 export const statementColumns: ListKind<typeof statementList, StatementRow>["columns"] = {
@@ -49,7 +60,7 @@ export const statementColumns: ListKind<typeof statementList, StatementRow>["col
     ),
   },
   lines: { title: () => t("Lines"), worth: 1, numeric: true, cell: ({ lines }) => lines ?? "–" },
-  total: { title: () => t("Total"), worth: 3, numeric: true, cell: amountOf },
+  total: { title: () => t("Total"), worth: 3, numeric: true, cell: (statement) => <Total statement={statement} /> },
   openedAt: { title: () => t("Opened"), worth: 1, numeric: true, cell: ({ openedAt }) => <TimeAgo at={openedAt} /> },
 };
 
@@ -57,16 +68,26 @@ export const statementColumns: ListKind<typeof statementList, StatementRow>["col
 export function StatementCard({ row: statement }: { row: StatementRow }) {
   const { id, agent, status } = statement;
   return (
-    <Link to="/admin/comissions/statements/$statementId" params={{ statementId: String(id) }} className={list.card}>
+    <div className={`${list.card} ${list.linkedCard}`}>
       <span className={list.cardLine}>
-        <strong>{agent.name}</strong>
+        <strong>
+          <Link
+            to="/admin/comissions/statements/$statementId"
+            params={{ statementId: String(id) }}
+            className={list.cardLink}
+          >
+            {agent.name}
+          </Link>
+        </strong>
         <StatementStatusBadge status={status} />
       </span>
       <span className={list.cardLine}>
         <span>{periodText(statement)}</span>
-        <span>{amountOf(statement)}</span>
+        <span className={list.aboveLink}>
+          <Total statement={statement} />
+        </span>
       </span>
       <span className={list.muted}>{nextOf(statement)}</span>
-    </Link>
+    </div>
   );
 }

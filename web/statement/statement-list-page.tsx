@@ -29,6 +29,8 @@ const statements: ListKind<typeof statementList, StatementRow> = {
   filters: {
     status: { as: "words", label: text("Status"), names: statementStatusNames, common: statementStatuses },
     agentId: { as: "person", label: text("Agent"), anybody: text("Any agent"), among: "paid" },
+    closedFrom: { as: "day", label: text("Closed from") },
+    closedUntil: { as: "day", label: text("Closed until") },
   },
   words: {
     title: text("Statements"),

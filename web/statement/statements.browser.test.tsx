@@ -199,3 +199,21 @@ test("opens the statement of an expert, and of a supervisor who sold before", as
   await userEvent.click(inDialog("Open statements"));
   await expect.poll(() => bodiesOf(statementCalls.open)).toEqual([{ untilDay: "2026-11-30", agentId: 8 }]);
 });
+
+test("explains the total of a statement in the list and on a card, without opening it", async () => {
+  await showPage("/admin/comissions/statements", "supervisor");
+  const total = page.getByRole("button", { name: /^Total of statement 4: USD.121\.95, calculation/ });
+  await userEvent.click(total);
+  const table = page.getByRole("dialog").getByRole("table");
+  await expect.element(table.getByRole("row", { name: /Previous balance/ })).toMatchTextContent(/-66\.50/);
+  await expect.element(table.getByRole("row", { name: /1 line/ })).toMatchTextContent(/188\.45/);
+  await userEvent.click(table.getByText("Previous balance"));
+  await expectNoViolations();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(total).toHaveFocus();
+  await page.viewport(390, 844);
+  await userEvent.click(total);
+  await expect.element(table.getByRole("row", { name: /Previous balance/ })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectNoViolations();
+});

@@ -7,6 +7,7 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
+import { SoldAmount } from "./sold-amount.tsx";
 import { figureNames } from "./words.ts";
 
 const dash = (value: string) => value || "–";
@@ -34,7 +35,7 @@ export const soldColumns: ListKind<typeof soldList, SoldRow>["columns"] = {
   grossProfitCents: {
     title: () => t(figureNames.grossProfitCents),
     numeric: true,
-    cell: ({ grossProfitCents }) => formatAmount(grossProfitCents),
+    cell: (sale) => <SoldAmount sale={sale} figure="grossProfitCents" />,
   },
   protectionProfitCents: {
     title: () => t(figureNames.protectionProfitCents),
@@ -52,23 +53,36 @@ export const soldColumns: ListKind<typeof soldList, SoldRow>["columns"] = {
     title: () => t("Profit, USD"),
     worth: 3,
     numeric: true,
-    cell: ({ profitCents }) => formatAmount(profitCents),
+    cell: (sale) => <SoldAmount sale={sale} figure="profitCents" />,
+  },
+  payable: {
+    title: () => t("Payable to suppliers"),
+    worth: 1,
+    numeric: true,
+    cell: ({ payableCents, currency }) => (payableCents === 0 ? "–" : formatMoney(payableCents, currency)),
   },
 };
 
 /** A sale as a card, for phones. */
-export function SoldCard({ row: { id, customer, agent, soldOn, route, profitCents } }: { row: SoldRow }) {
+export function SoldCard({ row: sale }: { row: SoldRow }) {
+  const { id, customer, agent, soldOn, route } = sale;
   return (
-    <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }} className={list.card}>
+    <div className={`${list.card} ${list.linkedCard}`}>
       <span className={list.cardLine}>
-        <strong>{customer}</strong>
-        <span>{formatMoney(profitCents, "USD")}</span>
+        <strong>
+          <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }} className={list.cardLink}>
+            {customer}
+          </Link>
+        </strong>
+        <span className={list.aboveLink}>
+          <SoldAmount sale={sale} figure="profitCents" withCurrency />
+        </span>
       </span>
       <span className={list.cardLine}>
         <span>{route}</span>
         <span>{plainDate(soldOn)}</span>
       </span>
       <span className={list.muted}>{agent.name}</span>
-    </Link>
+    </div>
   );
 }

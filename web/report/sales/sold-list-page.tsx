@@ -37,6 +37,13 @@ const sold: ListKind<typeof soldList, SoldRow> = {
       common: currencies,
       isMore: true,
     },
+    payable: {
+      as: "words",
+      label: text("To pay"),
+      names: texts({ suppliers: "To suppliers", others: "Without a consolidator" }),
+      common: ["suppliers", "others"],
+      isMore: true,
+    },
     teamLeadId: { as: "given", said: text("One team's sales") },
   },
   words: {

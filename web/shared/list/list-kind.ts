@@ -22,7 +22,7 @@ export interface ListKind<L extends List, Row extends RowData> {
   hash?: string;
   words: ListWords;
   columns: Record<ColumnName<L>, ColumnView<Row>>;
-  /** A row on a phone. The whole card is a link. */
+  /** A row on a phone. Its link covers the card, except for buttons (`linkedCard`). */
   card: ComponentType<{ row: Row }>;
   /** In the order of the page. */
   filters: { [F in FilterName<L>]: FilterView<FilterWord<L["filters"][F]>> };

@@ -2,7 +2,8 @@ import type { BookingView } from "#contract/booking/booking.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { type InputName, type ProfitLine, type ProfitSum, profitLines } from "#domain/money/profit.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
-import { type DerivationLine, DerivedAmount } from "./derived-amount.tsx";
+import type { DerivationLine } from "./derivation-table.tsx";
+import { DerivedAmount } from "./derived-amount.tsx";
 import { inputNames } from "./input-names.ts";
 import money from "./money-table.module.css";
 
@@ -30,11 +31,6 @@ export function ProfitTable({ currency, profit, expected, originsOf = () => [] }
   const inputs = inputRows(profit);
   const shownInputs = shownOf(inputs);
   const sums = shownOf(sumRows(profit));
-  const nameOf = ({ input, cents }: ProfitLine) => ({
-    name:
-      input === "sell" ? t("Tickets sold") : (inputs.find(({ key }) => key === input)?.name ?? t(inputWords[input])),
-    cents,
-  });
   const lines = profitLines(profit.inputs);
   return (
     <>
@@ -69,7 +65,7 @@ export function ProfitTable({ currency, profit, expected, originsOf = () => [] }
               <th scope="row">{name}</th>
               {before && <td className={money.unknown}>{formatAmount(before.get(key) ?? 0)}</td>}
               <td>
-                <DerivedAmount name={name} cents={cents} lines={lines[key].map(nameOf)} />
+                <DerivedAmount name={name} cents={cents} lines={lines[key].map((line) => named(line, inputs))} />
               </td>
             </tr>
           ))}
@@ -95,6 +91,18 @@ export function ProfitTable({ currency, profit, expected, originsOf = () => [] }
       )}
     </>
   );
+}
+
+/** Returns the lines that add up to the gross profit, or to the profit, in cents of the currency of the sale. */
+export function profitFigureLines(profit: Profit, figure: "grossProfit" | "profit"): DerivationLine[] {
+  if (figure === "profit") return sumRows(profit);
+  const inputs = inputRows(profit);
+  return profitLines(profit.inputs).grossProfit.map((line) => named(line, inputs));
+}
+
+function named({ input, cents }: ProfitLine, inputs: readonly InputRow[]): DerivationLine {
+  const row = inputs.find(({ key }) => key === input);
+  return { name: input === "sell" ? t("Tickets sold") : (row?.name ?? t(inputWords[input])), cents };
 }
 
 interface Row {

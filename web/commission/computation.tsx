@@ -1,0 +1,70 @@
+import type { CommissionLine } from "#contract/commission/calls.ts";
+import { commissionOf } from "#domain/commission/commission.ts";
+import { inUsd, rateText } from "#domain/money/exchange-rate.ts";
+import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { total } from "#domain/money/money.ts";
+import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
+import { commissionKindNames } from "#web/shared/names/commission-names.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import styles from "./commission.module.css";
+
+type Basis = Pick<CommissionLine, "part" | "grossProfitCents" | "netTipsCents">;
+
+/** Returns the gross profit or the net tips, in cents of the currency of the sale. Null if the user may not see it. */
+function basisOf({ part, grossProfitCents = null, netTipsCents = null }: Basis): number | null {
+  return part === "tips" ? netTipsCents : grossProfitCents;
+}
+
+export function percent(basisPoints: number): string {
+  return `${formatAmount(basisPoints)} %`;
+}
+
+/**
+ * Returns the steps from the gross profit or the net tips to the amount of the line, in cents of USD. The first line is
+ * the basis, and the others add up to the amount. Undefined for a line without a rate, and if the user may not see it.
+ */
+export function computationLines(line: CommissionLine): DerivationLine[] | undefined {
+  const { part, earlier, amountCents, rateBps = null, saleCurrency = null, usdMillionths } = line;
+  const basisCents = basisOf(line);
+  if (rateBps === null || basisCents === null || usdMillionths === undefined) return undefined;
+  const before = total(earlier.map((one) => one.amountCents));
+  const baseCents = inUsd(basisCents, usdMillionths);
+  const isOfTips = part === "tips";
+  const isConverted = saleCurrency !== null && saleCurrency !== "USD";
+  const ofOthers = commissionOf(baseCents, rateBps) - before - amountCents;
+  return [
+    {
+      name: isConverted
+        ? t(
+            isOfTips ? text("Net gratuity of {{amount}} at {{rate}}") : text("Gross profit of {{amount}} at {{rate}}"),
+            { amount: formatMoney(basisCents, saleCurrency), rate: rateText(usdMillionths) },
+          )
+        : t(isOfTips ? text("Net gratuity") : text("Gross profit on the tickets")),
+      cents: baseCents,
+    },
+    {
+      name: t(isOfTips ? text("{{percent}} of the net gratuity") : text("Commission at {{percent}}"), {
+        percent: percent(rateBps),
+      }),
+      cents: commissionOf(baseCents, rateBps),
+    },
+    ...(ofOthers === 0 ? [] : [{ name: t("Less the share of others"), cents: -ofOthers }]),
+    ...earlier.map(({ kind, at, amountCents: cents }) => ({
+      name: t("Less the line of {{when}} ({{kind}})", { when: exactTime(at), kind: t(commissionKindNames[kind]) }),
+      cents: -cents,
+    })),
+  ];
+}
+
+/** Explains a commission of 0.00. */
+export function ComputationNotes({ line }: { line: CommissionLine }) {
+  const { earlier, amountCents } = line;
+  const basisCents = basisOf(line);
+  const commissionCents = total(earlier.map((one) => one.amountCents)) + amountCents;
+  if (basisCents !== null && basisCents < 0 && (line.rateBps ?? null) !== null)
+    return <p className={styles.muted}>{t("A sale at a loss earns 0.00. The agency bears the loss.")}</p>;
+  if (basisCents === 0 && commissionCents === 0)
+    return <p className={styles.muted}>{t("The sale ended before its tickets were issued, so it earns nothing.")}</p>;
+  return null;
+}
