@@ -1,5 +1,6 @@
 import type { RelativeUnit } from "#domain/shared/relative-time.ts";
 import type { DigestKind } from "#domain/work/digest.ts";
+import type { DeadlineOfMoney } from "#domain/work/due-soon.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
 type CountsGiven = Record<DigestKind | "unassigned" | "unclaimed", { count: number }>;
@@ -42,6 +43,19 @@ export const lateness = catalogueOf<Record<RelativeUnit, { count: number }>>()({
   d: { one: "{{count}} day late", other: "{{count}} days late" },
   mo: { one: "{{count}} month late", other: "{{count}} months late" },
   y: { one: "{{count}} year late", other: "{{count}} years late" },
+});
+
+/** The kinds of deadlines, and how many have passed or end soon. */
+export const digestDeadlines = catalogueOf<
+  Record<DeadlineOfMoney | "heading", object> & Record<"late" | "soon", { count: number }>
+>()({
+  heading: "Deadlines",
+  refund: "Refunds that are owed",
+  chargeback: "Chargebacks to answer",
+  debitMemo: "Debit memos to answer",
+  check: "Checks that have not arrived",
+  late: { one: "{{count}} overdue", other: "{{count}} overdue" },
+  soon: { one: "{{count}} due within 2 days", other: "{{count}} due within 2 days" },
 });
 
 interface DigestGiven {

@@ -1,5 +1,6 @@
 import type { Offer } from "#contract/booking-form/form.ts";
 import type { DigestKind } from "#domain/work/digest.ts";
+import type { DeadlineOfMoney } from "#domain/work/due-soon.ts";
 
 /** The facts of every letter about a day. */
 interface DayFacts {
@@ -8,6 +9,18 @@ interface DayFacts {
   day: string;
   /** ISO instant. */
   writtenAt: string;
+  /** The deadlines that have passed or end within two days. Older letters have none. */
+  deadlines?: readonly DeadlineCount[];
+}
+
+export interface DeadlineCount {
+  kind: DeadlineOfMoney;
+  /** The number of those that have passed. */
+  late: number;
+  /** The number of those that end today or on the next two days. */
+  soon: number;
+  /** The page of the office that lists them: "/admin/requests?due=week". */
+  page: string;
 }
 
 export interface DailyDigestFacts extends DayFacts {

@@ -23,6 +23,7 @@ import { quoteUpdated } from "./quote-updated.ts";
 import { receipt } from "./receipt.ts";
 import { reminderDue } from "./reminder-due.ts";
 import { replacementCard } from "./replacement-card.ts";
+import { reportScheduled } from "./report-scheduled.ts";
 import {
   refundOnItsWay,
   requestCompleted,
@@ -76,6 +77,7 @@ export const letters = {
   "expert-asked": expertAsked,
   "reminder-due": reminderDue,
   "statement-closed": statementClosed,
+  "report-scheduled": reportScheduled,
   "email-to-confirm": emailToConfirm,
   "email-changed": emailChanged,
   "mail-test": mailTest,

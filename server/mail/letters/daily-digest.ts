@@ -2,19 +2,27 @@ import { timeSince } from "#domain/shared/relative-time.ts";
 import type { DailyDigestFacts, DigestItem, DigestSection } from "#server/mail/facts/digest.ts";
 import { instantInWords } from "../instant-in-words.ts";
 import type { Block, Letter, Writing } from "../letter.ts";
+import { deadlineBlocks, deadlineSum } from "./deadline-blocks.ts";
 
 /** Written each morning to a person who works leads, with the work that waits for them. */
-export function dailyDigest({ agency, day, writtenAt, sections }: DailyDigestFacts, writing: Writing): Letter {
-  const { dailyDigest: say, digestCounts } = writing.say;
-  const count = sections.reduce((sum, section) => sum + section.count, 0);
+export function dailyDigest(facts: DailyDigestFacts, writing: Writing): Letter {
+  const { agency, day, writtenAt, sections, deadlines = [] } = facts;
+  const { dailyDigest: say, digestCounts, digestDeadlines } = writing.say;
+  const count = sections.reduce((sum, section) => sum + section.count, deadlineSum(deadlines));
   return {
     subject: say("subject", { day: { day }, count }),
-    preheader: sections.map((section) => digestCounts(section.kind, { count: section.count })).join(" · "),
+    preheader: [
+      ...deadlines.map(({ kind }) => digestDeadlines(kind)),
+      ...sections.map((section) => digestCounts(section.kind, { count: section.count })),
+    ].join(" · "),
     agency,
     agent: null,
     blocks: [
+      ...deadlineBlocks(deadlines, writing),
       ...sections.flatMap((section) => sectionBlocks(section, writtenAt, writing)),
-      { kind: "button", label: say("open"), url: writing.officeUrl("/admin/leads") },
+      ...(sections.length > 0
+        ? [{ kind: "button" as const, label: say("open"), url: writing.officeUrl("/admin/leads") }]
+        : []),
       { kind: "small", text: say("off") },
     ],
   };

@@ -29,6 +29,7 @@ const otherwise: Partial<{ [T in LetterName]: object[] }> = {
   "quote-cancelled": [{ wasSigned: false }],
   "credit-ends": [{ daysLeft: 1, voucher: { ...aVoucher, issuer: "airline", validityKind: "travel_by" } }],
   "statement-closed": [{ fromDay: null }],
+  "report-scheduled": [{ every: "week", period: null, search: "" }],
   "approval-decided": [
     {
       status: "approved",

@@ -1,11 +1,12 @@
 import { digestKinds } from "#domain/work/digest.ts";
 import type { TeamDigestFacts } from "#server/mail/facts/digest.ts";
 import type { Block, Letter, Writing } from "../letter.ts";
+import { deadlineBlocks } from "./deadline-blocks.ts";
 
 /** Written each morning to supervisors: the unassigned work, and the work of each person who works leads. */
 export function teamDigest(facts: TeamDigestFacts, writing: Writing): Letter {
-  const { agency, day, unassigned, unclaimed, people } = facts;
-  const { teamDigest: say, dailyDigest, digestCounts } = writing.say;
+  const { agency, day, unassigned, unclaimed, people, deadlines = [] } = facts;
+  const { teamDigest: say, dailyDigest, digestCounts, digestDeadlines } = writing.say;
   const nobody = [
     ...(unassigned > 0 ? [digestCounts("unassigned", { count: unassigned })] : []),
     ...(unclaimed > 0 ? [digestCounts("unclaimed", { count: unclaimed })] : []),
@@ -16,7 +17,7 @@ export function teamDigest(facts: TeamDigestFacts, writing: Writing): Letter {
       .flatMap((kind) => (counts[kind] ? [digestCounts(kind, { count: counts[kind] })] : []))
       .join(" · "),
   }));
-  const blocks: Block[] = [];
+  const blocks: Block[] = deadlineBlocks(deadlines, writing);
   if (nobody.length > 0) {
     blocks.push({ kind: "heading", text: say("nobody") }, { kind: "list", items: nobody });
     if (unassigned > 0) {
@@ -27,7 +28,11 @@ export function teamDigest(facts: TeamDigestFacts, writing: Writing): Letter {
   if (rows.length > 0) blocks.push({ kind: "heading", text: say("people") }, { kind: "facts", rows });
   return {
     subject: say("subject", { day: { day } }),
-    preheader: [...nobody, ...rows.slice(0, 3).map(({ label }) => label)].join(" · "),
+    preheader: [
+      ...deadlines.map(({ kind }) => digestDeadlines(kind)),
+      ...nobody,
+      ...rows.slice(0, 3).map(({ label }) => label),
+    ].join(" · "),
     agency,
     agent: null,
     blocks: [...blocks, { kind: "small", text: dailyDigest("off") }],

@@ -1,0 +1,147 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ReportSchedule } from "#contract/report/schedules.ts";
+import report from "#web/report/report.module.css";
+import { ReportNav } from "#web/report/report-nav.tsx";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import heading from "#web/shared/page-heading.module.css";
+import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { periodWords } from "../words.ts";
+import { deleteSchedule, schedulesQuery } from "./queries.ts";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import styles from "./schedules.module.css";
+import { periodIn, questionIn } from "./search-text.ts";
+import { reportTitles, rhythmWords } from "./words.ts";
+
+/** The reports that are sent by email, next first. */
+export function SchedulesPage() {
+  const { data: schedules, error, refetch } = useQuery(schedulesQuery);
+  const [changed, setChanged] = useState<ReportSchedule>();
+  const [stopped, setStopped] = useState<ReportSchedule>();
+  return (
+    <div className={report.page}>
+      <ReportNav />
+      <header className={heading.row} data-page-head>
+        <h1 className={heading.heading}>{t("Scheduled reports")}</h1>
+      </header>
+      {!schedules && (error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />)}
+      {schedules?.length === 0 && (
+        <EmptyState title={t("No report is scheduled yet")}>
+          <p>{t("Open a report and choose “Schedule” to send it every week or month.")}</p>
+          <LinkButton to="/admin/reports/sales">{t("Open the report of sales")}</LinkButton>
+        </EmptyState>
+      )}
+      {schedules && schedules.length > 0 && (
+        <ul className={styles.rows}>
+          {schedules.map((schedule) => (
+            <Row key={schedule.id} schedule={schedule} change={setChanged} stop={setStopped} />
+          ))}
+        </ul>
+      )}
+      {changed && (
+        <ScheduleDialog
+          report={changed.report}
+          question={questionIn(changed.search)}
+          schedule={changed}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+      {stopped && <StopDialog schedule={stopped} onClose={() => setStopped(undefined)} />}
+    </div>
+  );
+}
+
+interface RowProps {
+  schedule: ReportSchedule;
+  change: (schedule: ReportSchedule) => void;
+  stop: (schedule: ReportSchedule) => void;
+}
+
+function Row({ schedule, change, stop }: RowProps) {
+  const { search, every, nextOn, recipients, createdBy } = schedule;
+  const question = questionIn(search);
+  const { period: _, groupBy: __, step: ___, ...filters } = question;
+  const count = Object.keys(filters).length;
+  const name = t(reportTitles[schedule.report]);
+  const silent = recipients.filter(({ getsLetters }) => !getsLetters);
+  return (
+    <li className={styles.row}>
+      <span className={styles.cell}>
+        <Link to={`/admin/reports/${schedule.report}`} search={question as never} className={styles.name}>
+          {name}
+        </Link>
+        <span className={styles.muted}>
+          {t(periodWords[periodIn(question)])}
+          {count > 0 && ` · ${t({ one: "{{count}} filter", other: "{{count}} filters" }, { count })}`}
+        </span>
+      </span>
+      <span className={styles.cell}>
+        <span>{t(rhythmWords[every])}</span>
+        <span className={styles.muted}>{t("Next on {{day}}", { day: plainDate(nextOn) })}</span>
+      </span>
+      <span className={styles.cell}>
+        <span>{recipients.map((person) => person.name).join(", ")}</span>
+        {silent.length > 0 && (
+          <span className={styles.silent}>
+            {t("Gets no letters: {{names}}", { names: silent.map((person) => person.name).join(", ") })}
+          </span>
+        )}
+        <span className={styles.muted}>{t("Scheduled by {{name}}", { name: createdBy.name })}</span>
+      </span>
+      <span className={styles.end}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t("Change {{report}}, {{rhythm}}", { report: name, rhythm: t(rhythmWords[every]) })}
+          onClick={() => change(schedule)}
+        >
+          {t("Change")}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t("Delete {{report}}, {{rhythm}}", { report: name, rhythm: t(rhythmWords[every]) })}
+          onClick={() => stop(schedule)}
+        >
+          {t("Delete")}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function StopDialog({ schedule, onClose }: { schedule: ReportSchedule; onClose: () => void }) {
+  const { mutate, isPending } = useMutation({
+    ...deleteSchedule(useQueryClient()),
+    onSuccess: () => toastSuccess(t("The report is no longer sent")),
+    onError: (refusal) => toastFailure(t("Deleting the schedule failed!"), messageOf(refusal)),
+  });
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t("Delete the schedule of “{{report}}”", { report: t(reportTitles[schedule.report]) })}
+      confirm={t("Delete schedule")}
+      loading={isPending}
+      onConfirm={() => mutate(schedule, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {t(
+        {
+          one: "{{count}} person no longer gets this report by email.",
+          other: "{{count}} people no longer get this report by email.",
+        },
+        { count: schedule.recipients.length },
+      )}
+    </ConfirmDialog>
+  );
+}
