@@ -18,8 +18,16 @@ export function toldSince(day: string, zone: string): string {
   return agencyInstant(`${addDays(day, -1)}T${begins}`, zone);
 }
 
-/** The work that the digest of each role covers: the user's own, or that of all agents. Other roles get no digest. */
-export const digestOf: Partial<Record<Role, "own" | "team">> = { admin: "own", agent: "own", supervisor: "team" };
+/**
+ * The work that the digest of each role covers: the user's own, or that of all agents. Ticketing works no leads and gets
+ * the deadlines alone (due-soon.ts). Other roles get no digest.
+ */
+export const digestOf: Partial<Record<Role, "own" | "team">> = {
+  admin: "own",
+  agent: "own",
+  supervisor: "team",
+  ticketing: "own",
+};
 
 /** The kinds of pending work in a digest, in order. */
 export const digestKinds = ["overdue", "dueToday", "untouched", "answered", "viewed", "expiring"] as const;

@@ -7,6 +7,7 @@ import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
 import { queueMessage } from "#server/mail/index.ts";
+import { countDeadlines } from "./count-deadlines.ts";
 import { ownDigest } from "./own-digest.ts";
 import { teamDigest } from "./team-digest.ts";
 
@@ -19,8 +20,9 @@ interface Reader {
 }
 
 /**
- * Writes the morning digest of each person who works leads and has work waiting. Any number of processes may run it at
- * the same time: each person and day is one row, and the process that writes the row writes the letter.
+ * Writes the morning digest of each person who has work waiting, or a deadline that has passed or ends soon. Any number
+ * of processes may run it at the same time: each person and day is one row, and the process that writes the row writes
+ * the letter.
  */
 export async function writeDigests({ db, now: clock }: DigestParts): Promise<void> {
   const now = clock();
@@ -73,13 +75,14 @@ async function writeTo(
 ): Promise<void> {
   const about = { agency: publicAgency(agency), day, writtenAt: now };
   const letter = { recipient: email, quoteId: null, reader: "staff" as const };
+  const reader = { actor: { id, role }, now, zone: agency.timeZone };
   if (digestOf[role] === "team") {
-    const team = await teamDigest(tx, now);
-    if (team.unassigned + team.unclaimed + team.people.length === 0) return;
-    await queueMessage(tx, { ...letter, template: "team-digest", data: { ...about, ...team } });
+    const [team, deadlines] = await Promise.all([teamDigest(tx, now), countDeadlines(tx, day, reader)]);
+    if (team.unassigned + team.unclaimed + team.people.length + deadlines.length === 0) return;
+    await queueMessage(tx, { ...letter, template: "team-digest", data: { ...about, ...team, deadlines } });
     return;
   }
-  const sections = await ownDigest(tx, day, { actor: { id, role }, now, zone: agency.timeZone });
-  if (sections.length > 0)
-    await queueMessage(tx, { ...letter, template: "daily-digest", data: { ...about, sections } });
+  const [sections, deadlines] = await Promise.all([ownDigest(tx, day, reader), countDeadlines(tx, day, reader)]);
+  if (sections.length + deadlines.length > 0)
+    await queueMessage(tx, { ...letter, template: "daily-digest", data: { ...about, sections, deadlines } });
 }

@@ -21,12 +21,11 @@ interface Row {
 
 /** Returns the work that waits for a person on the morning of `day`, by kind. Kinds without work are omitted. */
 export async function ownDigest(db: Db, day: string, asker: Reader): Promise<DigestSection[]> {
-  const sections: DigestSection[] = [];
-  for (const kind of digestKinds) {
-    const { rows } = await questions[kind](asker, day).execute(db);
-    if (rows.length > 0) sections.push({ kind, count: rows[0]?.total ?? 0, items: rows.map(asItem) });
-  }
-  return sections;
+  const answers = await Promise.all(digestKinds.map((kind) => questions[kind](asker, day).execute(db)));
+  return digestKinds.flatMap((kind, place) => {
+    const rows = answers[place]?.rows ?? [];
+    return rows.length > 0 ? [{ kind, count: rows[0]?.total ?? 0, items: rows.map(asItem) }] : [];
+  });
 }
 
 type Question = (asker: Reader, day: string) => RawBuilder<Row>;

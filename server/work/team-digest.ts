@@ -11,7 +11,7 @@ export async function teamDigest(
   db: Db,
   now: string,
 ): Promise<Pick<TeamDigestFacts, "unassigned" | "unclaimed" | "people">> {
-  const [counted, people] = [await waitingForNobody(db), await waitingForPeople(db, now)];
+  const [counted, people] = await Promise.all([waitingForNobody(db), waitingForPeople(db, now)]);
   return { ...counted, people };
 }
 

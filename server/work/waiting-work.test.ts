@@ -141,7 +141,7 @@ test("shows an agent their own offers that were viewed, expire soon or were requ
   await asCustomer(parts, (context) => askForAnother(bookingForm, quote.publicId, context));
   expect(await waitingFor(agent)).toEqual({ askedAgain: 1 });
   await onQuote(parts, agent, quote.id, async (quote, context) =>
-    markLost(quote, { version: await versionOf(quote.id), reason: "Bought elsewhere" }, context),
+    markLost(quote, { version: await versionOf(quote.id), reason: "Bought elsewhere", note: "" }, context),
   );
   expect(await quotesIn("askedAgain", agent)).toEqual([quote.id]);
   await onQuote(parts, agent, quote.id, async (quote, context) =>
