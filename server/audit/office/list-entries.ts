@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import { type AuditEntry, type auditCalls, auditEntry } from "#contract/audit/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { auditList } from "#domain/audit/list.ts";
 import { subjectOf } from "#domain/audit/subject.ts";
-import { addDays } from "#domain/shared/calendar.ts";
 import { recordAudit } from "#server/audit/record-audit.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
+import { endOfDay, startOfDay } from "#server/db/list/day-bounds.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import type { StaffContext } from "#server/http/context.ts";
 
@@ -82,12 +81,12 @@ export const auditTrail = declaredList<typeof auditList, AuditEntry>(auditList, 
     quoteId: { equals: (id) => sql`audit_entries.subject = any (${subjectsOfQuote(id)})`, leavesFew: true },
     ip: { condition: (ip) => sql`audit_entries.ip = ${ip}` },
     from: {
-      parameter: (day, { zone }) => startOfAgencyDay(day, zone),
+      parameter: startOfDay,
       condition: (begin) => sql`audit_entries.at >= ${begin}::timestamptz`,
       partOf: "at",
     },
     until: {
-      parameter: (day, { zone }) => startOfAgencyDay(addDays(day, 1), zone),
+      parameter: endOfDay,
       condition: (end) => sql`audit_entries.at < ${end}::timestamptz`,
       partOf: "at",
     },

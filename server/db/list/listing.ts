@@ -23,7 +23,10 @@ export interface Listing {
     | "messages"
     | "reconciliation_items"
     | "sale_figures"
+    | "counted_leads"
+    | "after_sale_records"
     | "debit_memos"
+    | "ledger_entries"
     | "supplier_entries"
     | "audit_entries";
   /** The FROM clause, with all tables that the conditions use. */

@@ -28,6 +28,7 @@ export const sold = declaredList<typeof soldList, SoldRow>(soldList, {
     protectionProfitCents: "sale_figures.protection_profit_cents",
     netTipsCents: "sale_figures.net_tips_cents",
     profitCents: "sale_figures.profit_cents",
+    payableCents: "sale_figures.payable_cents",
   },
   sorts: { soldOn: "sale_figures.sold_on", profitCents: "sale_figures.profit_cents" },
   filters: {
@@ -43,6 +44,12 @@ export const sold = declaredList<typeof soldList, SoldRow>(soldList, {
     consolidator: { condition: (name) => sql`sale_figures.consolidator = ${name}`, leavesFew: true },
     source: { condition: (source) => sql`sale_figures.source = ${source}`, leavesFew: true },
     currency: { condition: (currency) => sql`sale_figures.currency = ${currency}` },
+    payable: {
+      conditionFor: (of) =>
+        of === "others"
+          ? sql`(sale_figures.payable_cents > 0 and sale_figures.consolidator = '')`
+          : sql`sale_figures.payable_cents > 0`,
+    },
   },
   reach: (actor, permission) => {
     const isSold = sql`sale_figures.sold_on is not null and not sale_figures.is_over`;

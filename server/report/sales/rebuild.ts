@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { updateCommission } from "#server/commission/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
+import { rebuildOfferSums } from "../queue/rebuild.ts";
 
 interface Rebuilt {
   /** The number of sales whose figures were computed again. */
@@ -10,15 +11,15 @@ interface Rebuilt {
   differing: number[];
   /** The quotes whose figures could not be computed. */
   failed: number[];
-  /** The number of stored sums that differed from the figures. */
+  /** The number of stored sums of sales and offers that differed. */
   sumsDiffered: number;
 }
 
 const batch = 500;
 
 /**
- * Computes the figures of all sales again, each in a transaction of its own, and then their sums. Sales with changes that
- * are not counted yet do not count as differing.
+ * Computes the figures of all sales again, each in a transaction of its own, and then their sums and those of offers.
+ * Sales with changes that are not counted yet do not count as differing.
  */
 export async function rebuildReports(db: Db, now: () => string): Promise<Rebuilt> {
   const [differing, failed]: [number[], number[]] = [[], []];
@@ -41,7 +42,8 @@ export async function rebuildReports(db: Db, now: () => string): Promise<Rebuilt
     if (!last || found.length < batch) break;
     after = last.quoteId;
   }
-  return { sales, differing, failed, sumsDiffered: await rebuildSums(db) };
+  const sumsDiffered = (await rebuildSums(db)) + (await rebuildOfferSums(db));
+  return { sales, differing, failed, sumsDiffered };
 }
 
 /** Computes the figures of a sale again. Returns true if the stored ones differed although no change was pending. */

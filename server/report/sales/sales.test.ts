@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SalesReport, SoldRow } from "#contract/report/sales.ts";
+import type { ReturnedRow, SalesReport, SoldRow } from "#contract/report/sales.ts";
 import { routesOf } from "#domain/quote/content.ts";
 import { reportFigures, saleGroups, sumOfFigures } from "#domain/report/sales.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
@@ -150,6 +150,25 @@ test("lists the sales that it counts, with the same filters", async () => {
   expect((await report(`&agentId=${kept.agent.id}`)).totals.now.sales).toBe(1);
   expect((await report("&airline=TK")).totals.now.sales).toBe(3);
   expect((await report("&currency=AUD")).totals.now.sales).toBe(0);
+});
+
+test("lists the refunds and chargebacks that the report adds up", async () => {
+  const sumOf = (rows: readonly ReturnedRow[]) => rows.reduce((sum, { usdCents }) => sum + usdCents, 0);
+  const returnedOf = async (question: string, who = supervisor): Promise<ReturnedRow[]> =>
+    (await who("GET", `/reports/sales/returned?from=2026-11-01&until=2026-11-30${question}`)).body.items;
+  for (const filter of [
+    "",
+    `&agentId=${refunded.agent.id}`,
+    `&agentId=${kept.agent.id}`,
+    "&airline=TK",
+    "&currency=AUD",
+  ]) {
+    const { now } = (await report(filter)).totals;
+    expect(sumOf(await returnedOf(`&group=refunds${filter}`)), filter).toBe(now.refundedCents);
+    expect(sumOf(await returnedOf(`&group=chargebacks${filter}`)), filter).toBe(now.chargedBackCents);
+  }
+  expect(await returnedOf("", agent)).toEqual([]);
+  expect(await returnedOf(`&agentId=${refunded.agent.id}`, agent)).toEqual([]);
 });
 
 test("filters by the team of a person who leads agents", async () => {

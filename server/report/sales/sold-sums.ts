@@ -60,14 +60,12 @@ export async function soldByPart(db: Db, frame: Frame, selection: Selection): Pr
 
 /** Returns the sums of each group in both periods. */
 export async function soldByGroup(db: Db, frame: Frame, selection: Selection, by: SaleGroup): Promise<SoldRow[]> {
-  const stored = storedSum(selection);
-  const hasSums = stored && (stored.dimension === "all" || stored.dimension === by);
-  const { rows } = hasSums
+  const stored = storedGroups(selection, by);
+  const { rows } = stored
     ? await sql<SoldRow>`
         select ${isNow(sql`start`, frame)} as is_now, null as part, key, ${storedFigures}
           from sale_sums
-         where dimension = ${by} and (${covered(frame.now)} or ${covered(frame.before)})
-           and ${stored.dimension === "all" ? sql`true` : sql`key = ${stored.key}`}
+         where dimension = ${by} and (${covered(frame.now)} or ${covered(frame.before)}) and ${stored}
          group by 1, 3`.execute(db)
     : await sql<SoldRow>`
         select ${isNow(sql`sold_on`, frame)} as is_now, null as part, ${groupColumns[by]} as key, ${figuresOfSales}
@@ -82,6 +80,16 @@ function storedSum({ values, teamLeadId }: Selection): { dimension: SaleGroup | 
   const [first, second] = Object.entries(values) as [SaleGroup, string][];
   if (teamLeadId !== undefined || second) return undefined;
   return first ? { dimension: first[0], key: first[1] } : { dimension: "all", key: "" };
+}
+
+/** Returns the condition on the sums of groups that have exactly the selected sales. Undefined if there are none. */
+function storedGroups({ values, teamLeadId }: Selection, by: SaleGroup): RawBuilder<SqlBool> | undefined {
+  const { [by]: key, ...others } = values;
+  if (Object.keys(others).length > 0) return undefined;
+  if (teamLeadId !== undefined && by !== "agent") return undefined;
+  const ofKey = key === undefined ? sql`true` : sql`key = ${key}`;
+  const ofTeam = sql`key = any (array(select id::text from users where team_lead_id = ${teamLeadId}))`;
+  return teamLeadId === undefined ? sql`${ofKey}` : sql`(${ofKey} and ${ofTeam})`;
 }
 
 const storedFigures = sql`

@@ -1,26 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { SalesReport } from "#contract/report/sales.ts";
-import { type Actor, scopeOf } from "#domain/access/permissions.ts";
-import { agencyDate, startOfAgencyDay } from "#domain/agency/agency-day.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
-import {
-  type Figures,
-  largestGroups,
-  noFigures,
-  type ReturnFigure,
-  type SaleGroup,
-  sumOfFigures,
-} from "#domain/report/sales.ts";
-import { addDays } from "#domain/shared/calendar.ts";
+import { type Figures, largestGroups, noFigures, type SaleGroup, sumOfFigures } from "#domain/report/sales.ts";
 import type { Db } from "#server/db/database.ts";
 import { onOneConnection } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { ageOfFigures } from "../age.ts";
 import { type Frame, frameOf } from "../frame.ts";
-import { partOf, within } from "../parts.ts";
+import { within } from "../parts.ts";
+import { returnedSums } from "./returned-sums.ts";
 import { type Question, type Selection, selectionOf } from "./selection.ts";
-import { conditionOf, groupColumns, type SumRow, soldByGroup, soldByPart } from "./sold-sums.ts";
+import { conditionOf, type SumRow, soldByGroup, soldByPart } from "./sold-sums.ts";
 
-/** The groups that the report lists one by one. */
+/** The groups that the page lists one by one. */
 const mostGroups = 100;
 
 /**
@@ -31,6 +24,7 @@ const mostGroups = 100;
 export async function sumSales(
   question: Question,
   { db, actor, now, zone }: Pick<StaffContext, "db" | "actor" | "now" | "zone">,
+  most = mostGroups,
 ): Promise<SalesReport> {
   const frame = frameOf(question, agencyDate(now, zone), zone);
   const selection = selectionOf(question, actor);
@@ -46,7 +40,7 @@ export async function sumSales(
       question.groupBy,
       groups.map(({ key }) => key),
     );
-    const { largest, others } = largestGroups(groups, mostGroups);
+    const { largest, others } = largestGroups(groups, most);
     return {
       period: frame.now,
       before: frame.before,
@@ -76,25 +70,6 @@ async function sumsOf(db: Db, frame: Frame, selection: Selection, groupBy: SaleG
   return { rows: [...byPart, ...byGroup, ...returned], ...toCome };
 }
 
-async function returnedSums(db: Db, frame: Frame, groupBy: SaleGroup, condition: RawBuilder<SqlBool>) {
-  const { now, before, step, zone } = frame;
-  const day = sql`(entry.at at time zone ${zone})::date`;
-  const usd = sql`round(entry.amount_cents * sale.usd_millionths / 1000000.0)`;
-  const start = (date: string) => sql`${startOfAgencyDay(date, zone)}::timestamptz`;
-  const { rows } = await sql<SumRow & Record<ReturnFigure, number>>`
-    select day >= ${now.from}::date as is_now, ${partOf(step, sql`day`)} as part, key,
-           sum(case when kind = 'refund' then usd else 0 end)::bigint as refunded_cents,
-           sum(case kind when 'chargeback' then usd when 'chargeback_won' then -usd else 0 end)::bigint as charged_back_cents
-      from (select entry.kind, ${day} as day, ${usd} as usd, ${groupColumns[groupBy]} as key
-              from ledger_entries as entry join sale_figures as sale on sale.id = entry.quote_id
-             where entry.kind in ('refund', 'chargeback', 'chargeback_won') and sale.usd_millionths is not null
-               and entry.at >= ${start(before.from)} and entry.at < ${start(addDays(now.until, 1))}
-               and ${condition}) as returned
-     where ${within(sql`day`, { now, before })}
-     group by grouping sets ((1, 2), (1, 3))`.execute(db);
-  return rows;
-}
-
 /** Returns the sales that are signed and not ticketed yet, and the number of sales without a rate of exchange. */
 async function salesToCome(
   db: Db,
@@ -112,19 +87,6 @@ async function salesToCome(
           from sale_figures as sale where sold_on is null and ${condition}) as coming`.execute(db);
   const [{ withoutRate, ...toCome } = { withoutRate: 0, sales: 0, soldCents: 0, profitCents: 0 }] = rows;
   return { toCome, withoutRate };
-}
-
-/**
- * Returns how old the figures are that the person may read. The clock of the database measures it, because its triggers
- * note each change.
- */
-async function ageOfFigures(db: Db, { id, role }: Actor): Promise<SalesReport["age"]> {
-  const reach = scopeOf(role, "report.read") === "any" ? sql`true` : sql`owner_id = ${id}`;
-  const { rows } = await sql<SalesReport["age"]>`
-    select coalesce(greatest(0, ceil(extract(epoch from now() - min(stale_since)))), 0)::bigint as seconds,
-           count(*)::bigint as changes
-      from commission_sales where stale_since is not null and ${reach}`.execute(db);
-  return rows[0] ?? { seconds: 0, changes: 0 };
 }
 
 function figuresOf({ isNow: _, part: __, key: ___, ...figures }: SumRow): Figures {

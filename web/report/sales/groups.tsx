@@ -8,6 +8,7 @@ import { useRole } from "#web/shared/api/session.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { FigureChange, figureText } from "./figures.tsx";
+import { isReturnFigure, ReturnedLink } from "./returned-link.tsx";
 import { groupFor, type SalesSearch } from "./search.ts";
 import { figureNames, groupNames, groupWords, noValue } from "./words.ts";
 
@@ -86,10 +87,7 @@ export function SalesGroups({ report, search, onChange }: Props) {
               <tr key={key}>
                 <th scope="row">
                   {key !== "" && now.sales > 0 ? (
-                    <Link
-                      to="/admin/reports/sales/rows"
-                      search={{ ...filters, ...period, [filterOf[shown]]: shown === "agent" ? Number(key) : key }}
-                    >
+                    <Link to="/admin/reports/sales/rows" search={{ ...filters, ...period, ...ofGroup(shown, key) }}>
                       {nameOf(shown, name)}
                     </Link>
                   ) : (
@@ -101,7 +99,11 @@ export function SalesGroups({ report, search, onChange }: Props) {
                     aria-hidden="true"
                   />
                 </th>
-                <Cells now={now} before={before} />
+                <Cells
+                  now={now}
+                  before={before}
+                  rows={key === "" ? undefined : { ...filters, ...period, ...ofGroup(shown, key) }}
+                />
               </tr>
             ))}
             {others && (
@@ -114,7 +116,7 @@ export function SalesGroups({ report, search, onChange }: Props) {
           <tfoot>
             <tr>
               <th scope="row">{t("Total")}</th>
-              <Cells {...totals} />
+              <Cells {...totals} rows={{ ...filters, ...period }} />
             </tr>
           </tfoot>
         </table>
@@ -123,7 +125,19 @@ export function SalesGroups({ report, search, onChange }: Props) {
   );
 }
 
-function Cells({ now, before }: { now: Figures; before: Figures }) {
+/** Returns the filter that selects a group. */
+function ofGroup(group: SaleGroup, key: string): Partial<SalesSearch> {
+  return { [filterOf[group]]: group === "agent" ? Number(key) : key };
+}
+
+interface CellsProps {
+  now: Figures;
+  before: Figures;
+  /** The days and the filters of the rows that are counted, if a list can select them. */
+  rows?: Partial<SalesSearch> | undefined;
+}
+
+function Cells({ now, before, rows }: CellsProps) {
   return (
     <>
       <td>{figureText("profitCents", now.profitCents)}</td>
@@ -131,7 +145,15 @@ function Cells({ now, before }: { now: Figures; before: Figures }) {
         <FigureChange name="profitCents" before={before.profitCents} now={now.profitCents} />
       </td>
       {columns.map((name) => (
-        <td key={name}>{figureText(name, now[name])}</td>
+        <td key={name}>
+          {rows && isReturnFigure(name) && now[name] !== 0 ? (
+            <ReturnedLink figure={name} search={rows}>
+              {figureText(name, now[name])}
+            </ReturnedLink>
+          ) : (
+            figureText(name, now[name])
+          )}
+        </td>
       ))}
     </>
   );

@@ -6,6 +6,8 @@ import { type Figures, returnFigures, saleFigures } from "#domain/report/sales.t
 import { Age } from "#web/report/age.tsx";
 import { daysAskedFor } from "#web/report/period-search.ts";
 import styles from "#web/report/report.module.css";
+import { ReportActions } from "#web/report/report-actions.tsx";
+import { valuesBy } from "#web/report/words.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
@@ -17,9 +19,10 @@ import { FigureChange, figureText } from "./figures.tsx";
 import { SalesFilters } from "./filters.tsx";
 import { SalesGroups } from "./groups.tsx";
 import { SalesParts } from "./parts.tsx";
-import { salesQuery } from "./queries.ts";
+import { askForSales, salesQuery } from "./queries.ts";
+import { isReturnFigure, ReturnedLink } from "./returned-link.tsx";
 import { groupFor, type SalesSearch } from "./search.ts";
-import { figureHints, figureNames } from "./words.ts";
+import { figureHints, figureNames, groupWords } from "./words.ts";
 
 const route = getRouteApi("/staff/admin/reports/sales");
 
@@ -51,6 +54,19 @@ export function SalesPage() {
       <header className={heading.row} data-page-head>
         <h1 className={heading.heading}>{t("Sales")}</h1>
         {report && <Age age={report.age} />}
+        {report && isAsked && (
+          <ReportActions
+            report="sales"
+            question={question}
+            files={[
+              {
+                name: groupWords[report.groupBy],
+                ask: (format) => askForSales(question, "groups", format),
+              },
+              { name: valuesBy[report.step], ask: (format) => askForSales(question, "parts", format) },
+            ]}
+          />
+        )}
       </header>
       <SalesFilters search={search} onChange={change} />
       {error && isAsked && !report && <ErrorState error={error} retry={refetch} />}
@@ -141,6 +157,10 @@ function Totals({ report: { totals, period, toCome }, search }: TotalsProps) {
                   <Link to="/admin/reports/sales/rows" search={{ ...filters, ...period }}>
                     {value}
                   </Link>
+                ) : isReturnFigure(figure) && totals.now[figure] !== 0 ? (
+                  <ReturnedLink figure={figure} search={{ ...filters, ...period }}>
+                    {value}
+                  </ReturnedLink>
                 ) : (
                   value
                 )}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { reportCalls } from "#calls/report/calls.ts";
+import type { ReturnedRow } from "#contract/report/sales.ts";
+import { currencies } from "#domain/money/money.ts";
+import { returnedList, returnGroupNames } from "#domain/report/returned-list.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import type { ListKind } from "#web/shared/list/list-kind.ts";
+import { ListPage } from "#web/shared/list/list-page.tsx";
+import { useAllPages } from "#web/shared/list/list-rows.ts";
+import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { returnedQuery } from "./queries.ts";
+import { ReturnedCard, returnedColumns } from "./returned-columns.tsx";
+
+const returned: ListKind<typeof returnedList, ReturnedRow> = {
+  name: "returned",
+  list: returnedList,
+  path: "/admin/reports/sales/returned",
+  pathOf: ({ quoteId }) => `/admin/quotes/${quoteId}`,
+  rowName: ({ customer }) => customer,
+  columns: returnedColumns,
+  card: ReturnedCard,
+  useRows: (question) => useAllPages(useInfiniteQuery(returnedQuery(question))),
+  askForFile: (query, options) => authorisedAsk(reportCalls.exportReturned, { query }, options),
+  filters: {
+    group: {
+      as: "words",
+      label: text("Kind"),
+      names: texts({ refunds: "Refunds", chargebacks: "Chargebacks" }),
+      common: returnGroupNames,
+    },
+    agentId: { as: "person", label: text("Agent"), anybody: text("Any agent") },
+    from: { as: "day", label: text("Moved from") },
+    until: { as: "day", label: text("Moved until") },
+    route: { as: "text", label: text("Route") },
+    airline: { as: "text", label: text("Airline") },
+    consolidator: { as: "text", label: text("Consolidator") },
+    source: { as: "text", label: text("Source") },
+    currency: {
+      as: "words",
+      label: text("Currency"),
+      names: texts({ USD: "USD", AUD: "AUD" }),
+      common: currencies,
+      isMore: true,
+    },
+    teamLeadId: { as: "given", said: text("One team's sales") },
+  },
+  words: {
+    title: text("Refunds and chargebacks"),
+    all: text("All refunds and chargebacks"),
+    none: {
+      title: text("No refunds or chargebacks yet"),
+      hint: text("Money is listed here when it goes back to a customer."),
+    },
+    noMatch: text("No refund or chargeback matches"),
+    showAll: text("Show all refunds and chargebacks"),
+  },
+};
+
+/** The refunds and chargebacks that the report of sales counts. */
+export function ReturnedListPage() {
+  return (
+    <ListPage
+      kind={returned}
+      action={
+        <LinkButton to="/admin/reports/sales" variant="default">
+          {t("Back to report")}
+        </LinkButton>
+      }
+    />
+  );
+}
