@@ -32,6 +32,8 @@ export const someSettings: Settings = {
   merchantAccounts: [{ account: "main", statementName: null }],
   consolidators: [],
   markupRules: [],
+  lostReasons: ["Bought elsewhere", "Price too high"],
+  invalidReasons: ["Spam"],
   marginFloorCents: 0,
   serviceFeeCents: 5_000,
   refundLimitCents: 200_000,

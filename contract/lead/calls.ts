@@ -4,6 +4,7 @@ import { done, id, instant, lines, page, paging, required, text, version } from 
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
+import { reasonNoteLength } from "#domain/lead/closing-reasons.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { noteKinds } from "#domain/lead/note-process.ts";
 import { quietHoursChoices, snoozes } from "#domain/lead/reminder.ts";
@@ -42,6 +43,13 @@ export const leadCalls = {
     answer: page(leadRow),
   }),
   export: fileCallOf(leadList, "/leads/export"),
+  closingReasons: call({
+    method: "GET",
+    path: "/leads/closing-reasons",
+    permission: "lead.read",
+    summary: "Get the reasons that can be chosen when a lead or a quote is marked as lost, and a lead as invalid",
+    answer: z.object({ lost: z.array(z.string()), invalid: z.array(z.string()) }),
+  }),
   create: call({
     method: "POST",
     path: "/leads",
@@ -88,7 +96,13 @@ export const leadCalls = {
     record: "lead",
     summary: "Mark a lead as lost or invalid, reopen it, or set its status manually",
     params,
-    body: z.object({ version, status: z.enum(settableStatuses), reason: lines(500).default("") }),
+    body: z.object({
+      version,
+      status: z.enum(settableStatuses),
+      /** One of the closing reasons if the status is lost or invalid; free text otherwise. */
+      reason: lines(500).default(""),
+      note: lines(reasonNoteLength).default(""),
+    }),
     answer: lead,
     refuses: [
       "lead_unassigned",

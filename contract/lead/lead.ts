@@ -120,6 +120,10 @@ export const leadRow = z.object({
   isOfferViewed: z.boolean(),
   requestedBy: z.string().nullable(),
   quotes: z.int(),
+  /** The reason why the lead is lost or invalid; null for other leads, and if no one chose a reason. */
+  lostReason: z.string().nullable(),
+  /** The free text for that reason; empty if there is none. */
+  lostNote: z.string(),
   createdAt: instant,
   updatedAt: instant,
   version: z.int(),

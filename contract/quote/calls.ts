@@ -2,9 +2,10 @@ import { z } from "zod";
 import { offer } from "#contract/booking-form/form.ts";
 import { activity } from "#contract/lead/lead.ts";
 import { call } from "#contract/shared/call.ts";
-import { done, id, instant, optionId, page, paging, required, text, version } from "#contract/shared/fields.ts";
+import { done, id, instant, lines, optionId, page, paging, required, text, version } from "#contract/shared/fields.ts";
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
+import { reasonNoteLength } from "#domain/lead/closing-reasons.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import { givenContent, quoteContent } from "./content.ts";
 import { pricingAids } from "./pricing-aids.ts";
@@ -185,7 +186,12 @@ export const quoteCalls = {
     record: "quote",
     summary: "Mark a quote as lost",
     params,
-    body: z.object({ version, reason }),
+    body: z.object({
+      version,
+      /** One of the closing reasons for lost leads. */
+      reason,
+      note: lines(reasonNoteLength).default(""),
+    }),
     answer: acted,
     refuses: ["charge_in_flight", "charge_result_unknown", "chargeback_open", "money_collected"],
   }),

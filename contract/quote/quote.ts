@@ -94,7 +94,10 @@ export const quote = quoteRow.extend({
       isFrozen: z.boolean(),
     })
     .nullable(),
+  /** The reason why the quote is lost; null for other quotes, and if the offer expired. */
   lostReason: z.string().nullable(),
+  /** The free text for that reason; empty if there is none. */
+  lostNote: z.string(),
   sentAt: instant.nullable(),
   signedAt: instant.nullable(),
   /** The version that the customer sees; null until the quote is first sent. */

@@ -7,6 +7,7 @@ import { email, instant, lines, localDate, person, required, text, version } fro
 import { languages } from "#contract/shared/languages.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { isTimeZone } from "#domain/agency/time-zones.ts";
+import { mostReasons, reasonLength, repeatedReasons } from "#domain/lead/closing-reasons.ts";
 import { mostMarkupRules } from "#domain/quote/markup-rules.ts";
 import { contrastWithWhite, isReadableUnderWhite } from "#domain/settings/accent-color.ts";
 import { isCrmTemplate } from "#domain/settings/crm-template.ts";
@@ -58,6 +59,9 @@ export const settings = z.object({
   consolidators: z.array(z.string()),
   /** The markups that the quote editor suggests. The first rule whose conditions hold counts. */
   markupRules: z.array(markupRule),
+  /** The reasons that can be chosen when a lead or a quote is marked as lost, and a lead as invalid. */
+  lostReasons: z.array(z.string()),
+  invalidReasons: z.array(z.string()),
   marginFloorCents: z.int(),
   /** The fee that the agency can keep per passenger for a change or a cancellation under its terms. */
   serviceFeeCents: z.int(),
@@ -95,6 +99,15 @@ const accentColor = z
   .superRefine((color, context) => {
     if (!/^#[0-9a-f]{6}$/.test(color) || isReadableUnderWhite(color)) return;
     context.addIssue({ code: "custom", message: "color_too_light", params: { contrast: contrastWithWhite(color) } });
+  });
+
+const reasons = z
+  .array(required(reasonLength, "reason_missing"))
+  .min(1)
+  .max(mostReasons)
+  .superRefine((list, context) => {
+    for (const index of repeatedReasons(list))
+      context.addIssue({ code: "custom", path: [index], message: "reason_twice" });
   });
 
 /** A change of the settings. Omitted fields keep their values. */
@@ -139,6 +152,8 @@ const changes = z.object({
     .optional(),
   consolidators: z.array(required(consolidatorLength, "name_missing")).max(100).optional(),
   markupRules: z.array(markupRule).max(mostMarkupRules).optional(),
+  lostReasons: reasons.optional(),
+  invalidReasons: reasons.optional(),
   marginFloorCents: whole(0, 1_000_000).optional(),
   serviceFeeCents: whole(0, 999_999).optional(),
   refundLimitCents: whole(0, 99_999_999).optional(),

@@ -1,6 +1,7 @@
 import { cabins } from "#domain/itinerary/segment.ts";
 import { defineList } from "#domain/shared/list.ts";
 import { waitingLeadKinds } from "#domain/work/waiting.ts";
+import { reasonLength } from "./closing-reasons.ts";
 import { everAskedStatuses } from "./expert.ts";
 import { reminderSpanNames } from "./reminder-spans.ts";
 import { leadLabels, leadStatuses } from "./status.ts";
@@ -15,6 +16,8 @@ export const leadList = defineList({
     ownerId: { record: true },
     label: { anyOf: leadLabels },
     tag: { text: 30 },
+    /** A reason as it was chosen from the settings. */
+    lostReason: { text: reasonLength },
     from: { airport: true },
     to: { airport: true },
     /** The first and the last date of departure and of creation, in the agency's time zone. */
@@ -50,6 +53,7 @@ export const leadList = defineList({
     owner: { notOfOwn: true },
     quotes: {},
     requestedBy: { atFirstFor: [] },
+    lostReason: { of: ["lostReason", "lostNote"], atFirstFor: [] },
     createdAt: { sortBy: "createdAt" },
     updatedAt: { sortBy: "updatedAt", atFirstFor: [] },
   },
@@ -75,6 +79,8 @@ export const leadList = defineList({
       "owner",
       "expertStatus",
       "quotes",
+      "lostReason",
+      "lostNote",
       "createdAt",
       "updatedAt",
     ],

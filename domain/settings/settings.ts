@@ -18,6 +18,8 @@ export const settingNames = [
   "merchantAccounts",
   "consolidators",
   "markupRules",
+  "lostReasons",
+  "invalidReasons",
   "marginFloorCents",
   "serviceFeeCents",
   "refundLimitCents",

@@ -1,4 +1,5 @@
 export { listActivity } from "./activity.ts";
+export { type ClosingReason, mustBeListed } from "./closing-reasons.ts";
 export { cleanLead, createLead, mustTakeLeads, takeInLead } from "./create-lead.ts";
 export { askAt, askForHandOut, endOffer } from "./end-offer.ts";
 export { type FoundByReference, findByReference } from "./find-by-reference.ts";

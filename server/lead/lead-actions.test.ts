@@ -53,8 +53,9 @@ interface Write {
 const writes: Record<string, Write> = {
   "mark as lost": {
     from: "quoted",
-    write: (id, version, ask) => ask("PATCH", `/leads/${id}/status`, { version, status: "lost", reason: "Too dear" }),
-    leaves: { action: "markAsLost", newStatus: "lost", reason: "Too dear" },
+    write: (id, version, ask) =>
+      ask("PATCH", `/leads/${id}/status`, { version, status: "lost", reason: "Price too high" }),
+    leaves: { action: "markAsLost", newStatus: "lost", reason: "Price too high" },
   },
   reopen: {
     from: "lost",
@@ -143,7 +144,7 @@ test("allows a supervisor to set any status; a new lead returns to the queue wit
 
 test("loses the open quotes of a lost lead, and reopens the lead when the customer comes back", async () => {
   const { id: quoteId, leadId, publicId } = await aSentQuote(parts, agent);
-  const body = { version: await version(leadId), status: "lost", reason: "Flies with somebody else" };
+  const body = { version: await version(leadId), status: "lost", reason: "Bought elsewhere" };
   expect((await agent.ask("PATCH", `/leads/${leadId}/status`, body)).status).toBe(200);
   const quote = (await agent.ask("GET", `/quotes/${quoteId}`)).body;
   expect(quote.status).toBe("lost");
@@ -160,7 +161,10 @@ test("deletes no lead with an open quote; agents delete unsent ones only, superv
   const remove = async (id: number, ask: Ask) => ask("DELETE", `/leads/${id}?version=${await version(id)}`);
   expect((await remove(leadId, supervisor.ask)).body.code).toBe("lead_has_open_quote");
   const { version: quoteVersion } = (await agent.ask("GET", `/quotes/${quoteId}`)).body;
-  await agent.ask("POST", `/quotes/${quoteId}/actions/mark-as-lost`, { version: quoteVersion, reason: "Too dear" });
+  await agent.ask("POST", `/quotes/${quoteId}/actions/mark-as-lost`, {
+    version: quoteVersion,
+    reason: "Price too high",
+  });
   expect((await remove(leadId, agent.ask)).body.code).toBe("never_sent_only");
   expect((await remove(leadId, supervisor.ask)).status).toBe(200);
   expect((await supervisor.ask("GET", "/leads")).body.items.map((lead: Lead) => lead.id)).not.toContain(leadId);

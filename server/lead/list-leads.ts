@@ -2,13 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { leadCalls } from "#contract/lead/calls.ts";
 import { type LeadRow, leadRow } from "#contract/lead/lead.ts";
 import type { CallInput } from "#contract/shared/call.ts";
-import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { leadList } from "#domain/lead/list.ts";
 import { reminderSpan } from "#domain/lead/reminder-spans.ts";
-import { addDays } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { containing } from "#server/db/keyword.ts";
+import { endOfDay, startOfDay } from "#server/db/list/day-bounds.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { type FoundByReference, findByReference } from "./find-by-reference.ts";
@@ -44,6 +43,8 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
     isOfferViewed: "leads.offer_viewed",
     requestedBy: "leads.requested_by",
     quotes: "(select count(*) from quotes where quotes.lead_id = leads.id and quotes.status <> 'deleted')",
+    lostReason: "leads.lost_reason",
+    lostNote: "leads.lost_note",
     createdAt: instantText("leads.created_at"),
     updatedAt: instantText("leads.updated_at"),
     version: "leads.version",
@@ -76,6 +77,7 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
       conditionOfOne: (label) => sql`leads.label = ${label}`,
     },
     tag: { condition: (tag) => sql`leads.tags @> array[lower(${tag})]` },
+    lostReason: { condition: (reason) => sql`leads.lost_reason = (select ${reason}::text)` },
     from: { condition: (airport) => sql`leads.origin = ${airport}` },
     to: { condition: (airport) => sql`leads.destination = ${airport}` },
     // Leads without a date are sorted to the end.
@@ -94,12 +96,12 @@ export const leads = declaredList<typeof leadList, LeadRow>(leadList, {
     },
     reminder: { conditionFor: (span, { now, zone }) => remindedWithin(reminderSpan(span, now, zone)), isByRow: true },
     createdFrom: {
-      parameter: (day, { zone }) => startOfAgencyDay(day, zone),
+      parameter: startOfDay,
       condition: (begin) => sql`leads.created_at >= ${begin}::timestamptz`,
       partOf: "createdAt",
     },
     createdTo: {
-      parameter: (day, { zone }) => startOfAgencyDay(addDays(day, 1), zone),
+      parameter: endOfDay,
       condition: (end) => sql`leads.created_at < ${end}::timestamptz`,
       partOf: "createdAt",
     },

@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const role of askers) people[role] = await aPerson(parts, role);
   for (let n = 0; n < 9; n += 1) await aPerson(parts, "agent");
   await sql`insert into leads (status, label, owner_id, first_name, last_name, email, origin, destination, departs_on, cabin,
-      tags, requested_by, expert_status, reminder_at, created_at, updated_at, status_before)
+      tags, requested_by, expert_status, reminder_at, created_at, updated_at, status_before, lost_reason)
     select case n % 20 when 0 then 'new' when 1 then 'lost' when 2 then 'follow_up' when 3 then 'deleted' else 'assigned' end,
            case n % 8 when 0 then 'hot' when 1 then 'cold' end,
            (array(select id from users where role = 'agent' order by id))[1 + n / 7 % 10],
@@ -41,7 +41,8 @@ beforeAll(async () => {
            case when n < 400 then 'Ms Yusupova' end,
            case when n % 200 = 0 then 'requested' when n % 333 = 0 then 'declined' else 'none' end,
            case when n % 500 = 0 then ${testNow}::timestamptz + (n % 20 - 10) * interval '1 day' end,
-           created, created + n % 1000 * interval '1 minute', case n % 20 when 3 then 'new' end
+           created, created + n % 1000 * interval '1 minute', case n % 20 when 3 then 'new' end,
+           case when n % 20 = 1 then case when n < 400 then 'Moved away' when n % 40 = 1 then 'No answer' else 'Price too high' end end
       from (select n, ${testNow}::timestamptz - (${allLeads}::integer - n) * interval '70 minutes' as created
               from generate_series(1, ${allLeads}::integer) as n) as lead`.execute(parts.db);
   await parts.pool.query("vacuum analyze leads");
@@ -58,6 +59,10 @@ const questions: Record<string, Record<string, string | string[]>> = {
   aTag: { tag: "VIP" },
   tagOfTheFirst: { tag: "umrah" },
   noTag: { tag: "nowhere" },
+  lostReason: { lostReason: "No answer" },
+  lostReasonOfTheFirst: { lostReason: "Moved away" },
+  noLostReason: { lostReason: "Nowhere" },
+  lostReasonOfOwner: { lostReason: "No answer", ownerId: "2" },
   from: { from: "JFK" },
   to: { to: "TAS" },
   route: { from: "JFK", to: "TAS" },

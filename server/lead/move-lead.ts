@@ -1,4 +1,5 @@
 import type { Updateable } from "kysely";
+import { keepsReason } from "#domain/lead/closing-reasons.ts";
 import { isQuestionOpen } from "#domain/lead/expert.ts";
 import type { LeadFacts } from "#domain/lead/guards.ts";
 import { followsQuote, type LeadAction, leading } from "#domain/lead/process.ts";
@@ -67,6 +68,7 @@ export const leads = defineRecords({
       ...(status === "assigned" ? {} : untimed),
       ...(keepsVersion(action) ? {} : { version: lead.version + 1, updatedAt: now }),
       ...set,
+      ...(keepsReason(status) ? {} : { lostReason: null, lostNote: "" }),
       status,
     },
   }),

@@ -7,6 +7,7 @@ import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveChange, serveCreate, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { listActivity } from "./activity.ts";
+import { closingReasons } from "./closing-reasons.ts";
 import { createLead } from "./create-lead.ts";
 import { deleteLead, restoreLead } from "./delete-lead.ts";
 import { giveLead } from "./give-lead.ts";
@@ -27,6 +28,7 @@ export function leadRoutes(app: FastifyInstance, parts: Parts, loseQuotes: LoseQ
     pageAsJson(await listLeads(context.db, query, context)),
   );
   serve(app, parts, leadCalls.export, ({ query }, context) => listFile(leads, (lists) => lists.leads, query, context));
+  serve(app, parts, leadCalls.closingReasons, async (_, { db }) => closingReasons(db));
   serveCreate(app, parts, leadCalls.create, ({ body }, context) => createLead(body, context), {
     kind: leadRecords,
     show: showLead,

@@ -1,11 +1,13 @@
 import type { leadCalls } from "#contract/lead/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
+import { requiresReason } from "#domain/lead/closing-reasons.ts";
 import { type LeadAction, leading } from "#domain/lead/process.ts";
 import { isBackward, type LeadStatus } from "#domain/lead/status.ts";
 import { refusalOf } from "#domain/process/process.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { type ClosingReason, mustBeListed } from "./closing-reasons.ts";
 import { askForHandOut, withdrawOffer } from "./end-offer.ts";
 import type { LeadToShow } from "./lead-records.ts";
 import { forgetReminder, type LeadToMove, leadFacts, leads } from "./move-lead.ts";
@@ -13,15 +15,15 @@ import { forgetReminder, type LeadToMove, leadFacts, leads } from "./move-lead.t
 type Given = CallInput<typeof leadCalls.updateStatus>["body"];
 
 /** Marks the open quotes of a lead as lost. The feature of the quotes, which builds on this one, provides it. */
-export type LoseQuotes = (leadId: number, reason: string, context: StaffContext) => Promise<void>;
+export type LoseQuotes = (leadId: number, because: ClosingReason, context: StaffContext) => Promise<void>;
 
 /**
  * Marks a lead as lost or invalid, reopens it, or sets another status by hand. Throws `invalid_input` if a required
- * reason is missing, and the refusals of the lead and sale processes.
+ * reason is missing or is not in the settings, and the refusals of the lead and sale processes.
  */
 export async function setStatus(
   lead: LeadToShow,
-  { version, status, reason }: Given,
+  { version, status, reason: given, note }: Given,
   context: StaffContext,
   loseQuotes: LoseQuotes,
 ): Promise<void> {
@@ -34,20 +36,23 @@ export async function setStatus(
   );
   const move = { action, party: actor, version, now, origin };
   await leads.mustBeAllowed(db, chosen, move);
-  if (reason === "" && needsReason(action, lead.status as LeadStatus, status)) {
+  const because = { reason: given, note };
+  const { reason } = requiresReason(status) ? await mustBeListed(db, status, because) : because;
+  if (reason === "" && isBackward(lead.status as LeadStatus, status) && action === "updateStatus")
     throw invalid([fieldProblem("reason", "reason_missing")]);
-  }
   await leads.carryOut(db, chosen, {
     ...move,
     ...(reason && { reason }),
+    ...(note && { details: { note } }),
     set: {
+      ...(requiresReason(status) && { lostReason: reason, lostNote: note }),
       ...(isClosed(status) && forgetReminder.set),
       ...(status === "new" && { ownerId: null, leftAssignments: 3 }),
     },
   });
   await withdrawOffer(db, lead, now);
   if (status === "new") await askForHandOut(db);
-  if (status === "lost") await loseQuotes(lead.id, reason, context);
+  if (status === "lost") await loseQuotes(lead.id, { reason, note }, context);
 }
 
 /** Returns the specific action for this status, if there is one and it is allowed. Returns `updateStatus` otherwise. */
@@ -65,10 +70,6 @@ function namedAction(from: LeadStatus, to: LeadStatus) {
   if (to === "lost") return "markAsLost";
   if (to === "invalid") return "markAsInvalid";
   return from === "lost" && to === "in_progress" ? "reopen" : undefined;
-}
-
-function needsReason(action: LeadAction, from: LeadStatus, to: LeadStatus): boolean {
-  return action === "markAsLost" || action === "markAsInvalid" || (action === "updateStatus" && isBackward(from, to));
 }
 
 const isClosed = (status: LeadStatus) => status === "lost" || status === "invalid" || status === "won";

@@ -17,7 +17,7 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
   const { firstName, lastName, email, phone, address, city, state, country, language } = lead;
   const { locations, departsOn, arrivesOn, returnsOn, tripType, cabin, adults, children, infants } = lead;
   const { requestedBy, manualType, request, expertStatus, quotes, tags, reminderAt, reminderNote } = lead;
-  const { visits, lastVisitedAt, leftAssignments } = lead;
+  const { visits, lastVisitedAt, leftAssignments, lostReason, lostNote } = lead;
   return {
     id,
     status,
@@ -52,6 +52,8 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
     visits,
     lastVisitedAt,
     leftAssignments,
+    lostReason,
+    lostNote,
     reminder: reminderAt === null ? null : { at: reminderAt, note: reminderNote },
     from,
     to,

@@ -83,7 +83,7 @@ test("a lead knows whether one of its offers is viewed and still open", async ()
   await viewed(publicId);
   expect(await isViewed(leadId)).toBe(true);
   await onQuote(parts, agent, id, (quote, context) =>
-    markLost(quote, { version: quote.version, reason: "Too late" }, context),
+    markLost(quote, { version: quote.version, reason: "No answer", note: "" }, context),
   );
   expect(await isViewed(leadId)).toBe(false);
 });

@@ -77,7 +77,7 @@ type Act = (quote: QuoteRecord, context: StaffContext) => Promise<unknown>;
 test.each<[string, Act]>([
   ["send", (quote, context) => sendQuote("send", quote, { version: 1 }, context)],
   ["delete", (quote, context) => deleteQuote(quote, { version: 1 }, context)],
-  ["mark lost", (quote, context) => markLost(quote, { version: 1, reason: "no" }, context)],
+  ["mark lost", (quote, context) => markLost(quote, { version: 1, reason: "No answer", note: "" }, context)],
   ["cancel", (quote, context) => cancelQuote(quote, { version: 1, reason: "no", holdExpired: false }, context)],
 ])("accepts one of two simultaneous actions: %s", async (_name, act) => {
   const agent = await aPerson(parts, "agent");
@@ -94,7 +94,7 @@ test("lets an administrator restore a deleted quote to its earlier status within
   const leadId = await aLead(parts, agent);
   const id = await aDraft(parts, agent, leadId);
   await onQuote(parts, agent, id, (quote, context) =>
-    markLost(quote, { version: 1, reason: "Bought elsewhere" }, context),
+    markLost(quote, { version: 1, reason: "Bought elsewhere", note: "" }, context),
   );
   await onQuote(parts, agent, id, (quote, context) => deleteQuote(quote, { version: 2 }, context));
   expect(await statusOf(id)).toBe("deleted");
@@ -124,7 +124,9 @@ test("assigns a quote to active sellers only, and hides it from its former owner
   );
   for (const version of [3, 2]) {
     const refusal = await refusalOf(
-      onQuote(parts, agent, id, (quote, context) => markLost(quote, { version, reason: "no" }, context)),
+      onQuote(parts, agent, id, (quote, context) =>
+        markLost(quote, { version, reason: "No answer", note: "" }, context),
+      ),
     );
     expect([refusal?.code, refusal?.details]).toEqual(["not_found", {}]);
   }

@@ -5,7 +5,7 @@ import { releaseCredits } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ActingContext, StaffContext } from "#server/http/context.ts";
 import { reachRecord } from "#server/http/record-kind.ts";
-import { giveLead, leadRecords, mustTakeLeads } from "#server/lead/index.ts";
+import { type ClosingReason, giveLead, leadRecords, mustBeListed, mustTakeLeads } from "#server/lead/index.ts";
 import { closeLinks } from "#server/link/links.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveQuote, mustBeAllowed } from "./move-quote.ts";
@@ -72,22 +72,21 @@ async function tellCustomer(db: Db, quote: QuoteRecord, recipient: string): Prom
 /**
  * Marks a quote as lost by hand. Its link works until it expires, because customers do come back
  * (docs/rules/hard-cases.md#lost-quote-comes-back). Returns the changed quote if no other record was changed. Throws
- * the refusals of the sale process.
+ * `invalid_input` if the reason is not in the settings, and the refusals of the sale process.
  */
 export async function markLost(
   quote: QuoteRecord,
-  given: Given & { reason: string },
+  { version, ...given }: Given & ClosingReason,
   { db, actor, now, origin }: StaffContext,
 ): Promise<QuoteRecord | undefined> {
-  const { reason, version } = given;
+  const move = { action: "markAsLost" as const, party: actor, version, now, origin };
+  await mustBeAllowed(db, quote, move);
+  const { reason, note } = await mustBeListed(db, "lost", given);
   const { columns } = await moveQuote(db, quote, {
-    action: "markAsLost",
-    party: actor,
-    version,
-    now,
-    origin,
+    ...move,
     reason,
-    set: { lostReason: reason },
+    ...(note && { details: { note } }),
+    set: { lostReason: reason, lostNote: note },
   });
   return columns ? ({ ...quote, ...columns } as QuoteRecord) : undefined;
 }

@@ -30,7 +30,13 @@ export async function expireQuotes(parts: Parts): Promise<number> {
       // The quote may have been signed or canceled since the list was read.
       if (refusalOf(sale, "expire", factsOf(quote), "system", now)) return false;
       // No person gave a reason. The page shows that the offer expired.
-      await moveQuote(db, quote, { action: "expire", party: "system", now, origin: null, set: { lostReason: null } });
+      await moveQuote(db, quote, {
+        action: "expire",
+        party: "system",
+        now,
+        origin: null,
+        set: { lostReason: null, lostNote: "" },
+      });
       return true;
     });
     if (isLost) lost += 1;

@@ -70,6 +70,7 @@ export async function sendContent(
       draftVersionId: null,
       sentAt: now,
       lostReason: null,
+      lostNote: "",
       freshPriceAskedAt: null,
       ...move.set,
       ...listedFacts(content),

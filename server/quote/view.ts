@@ -72,6 +72,7 @@ export function quoteView(quote: QuoteRecord, actor: Actor, now: string, beside:
     originalQuoteId: quote.originalQuoteId,
     priceUsd: priceUsdOf(quote, presentRate),
     lostReason: quote.lostReason,
+    lostNote: quote.lostNote,
     sentAt: quote.sentAt,
     signedAt: quote.signedAt,
     sent: quote.sent && versionView(quote.sent, money),

@@ -158,3 +158,21 @@ describe("the call hours", () => {
     ]);
   });
 });
+
+describe("the reasons for closing leads", () => {
+  it("keep their order, are recorded, and need one to twenty different reasons of one to sixty letters", async () => {
+    const lostReasons = ["No answer", "Bought elsewhere"];
+    expect((await save(ann, { lostReasons })).body.lostReasons).toEqual(lostReasons);
+    expect((await history())[0]?.changes).toMatchObject([
+      { field: "lostReasons", after: '["No answer", "Bought elsewhere"]' },
+    ]);
+    const wrong = async (invalidReasons: string[]) => fieldsOf(await save(ann, { invalidReasons }));
+    expect(await wrong(["Spam", "Test", " spam "])).toEqual([["invalidReasons.2", "reason_twice"]]);
+    expect(await wrong(["Spam", ""])).toEqual([["invalidReasons.1", "reason_missing"]]);
+    expect(await wrong(["x".repeat(61)])).toMatchObject([["invalidReasons.0", "too_long"]]);
+    expect(await wrong([])).toMatchObject([["invalidReasons", expect.any(String)]]);
+    const many = Array.from({ length: 21 }, (_, index) => `Reason ${index}`);
+    expect(await wrong(many)).toMatchObject([["invalidReasons", expect.any(String)]]);
+    expect((await save(ann, { invalidReasons: many.slice(1) })).status).toBe(200);
+  });
+});

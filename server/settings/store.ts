@@ -50,6 +50,8 @@ export function plainSettings(agency: Agency) {
     merchantAccounts: merchantAccountsOf(agency),
     consolidators: agency.consolidators,
     markupRules: markupRulesOf(agency),
+    lostReasons: agency.lostReasons,
+    invalidReasons: agency.invalidReasons,
     marginFloorCents,
     serviceFeeCents,
     refundLimitCents,

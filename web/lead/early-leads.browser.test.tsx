@@ -37,6 +37,8 @@ function aPage(firstName: string) {
     requestedBy: null,
     version: 7,
     quotes: 0,
+    lostReason: null,
+    lostNote: "",
     createdAt: "2027-01-05T15:00:00.000Z",
     updatedAt: "2027-01-05T15:00:00.000Z",
   };

@@ -81,5 +81,13 @@ export const leadColumns: ListKind<typeof leadList, LeadRow>["columns"] = {
     name: true,
     cell: ({ requestedBy }) => (requestedBy ? <span title={requestedBy}>{requestedBy}</span> : nothing),
   },
+  lostReason: {
+    title: () => t("Lost because"),
+    worth: 1,
+    cell: ({ lostReason, lostNote }) => {
+      const text = [lostReason, lostNote].filter(Boolean).join(": ");
+      return text ? <span title={text}>{text}</span> : nothing;
+    },
+  },
   ...timeColumns,
 };

@@ -76,6 +76,7 @@ const leads: ListKind<typeof leadList, LeadRow> = {
     createdTo: { as: "day", label: text("Created until") },
     tag: { as: "text", label: text("Tag") },
     requestedBy: { as: "text", label: text("Requested by") },
+    lostReason: { as: "text", label: text("Lost because") },
   },
   words: texts({
     title: "Leads",

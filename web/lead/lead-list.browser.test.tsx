@@ -27,6 +27,8 @@ function aRow(fields: Partial<LeadRow>): LeadRow {
     owner: { id: 2, name: "Ann Lee" },
     expertStatus: "none",
     quotes: 0,
+    lostReason: null,
+    lostNote: "",
     tags: [],
     reminderAt: null,
     isOffered: false,

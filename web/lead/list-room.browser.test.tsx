@@ -24,6 +24,8 @@ const lead = {
   owner: { id: 2, name: "Ann Lee" },
   expertStatus: "none",
   quotes: 12,
+  lostReason: null,
+  lostNote: "",
   tags: [],
   reminderAt: null,
   requestedBy: null,

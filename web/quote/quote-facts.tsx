@@ -48,7 +48,10 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           {quote.signedAt && <Moment name={t("Signed")} at={quote.signedAt} />}
           <Moment name={t("Created")} at={quote.createdAt} />
           {quote.status === "lost" && (
-            <Fact name={t("Lost because")}>{quote.lostReason ?? t("The offer has expired")}</Fact>
+            <Fact name={t("Lost because")}>
+              {quote.lostReason ?? t("The offer has expired")}
+              {quote.lostNote && <span className={styles.lostNote}>{quote.lostNote}</span>}
+            </Fact>
           )}
         </dl>
         {formUrl && <CopyButton text={formUrl} label={t("Copy the link to the booking form")} />}

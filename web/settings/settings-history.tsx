@@ -68,6 +68,8 @@ function said(field: SettingName | FormerSettingName, value: string | null): str
     field === "holidays" ||
     field === "consolidators" ||
     field === "markupRules" ||
+    field === "lostReasons" ||
+    field === "invalidReasons" ||
     field === "exchangeRates"
   )
     return (JSON.parse(value) as string[]).join(", ") || t("nothing");

@@ -16,6 +16,7 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { AgencySection } from "./agency-section.tsx";
+import { ClosingReasonsSection } from "./closing-reasons-section.tsx";
 import { ConsentsSection } from "./consents-section.tsx";
 import { HolidaysSection } from "./holidays-section.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
@@ -81,6 +82,9 @@ function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved 
           <LinkButton to="/admin/settings/api-keys" variant="default">
             {t("API keys")}
           </LinkButton>
+          <LinkButton to="/admin/reports/agents/targets" variant="default">
+            {t("Targets of agents")}
+          </LinkButton>
           <LinkButton to="/admin/audit" variant="default">
             {t("Audit trail")}
           </LinkButton>
@@ -88,6 +92,7 @@ function SettingsForm({ settings, renderOffer, renderMail, renderRates, onSaved 
         <AgencySection {...section} logo={settings.logo} />
         <MoneySection {...section} />
         <LimitsSection {...section} />
+        <ClosingReasonsSection {...section} />
         <HolidaysSection {...section} />
         <TermsSection {...section} settings={settings} />
         <ProtectionSection {...section} settings={settings} />

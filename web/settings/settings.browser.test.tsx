@@ -74,6 +74,42 @@ test("adds a markup rule and moves it up", async () => {
   await expect.poll(() => bodiesOf(settingsCalls.update)).toEqual([{ version: 4, markupRules }]);
 });
 
+test("adds, renames, moves and removes reasons for lost leads by keyboard, and refuses a repeated one", async () => {
+  await show();
+  answering(settingsCalls.update, ({ body }) => ({ ...someSettings, ...(body as object), version: 5 }) as Settings);
+  const reasons = page.getByRole("group", { name: "Reasons for lost leads and quotes" });
+  const field = (number: number) =>
+    page.getByLabelText(`Reasons for lost leads and quotes: reason ${number}`, { exact: true });
+  await userEvent.click(reasons.getByRole("button", { name: "Add a reason: Reasons for lost leads and quotes" }));
+  await expect.element(field(3)).toHaveFocus();
+  await userEvent.keyboard("price TOO high");
+  await userEvent.click(save());
+  await expect.element(page.getByText("This reason is in the list already")).toBeVisible();
+  await expect.element(field(3)).toHaveFocus();
+  await typeOver(field(3), "No answer");
+  await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  await expect.element(field(2)).toHaveFocus();
+  await expect.element(field(2)).toHaveValue("No answer");
+  await expect.element(reasons.getByRole("status")).toHaveTextContent("No answer: 2 of 3");
+  await userEvent.click(reasons.getByRole("button", { name: "Move up: No answer" }));
+  await expect.element(field(1)).toHaveFocus();
+  await userEvent.click(reasons.getByRole("button", { name: "Remove: Price too high" }));
+  await expect.element(field(2)).toHaveFocus();
+  await expectNoViolations();
+  await userEvent.click(save());
+  await expect
+    .poll(() => bodiesOf(settingsCalls.update))
+    .toEqual([{ version: 4, lostReasons: ["No answer", "Bought elsewhere"] }]);
+});
+
+test("shows the reasons for closing on a phone without sideways scrolling", async () => {
+  await page.viewport(390, 844);
+  await show();
+  const section = page.getByRole("region", { name: "Why leads end" });
+  await expect.element(section.getByLabelText("Reasons for invalid leads: reason 1")).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
 test("sends no change if the old value is typed again, and reports an empty field", async () => {
   await show();
   await typeOver(page.getByLabelText("Legal name"), "Farewright LLC");

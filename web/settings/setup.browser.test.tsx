@@ -23,6 +23,7 @@ function show(role: "admin" | "agent", address: string, settings = fresh) {
     ...profile,
     role,
     timeZone: "America/New_York",
+    agencyName: "Farewright Travel",
     missingSetup: ["address" as const, "termsConfirmed" as const],
   }));
   answering(settingsCalls.get, () => settings);
@@ -80,6 +81,7 @@ test("saves the details and opens the leads", async () => {
     role: "admin" as const,
     missingSetup: [],
     timeZone: "America/New_York",
+    agencyName: "Farewright Travel",
   }));
   await userEvent.click(page.getByRole("button", { name: "Save and continue" }));
   await expect.element(page.getByRole("heading", { name: "Leads" })).toBeVisible();
@@ -93,6 +95,7 @@ test("saves the details and opens the leads", async () => {
       phone: "+1 212 555 0142",
       email: "office@agency.example",
       timeZone: "America/New_York",
+      agencyName: "Farewright Travel",
       termsConfirmed: true,
     },
   ]);

@@ -18,6 +18,8 @@ export const settingWords: Record<SettingName | FormerSettingName, Text> = texts
   merchantAccounts: "Merchant accounts",
   consolidators: "Consolidators",
   markupRules: "Markup rules",
+  lostReasons: "Reasons for lost leads and quotes",
+  invalidReasons: "Reasons for invalid leads",
   marginFloorCents: "Lowest margin without approval",
   serviceFeeCents: "Service fee for a change or cancellation, per passenger",
   refundLimitCents: "Refunds above this amount are approved by an administrator",

@@ -5,10 +5,13 @@ import { useState } from "react";
 import { leadCalls } from "#calls/lead/calls.ts";
 import type { LeadRow } from "#contract/lead/lead.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
+import { requiresReason } from "#domain/lead/closing-reasons.ts";
 import { type LeadStatus, leadLabels, settableStatuses } from "#domain/lead/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
+import { ClosingReasonFields } from "#web/shared/dialogs/closing-reason.tsx";
+import { useClosingReason } from "#web/shared/dialogs/use-closing-reason.ts";
 import { BulkDialog } from "#web/shared/list/bulk/bulk-dialog.tsx";
 import { SelectionBar } from "#web/shared/list/bulk/selection-bar.tsx";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
@@ -127,6 +130,7 @@ function UpdateStatuses(props: DialogProps) {
   const may = role && scopeOf(role, "lead.override") ? settableStatuses : ownStatuses;
   const [status, setStatus] = useState<(typeof settableStatuses)[number]>("lost");
   const [reason, setReason] = useState("");
+  const because = useClosingReason([]);
   return (
     <BulkDialog
       {...useFrame(props)}
@@ -135,10 +139,12 @@ function UpdateStatuses(props: DialogProps) {
         { count: props.rows.length },
       )}
       submit={t("Update the status")}
-      change={() =>
-        ({ id, version }) =>
-          authorisedAsk(leadCalls.updateStatus, { params: { id }, body: { version, status, reason } })
-        }
+      change={() => {
+        const given = requiresReason(status) ? because.given() : { reason };
+        if (!given) return undefined;
+        return ({ id, version }) =>
+          authorisedAsk(leadCalls.updateStatus, { params: { id }, body: { version, status, ...given } });
+      }}
     >
       {() => (
         <>
@@ -148,12 +154,16 @@ function UpdateStatuses(props: DialogProps) {
             onChange={({ currentTarget }) => setStatus(currentTarget.value as typeof status)}
             data={may.map((one) => ({ value: one, label: t(leadStatusNames[one]) }))}
           />
-          <Textarea
-            label={t("Reason")}
-            description={t("Required to close or reopen a lead")}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
+          {requiresReason(status) ? (
+            <ClosingReasonFields {...because.fields} status={status} />
+          ) : (
+            <Textarea
+              label={t("Reason")}
+              description={t("Required to reopen a lead")}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          )}
         </>
       )}
     </BulkDialog>

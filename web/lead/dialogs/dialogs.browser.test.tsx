@@ -86,23 +86,47 @@ test("suggests tomorrow morning at a time when the customer may be called, witho
   expect(bodiesOf(leadCalls.setReminder)).toMatchObject([{ at: "2027-01-08T16:00:00.000Z" }]);
 });
 
-test("shows the server's error at the missing reason of a lost lead, and keeps the typed values", async () => {
+const why = () => page.getByRole("combobox", { name: "Reason" });
+
+test("requires a reason from the settings for a lost lead, shows the server's error at it, and keeps the note", async () => {
   const { closed, lead } = await show("markAsLost");
-  const problem = { field: "reason", code: "reason_missing", message: "Enter a reason" };
+  await expect.element(why()).toHaveFocus();
+  await press("Mark as lost");
+  await expect.element(why()).toBeInvalid();
+  await expect.element(why()).toHaveAccessibleDescription("Choose a reason");
+  await expect.element(why()).toHaveFocus();
+  expect(bodiesOf(leadCalls.updateStatus)).toEqual([]);
+  await typeInto(page.getByLabelText("Note"), "140 less");
+  await userEvent.selectOptions(why(), "Bought elsewhere");
+  await expectNoViolations();
+  const message = "This reason is not in the list. Choose another one";
+  const problem = { field: "reason", code: "reason_unlisted", message };
   refusing(leadCalls.updateStatus, {
     status: 422,
     code: "invalid_input",
     message: "Please correct the marked fields.",
     details: { fields: [problem] },
   });
+  answering(leadCalls.closingReasons, () => ({ lost: ["Price too high"], invalid: ["Spam"] }));
   await press("Mark as lost");
-  await expect.element(page.getByText("Enter a reason", { exact: true })).toBeVisible();
-  await expect.element(reason()).toHaveFocus();
+  await expect.element(page.getByText(message, { exact: true })).toBeVisible();
+  await expect.element(why()).toHaveFocus();
+  await expect.element(page.getByRole("option", { name: "Bought elsewhere" })).not.toBeInTheDocument();
   answering(leadCalls.updateStatus, () => lead);
-  await typeInto(reason(), "Too dear");
+  await userEvent.selectOptions(why(), "Price too high");
   await press("Mark as lost");
   await eventually(() => expect(closed).toHaveBeenCalled());
-  expect(bodiesOf(leadCalls.updateStatus).at(-1)).toEqual({ version: 3, status: "lost", reason: "Too dear" });
+  const chosen = { reason: "Price too high", note: "140 less" };
+  expect(bodiesOf(leadCalls.updateStatus).at(-1)).toEqual({ version: 3, status: "lost", ...chosen });
+});
+
+test("offers to try again if the reasons cannot be loaded", async () => {
+  refusing(leadCalls.closingReasons, { status: 400, code: "our_fault", message: "Please try again." });
+  await show("markAsInvalid", { allowedActions: ["markAsInvalid"] });
+  await expect.element(page.getByText("Please try again.")).toBeVisible();
+  answering(leadCalls.closingReasons, () => ({ lost: ["Price too high"], invalid: ["Spam", "Test"] }));
+  await press("Try again");
+  await expect.element(page.getByRole("option", { name: "Test" })).toBeInTheDocument();
 });
 
 test("names the user whose change came first, and keeps the chosen owner", async () => {
@@ -136,6 +160,20 @@ test("requires a status, and a reason for going back", async () => {
   await press("Update the status");
   await eventually(() => expect(closed).toHaveBeenCalled());
   expect(bodiesOf(leadCalls.updateStatus)).toMatchObject([{ status: "in_progress", reason: "Quoted by mistake" }]);
+});
+
+test("requires a listed reason when a supervisor sets a lead to invalid", async () => {
+  const { closed, lead } = await show("updateStatus");
+  answering(leadCalls.updateStatus, () => lead);
+  await userEvent.click(page.getByRole("combobox", { name: "Status" }));
+  await userEvent.click(page.getByRole("option", { name: "Invalid" }));
+  await press("Update the status");
+  await expect.element(why()).toBeInvalid();
+  await userEvent.selectOptions(why(), "Spam");
+  await expectNoViolations();
+  await press("Update the status");
+  await eventually(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(leadCalls.updateStatus)).toMatchObject([{ status: "invalid", reason: "Spam", note: "" }]);
 });
 
 test("disables an action that is no longer possible and shows the lead's status", async () => {

@@ -1,8 +1,11 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import { leadCalls } from "#calls/lead/calls.ts";
-import { isBackward, type LeadStatus, settableStatuses } from "#domain/lead/status.ts";
+import { requiresReason } from "#domain/lead/closing-reasons.ts";
+import { isBackward, settableStatuses } from "#domain/lead/status.ts";
+import { ClosingReasonFields } from "#web/shared/dialogs/closing-reason.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { useClosingReason } from "#web/shared/dialogs/use-closing-reason.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { LeadActionDialog, type LeadDialogProps } from "./lead-action-dialog.tsx";
@@ -21,18 +24,21 @@ function EndDialog(
   props: LeadDialogProps & { action: "markAsLost" | "markAsInvalid"; status: "lost" | "invalid"; says: string | null },
 ) {
   const { lead, onClose, action, status, says } = props;
-  const [reason, setReason] = useState("");
   const { change, problems, ...state } = useLeadChange(lead, leadCalls.updateStatus, action, onClose);
+  const because = useClosingReason(problems);
   return (
     <LeadActionDialog
       lead={lead}
       onClose={onClose}
       action={action}
       {...state}
-      onSubmit={() => change({ body: { version: lead.version, status, reason } })}
+      onSubmit={() => {
+        const given = because.given();
+        if (given) void change({ body: { version: lead.version, status, ...given } });
+      }}
     >
       {says && <p>{says}</p>}
-      <ReasonField value={reason} onChange={setReason} problems={problems} />
+      <ClosingReasonFields {...because.fields} status={status} autoFocus />
     </LeadActionDialog>
   );
 }
@@ -58,6 +64,7 @@ export function UpdateStatusDialog({ lead, onClose }: LeadDialogProps) {
   const [missing, setMissing] = useState(false);
   const [reason, setReason] = useState("");
   const { change, problems, ...state } = useLeadChange(lead, leadCalls.updateStatus, "updateStatus", onClose);
+  const because = useClosingReason(problems);
   const others = settableStatuses.filter((one) => one !== lead.status);
   return (
     <LeadActionDialog
@@ -67,7 +74,9 @@ export function UpdateStatusDialog({ lead, onClose }: LeadDialogProps) {
       action="updateStatus"
       onSubmit={() => {
         setMissing(status === null);
-        if (status !== null) void change({ body: { version: lead.version, status, reason } });
+        if (status === null) return;
+        const given = requiresReason(status) ? because.given() : { reason };
+        if (given) void change({ body: { version: lead.version, status, ...given } });
       }}
     >
       <Select
@@ -84,14 +93,16 @@ export function UpdateStatusDialog({ lead, onClose }: LeadDialogProps) {
         error={missing ? t("Choose a status") : undefined}
       />
       {status === "new" && <p>{t("The lead becomes unassigned, and the queue offers it again.")}</p>}
-      <ReasonField
-        optional={status === null || !needsReason(lead.status, status)}
-        value={reason}
-        onChange={setReason}
-        problems={problems}
-      />
+      {status !== null && requiresReason(status) ? (
+        <ClosingReasonFields {...because.fields} status={status} />
+      ) : (
+        <ReasonField
+          optional={status === null || !isBackward(lead.status, status)}
+          value={reason}
+          onChange={setReason}
+          problems={problems}
+        />
+      )}
     </LeadActionDialog>
   );
 }
-
-const needsReason = (from: LeadStatus, to: LeadStatus) => to === "lost" || to === "invalid" || isBackward(from, to);

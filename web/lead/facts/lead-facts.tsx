@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#contract/lead/lead.ts";
+import { requiresReason } from "#domain/lead/closing-reasons.ts";
 import { OwnerName } from "#web/shared/people/person-picture.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -40,6 +41,7 @@ export function LeadFacts({ lead, onAction }: Props) {
         <EditableFacts lead={lead} facts={partyFacts} />
       </FactList>
       <FactList title={t("About the request")}>
+        <Ended lead={lead} />
         <Decided lead={lead} onAction={onAction} action="reassign" label={t("Assigned to")}>
           {lead.owner ? <OwnerName owner={lead.owner} /> : t("No one yet")}
         </Decided>
@@ -66,6 +68,20 @@ export function LeadFacts({ lead, onAction }: Props) {
         <EditableFacts lead={lead} facts={requestFacts} />
       </FactList>
     </section>
+  );
+}
+
+/** The reason of a lost or invalid lead. Shows nothing if none is known. */
+function Ended({ lead: { status, lostReason, lostNote } }: Pick<Props, "lead">) {
+  if (!requiresReason(status) || (lostReason === null && lostNote === "")) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>{status === "lost" ? t("Lost because") : t("Invalid because")}</dt>
+      <dd className={styles.because}>
+        {lostReason}
+        {lostNote && <p>{lostNote}</p>}
+      </dd>
+    </div>
   );
 }
 

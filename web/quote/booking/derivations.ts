@@ -8,7 +8,7 @@ import { total } from "#domain/money/money.ts";
 import type { InputName } from "#domain/money/profit.ts";
 import { supplierKinds } from "#domain/supplier/entries.ts";
 import { passengerTypeNames } from "#web/quote/words.ts";
-import type { DerivationLine } from "#web/shared/money/derived-amount.tsx";
+import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";

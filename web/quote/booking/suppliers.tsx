@@ -6,7 +6,8 @@ import type { SupplierEntryView, SupplierMoney } from "#contract/supplier/suppli
 import { formatAmount } from "#domain/money/format.ts";
 import { reversingAction, supplierKinds } from "#domain/supplier/entries.ts";
 import panel from "#web/quote/panel.module.css";
-import { type DerivationLine, DerivedAmount } from "#web/shared/money/derived-amount.tsx";
+import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
+import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { Section } from "#web/shared/section.tsx";

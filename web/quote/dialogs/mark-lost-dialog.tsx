@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { quoteCalls } from "#calls/quote/calls.ts";
-import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
+import { ClosingReasonFields } from "#web/shared/dialogs/closing-reason.tsx";
+import { useClosingReason } from "#web/shared/dialogs/use-closing-reason.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { wordsOf } from "../action-words.ts";
 import { useChange } from "../use-change.ts";
@@ -8,17 +8,20 @@ import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
 export function MarkLostDialog({ quote, onClose }: ActionDialogProps) {
   const { change, ...state } = useChange(quote, quoteCalls.markLost, wordsOf("markAsLost"));
-  const [reason, setReason] = useState("");
+  const because = useClosingReason(state.problems);
   return (
     <QuoteDialog
       quote={quote}
       onClose={onClose}
       {...state}
       action="markAsLost"
-      onSubmit={async () => (await change({ reason })) && onClose()}
+      onSubmit={async () => {
+        const given = because.given();
+        if (given && (await change(given))) onClose();
+      }}
     >
       <p>{t("The customer's link works until the offer expires, because some customers come back.")}</p>
-      <ReasonField value={reason} onChange={setReason} problems={state.problems} />
+      <ClosingReasonFields {...because.fields} status="lost" autoFocus />
     </QuoteDialog>
   );
 }

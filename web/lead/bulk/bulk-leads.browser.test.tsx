@@ -1,0 +1,31 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { leadCalls } from "#contract/lead/calls.ts";
+import { aShownLead } from "#tests/a-lead.ts";
+import { answering, bodiesOf } from "#tests/network.ts";
+import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
+import { BulkLeads } from "./bulk-leads.tsx";
+
+test("requires a listed reason to close several leads, and free text to reopen them", async () => {
+  answering(leadCalls.updateStatus, () => aShownLead());
+  const { reminder: _, ...lead } = aShownLead({ id: 1001 });
+  const row = { ...lead, reminderAt: null, isOffered: false, isOfferViewed: false };
+  await showOffice(<BulkLeads rows={[row, { ...row, id: 1002 }]} onClear={vi.fn()} />, "agent");
+  await userEvent.click(page.getByRole("button", { name: "Update the status" }));
+  const dialog = page.getByRole("dialog");
+  const send = () => userEvent.click(dialog.getByRole("button", { name: "Update the status" }));
+  const reason = dialog.getByRole("combobox", { name: "Reason" });
+  await send();
+  await expect.element(reason).toBeInvalid();
+  expect(bodiesOf(leadCalls.updateStatus)).toEqual([]);
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Status" }), "In progress");
+  await expect.element(dialog.getByRole("textbox", { name: "Reason" })).toBeVisible();
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Status" }), "Invalid");
+  await userEvent.selectOptions(reason, "Spam");
+  await typeInto(dialog.getByLabelText("Note"), "Same text twice");
+  await expectNoViolations();
+  await send();
+  await expect.element(dialog.getByText("All 2 changed")).toBeVisible();
+  const body = { version: 3, status: "invalid", reason: "Spam", note: "Same text twice" };
+  expect(bodiesOf(leadCalls.updateStatus)).toEqual([body, body]);
+});

@@ -1,0 +1,63 @@
+import { NativeSelect, Textarea } from "@mantine/core";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { leadCalls } from "#calls/lead/calls.ts";
+import { type ReasonedStatus, reasonNoteLength } from "#domain/lead/closing-reasons.ts";
+import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+
+/** A reason of the settings, or "" if none is chosen, and free text. */
+export interface ClosingReason {
+  reason: string;
+  note: string;
+}
+
+export const noClosingReason: ClosingReason = { reason: "", note: "" };
+
+const closingReasonsQuery = queryOptions({
+  queryKey: ["closing-reasons"],
+  queryFn: ({ signal }) => authorisedAsk(leadCalls.closingReasons, {}, { signal }),
+});
+
+interface Props {
+  status: ReasonedStatus;
+  value: ClosingReason;
+  onChange: (value: ClosingReason) => void;
+  /** The problem of the reason, for example that none is chosen. */
+  error?: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** The reason why a lead or a quote is lost, or a lead is invalid, from the list in the settings, and a note. */
+export function ClosingReasonFields({ status, value, onChange, error, autoFocus = false }: Props) {
+  const reasons = useQuery(closingReasonsQuery);
+  const { refetch } = reasons;
+  // The server refuses a reason that was removed from the settings after the list was loaded.
+  useEffect(() => {
+    if (error !== undefined) void refetch();
+  }, [error, refetch]);
+  if (reasons.error && !reasons.data) return <ErrorState error={reasons.error} retry={refetch} />;
+  const listed = reasons.data?.[status] ?? [];
+  return (
+    <>
+      <NativeSelect
+        label={t("Reason")}
+        required
+        data-autofocus={autoFocus || undefined}
+        value={listed.includes(value.reason) ? value.reason : ""}
+        onChange={({ currentTarget }) => onChange({ ...value, reason: currentTarget.value })}
+        data={[{ value: "", label: reasons.data ? t("Choose a reason") : t("Loading the reasons…") }, ...listed]}
+        error={error}
+      />
+      <Textarea
+        label={t("Note")}
+        autosize
+        minRows={2}
+        maxLength={reasonNoteLength}
+        value={value.note}
+        onChange={({ currentTarget }) => onChange({ ...value, note: currentTarget.value })}
+      />
+    </>
+  );
+}
