@@ -28,6 +28,7 @@ import { reconciliationCalls } from "./reconciliation/calls.ts";
 import { replacementCardCalls } from "./replacement-card/calls.ts";
 import { replacementCardFormCalls } from "./replacement-card/form.ts";
 import { reportCalls } from "./report/calls.ts";
+import { reportScheduleCalls } from "./report/schedules.ts";
 import { savedViewCalls } from "./saved-view/calls.ts";
 import { scheduleChangeCalls } from "./schedule-change/calls.ts";
 import { scheduleFormCalls } from "./schedule-change/form.ts";
@@ -38,6 +39,7 @@ import type { Call } from "./shared/call.ts";
 import { statementCalls } from "./statement/calls.ts";
 import { supplierCalls } from "./supplier/calls.ts";
 import { consolidatorCalls } from "./supplier/consolidators.ts";
+import { supplierEntryCalls } from "./supplier/entries.ts";
 import { ticketingCalls } from "./ticketing/calls.ts";
 import { letterCalls } from "./undelivered-letter/calls.ts";
 import { userCalls } from "./user/calls.ts";
@@ -51,6 +53,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   approval: approvalCalls,
   audit: auditCalls,
   report: reportCalls,
+  reportSchedule: reportScheduleCalls,
   chargeback: chargebackCalls,
   debitMemo: debitMemoCalls,
   commission: commissionCalls,
@@ -91,6 +94,7 @@ export const allCalls: Record<string, Record<string, Call>> = {
   statement: statementCalls,
   consolidator: consolidatorCalls,
   supplier: supplierCalls,
+  supplierEntry: supplierEntryCalls,
   user: userCalls,
   work: workCalls,
 };

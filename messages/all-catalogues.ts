@@ -6,6 +6,7 @@ import { letters } from "./en/letters.ts";
 import { lists } from "./en/lists.ts";
 import { problems } from "./en/problems.ts";
 import { failures, moreProblems, refusals, setupItemNames } from "./en/refusals.ts";
+import { reports } from "./en/reports.ts";
 import { terms } from "./en/terms.ts";
 import { trip } from "./en/trip.ts";
 
@@ -20,6 +21,7 @@ const en = {
   letters,
   documents,
   lists: { ...lists },
+  reports: { ...reports },
   /** The entries of a calendar file describe the trip with the words of the letters. */
   calendar: { calendar, trip },
 };

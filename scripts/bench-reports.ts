@@ -88,6 +88,27 @@ function questions() {
       by: "supervisor",
       days: 30,
     },
+    { what: "money, and a month of it", path: `/reports/money?${last(30)}`, by: "supervisor", days: 30 },
+    { what: "money, and a year of it", path: `/reports/money?${last(365)}`, by: "supervisor", days: 365 },
+    { what: "an agent's own money", path: `/reports/money?${last(365)}`, by: "agent", days: 365 },
+    {
+      what: "50 sales to pay",
+      path: "/reports/sales/rows?payable=suppliers&consolidator=Consolidator%204",
+      by: "supervisor",
+      days: 30,
+    },
+    {
+      what: "50 payments of a consolidator",
+      path: `/supplier-entries?kind=supplier_paid&consolidator=Consolidator%204&from=${day(30)}&until=${day(0)}`,
+      by: "supervisor",
+      days: 30,
+    },
+    {
+      what: "50 late amounts of suppliers",
+      path: `/reconciliation?owedBy=suppliers&from=${day(45)}&until=${day(30)}`,
+      by: "supervisor",
+      days: 30,
+    },
   ];
 }
 

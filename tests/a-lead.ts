@@ -45,6 +45,8 @@ export function aShownLead(facts: Partial<Lead> = {}): Lead {
     leftAssignments: 3,
     visits: 0,
     lastVisitedAt: null,
+    lostReason: null,
+    lostNote: "",
     createdAt: "2027-01-05T15:00:00.000Z",
     updatedAt: "2027-01-06T15:00:00.000Z",
     allowedActions: ["update", "reassign", "label", "setReminder", "markAsLost", "createQuote"],

@@ -49,6 +49,7 @@ export async function aRecordOfEachKind(parts: TestParts, admin: Person): Promis
     chargeback: await aChargebackRow(parts, sale),
     debitMemo: await aDebitMemoRow(parts, sale),
     settlementReport: await aSettlementReport(parts, admin),
+    reportSchedule: await aReportSchedule(parts, admin),
     scheduleChange: await aScheduleChangeRow(parts, sale),
     customerRequest: await aCustomerRequestRow(parts, sale),
   };
@@ -82,6 +83,14 @@ async function aSettlementReport({ db, now }: TestParts, { id }: Person): Promis
   const file = { fileName: "november.csv", sha256: "0".repeat(64), content: "Date,Amount\n11/20/2026,1.00" };
   const report = { ...file, senderId, uploadedBy: id, uploadedAt: now() };
   return (await db.insertInto("settlementReports").values(report).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+async function aReportSchedule({ db, now }: TestParts, { id }: Person): Promise<number> {
+  const times = { nextOn: "2026-12-01", createdAt: now(), updatedAt: now() };
+  const schedule = { report: "sales", search: "period=last_month", every: "month", createdBy: id, ...times };
+  const row = await db.insertInto("reportSchedules").values(schedule).returning("id").executeTakeFirstOrThrow();
+  await db.insertInto("reportRecipients").values({ scheduleId: row.id, userId: id }).execute();
+  return row.id;
 }
 
 async function aNote({ db, now }: TestParts, { leadId, agentId }: SoldQuote): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { requestKinds, requestStatuses, stepOf, underWay } from "#domain/after-sale/request.ts";
 import { lifecycles } from "#domain/quote/status.ts";
+import { leadStepsOutOfDate } from "./lead-steps.ts";
 
 const listOf = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(", ");
 const isUnderWay = `requests.status in (${listOf(underWay)})`;
@@ -142,6 +143,21 @@ export const invariants: Record<string, string> = {
      group by dimension, step, start, key
     having (sum(sales), sum(passengers), sum(sold_cents), sum(gross_profit_cents), sum(protection_profit_cents),
             sum(net_tips_cents), sum(breakage_cents), sum(agency_loss_cents), sum(profit_cents)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+  "The stored sums of offers equal the offers": `
+    select min(id) as id from (
+      select 0::bigint as id, dimension, step, start, key, offered, accepted, declined, missed, withdrawn from sums_of_offers
+      union all
+      select id, dimension, step, start, key, -offered, -accepted, -declined, -missed, -withdrawn from offer_sums) as difference
+     group by dimension, step, start, key
+    having (sum(offered), sum(accepted), sum(declined), sum(missed), sum(withdrawn)) <> (0, 0, 0, 0, 0)`,
+  "The stored steps of leads equal those of their records": leadStepsOutOfDate,
+  "The stored sums of leads equal those of their steps": `
+    select min(id) as id from (
+      select 0::bigint as id, dimension, step, start, key, stage, bucket, leads from sums_of_leads
+      union all
+      select id, dimension, step, start, key, stage, bucket, -leads from lead_sums) as difference
+     group by dimension, step, start, key, stage, bucket
+    having sum(leads) <> 0`,
   "A closed statement pays exactly its lines": `
     select statement.id from commission_statements as statement
       left join commission_lines as line on line.statement_id = statement.id

@@ -64,6 +64,11 @@ const trip = (n: number) => ({
 });
 
 const settable = ["in_progress", "follow_up", "won", "lost", "invalid"] as const;
+const reasons = { lost: "No answer", invalid: "Spam" };
+const setTo = (status: (typeof settable)[number] = "won") => ({
+  status,
+  reason: status === "lost" || status === "invalid" ? reasons[status] : "As they said",
+});
 
 /**
  * Sets up an office, and returns the preparation of each call that writes a lead: its record, and the values that cannot
@@ -160,7 +165,7 @@ export function leadWrites(parts: TestParts) {
     "lead.update": { leaves: ["lead.update"], prepare: (n) => onLead(office.agent, trip(n)) },
     "lead.updateStatus": {
       leaves: ["lead.updateStatus"],
-      prepare: (n) => onLead(office.supervisor, { status: settable[n % settable.length], reason: "As they said" }),
+      prepare: (n) => onLead(office.supervisor, setTo(settable[n % settable.length])),
     },
     "lead.reassign": {
       leaves: ["lead.reassign"],

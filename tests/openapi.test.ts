@@ -202,7 +202,7 @@ const listTypes = ["text/csv", "application/vnd.openxmlformats-officedocument.sp
 
 test.each([
   { answer: "text/csv", ids: ["leadImport.refused", "leadImport.duplicates"], types: ["text/csv"] },
-  { answer: "spreadsheet", ids: calls.map(({ id }) => id).filter((id) => id.endsWith(".export")), types: listTypes },
+  { answer: "spreadsheet", ids: calls.map(({ id }) => id).filter((id) => /\.export|File$/.test(id)), types: listTypes },
 ])("describes a streamed $answer with its media types and the header with the file name", ({ answer, ids, types }) => {
   expect(calls.filter(({ call }) => call.answer === answer).map(({ id }) => id)).toEqual(ids);
   const streamed = operations.filter(({ operationId }) => ids.includes(operationId));

@@ -37,6 +37,7 @@ import { debitMemoCalls } from "#contract/debit-memo/calls.ts";
 import { duplicateCalls } from "#contract/duplicate/calls.ts";
 import { exchangeRateCalls } from "#contract/exchange-rate/calls.ts";
 import { itineraryCalls } from "#contract/itinerary/calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
 import { notificationCalls } from "#contract/notification/calls.ts";
 import { queueCalls } from "#contract/queue/calls.ts";
 import { savedViewCalls } from "#contract/saved-view/calls.ts";
@@ -54,6 +55,8 @@ import { answeringOtherwise } from "./network.ts";
 
 /** The day on every clock of these tests. */
 export const today = "2027-01-07";
+
+const closingReasons = { lost: ["Bought elsewhere", "Price too high"], invalid: ["Spam"] };
 
 beforeEach(async () => {
   vi.setSystemTime(`${today}T15:00:00Z`);
@@ -81,6 +84,7 @@ router.update({ ...router.options, defaultPreload: false });
 export async function showOffice(part: ReactNode, role: Role = "agent"): Promise<RenderResult> {
   await signIn(role);
   answeringOtherwise(creditCalls.usable, { items: [] });
+  answeringOtherwise(leadCalls.closingReasons, closingReasons);
   const alone = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
@@ -98,6 +102,7 @@ export async function showPage(
   await signIn(role);
   answeringOtherwise(accessCalls.profile, { ...viewer, role });
   answeringOtherwise(userCalls.list, []);
+  answeringOtherwise(leadCalls.closingReasons, closingReasons);
   answeringOtherwise(duplicateCalls.find, { possible: [], elsewhere: [] });
   answeringOtherwise(workCalls.waiting, { leads: [], quotes: [], changedAt: null });
   answeringOtherwise(notificationCalls.count, { unread: 0 });
@@ -136,6 +141,7 @@ export async function showPage(
 
 const viewer = {
   timeZone: "America/New_York",
+  agencyName: "Farewright Travel",
   id: 2,
   name: "Ann Lee",
   email: "ann@farewright.example",

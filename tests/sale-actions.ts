@@ -96,7 +96,6 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
     }),
     refusal: ruled(action),
   });
-  const said = () => ({ reason });
   const contentOf = (sale: Sale) => (isCheaper(sale) ? cheaper() : aContent());
 
   const decide = (action: "approve" | "decline" | "withdraw", body: (sale: Sale) => object): SaleAction => ({
@@ -261,7 +260,7 @@ export function saleActions({ parts, admin, decider, agents }: Around): SaleActi
       }),
     },
     act("cancel", "cancel", "/actions/cancel", () => ({ reason, holdExpired: true })),
-    act("mark as lost", "markAsLost", "/actions/mark-as-lost", said),
+    act("mark as lost", "markAsLost", "/actions/mark-as-lost", () => ({ reason: "Bought elsewhere" })),
     {
       ...act("delete", "delete", ""),
       request: ({ quote }) => ({ method: "DELETE", url: `/api/quotes/${quote.id}?version=${quote.version}` }),

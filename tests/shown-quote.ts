@@ -205,6 +205,7 @@ export function aQuoteShown(fields: Partial<Quote> = {}): Quote {
     originalQuoteId: null,
     priceUsd: null,
     lostReason: null,
+    lostNote: "",
     sentAt: at,
     signedAt: at,
     draft: null,

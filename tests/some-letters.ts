@@ -289,11 +289,16 @@ export const someLetters: LetterFacts = {
     untilDay: "2026-10-31",
     closedBy: "Selma Brandt",
   },
+  "report-scheduled": { agency, report: "sales", every: "month", period: "last_month", search: "period=last_month" },
   "email-to-confirm": { ...moved, expiresAt: "2026-11-21T15:30:00.000Z", emailChangeId: 4 },
   "email-changed": moved,
   "mail-test": { agency, name: "Lena Ortiz" },
   "daily-digest": {
     ...morning,
+    deadlines: [
+      { kind: "refund", late: 1, soon: 2, page: "/admin/requests?due=week&sortBy=dueAt&sortOrder=ASC" },
+      { kind: "check", late: 4, soon: 0, page: "/admin/reconciliation?kind=check_expected&when=now" },
+    ],
     sections: [
       {
         kind: "overdue",
@@ -316,6 +321,7 @@ export const someLetters: LetterFacts = {
   },
   "team-digest": {
     ...morning,
+    deadlines: [{ kind: "debitMemo", late: 0, soon: 1, page: "/admin/debit-memos?status=received" }],
     unassigned: 3,
     unclaimed: 1,
     people: [

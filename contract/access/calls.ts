@@ -13,6 +13,7 @@ const installation = z.object({
   missingSetup: z.array(z.enum(setupItems)),
   /** An IANA time zone. Days, deadlines and times are shown in it. */
   timeZone: z.string(),
+  agencyName: z.string(),
 });
 
 export const profile = z.object({

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { currency, localDate, person, sumCents } from "#contract/shared/fields.ts";
+import { currency, instant, localDate, person, sumCents } from "#contract/shared/fields.ts";
 import { queryOf } from "#contract/shared/list.ts";
 import { steps } from "#domain/report/period.ts";
+import { returnKinds } from "#domain/report/returned-list.ts";
 import { type Figures, saleGroups } from "#domain/report/sales.ts";
 import { soldList } from "#domain/report/sold-list.ts";
 import { checkPeriod, period, periodFields, reportAge, stepField } from "./period.ts";
@@ -84,5 +85,26 @@ export const soldRow = z.object({
   protectionProfitCents: sumCents,
   netTipsCents: sumCents,
   profitCents: sumCents,
+  /** The amount still to be paid to suppliers, in cents of the currency of the sale. */
+  payableCents: sumCents,
 });
 export type SoldRow = z.output<typeof soldRow>;
+
+/** Money that went back to a customer, or came back after a dispute was won. */
+export const returnedRow = z.object({
+  /** The id of the ledger entry. */
+  id: z.int(),
+  quoteId: z.int(),
+  customer: z.string(),
+  agent: person,
+  movedAt: instant,
+  kind: z.enum(returnKinds),
+  /** "JFK–LHR" */
+  route: z.string(),
+  currency,
+  /** In cents of the currency. Negative if the money came back. */
+  amountCents: sumCents,
+  /** In cents of USD at the rate of the signature. Negative if the money came back. */
+  usdCents: sumCents,
+});
+export type ReturnedRow = z.output<typeof returnedRow>;

@@ -54,6 +54,7 @@ export type RecordName =
   | "chargeback"
   | "debitMemo"
   | "settlementReport"
+  | "reportSchedule"
   | "scheduleChange"
   | "customerRequest"
   | "offer"

@@ -20,6 +20,8 @@ const printed: [permissions: string, ...cells: string[]][] = [
   ["commission.basis", "any", "any", "own", "–", "–"],
   ["commission.adjust", "any", "any", "–", "–", "–"],
   ["report.read", "any", "any", "own", "–", "–"],
+  ["report.schedule", "any", "any", "–", "–", "–"],
+  ["target.update", "any", "any", "–", "–", "–"],
   ["commission.own", "own", "own", "own", "own", "–"],
   ["user.read", "any", "any", "any", "any", "any"],
   ["user.manage, apiKey.manage, settings.manage, audit.read", "any", "–", "–", "–", "–"],

@@ -53,6 +53,9 @@ export const permissions = {
   "commission.own": { admin: "own", supervisor: "own", agent: "own", expert: "own" },
   "commission.export": { admin: "any", supervisor: "any", agent: "own", expert: "own" },
   "report.read": { admin: "any", supervisor: "any", agent: "own" },
+  "target.update": { admin: "any", supervisor: "any" },
+  /** Send reports by email on a schedule. */
+  "report.schedule": { admin: "any", supervisor: "any" },
   "letter.manage": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
   "user.manage": { admin: "any" },

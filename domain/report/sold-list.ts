@@ -16,6 +16,8 @@ export const soldList = defineList({
     consolidator: { text: 40 },
     source: { text: 100 },
     currency: { oneOf: currencies },
+    /** Sales with an amount to pay to suppliers, or only those whose tickets no consolidator issued. */
+    payable: { oneOf: ["suppliers", "others"] },
   },
   sorts: { soldOn: { type: "date" }, profitCents: { type: "integer" } },
   sortedBy: ["soldOn", "DESC"],
@@ -34,6 +36,7 @@ export const soldList = defineList({
     protectionProfitCents: {},
     netTipsCents: {},
     profitCents: { sortBy: "profitCents" },
+    payable: { of: ["payableCents", "currency"], atFirstFor: ["admin", "supervisor"] },
   },
   file: {
     needs: "report.read",
@@ -54,6 +57,7 @@ export const soldList = defineList({
       "protectionProfitCents",
       "netTipsCents",
       "profitCents",
+      "payableCents",
     ],
   },
 });

@@ -9,10 +9,14 @@ import { leadList } from "#domain/lead/list.ts";
 import { letterList } from "#domain/mail/list.ts";
 import { quoteList } from "#domain/quote/list.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
+import { afterSaleList } from "#domain/report/after-sale-list.ts";
+import { countedLeadsList } from "#domain/report/counted-leads-list.ts";
+import { returnedList } from "#domain/report/returned-list.ts";
 import { soldList } from "#domain/report/sold-list.ts";
 import type { List } from "#domain/shared/list.ts";
 import { statementList } from "#domain/statement/list.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
+import { supplierEntryList } from "#domain/supplier/entry-list.ts";
 import { userList } from "#domain/user/list.ts";
 
 /** The lists with saved views, by the names of their screens. */
@@ -32,6 +36,10 @@ export const viewedLists = {
   requests: requestList,
   letters: letterList,
   sold: soldList,
+  returned: returnedList,
+  countedLeads: countedLeadsList,
+  afterSale: afterSaleList,
+  supplierEntries: supplierEntryList,
   audit: auditList,
 } as const satisfies Record<string, List>;
 

@@ -24,6 +24,8 @@ type Plain =
   | "phone_without_country"
   | "phone_country_unknown"
   | "reason_missing"
+  | "reason_unlisted"
+  | "reason_twice"
   | "explanation_missing"
   | "name_missing"
   | "own_name_missing"

@@ -92,6 +92,7 @@ export const refusals = {
   report_row_changed: 409,
   report_row_refused: 409,
   rate_not_confirmed: 409,
+  targets_changed: 409,
   statement_changed: 409,
   dispute_open: 409,
   credit_not_available: 409,

@@ -10,6 +10,7 @@ import * as digest from "./letters/digest.ts";
 import * as experts from "./letters/experts.ts";
 import * as money from "./letters/money.ts";
 import * as offers from "./letters/offers.ts";
+import * as reports from "./letters/reports.ts";
 import * as scheduleChanges from "./letters/schedule-changes.ts";
 import * as signatures from "./letters/signatures.ts";
 import * as staff from "./letters/staff.ts";
@@ -32,6 +33,7 @@ export const letters = {
   ...approvals,
   ...experts,
   ...digest,
+  ...reports,
   ...account,
   changes,
   lines: amountLines,

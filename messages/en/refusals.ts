@@ -12,6 +12,7 @@ type Plain = Exclude<
   | "report_known"
   | "report_row_changed"
   | "report_row_refused"
+  | "targets_changed"
 >;
 type Given = Record<Plain, object> & {
   price_not_confirmed: { options: string };
@@ -22,6 +23,7 @@ type Given = Record<Plain, object> & {
   report_known: { file: string };
   report_row_changed: { line: string; reference: string };
   report_row_refused: { line: string; reference: string; cause: string };
+  targets_changed: { agents: string };
 };
 
 /** The sentence of each refusal: what happened, and what to do next. */
@@ -129,6 +131,7 @@ export const refusals = catalogueOf<Given>()({
   report_nothing_to_post: "No row of this report is to be posted. Choose the records of the rows first.",
   report_row_changed:
     "The sale of line {{line}} ({{reference}}) has changed since the rows were matched. Nothing was posted. Match the rows again.",
+  targets_changed: "Someone else changed the targets of {{agents}}. Check the new values, and save again.",
   report_row_refused: "Line {{line}} ({{reference}}) cannot be posted, so nothing was posted. The reason: {{cause}}",
   own_statement:
     "This statement pays you. Another supervisor or administrator has to close it and answer its disputes.",

@@ -31,14 +31,14 @@ export const findSignedIn = askedTogether<Asked, SignedInRow>(async (db, asked) 
 type SignedInRow = Omit<SignedIn, "role"> & { role: string };
 
 /**
- * Returns the person, the time zone of the agency, and the agency settings that are missing before anything can be sent
- * to a customer.
+ * Returns the person, the name and time zone of the agency, and the agency settings that are missing before anything can
+ * be sent to a customer.
  */
 export async function loadProfile(db: Db, userId: number) {
   const { legalName, address, agencyPhone, agencyEmail, termsConfirmed, ...person } = await db
     .selectFrom(["users", "agency"])
     .select(["users.id", "users.name", "users.email", "users.phone", "pictureUrl", "clock", "users.version"])
-    .select("agency.timeZone")
+    .select(["agency.timeZone", "agency.name as agencyName"])
     .select(["legalName", "address", "agency.phone as agencyPhone", "agency.email as agencyEmail", "termsConfirmed"])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { messageSources } from "#server/app/all-jobs.ts";
 import { buildApp } from "#server/app/app.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { Sequence } from "#server/demo/random.ts";
+import { refreshLeadSteps } from "#server/report/leads/refresh-steps.ts";
 import { type AfterSaleAction, afterSaleActions } from "#tests/after-sale-actions.ts";
 import { type AfterSaleState, stateAfterSale } from "#tests/after-sale-state.ts";
 import { commissionsOutOfBalance } from "#tests/commissions.ts";
@@ -105,6 +106,7 @@ async function anyDeed(now: AfterSaleState): Promise<Deed> {
 }
 
 async function broken(): Promise<unknown[]> {
+  await refreshLeadSteps(parts.db);
   const [ofSales, ofAll, ofHistory] = [
     await brokenOfSales(parts.db),
     Object.entries(await brokenInvariants(parts.pool)),

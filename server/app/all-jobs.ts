@@ -21,7 +21,13 @@ import { workQueueJob } from "#server/queue/index.ts";
 import { expireQuotesJob } from "#server/quote/index.ts";
 import { forgetCountsJob } from "#server/rate-limits/index.ts";
 import { updateReconciliationJob, updateUnreconciledJob } from "#server/reconciliation/index.ts";
-import { mergeSaleSumsJob } from "#server/report/index.ts";
+import {
+  mergeLeadSumsJob,
+  mergeOfferSumsJob,
+  mergeSaleSumsJob,
+  refreshLeadStepsJob,
+  sendScheduledReportsJob,
+} from "#server/report/index.ts";
 import { remindOfScheduleChangesJob } from "#server/schedule-change/index.ts";
 import { loadDocument } from "#server/signed-form/document/verify.ts";
 import { drawDocumentJob, drawLateDocumentsJob } from "#server/signed-form/document-jobs.ts";
@@ -59,6 +65,9 @@ export function allJobs(parts: Parts): Job[] {
     updateReconciliationJob(parts),
     updateUnreconciledJob(parts),
     mergeSaleSumsJob(parts),
+    refreshLeadStepsJob(parts),
+    mergeLeadSumsJob(parts),
+    mergeOfferSumsJob(parts),
     watchDeparturesJob(parts),
     expireApprovalsJob(parts, [...requestSubjects, exchangeSubject]),
     remindOfScheduleChangesJob(parts),
@@ -68,6 +77,7 @@ export function allJobs(parts: Parts): Job[] {
     handOverJob(parts),
     ownDecisionsLetterJob(parts),
     dailyDigestJob(parts),
+    sendScheduledReportsJob(parts),
     importLeadsJob(parts),
     undoImportJob(parts),
     forgetImportsJob(parts),

@@ -115,6 +115,7 @@ const records: Record<RecordName, Kind> = {
   savedView: { read: "view.write", owned: async () => ({ ownerId: sale.user, expertAsked: false }) },
   apiKey: { read: "apiKey.manage", owned: async () => ofPerson },
   letter: { read: "letter.manage", owned: async () => ofPerson },
+  reportSchedule: { read: "report.schedule", owned: async () => ofPerson },
   settlementReport: { read: "money.reconcile", owned: async () => ofPerson },
   leadImport: { read: "lead.import", owned: async () => ofPerson },
 };
@@ -124,7 +125,7 @@ const ofLead = (quote: QuoteRecord) => ownership({ ...quote, ownerId: quote.lead
 /** Returns a body that the contract accepts, about the sale or about a record that does not exist. */
 function bodyOf({ record, body }: Call, leadId: number): object | undefined {
   if (!body) return undefined;
-  const given = record === "savedView" ? ofViews : acceptable;
+  const given = record === "savedView" ? ofViews : record === "reportSchedule" ? ofSchedules : acceptable;
   const makingWith = (chance: Chance) => {
     const memory = new Memory(chance);
     memory.learn("quotes", seen);
@@ -140,6 +141,9 @@ function bodyOf({ record, body }: Call, leadId: number): object | undefined {
 
 /** The schema does not contain which filters and columns a list has. */
 const ofViews = { question: () => "label=hot", columns: () => null };
+
+/** The schema does not contain the question of a report, nor who may read it. */
+const ofSchedules = { search: () => "period=last_month", recipients: () => [sale.user] };
 
 /** Generated values are neither a picture, a ticket of the sale nor a team lead, and generated days can be in the future. */
 const acceptable = {

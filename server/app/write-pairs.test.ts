@@ -36,6 +36,7 @@ afterAll(() => app.close());
  */
 const elsewhere: readonly string[] = [
   "savedView",
+  "reportSchedule",
   "leadImport",
   "credit",
   "chargeback",
@@ -117,7 +118,7 @@ async function bodyFor({ path }: Call, records: Records): Promise<object> {
     cardId,
     ownerId: newOwnerId,
     content: aContent(),
-    reason: "Changed plans",
+    reason: "Trip canceled",
     note: "",
     location: "agency:main",
     amountCents: 477_473,
@@ -153,6 +154,8 @@ async function bodyFor({ path }: Call, records: Records): Promise<object> {
     isActive: true,
     firstName: "Mary",
     lastName: "O'Brien",
+    month: "2026-12",
+    rows: [{ agentId: newOwnerId, profitCents: 500_000, sales: 12, version: 0 }],
   };
 }
 

@@ -36,7 +36,9 @@ describe("a customer's visit does not block the agent", () => {
   test("lets the agent resend a lost offer after the customer has come back to it", async () => {
     const agent = await aPerson(parts, "agent");
     const { id, publicId } = await aSentQuote(parts, agent);
-    await onQuote(parts, agent, id, (quote, context) => markLost(quote, { version: 2, reason: "No answer" }, context));
+    await onQuote(parts, agent, id, (quote, context) =>
+      markLost(quote, { version: 2, reason: "No answer", note: "" }, context),
+    );
     await visit(publicId, "viewed");
     expect(await statusAndVersion(id)).toEqual(["viewed", 3]);
     expect(

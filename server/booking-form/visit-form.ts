@@ -33,7 +33,7 @@ export async function recordVisit(
     now,
     origin,
     details: { ip: origin.ip, device: origin.userAgent },
-    ...(action === "comeBack" ? { set: { lostReason: null } } : {}),
+    ...(action === "comeBack" ? { set: { lostReason: null, lostNote: "" } } : {}),
   });
 }
 

@@ -122,7 +122,7 @@ test("becomes charged when the excess is returned after a second signature for l
   expect(between.setAside?.charges[0]).toMatchObject({ id: chargeId, refundableCents: total, state: "approved" });
   expect(between.allowedActions).toContain("reverseCharge");
   const lost = onQuote(parts, supervisor, id, async (quote, context) =>
-    markLost(quote, { version: await versionOf(id), reason: "Silent" }, context),
+    markLost(quote, { version: await versionOf(id), reason: "No answer", note: "" }, context),
   );
   expect((await refusalOf(lost))?.code).toBe("money_collected");
 

@@ -29,6 +29,22 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AfterSaleRecords {
+  amountCents: number | null;
+  currency: string | null;
+  dueOn: string | null;
+  endedAt: string | null;
+  fault: string | null;
+  id: number | null;
+  isListed: boolean | null;
+  isOpen: boolean | null;
+  kind: string | null;
+  openedAt: string | null;
+  quoteId: number | null;
+  recordId: number | null;
+  state: string | null;
+}
+
 export interface Agency {
   accentColor: Generated<string>;
   address: string;
@@ -77,6 +93,10 @@ export interface Agency {
   holidaysThrough: Generated<number>;
   id: Generated<boolean>;
   /**
+   * The reasons that can be chosen for an invalid lead, in their order on screens.
+   */
+  invalidReasons: Generated<string[]>;
+  /**
    * In which it writes to those who have not said which language they read.
    */
   language: Generated<string>;
@@ -88,6 +108,10 @@ export interface Agency {
    * Path of a picture on this server, shown to customers next to the name; null shows only the name.
    */
   logoUrl: string | null;
+  /**
+   * The reasons that can be chosen for a lost lead or quote, in their order on screens.
+   */
+  lostReasons: Generated<string[]>;
   marginFloorCents: Generated<number>;
   /**
    * The markups by cabin, route and consolidator, in the order in which they are tried (domain/quote/markup-rules.ts).
@@ -140,6 +164,25 @@ export interface Agency {
   /**
    * Count of changes of the settings.
    */
+  version: Generated<number>;
+}
+
+export interface AgentTargets {
+  /**
+   * The first day of the month, in the agency's time zone.
+   */
+  month: string;
+  /**
+   * The expected profit in cents of USD; null without a target.
+   */
+  profitCents: number | null;
+  /**
+   * The expected number of sales; null without a target.
+   */
+  sales: number | null;
+  setAt: string;
+  setBy: number;
+  userId: number;
   version: Generated<number>;
 }
 
@@ -612,6 +655,25 @@ export interface ConsolidatorCredit {
   balanceCents: number | null;
   consolidator: string | null;
   currency: string | null;
+}
+
+export interface CountedLeads {
+  arrivedAt: string | null;
+  arrivedOn: string | null;
+  chargedAt: string | null;
+  id: number | null;
+  lostAt: string | null;
+  lostReason: string | null;
+  ownerId: number | null;
+  quotedAt: string | null;
+  route: string | null;
+  signedAt: string | null;
+  source: string | null;
+  stage: string | null;
+  takenAt: string | null;
+  ticketedAt: string | null;
+  touchedAt: string | null;
+  viewedAt: string | null;
 }
 
 export interface Coupons {
@@ -1149,9 +1211,17 @@ export interface LeadOffers {
   agentId: number;
   endedAt: string | null;
   expiresAt: string;
+  /**
+   * The hour of the offer in the agency's time zone: 0 is Monday from 0:00 to 1:00, and 167 is Sunday from 23:00.
+   */
+  hourOfWeek: number | null;
   id: Generated<number>;
   leadId: number;
   offeredAt: string;
+  /**
+   * The day of the offer in the agency's time zone. A trigger sets it. It stays when the time zone is changed.
+   */
+  offeredOn: string | null;
   /**
    * Null while it is open.
    */
@@ -1216,6 +1286,14 @@ export interface Leads {
    * The cities between origin and destination, in order; IATA codes.
    */
   locations: Generated<string[]>;
+  /**
+   * The free text for that reason.
+   */
+  lostNote: Generated<string>;
+  /**
+   * The reason why the lead is lost or invalid, as chosen from the settings; null for other leads, and if no one chose a reason.
+   */
+  lostReason: string | null;
   manualType: string | null;
   mergedAt: string | null;
   /**
@@ -1281,6 +1359,91 @@ export interface Leads {
    * The urgency in the default order of an agent's list: 4 overdue, 3 offered, 2 viewed and not signed, 1 new, 0 the rest.
    */
   workRank: Generated<number>;
+}
+
+export interface LeadStepChanges {
+  at: Generated<string>;
+  id: Generated<number>;
+  leadId: number;
+}
+
+export interface LeadSteps {
+  arrivedAt: string;
+  /**
+   * The day of the arrival in the agency's time zone. Reports count the lead on this day.
+   */
+  arrivedOn: string;
+  chargedAt: string | null;
+  /**
+   * The hour of the arrival in the agency's time zone: 0 is Monday from 0:00 to 1:00, and 167 is Sunday from 23:00.
+   */
+  hourOfWeek: number;
+  /**
+   * The lead. There is no foreign key, because its check would make users wait for the job.
+   */
+  leadId: number;
+  /**
+   * The time at which the lead became lost or invalid; null if it is neither at present.
+   */
+  lostAt: string | null;
+  /**
+   * Empty if the lead is not lost or invalid, or has no reason.
+   */
+  lostReason: string;
+  ownerId: number | null;
+  /**
+   * The first quote that was sent. Deleted quotes do not count for any step.
+   */
+  quotedAt: string | null;
+  /**
+   * Origin and destination of the lead: JFK–LHR. Empty if one of them is unknown.
+   */
+  route: string;
+  /**
+   * The first quote whose signature is in effect.
+   */
+  signedAt: string | null;
+  /**
+   * The source of the lead, or else its manual type; empty if it has neither.
+   */
+  source: string;
+  /**
+   * The first time at which an agent accepted the lead or was given it. A step that was not recorded has the time of the next step that was.
+   */
+  takenAt: string | null;
+  ticketedAt: string | null;
+  /**
+   * The first note, call or email about the lead while an agent had it.
+   */
+  touchedAt: string | null;
+  viewedAt: string | null;
+}
+
+export interface LeadSums {
+  /**
+   * The time that the stage took, as a place in the limits of domain/report/funnel.ts, from 1 on; 0 for arrived.
+   */
+  bucket: number;
+  dimension: string;
+  id: Generated<number>;
+  /**
+   * True until the row is merged with the others of its sum.
+   */
+  isDifference: Generated<boolean>;
+  /**
+   * The value of the dimension: the id of a person, or an hour of the week, as text; empty for all leads and for none.
+   */
+  key: string;
+  leads: number;
+  /**
+   * A lead counts in each stage that it has reached.
+   */
+  stage: string;
+  /**
+   * The day of the arrival, or the first day of its month.
+   */
+  start: string;
+  step: string;
 }
 
 export interface LedgerEntries {
@@ -1440,6 +1603,32 @@ export interface Notifications {
   quoteId: number | null;
   readAt: string | null;
   userId: number;
+}
+
+export interface OfferSums {
+  accepted: number;
+  declined: number;
+  dimension: string;
+  id: Generated<number>;
+  /**
+   * True until the row is merged with the others of its sum.
+   */
+  isDifference: Generated<boolean>;
+  /**
+   * The id of an agent or the hour of the week; empty for all offers.
+   */
+  key: string;
+  missed: number;
+  /**
+   * All offers that were made. Open offers have no outcome yet.
+   */
+  offered: number;
+  /**
+   * The day on which the offers were made, or the first day of the month.
+   */
+  start: string;
+  step: string;
+  withdrawn: number;
 }
 
 export interface Passengers {
@@ -1602,6 +1791,13 @@ export interface Quotes {
   lastVisitedAt: string | null;
   leadId: number;
   lifecycle: string;
+  /**
+   * The free text for that reason.
+   */
+  lostNote: Generated<string>;
+  /**
+   * The reason why the quote is lost, as chosen from the settings; free text in older rows; null if the offer expired.
+   */
   lostReason: string | null;
   lowestGrossCents: number;
   /**
@@ -1703,6 +1899,35 @@ export interface RefundPayments {
    */
   submittedAt: string | null;
   updatedAt: string;
+}
+
+export interface ReportRecipients {
+  scheduleId: number;
+  userId: number;
+}
+
+export interface ReportSchedules {
+  createdAt: string;
+  createdBy: number;
+  /**
+   * week: sent on Mondays. month: sent on the first day.
+   */
+  every: string;
+  id: Generated<number>;
+  /**
+   * The agency's date of the next letters. The process that moves it forward writes them.
+   */
+  nextOn: string;
+  /**
+   * The name of the report: /admin/reports/<name>.
+   */
+  report: string;
+  /**
+   * The question of the report as a query string. Its period has a name, so that it moves with the date.
+   */
+  search: string;
+  updatedAt: string;
+  version: Generated<number>;
 }
 
 export interface ReportSenders {
@@ -1928,6 +2153,10 @@ export interface SaleFigures {
    */
   ownerId: number;
   passengers: number;
+  /**
+   * The amount still to be paid to suppliers, in cents of the currency of the sale.
+   */
+  payableCents: Generated<number>;
   profitCents: Generated<number>;
   protectionCents: number;
   protectionProfitCents: number;
@@ -2269,6 +2498,28 @@ export interface StatementDocuments {
   statementId: number;
 }
 
+export interface SumsOfLeads {
+  bucket: number | null;
+  dimension: string | null;
+  key: string | null;
+  leads: number | null;
+  stage: string | null;
+  start: string | null;
+  step: string | null;
+}
+
+export interface SumsOfOffers {
+  accepted: number | null;
+  declined: number | null;
+  dimension: string | null;
+  key: string | null;
+  missed: number | null;
+  offered: number | null;
+  start: string | null;
+  step: string | null;
+  withdrawn: number | null;
+}
+
 export interface SumsOfSales {
   agencyLossCents: number | null;
   breakageCents: number | null;
@@ -2475,7 +2726,9 @@ export interface WhitelistEntries {
 }
 
 export interface DB {
+  afterSaleRecords: AfterSaleRecords;
   agency: Agency;
+  agentTargets: AgentTargets;
   airlineConfirmations: AirlineConfirmations;
   apiKeys: ApiKeys;
   approvalRequests: ApprovalRequests;
@@ -2501,6 +2754,7 @@ export interface DB {
   commissionSales: CommissionSales;
   commissionStatements: CommissionStatements;
   consolidatorCredit: ConsolidatorCredit;
+  countedLeads: CountedLeads;
   coupons: Coupons;
   credits: Credits;
   creditUses: CreditUses;
@@ -2532,6 +2786,9 @@ export interface DB {
   leadOffers: LeadOffers;
   leadPairs: LeadPairs;
   leads: Leads;
+  leadStepChanges: LeadStepChanges;
+  leadSteps: LeadSteps;
+  leadSums: LeadSums;
   ledgerEntries: LedgerEntries;
   ledgerKinds: LedgerKinds;
   liveEvents: LiveEvents;
@@ -2542,6 +2799,7 @@ export interface DB {
   migrations: Migrations;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
+  offerSums: OfferSums;
   passengers: Passengers;
   presentDefinitions: PresentDefinitions;
   profitSnapshots: ProfitSnapshots;
@@ -2556,6 +2814,8 @@ export interface DB {
   reconciliationItems: ReconciliationItems;
   refreshTokens: RefreshTokens;
   refundPayments: RefundPayments;
+  reportRecipients: ReportRecipients;
+  reportSchedules: ReportSchedules;
   reportSenders: ReportSenders;
   requestCoupons: RequestCoupons;
   requestLines: RequestLines;
@@ -2573,6 +2833,8 @@ export interface DB {
   signatures: Signatures;
   signInAttempts: SignInAttempts;
   statementDocuments: StatementDocuments;
+  sumsOfLeads: SumsOfLeads;
+  sumsOfOffers: SumsOfOffers;
   sumsOfSales: SumsOfSales;
   supplierEntries: SupplierEntries;
   supplierKinds: SupplierKinds;

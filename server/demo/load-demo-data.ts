@@ -14,6 +14,7 @@ import { demoPeople } from "./people.ts";
 import { Sequence } from "./random.ts";
 import { type Stage, sellTo, stages } from "./sell.ts";
 import { readOldNews, setReminders } from "./set-reminders.ts";
+import { setMonthlyTargets } from "./set-targets.ts";
 import { uploadReportOfConsolidator } from "./settlement-report.ts";
 import { settleWithSuppliers } from "./suppliers.ts";
 import { workTheQueue } from "./work-the-queue.ts";
@@ -49,6 +50,7 @@ async function fill(parts: Parts): Promise<void> {
   await workTheQueue(parts, cast);
   await askTwice(parts, cast);
   await chooseSettings(parts, cast);
+  await setMonthlyTargets(parts, cast);
   await settleWithSuppliers(parts, cast);
   await uploadReportOfConsolidator(parts, cast);
   await openLastMonth(parts, cast);

@@ -5,7 +5,7 @@ import { bookingForm } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import type { Parts } from "#server/http/parts.ts";
-import { leadRecords, loadLead, setStatus } from "#server/lead/index.ts";
+import { type ClosingReason, leadRecords, loadLead, setStatus } from "#server/lead/index.ts";
 import { cancelQuote, createQuote, deleteQuote, loadQuote, loseQuotes, sendQuote } from "#server/quote/index.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
@@ -125,7 +125,7 @@ export async function sellTo(sale: {
   if (stage === "canceled") {
     const reason = "The customer's plans fell through";
     await cancelQuote(sent, { version: sent.version, reason, holdExpired: false }, asAgent());
-    return loseLead(leadId, reason, asAgent());
+    return loseLead(leadId, { reason: "Trip canceled", note: reason }, asAgent());
   }
 
   const publicId = await publicIdOf(parts, db, id, "booking");
@@ -135,7 +135,7 @@ export async function sellTo(sale: {
   if (stage === "viewed") return;
   const viewed = await quote();
   // Losing the lead loses its quote too.
-  if (stage === "lost") return loseLead(leadId, "Bought elsewhere", asAgent());
+  if (stage === "lost") return loseLead(leadId, lostBecause(leadId), asAgent());
 
   const option = content.options[0];
   if (!option) return;
@@ -162,7 +162,19 @@ export async function sellTo(sale: {
 }
 
 /** Marks a lead as lost together with its quotes, because a lead without an open quote is not `quoted`. */
-async function loseLead(leadId: number, reason: string, context: StaffContext): Promise<void> {
+async function loseLead(leadId: number, because: ClosingReason, context: StaffContext): Promise<void> {
   const lead = await leadRecords.load(context.db, leadId, { lock: true });
-  await setStatus(lead, { version: lead.version, status: "lost", reason }, context, loseQuotes);
+  await setStatus(lead, { version: lead.version, status: "lost", ...because }, context, loseQuotes);
 }
+
+/** Returns the reasons of the settings in turn. */
+function lostBecause(leadId: number): ClosingReason {
+  return reasons[leadId % reasons.length] as ClosingReason;
+}
+
+const reasons: readonly ClosingReason[] = [
+  { reason: "Bought elsewhere", note: "" },
+  { reason: "Price too high", note: "Found it for 140 less on a web site" },
+  { reason: "No answer", note: "" },
+  { reason: "Dates or route changed", note: "The wedding was moved to spring" },
+];

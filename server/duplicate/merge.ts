@@ -72,7 +72,7 @@ export async function mergeLeads(given: Given, context: StaffContext): Promise<n
 }
 
 /** Columns that the process itself sets. */
-const alsoWritten = { status: null, updatedAt: null, firstTouchDueAt: null };
+const alsoWritten = { status: null, updatedAt: null, firstTouchDueAt: null, lostReason: null, lostNote: null };
 
 /** Locks quotes before leads, and leads in the order of their ids. */
 async function lockBoth({ keeperId, mergedId }: Given, context: StaffContext) {

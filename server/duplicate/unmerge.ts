@@ -46,7 +46,7 @@ export async function unmergeLead({ mergedId, version }: Given, context: StaffCo
   const { status: _, ...keeperSet } = restored;
   const changes = Object.fromEntries(
     Object.entries(keeperSet)
-      .filter(([column]) => column !== "updatedAt" && column !== "ownerId")
+      .filter(([column]) => !withStatus.includes(column))
       .map(([column, value]) => [column, [asFact(keeper[column as keyof LeadRecord]), asFact(value)]] as const),
   ) as Record<string, [unknown, unknown]>;
   const release = { action: "release" as const, party: actor, now, origin };
@@ -63,6 +63,9 @@ export async function unmergeLead({ mergedId, version }: Given, context: StaffCo
   await tellOwners("lead_unmerged", { ...keeper, ...keeperSet }, merged, context);
   return mergedId;
 }
+
+/** Columns whose change the history shows as part of the status, or not at all. */
+const withStatus = ["updatedAt", "ownerId", "lostReason", "lostNote"];
 
 type Merge = Awaited<ReturnType<typeof mergeOf>>;
 
@@ -121,7 +124,7 @@ function restoredOf(
   const [before, after] = [keeperBefore as Columns, keeperAfter as Columns];
   const now: Columns = { ...keeper };
   const isAsLeft = (column: string) => !isOther(now[column], after[column]);
-  const assignment = ["status", "ownerId", "firstTouchDueAt"];
+  const assignment = ["status", "ownerId", "firstTouchDueAt", "lostReason", "lostNote"];
   const isAssignedAsLeft =
     !since.keeperWentOn && ["status", "ownerId"].every((column) => !(column in before) || isAsLeft(column));
   const back = Object.keys(before).filter((column) => {

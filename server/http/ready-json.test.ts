@@ -79,6 +79,8 @@ test("writes each field of the contract and no other, and instants with millisec
     owner: { id: agent.id, name: agent.name },
     expertStatus: "none",
     quotes: 0,
+    lostReason: null,
+    lostNote: "",
     tags: [],
     reminderAt: null,
     isOffered: false,

@@ -16,6 +16,10 @@ export const listPaths: Record<ViewedList, string> = {
   debitMemos: "/admin/debit-memos",
   requests: "/admin/requests",
   letters: "/admin/letters",
+  supplierEntries: "/admin/supplier-entries",
   sold: "/admin/reports/sales/rows",
+  returned: "/admin/reports/sales/returned",
+  countedLeads: "/admin/reports/funnel/rows",
+  afterSale: "/admin/reports/after-sale/rows",
   audit: "/admin/audit",
 };

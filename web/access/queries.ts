@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { accessCalls } from "#calls/access/calls.ts";
+import { keepAgencyName } from "#web/shared/agency-name.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { keepRole } from "#web/shared/api/session.ts";
 import { keepZone } from "#web/shared/time/agency-zone.ts";
@@ -13,6 +14,7 @@ export const profileQuery = queryOptions({
     keepRole(profile.role);
     keepClock(profile.clock);
     keepZone(profile.timeZone);
+    keepAgencyName(profile.agencyName);
     return profile;
   },
   staleTime: 5 * 60_000,

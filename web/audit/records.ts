@@ -24,6 +24,7 @@ const numbered: Readonly<Record<string, Text>> = texts({
   statement: "statement {{number}}",
   "commission-statement": "statement {{number}}",
   settlement_report: "settlement report {{number}}",
+  report_schedule: "scheduled report {{number}}",
   message: "letter {{number}}",
   view: "view {{number}}",
   whitelist: "whitelist entry {{number}}",
@@ -60,8 +61,18 @@ const unnumbered: Readonly<Record<string, Text>> = texts({
   letters: "the list of undelivered letters",
   reconciliation: "the list of amounts that do not reconcile",
   "consolidator-credit": "the list of credit with consolidators",
+  "supplier-entries": "the list of the money of suppliers",
   users: "the list of users",
   sales: "the list of sales",
+  funnel: "the list of leads in the funnel",
+  "returned-money": "the list of refunds and chargebacks",
+  "after-sale": "the list of records after the sale",
+  "report-sales": "the report of sales",
+  "report-funnel": "the funnel",
+  "report-agents": "the report of agents",
+  "report-queue": "the report of the queue",
+  "report-money": "the report of money",
+  "report-after-sale": "the report after the sale",
 });
 
 /** Returns the name of the record: "the card ending 1111 of quote 17". An unknown subject is returned unchanged. */
@@ -110,8 +121,19 @@ const pages: Readonly<Record<string, (number: string) => string>> = {
   letters: () => "/admin/letters",
   reconciliation: () => "/admin/reconciliation",
   "consolidator-credit": () => "/admin/consolidators",
+  "supplier-entries": () => "/admin/supplier-entries",
   users: () => "/admin/users",
   sales: () => "/admin/reports/sales/rows",
+  funnel: () => "/admin/reports/funnel/rows",
+  "returned-money": () => "/admin/reports/sales/returned",
+  "after-sale": () => "/admin/reports/after-sale/rows",
+  "report-sales": () => "/admin/reports/sales",
+  "report-funnel": () => "/admin/reports/funnel",
+  "report-agents": () => "/admin/reports/agents",
+  "report-queue": () => "/admin/reports/queue",
+  "report-money": () => "/admin/reports/money",
+  "report-after-sale": () => "/admin/reports/after-sale",
+  report_schedule: () => "/admin/reports/schedules",
 };
 
 /** Returns the path of the page that shows the record. Undefined if the record has no page. */

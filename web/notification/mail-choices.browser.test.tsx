@@ -30,7 +30,7 @@ test("restores a choice that could not be saved, and shows the reason", async ()
   await expect.element(letter()).toBeChecked();
 });
 
-test("is hidden from users who work on no leads", async () => {
-  await showOffice(<MailChoices />, "ticketing");
+test("is hidden from users who get no letter", async () => {
+  await showOffice(<MailChoices />, "expert");
   await expect.element(letter()).not.toBeInTheDocument();
 });

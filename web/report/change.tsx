@@ -9,10 +9,12 @@ interface Props {
   format: (value: number) => string;
   /** Whether a lower value is better. */
   isLoss?: boolean;
+  /** Shows only the percentage, for tables. Screen readers and the title have the whole sentence. */
+  isShort?: boolean;
 }
 
 /** The change since the period before in percent. The words and the color tell whether it is better or worse. */
-export function Change({ before, now, format, isLoss = false }: Props) {
+export function Change({ before, now, format, isLoss = false, isShort = false }: Props) {
   const change = changeOf(before, now);
   const amount = format(before);
   if (change === null) return <span className={styles.muted}>{t("Before: {{amount}}", { amount })}</span>;
@@ -24,10 +26,15 @@ export function Change({ before, now, format, isLoss = false }: Props) {
       : change > 0
         ? t("{{percent}} more than {{amount}}", { percent, amount })
         : t("{{percent}} less than {{amount}}", { percent, amount });
+  const sign = change === 0 ? "" : change > 0 ? "▲ " : "▼ ";
   return (
-    <span className={styles.change} data-change={change === 0 ? "same" : isBetter ? "better" : "worse"}>
-      {change !== 0 && <span aria-hidden="true">{change > 0 ? "▲ " : "▼ "}</span>}
-      {said}
+    <span
+      className={styles.change}
+      data-change={change === 0 ? "same" : isBetter ? "better" : "worse"}
+      title={isShort ? said : undefined}
+    >
+      <span aria-hidden="true">{isShort && change !== 0 ? `${sign}${percent}` : sign}</span>
+      <span className={isShort ? "visually-hidden" : undefined}>{said}</span>
     </span>
   );
 }

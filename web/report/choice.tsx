@@ -17,6 +17,7 @@ export function Choice({ label, all, value, data, onChange }: ChoiceProps) {
   return (
     <NativeSelect
       size="xs"
+      data-chosen={chosen !== "" || undefined}
       aria-label={t(label)}
       value={chosen}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

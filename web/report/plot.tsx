@@ -1,19 +1,25 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
 import { t } from "#web/shared/texts/texts.ts";
+import { paperWidth, usePrinting } from "./printing.ts";
 import styles from "./report.module.css";
 
 interface Props {
   /** What the plot shows, in words. */
   name: string;
-  parts: readonly { label: string; now: number; before: number }[];
+  /** Without values of the period before, the bars have one series and no legend. */
+  parts: readonly { label: string; now: number; before?: number }[];
+  /** The names of the bars; by default "This period" and "Period before". */
+  series?: { now: string; before: string };
   format: (value: number) => string;
   /** Formats a value for the axis: "12.5K". */
   short: (value: number) => string;
 }
 
-/** Bars of a figure beside those of the period before. The table under the plot has the same values as text. */
-export default function Plot({ name, parts, format, short }: Props) {
+/** Bars of a figure, beside those of the period before if there are any. The table under the plot has the same values as text. */
+export default function Plot({ name, parts, series, format, short }: Props) {
+  const isPrinting = usePrinting();
+  const isCompared = parts.some(({ before }) => before !== undefined);
   return (
     <figure
       className={styles.plot}
@@ -21,13 +27,16 @@ export default function Plot({ name, parts, format, short }: Props) {
     >
       <BarChart
         h={260}
+        {...(isPrinting ? { w: paperWidth } : {})}
         data={[...parts]}
         dataKey="label"
         series={[
-          { name: "before", label: t("Period before"), color: "var(--line-strong)" },
-          { name: "now", label: t("This period"), color: "var(--accent)" },
+          ...(isCompared
+            ? [{ name: "before", label: series?.before ?? t("Period before"), color: "var(--line-strong)" }]
+            : []),
+          { name: "now", label: isCompared ? (series?.now ?? t("This period")) : name, color: "var(--accent)" },
         ]}
-        withLegend
+        withLegend={isCompared}
         legendProps={{ verticalAlign: "bottom" }}
         tickLine="none"
         gridAxis="x"

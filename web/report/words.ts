@@ -1,6 +1,7 @@
 import type { PeriodName, Step } from "#domain/report/period.ts";
 import { manualTypeNames } from "#web/shared/names/manual-type-names.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { duration } from "#web/shared/time/durations.ts";
 
 export const periodWords: Record<PeriodName, Text> = texts({
   this_month: "This month",
@@ -25,4 +26,12 @@ export function sourceName(source: string): string {
   const known: Readonly<Record<string, Text>> = manualTypeNames;
   const name = Object.hasOwn(known, source) ? known[source] : undefined;
   return name ? t(name) : source;
+}
+
+/** Returns a limit of time in minutes as text: "5 min", "4 h", "2 days". Null is a dash. */
+export function limitText(limit: number | "longer" | null): string {
+  if (limit === null) return "–";
+  if (limit === "longer") return t("more than 30 days");
+  if (limit < 1440) return duration(limit);
+  return t({ one: "{{count}} day", other: "{{count}} days" }, { count: limit / 1440 });
 }

@@ -63,10 +63,12 @@ export const areas: readonly Area[] = [
       "costs and suppliers of a sale, amounts that do not reconcile, settlement reports, consolidators, rates of exchange, reports, commissions and their statements",
     subjects: {
       supplier: "Costs of a sale and money of suppliers",
+      supplierEntry: "The costs and the money of suppliers of all sales",
       reconciliation: "Amounts of sales that do not reconcile",
       settlementReport: "Reports of processors, consolidators and airlines about money that they settled",
       consolidator: "The credit with consolidators",
-      report: "Sums over sales, and the sales that they count",
+      report: "Sums over sales and over what follows them, the records that they count, and targets of agents",
+      reportSchedule: "Reports that are sent by email every week or month",
       exchangeRate: "Rates at which amounts in AUD are reported in USD",
       statement: "Statements of what people are paid for a period",
       commission: "What people earn on sales, and commissions entered by hand",

@@ -38,6 +38,10 @@ export const examples: Partial<Record<string, Example>> = {
     body: { refreshToken: "q1w2e3r4t5y6" },
     answer: { accessToken: "eyJhbGciOi.eyJzdWIiOi.c2lnbmVk", refreshToken: "z9x8c7v6b5n4" },
   },
+  "report.setTargets": {
+    body: { month: "2027-01", rows: [{ agentId: 12, profitCents: 500_000, sales: 12, version: 0 }] },
+    answer: { done: true },
+  },
   "ticketing.confirm": {
     body: {
       version: 6,
@@ -150,6 +154,8 @@ export const examples: Partial<Record<string, Example>> = {
       owner: { id: 3, name: "Ana Silva" },
       expertStatus: "none",
       quotes: 0,
+      lostReason: null,
+      lostNote: "",
       createdAt: at,
       updatedAt: at,
       address: null,

@@ -129,6 +129,7 @@ export const quote = {
   originalQuoteId: null,
   priceUsd: null,
   lostReason: null,
+  lostNote: "",
   lead: { owner: { id: 3, name: "Ana Silva" }, mayRead: true, allowedActions: ["update", "createQuote"] },
   sentAt: null,
   signedAt: null,

@@ -31,8 +31,15 @@ import * as moved from "#contract/quote/moved.ts";
 import * as quote from "#contract/quote/quote.ts";
 import * as reconciliation from "#contract/reconciliation/calls.ts";
 import * as replacementCardForm from "#contract/replacement-card/form.ts";
+import * as afterSaleReport from "#contract/report/after-sale.ts";
+import * as agentsReport from "#contract/report/agents.ts";
+import * as funnelReport from "#contract/report/funnel.ts";
+import * as reportMoney from "#contract/report/money.ts";
 import * as reportPeriod from "#contract/report/period.ts";
+import * as queueReport from "#contract/report/queue.ts";
 import * as report from "#contract/report/sales.ts";
+import * as reportSchedule from "#contract/report/schedules.ts";
+import * as reportTargets from "#contract/report/targets.ts";
 import * as savedView from "#contract/saved-view/calls.ts";
 import * as scheduleForm from "#contract/schedule-change/form.ts";
 import * as scheduleChange from "#contract/schedule-change/schedule-change.ts";
@@ -77,8 +84,15 @@ const modules = [
   chargeback,
   commission,
   reconciliation,
+  afterSaleReport,
+  agentsReport,
+  queueReport,
   report,
+  funnelReport,
+  reportMoney,
   reportPeriod,
+  reportTargets,
+  reportSchedule,
   statement,
   credit,
   customerRequest,

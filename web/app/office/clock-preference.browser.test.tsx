@@ -22,6 +22,7 @@ test("shows the error and restores the choice if the server cannot store it", as
     clock: "12" as const,
     missingSetup: [],
     timeZone: "America/New_York",
+    agencyName: "Farewright Travel",
   }));
   refusing(userCalls.chooseClock, { status: 503, code: "busy", message: "Too busy at the moment." });
   await showOffice(<ClockPreference />);

@@ -16,6 +16,7 @@ const person = {
   version: 1,
   missingSetup: [],
   timeZone: "America/New_York",
+  agencyName: "Farewright Travel",
 };
 const mainMenu = () => page.getByRole("navigation", { name: "Main menu" });
 const menuOfPerson = () => page.getByRole("button", { name: "Alexandra M." });

@@ -144,6 +144,7 @@ describe("shown data", () => {
       email: "ann@demo.example",
       phone: null,
       timeZone: "America/New_York",
+      agencyName: "Farewright Travel",
       picture: null,
       clock: null,
       missingSetup: [],

@@ -1,12 +1,5 @@
 // Longer than 300 lines, because all routes of the office form one tree.
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { requestList } from "#domain/after-sale/list.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import { auditList } from "#domain/audit/list.ts";
@@ -16,51 +9,24 @@ import { debitMemoList } from "#domain/debit-memo/list.ts";
 import { questionList } from "#domain/expert/list.ts";
 import { letterList } from "#domain/mail/list.ts";
 import { reconciliationList } from "#domain/reconciliation/list.ts";
-import { soldList } from "#domain/report/sold-list.ts";
 import { statementList } from "#domain/statement/list.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
+import { supplierEntryList } from "#domain/supplier/entry-list.ts";
 import { userList } from "#domain/user/list.ts";
-import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { newRequestSearch } from "#web/after-sale/request-search.ts";
 import { leadSearch, onLeadSearch } from "#web/lead/lead-search.ts";
 import { type LeadQuestion, leadListQuery } from "#web/lead/queries.ts";
 import { editQuoteSearch, newQuoteSearch, quoteSearch } from "#web/quote/quote-search.ts";
-import { salesSearch } from "#web/report/sales/search.ts";
 import { queryClient } from "#web/shared/api/query.ts";
-import { readSession } from "#web/shared/api/session.ts";
 import { askedSearch } from "#web/shared/asked-search.ts";
 import { listSearch } from "#web/shared/list/list-search.ts";
 import { plainSearch } from "#web/shared/search-params.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { waitingWorkQuery } from "#web/work/queries.ts";
-import { AuthLayout } from "./auth-layout.tsx";
 import { NotAvailablePage } from "./not-available-page.tsx";
-import { StaffLayout } from "./staff-layout.tsx";
-
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotAvailablePage });
-
-/** The routes without a session. The sign-in page is a separate page (web/sign-in.html). */
-const authRoute = createRoute({ getParentRoute: () => rootRoute, id: "auth", component: AuthLayout });
-
-const returnRoute = createRoute({
-  getParentRoute: () => authRoute,
-  path: "/auth/google",
-  component: lazyRouteComponent(() => import("#web/access/return-page.tsx"), "ReturnPage"),
-});
-
-/** Redirects any path to sign-in if there is no session. */
-const staffRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "staff",
-  beforeLoad: ({ location }) => {
-    if (readSession()) return;
-    goToSignIn(location.href);
-    // Never resolves, because the browser is leaving the page.
-    return new Promise<void>(() => {});
-  },
-  component: StaffLayout,
-});
+import { reportRoutes } from "./report-routes.tsx";
+import { authRoute, returnRoute, rootRoute, staffRoute } from "./root-routes.tsx";
 
 const toLeads = () => {
   throw redirect({ to: "/admin/leads" });
@@ -189,25 +155,6 @@ const reconciliationRoute = createRoute({
   validateSearch: (raw: Record<string, unknown>) => listSearch(raw, reconciliationList),
   component: lazyRouteComponent(() => import("#web/reconciliation/reconciliation-page.tsx"), "ReconciliationPage"),
 });
-const reportsRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: "/admin/reports",
-  beforeLoad: () => {
-    throw redirect({ to: "/admin/reports/sales" });
-  },
-});
-const salesReportRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: "/admin/reports/sales",
-  validateSearch: salesSearch,
-  component: lazyRouteComponent(() => import("#web/report/sales/sales-page.tsx"), "SalesPage"),
-});
-const soldRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: "/admin/reports/sales/rows",
-  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, soldList),
-  component: lazyRouteComponent(() => import("#web/report/sales/sold-list-page.tsx"), "SoldListPage"),
-});
 const settlementReportsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: "/admin/settlement-reports",
@@ -223,6 +170,12 @@ const settlementReportRoute = createRoute({
     () => import("#web/settlement-report/settlement-report-page.tsx"),
     "SettlementReportPage",
   ),
+});
+const supplierEntriesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: "/admin/supplier-entries",
+  validateSearch: (raw: Record<string, unknown>) => listSearch(raw, supplierEntryList),
+  component: lazyRouteComponent(() => import("#web/supplier/entries-page.tsx"), "SupplierEntriesPage"),
 });
 const consolidatorsRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -342,12 +295,11 @@ export const router = createRouter({
       commissionsRoute,
       newCommissionRoute,
       reconciliationRoute,
-      reportsRoute,
-      salesReportRoute,
-      soldRoute,
+      ...reportRoutes,
       settlementReportsRoute,
       settlementReportRoute,
       consolidatorsRoute,
+      supplierEntriesRoute,
       debitMemosRoute,
       statementsRoute,
       statementRoute,

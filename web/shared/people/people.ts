@@ -12,6 +12,8 @@ const includes = {
   earners: (role: Role) => earningRoles.includes(role),
   /** Users who can lead a team of agents. */
   leads: (role: Role) => teamLeadRoles.includes(role),
+  /** Users who may read reports. */
+  readers: (role: Role) => scopeOf(role, "report.read") !== undefined,
   /** Users who can have statements, including supervisors who sold before. */
   paid: (role: Role) => scopeOf(role, "commission.own") !== undefined,
   /** All users, also those who left, for records of the past. */

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "#domain/money/format.ts";
+import { dues } from "#domain/report/after-sale.ts";
+import { afterSaleQuery } from "#web/report/after-sale/queries.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { count } from "../axis.ts";
+import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
+
+/** The work after the sale that has a deadline, and the money that went back this month. */
+export function AfterSaleTile() {
+  const report = useQuery(afterSaleQuery({}));
+  return (
+    <Tile title={text("After the sale")} to="/admin/reports/after-sale" report={report}>
+      {({ open, deadlines, refunded, chargedBack }) => {
+        const overdueOf = (kind: string) =>
+          deadlines
+            .filter((one) => one.kind === kind)
+            .reduce((sum, { byDue }) => sum + (byDue[dues.indexOf("overdue")]?.count ?? 0), 0);
+        const [refunds, chargebacks, memos] = [overdueOf("refund"), overdueOf("chargeback"), overdueOf("debit_memo")];
+        return (
+          <>
+            <MainFigure name={text("Open cases")}>
+              {count(open.reduce((sum, { total }) => sum + total.count, 0))}
+            </MainFigure>
+            <Facts>
+              <Fact name={t("Refunds past their legal deadline")} isTrouble={refunds > 0}>
+                {count(refunds)}
+              </Fact>
+              <Fact name={t("Chargebacks past their deadline")} isTrouble={chargebacks > 0}>
+                {count(chargebacks)}
+              </Fact>
+              <Fact name={t("Debit memos past their deadline")} isTrouble={memos > 0}>
+                {count(memos)}
+              </Fact>
+              <Fact name={t("Refunded this month")}>{formatMoney(refunded.now.cents, "USD")}</Fact>
+              <Fact name={t("Charged back this month")}>{formatMoney(chargedBack.now.cents, "USD")}</Fact>
+            </Facts>
+          </>
+        );
+      }}
+    </Tile>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AgentRow } from "#contract/report/agents.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { agentsQuery } from "#web/report/agents/queries.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import styles from "./overview.module.css";
+import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
+
+/** The agents with the most profit this month. */
+const mostAgents = 6;
+
+/** Profit and targets of the agents this month. Agents see their own. */
+export function AgentsTile() {
+  const isAgent = useRole() === "agent";
+  const report = useQuery(agentsQuery({}));
+  return (
+    <Tile title={isAgent ? text("My figures") : text("Agents")} to="/admin/reports/agents" report={report}>
+      {({ agents, totals }) => (
+        <>
+          <MainFigure name={text("Profit target this month")}>
+            {totals.target?.profitCents ? percentOf(totals.target.profitCents.bps) : t("No target")}
+          </MainFigure>
+          <Facts>
+            {agents.slice(0, mostAgents).map((row) => (
+              <Fact
+                key={row.agent.id}
+                name={
+                  <>
+                    {row.agent.name}
+                    <Progress row={row} />
+                  </>
+                }
+              >
+                {formatMoney(row.now.profitCents, "USD")}
+              </Fact>
+            ))}
+          </Facts>
+        </>
+      )}
+    </Tile>
+  );
+}
+
+function Progress({ row: { target } }: { row: AgentRow }) {
+  const profit = target?.profitCents;
+  if (!profit) return null;
+  return (
+    <>
+      {" "}
+      <span>{t("{{percent}} of target", { percent: percentOf(profit.bps) })}</span>
+      <span
+        className={styles.bar}
+        style={{ inlineSize: `${Math.max(0, Math.min(100, profit.bps / 100))}%` }}
+        aria-hidden="true"
+      />
+    </>
+  );
+}
+
+function percentOf(bps: number): string {
+  return `${Math.round(bps / 100)} %`;
+}

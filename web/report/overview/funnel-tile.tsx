@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { type LeadStage, shareOf } from "#domain/report/funnel.ts";
+import { funnelQuery } from "#web/report/funnel/queries.ts";
+import { stageNames } from "#web/report/funnel/words.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { count } from "../axis.ts";
+import { Change } from "../change.tsx";
+import styles from "./overview.module.css";
+import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
+
+const shown: readonly LeadStage[] = ["arrived", "quoted", "signed", "ticketed", "lost"];
+
+/** How far the leads of this month have come. */
+export function FunnelTile() {
+  const report = useQuery(funnelQuery({ groupBy: "source" }));
+  return (
+    <Tile title={text("Funnel")} to="/admin/reports/funnel" report={report}>
+      {({ totals: { now, before } }) => (
+        <>
+          <MainFigure
+            name={text("Leads this month")}
+            change={<Change now={now.arrived} before={before.arrived} format={count} />}
+          >
+            {count(now.arrived)}
+          </MainFigure>
+          <Facts>
+            {shown.slice(1).map((stage) => {
+              const share = shareOf(now[stage], now.arrived);
+              return (
+                <Fact
+                  key={stage}
+                  name={
+                    <>
+                      {t(stageNames[stage])}
+                      <span
+                        className={styles.bar}
+                        style={{ inlineSize: `${Math.min(100, (share ?? 0) / 10)}%` }}
+                        aria-hidden="true"
+                      />
+                    </>
+                  }
+                >
+                  {share === null
+                    ? count(now[stage])
+                    : t("{{count}} ({{percent}} %)", { count: count(now[stage]), percent: (share / 10).toFixed(1) })}
+                </Fact>
+              );
+            })}
+          </Facts>
+        </>
+      )}
+    </Tile>
+  );
+}

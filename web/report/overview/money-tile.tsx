@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "#domain/money/format.ts";
+import { moneyQuery } from "#web/report/money/queries.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { count } from "../axis.ts";
+import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
+
+/** What the agency has to pay, and what it waits for. Agents see only their commission. */
+export function MoneyTile() {
+  const report = useQuery(moneyQuery({}));
+  return (
+    <Tile title={text("Money")} to="/admin/reports/money" report={report}>
+      {({ commissions: { totals }, office }) => {
+        const late = office?.outOfStep.reduce((sum, { now }) => sum + now.count, 0) ?? 0;
+        const overdue = office?.expected.late.count ?? 0;
+        return (
+          <>
+            <MainFigure name={text("Commissions payable")}>{formatMoney(totals.payable.cents, "USD")}</MainFigure>
+            <Facts>
+              <Fact name={t("Earned")}>{formatMoney(totals.earned.cents, "USD")}</Fact>
+              <Fact name={t("Projected")}>{formatMoney(totals.projected.cents, "USD")}</Fact>
+              <Fact name={t("On hold")}>{formatMoney(totals.held.cents, "USD")}</Fact>
+              {office && (
+                <>
+                  <Fact name={t("Late from suppliers")} isTrouble={overdue > 0}>
+                    {count(overdue)}
+                  </Fact>
+                  <Fact name={t("Does not reconcile")} isTrouble={late > 0}>
+                    {count(late)}
+                  </Fact>
+                </>
+              )}
+            </Facts>
+          </>
+        );
+      }}
+    </Tile>
+  );
+}
