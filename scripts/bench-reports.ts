@@ -1,59 +1,71 @@
 import { mkdtempSync } from "node:fs";
-import { chmod, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
 import type { Pool } from "pg";
 import { openSession } from "#server/access/open-session.ts";
 import { firstStart } from "#server/agency/index.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
-import { startEmbedded } from "#server/db/embedded.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { migrateJobs } from "#server/jobs/index.ts";
 import { KeyRing } from "#server/keys/index.ts";
+import { startFilled } from "./bench-calls/database.ts";
 import { askFor } from "./bench-calls/load.ts";
 import { keyRing, publicUrl, startOffice } from "./bench-calls/servers.ts";
 import { percentile } from "./bench-itinerary/section.ts";
 
 /**
- * Measures the reports of sales at 300,000 sales of three years and 20,000 refunds: the times of each question at four
- * connections, and of a plain query of its sums on one connection. `npm run bench:reports`
+ * Measures the reports at 1,000,000 leads, 1,500,000 quotes, 300,000 sales and 1,000,000 offers: the times of each question
+ * at four connections, of a plain query of its sums over the rows on one connection, and of computing everything again.
+ * `--keep DIR` keeps the database for the next run; it is that of the bench of calls. `npm run bench:reports`
  */
+const { values: options } = parseArgs({ options: { keep: { type: "string" } } });
 const [connections, seconds, port] = [4, 4, 3196];
-/** The sums of a period and of as many days before, without groups. */
-const plainSums = `
-  select sold_on >= current_date - $1::int as is_now, count(*), sum(sell_cents + protection_cents + gratuity_cents),
-         sum(gross_profit_cents), sum(protection_profit_cents), sum(net_tips_cents), sum(profit_cents)
-    from sale_figures where sold_on > current_date - 2 * $1::int and not is_over group by 1`;
+/** A plain query over the rows of a period and of as many days before, for each kind of report. */
+const plain = {
+  sales: `
+    select sold_on >= current_date - $1::int as is_now, count(*), sum(sell_cents + protection_cents + gratuity_cents),
+           sum(gross_profit_cents), sum(protection_profit_cents), sum(net_tips_cents), sum(profit_cents)
+      from sale_figures where sold_on > current_date - 2 * $1::int and not is_over group by 1`,
+  leads: `
+    select arrived_on >= current_date - $1::int as is_now, owner_id, count(*), count(taken_at), count(quoted_at), count(signed_at)
+      from lead_steps where arrived_on > current_date - 2 * $1::int group by 1, 2`,
+  offers: `
+    select offered_on >= current_date - $1::int as is_now, agent_id, outcome, count(*)
+      from lead_offers where offered_on > current_date - 2 * $1::int group by 1, 2, 3`,
+  records: `
+    select kind, status, count(*) from requests where requested_at > now() - 2 * $1::int * interval '1 day' group by 1, 2`,
+  commissions: `
+    select user_id, state, count(*), sum(amount_cents) from commission_lines where state <> 'paid' and $1::int > 0 group by 1, 2`,
+};
 
-const folder = mkdtempSync(join(tmpdir(), "farewright-bench-reports-"));
-// The database server does not run as root and needs access.
-await chmod(folder, 0o755);
-const database = await startEmbedded(join(folder, "database"));
+const folder = options.keep ?? mkdtempSync(join(tmpdir(), "farewright-bench-reports-"));
+const database = await startFilled(folder);
 const pool = openPool(database.url, 4);
 try {
-  await migrate(pool);
-  await migrateJobs(pool);
-  await fill(pool);
+  await fillOnce(pool);
   const parts = { config: readConfig({ PUBLIC_URL: publicUrl, ALLOW_DEMO: "true" }), keys: new KeyRing(keyRing) };
   const db = openDatabase(pool);
   await firstStart(db, parts.config);
-  const tokenOf = async (userId: number) =>
-    (await openSession(db, parts, userId, { ip: "", userAgent: "" }, new Date().toISOString())).accessToken;
+  const tokenOf = async (role: string) => {
+    const { rows } = await pool.query<{ id: number }>("select min(id)::int as id from users where role = $1", [role]);
+    const origin = { ip: "", userAgent: "" };
+    return (await openSession(db, parts, rows[0]?.id ?? 0, origin, new Date().toISOString())).accessToken;
+  };
   const office = await startOffice(database.url, port);
   try {
-    const [agent, supervisor] = [await tokenOf(2), await tokenOf(1)];
+    const [agent, supervisor] = [await tokenOf("agent"), await tokenOf("supervisor")];
     const rows = [];
-    for (const { what, path, by, days } of questions()) {
+    for (const { what, path, by, days, rows: kind } of questions()) {
       const request = Buffer.from(
         `GET /api${path} HTTP/1.1\r\nHost: office\r\nAuthorization: Bearer ${by === "agent" ? agent : supervisor}\r\n\r\n`,
       );
       await askFor(500, office.ports, connections, () => request);
       const { answers, p50, p99 } = await askFor(seconds * 1000, office.ports, connections, () => request);
-      const plain = await timesOf(() => pool.query(plainSums, [days]), 15);
+      const times = await timesOf(() => pool.query(plain[kind], [days]), 5);
       const ms = (time: number) => Math.round(time * 10) / 10;
-      rows.push({ what, answers, p50: ms(p50), p99: ms(p99), plain: ms(percentile(plain, 0.5)) });
+      rows.push({ what, answers, p50: ms(p50), p99: ms(p99), plain: ms(percentile(times, 0.5)) });
     }
     console.table(rows);
   } finally {
@@ -62,53 +74,50 @@ try {
 } finally {
   await pool.end();
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  if (!options.keep) await rm(folder, { recursive: true, force: true });
 }
 
-function questions() {
+interface Question {
+  what: string;
+  path: string;
+  by: "agent" | "supervisor";
+  days: number;
+  rows: keyof typeof plain;
+}
+
+function questions(): Question[] {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  const last = (days: number) => `period=custom&from=${day(days)}&until=${day(0)}`;
-  const ofSales = (question: string) => `/reports/sales?${question}`;
+  const asked = (
+    rows: keyof typeof plain,
+    what: string,
+    path: string,
+    days: number,
+    by: Question["by"] = "supervisor",
+  ) => {
+    const period = `period=custom&from=${day(days)}&until=${day(0)}`;
+    return { what, path: `${path}${path.includes("?") ? "&" : "?"}${period}`, by, days, rows };
+  };
   return [
-    { what: "a month by agent", path: ofSales(`${last(30)}&groupBy=agent`), by: "supervisor", days: 30 },
-    { what: "a year by route", path: ofSales(`${last(365)}&groupBy=route`), by: "supervisor", days: 365 },
-    { what: "three years by source", path: ofSales(`${last(1_095)}&groupBy=source`), by: "supervisor", days: 1_095 },
-    { what: "a year of an airline", path: ofSales(`${last(365)}&airline=TK`), by: "supervisor", days: 365 },
-    { what: "an agent's own year", path: ofSales(`${last(365)}&groupBy=route`), by: "agent", days: 365 },
-    { what: "the values of the filters", path: "/reports/sales/filters", by: "supervisor", days: 30 },
-    {
-      what: "50 sales of a month",
-      path: `/reports/sales/rows?from=${day(30)}&until=${day(0)}`,
-      by: "supervisor",
-      days: 30,
-    },
-    {
-      what: "50 sales with the least profit",
-      path: "/reports/sales/rows?sortBy=profitCents&sortOrder=ASC",
-      by: "supervisor",
-      days: 30,
-    },
-    { what: "money, and a month of it", path: `/reports/money?${last(30)}`, by: "supervisor", days: 30 },
-    { what: "money, and a year of it", path: `/reports/money?${last(365)}`, by: "supervisor", days: 365 },
-    { what: "an agent's own money", path: `/reports/money?${last(365)}`, by: "agent", days: 365 },
-    {
-      what: "50 sales to pay",
-      path: "/reports/sales/rows?payable=suppliers&consolidator=Consolidator%204",
-      by: "supervisor",
-      days: 30,
-    },
-    {
-      what: "50 payments of a consolidator",
-      path: `/supplier-entries?kind=supplier_paid&consolidator=Consolidator%204&from=${day(30)}&until=${day(0)}`,
-      by: "supervisor",
-      days: 30,
-    },
-    {
-      what: "50 late amounts of suppliers",
-      path: `/reconciliation?owedBy=suppliers&from=${day(45)}&until=${day(30)}`,
-      by: "supervisor",
-      days: 30,
-    },
+    asked("sales", "sales: a month by agent", "/reports/sales?groupBy=agent", 30),
+    asked("sales", "sales: a year by route", "/reports/sales?groupBy=route", 365),
+    asked("sales", "sales: a year of an airline", "/reports/sales?groupBy=agent&airline=TK", 365),
+    asked("sales", "sales: an agent's own year", "/reports/sales?groupBy=route", 365, "agent"),
+    asked("leads", "funnel: a month by agent", "/reports/funnel?groupBy=agent", 30),
+    asked("leads", "funnel: a year by agent", "/reports/funnel?groupBy=agent", 365),
+    asked("leads", "funnel: a year by route", "/reports/funnel?groupBy=route", 365),
+    asked("leads", "funnel: an agent's own year", "/reports/funnel?groupBy=source", 365, "agent"),
+    asked("leads", "agents: a month", "/reports/agents", 30),
+    asked("leads", "agents: a year", "/reports/agents", 365),
+    asked("leads", "agents: an agent's own year", "/reports/agents", 365, "agent"),
+    asked("offers", "queue: a month", "/reports/queue", 30),
+    asked("offers", "queue: a year", "/reports/queue", 365),
+    asked("offers", "queue: an agent's own year", "/reports/queue", 365, "agent"),
+    asked("records", "after the sale: a month", "/reports/after-sale", 30),
+    asked("records", "after the sale: a year", "/reports/after-sale", 365),
+    asked("records", "after the sale: an agent's own year", "/reports/after-sale", 365, "agent"),
+    asked("commissions", "money: a month", "/reports/money", 30),
+    asked("commissions", "money: a year", "/reports/money", 365),
+    asked("commissions", "money: an agent's own year", "/reports/money", 365, "agent"),
   ];
 }
 
@@ -122,13 +131,30 @@ async function timesOf(act: () => Promise<unknown>, times: number): Promise<numb
   return taken;
 }
 
-/** Inserts people, sales and refunds without their records of other tables, so that the database fills in seconds. */
-async function fill(to: Pool): Promise<void> {
+/** Adds what reports add up, and computes the steps of all leads, unless an earlier run has done it. */
+async function fillOnce(to: Pool): Promise<void> {
+  const { rows } = await to.query("select 1 from sale_figures limit 1");
+  if (rows.length > 0) return;
+  const began = performance.now();
   const client = await to.connect();
   try {
     await client.query(await readFile(join(import.meta.dirname, "bench-reports/fill.sql"), "utf8"));
+    console.log(`Added sales, offers and requests in ${secondsSince(began)} s.`);
+    await client.query("set statement_timeout = 0; truncate lead_sums, lead_steps, lead_step_changes");
+    await client.query("insert into lead_step_changes (lead_id) select id from leads order by id; analyze");
+    const refreshed = performance.now();
+    for (;;) {
+      const { rows: changed } = await client.query<{ changes: number }>("select refresh_lead_steps(5000) as changes");
+      if (changed[0]?.changes === 0) break;
+    }
+    console.log(`Computed the steps of 1,000,000 leads in ${secondsSince(refreshed)} s.`);
+    const merged = performance.now();
+    await client.query("select rebuild_lead_sums()");
+    console.log(`Computed their sums again in ${secondsSince(merged)} s.`);
     await client.query("vacuum analyze");
   } finally {
     client.release();
   }
 }
+
+const secondsSince = (began: number) => Math.round((performance.now() - began) / 1000);

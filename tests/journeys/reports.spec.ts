@@ -22,6 +22,10 @@ test("a supervisor follows the profit of two months to the sales behind it, with
   await page.keyboard.type("reports");
   await expect(page.getByRole("option", { name: /Reports/ })).toBeVisible();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Money", exact: true }).getByText("Commissions payable")).toBeVisible();
+  await expectNoViolations(page);
+  await press(page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Sales" }));
   await expect(page.getByRole("heading", { name: "Sales", level: 1 })).toBeVisible();
 
   await pick(page.getByRole("group", { name: "Period" }), "Custom dates");
@@ -78,6 +82,9 @@ function chipsOf({ keyboard }: Page) {
 test("an agent sees only their own sales", async ({ browser }) => {
   const page = await signedIn(browser, "Gabriel Ortega");
   await page.goto("/admin/reports");
+  await expect(page.getByRole("heading", { name: "My day", level: 1 })).toBeVisible();
+  await expect(page.getByText(/Grace Okafor|Jonas Weber/)).toHaveCount(0);
+  await page.goto("/admin/reports/sales");
   await expect(page.getByRole("heading", { name: "Sales", level: 1 })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Agents" })).toHaveCount(0);
   await expect(page.getByText(/Grace Okafor|Jonas Weber/)).toHaveCount(0);

@@ -95,7 +95,6 @@ test("saves the details and opens the leads", async () => {
       phone: "+1 212 555 0142",
       email: "office@agency.example",
       timeZone: "America/New_York",
-      agencyName: "Farewright Travel",
       termsConfirmed: true,
     },
   ]);

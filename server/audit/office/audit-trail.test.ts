@@ -59,7 +59,7 @@ function readings() {
   return parts.db
     .selectFrom("auditEntries")
     .select(["actorId", "subject", "outcome", "ip", "details"])
-    .where("action", "=", "audit.read")
+    .where("action", "in", ["audit.read", "list.export"])
     .orderBy("id")
     .execute();
 }
