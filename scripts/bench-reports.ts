@@ -149,7 +149,7 @@ async function fillOnce(to: Pool): Promise<void> {
     }
     console.log(`Computed the steps of 1,000,000 leads in ${secondsSince(refreshed)} s.`);
     const merged = performance.now();
-    await client.query("select rebuild_lead_sums()");
+    await client.query("select correct_lead_sums()");
     console.log(`Computed their sums again in ${secondsSince(merged)} s.`);
     await client.query("vacuum analyze");
   } finally {

@@ -7,6 +7,8 @@ export const leadStepsOutOfDate = `
     select id, id from leads where merged_into is null
     union all
     select leads.id, kept.lead_id from leads join kept on leads.merged_into = kept.member
+  ), arrivals (lead_id, created_at) as (
+    select kept.lead_id, min(created_at) from leads join kept on kept.member = leads.id group by 1
   ), told (quote_id, lead_id, status, at) as (
     select quotes.id, quotes.lead_id, new_status, at
       from quotes join history on history.quote_id = quotes.id
@@ -27,18 +29,18 @@ export const leadStepsOutOfDate = `
     select lead_id, array[${[1, 2, 3, 4, 5, 6, 7].map((step) => `min(at) filter (where step >= ${step})`).join(", ")}]
       from records group by lead_id
   ), expected as (
-    select leads.id, created_at, (created_at at time zone time_zone)::date as day, leads.owner_id,
-           (extract(dow from created_at at time zone time_zone)::int + 6) % 7 * 24
-             + extract(hour from created_at at time zone time_zone)::int as hour,
+    select leads.id, arrivals.created_at, (arrivals.created_at at time zone time_zone)::date as day, leads.owner_id,
+           (extract(dow from arrivals.created_at at time zone time_zone)::int + 6) % 7 * 24
+             + extract(hour from arrivals.created_at at time zone time_zone)::int as hour,
            coalesce(requested_by, manual_type, '') as source,
            case when origin is null or destination is null then '' else origin || '–' || destination end as route,
            coalesce(steps, array_fill(null::timestamptz, array[7])) as steps,
            case when status in ('lost', 'invalid') then coalesce((
              select at from history where record = 'lead' and history.lead_id = leads.id and new_status = status
                  and old_status <> new_status and action not in ('restore', 'unmerge', 'release')
-               order by id desc limit 1), created_at) end as lost_at,
+               order by id desc limit 1), leads.created_at) end as lost_at,
            case when status in ('lost', 'invalid') then coalesce(lost_reason, '') else '' end as lost_reason
-      from leads cross join agency left join reached on reached.lead_id = leads.id
+      from leads join arrivals on arrivals.lead_id = leads.id cross join agency left join reached on reached.lead_id = leads.id
      where status not in ('deleted', 'duplicate')
   )
   select coalesce(expected.id, stored.lead_id) as id

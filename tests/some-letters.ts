@@ -296,7 +296,7 @@ export const someLetters: LetterFacts = {
   "daily-digest": {
     ...morning,
     deadlines: [
-      { kind: "refund", late: 1, soon: 2, page: "/admin/requests?due=week&sortBy=dueAt&sortOrder=ASC" },
+      { kind: "refund", late: 1, soon: 2, page: "/admin/requests?due=soon&sortBy=dueAt&sortOrder=ASC" },
       { kind: "check", late: 4, soon: 0, page: "/admin/reconciliation?kind=check_expected&when=now" },
     ],
     sections: [

@@ -11,7 +11,8 @@ export const requestList = defineList({
     kind: { oneOf: requestKinds },
     status: { oneOf: listedStatuses },
     /** Open requests whose refund deadline has passed or is within a week. */
-    due: { oneOf: ["overdue", "week"] },
+    /** `soon`: past, or on one of the next two days. */
+    due: { oneOf: ["overdue", "soon", "week"] },
     ownerId: { record: true },
   },
   sorts: { requestedAt: { type: "timestamptz" }, dueAt: { type: "timestamptz" } },

@@ -35,7 +35,7 @@ export function pageOfDeadline(kind: DeadlineOfMoney, role: Role, day: string): 
   const until = lastDueSoon(day);
   switch (kind) {
     case "refund":
-      return "/admin/requests?due=week&sortBy=dueAt&sortOrder=ASC";
+      return "/admin/requests?due=soon&sortBy=dueAt&sortOrder=ASC";
     case "chargeback":
       return scopeOf(role, "booking.charge") === "any"
         ? "/admin/quotes?waiting=chargebackToAnswer"

@@ -88,19 +88,20 @@ create or replace view sums_of_offers as
    cross join (values ('day'), ('month')) as steps (step)
    group by 1, 2, 3, 4;
 
--- Keeps the sums as they are until the transaction ends. The job that merges them does not change lead_offers, so it
--- needs a lock of its own.
-create or replace function lock_offer_sums() returns void language plpgsql as $$
+-- Adds the differences between the stored sums and the offers to the sums, and returns the number of sums that differed.
+-- One statement reads both, so changes of offers meanwhile neither wait nor are lost.
+create or replace function correct_offer_sums() returns integer language plpgsql as $$
+declare
+  differing integer;
 begin
   perform pg_advisory_xact_lock(offer_sums_lock());
-  lock table lead_offers in share mode;
-end $$;
-
--- Computes all sums again, while no offer changes.
-create or replace function rebuild_offer_sums() returns void language plpgsql as $$
-begin
-  perform lock_offer_sums();
-  delete from offer_sums;
-  insert into offer_sums (dimension, step, start, key, is_difference, offered, accepted, declined, missed, withdrawn)
-  select dimension, step, start, key, false, offered, accepted, declined, missed, withdrawn from sums_of_offers;
+  insert into offer_sums (dimension, step, start, key, offered, accepted, declined, missed, withdrawn)
+  select dimension, step, start, key, sum(offered), sum(accepted), sum(declined), sum(missed), sum(withdrawn)
+    from (select dimension, step, start, key, offered, accepted, declined, missed, withdrawn from sums_of_offers
+          union all
+          select dimension, step, start, key, -offered, -accepted, -declined, -missed, -withdrawn from offer_sums) as difference
+   group by dimension, step, start, key
+  having (sum(offered), sum(accepted), sum(declined), sum(missed), sum(withdrawn)) <> (0, 0, 0, 0, 0);
+  get diagnostics differing = row_count;
+  return differing;
 end $$;

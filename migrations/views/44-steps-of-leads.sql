@@ -7,7 +7,7 @@ begin
   elsif tg_op = 'DELETE' then
     insert into lead_step_changes (lead_id) select id from removed;
   else
-    -- The lead that goes on after a merge has the steps of the merged one.
+    -- The lead that is kept after a merge has the steps of the merged one.
     insert into lead_step_changes (lead_id)
     select distinct changed.lead_id
       from added join removed on removed.id = added.id
@@ -68,7 +68,7 @@ end $$;
 create or replace trigger agency_changes_steps after update of time_zone on agency
   for each row when (new.time_zone <> old.time_zone) execute function note_changed_zone();
 
--- The present steps of leads. Work that was done on a merged lead counts for the lead that goes on, whose quotes include
+-- The present steps of leads. The arrival of a merged lead, and work that was done on it, count for the kept lead, whose quotes include
 -- those of the merged lead. A lead that has reached a step counts for the earlier ones as well: a step that was not
 -- recorded, or was recorded later, has the time of the later step.
 create or replace function steps_of_leads(of bigint[]) returns setof lead_steps language sql stable as $$
@@ -76,6 +76,8 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
     select id, id from leads where id = any (of) and status not in ('deleted', 'duplicate')
     union all
     select family.lead_id, merged.id from family join leads as merged on merged.merged_into = family.member
+  ), arrivals as (
+    select family.lead_id, min(created_at) as arrived_at from family join leads on leads.id = family.member group by 1
   ), work as (
     select family.lead_id,
            min(at) filter (where action in ('accept', 'reassign') or (action = 'create' and new_status = 'assigned')) as taken_at,
@@ -95,7 +97,7 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
      where quotes.lead_id = any (of) and deleted_at is null
      group by 1
   )
-  select lead.id, lead.created_at, local::date, ((extract(isodow from local) - 1) * 24 + extract(hour from local))::smallint,
+  select lead.id, arrivals.arrived_at, local::date, ((extract(isodow from local) - 1) * 24 + extract(hour from local))::smallint,
          lead.owner_id, coalesce(lead.requested_by, lead.manual_type, ''), coalesce(lead.origin || '–' || lead.destination, ''),
          least(work.taken_at, touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at),
          least(touched_at, quoted_at, viewed_at, signed_at, charged_at, ticketed_at),
@@ -109,9 +111,10 @@ create or replace function steps_of_leads(of bigint[]) returns setof lead_steps 
            lead.created_at) end,
          case when is_lost then coalesce(lead.lost_reason, '') else '' end
     from leads as lead
+    join arrivals on arrivals.lead_id = lead.id
    cross join agency
    cross join lateral (
-     select lead.created_at at time zone agency.time_zone as local, lead.status in ('lost', 'invalid') as is_lost) as derived
+     select arrivals.arrived_at at time zone agency.time_zone as local, lead.status in ('lost', 'invalid') as is_lost) as derived
     left join work on work.lead_id = lead.id
     left join offers on offers.lead_id = lead.id
    where lead.id = any (of) and lead.status not in ('deleted', 'duplicate');

@@ -103,19 +103,20 @@ create or replace view sums_of_leads as
   select dimension, 'month', date_trunc('month', start)::date, key, stage, bucket, sum(leads)::bigint
     from days group by 1, 3, 4, 5, 6;
 
--- Keeps the sums as they are until the transaction ends. The job that merges them does not change lead_steps, so it needs
--- a lock of its own.
-create or replace function lock_lead_sums() returns void language plpgsql as $$
+-- Adds the differences between the stored sums and the steps of the leads to the sums, and returns the number of sums that
+-- differed. One statement reads both, so changes of steps meanwhile neither wait nor are lost.
+create or replace function correct_lead_sums() returns integer language plpgsql as $$
+declare
+  differing integer;
 begin
   perform pg_advisory_xact_lock(lead_sums_lock());
-  lock table lead_steps in share mode;
-end $$;
-
--- Computes all sums again, while the steps of no lead change.
-create or replace function rebuild_lead_sums() returns void language plpgsql as $$
-begin
-  perform lock_lead_sums();
-  delete from lead_sums;
-  insert into lead_sums (dimension, step, start, key, stage, bucket, is_difference, leads)
-  select dimension, step, start, key, stage, bucket, false, leads from sums_of_leads;
+  insert into lead_sums (dimension, step, start, key, stage, bucket, leads)
+  select dimension, step, start, key, stage, bucket, sum(leads)
+    from (select dimension, step, start, key, stage, bucket, leads from sums_of_leads
+          union all
+          select dimension, step, start, key, stage, bucket, -leads from lead_sums) as difference
+   group by dimension, step, start, key, stage, bucket
+  having sum(leads) <> 0;
+  get diagnostics differing = row_count;
+  return differing;
 end $$;

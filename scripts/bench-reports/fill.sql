@@ -78,5 +78,5 @@ select 1000 + n, agent + n % 40, at, at + interval '3 minutes', '{}',
  cross join lateral (select now() - (1000001 - n) * interval '94 seconds' as at) as offered;
 set session_replication_role = origin;
 select rebuild_sale_sums();
-select rebuild_offer_sums();
+select correct_offer_sums();
 reset statement_timeout;

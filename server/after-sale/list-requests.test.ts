@@ -44,8 +44,13 @@ test("lists each user's own requests, page by page in each order, and marks refu
   expect(await all(supervisor, "status=pending_approval&sortBy=dueAt")).toEqual([second]);
   expect(await all(supervisor, `ownerId=${others.agent.id}`)).toEqual([second]);
   expect([await all(supervisor, "due=week"), await all(supervisor, "due=overdue")]).toEqual([[second], []]);
+  await owe(48);
+  expect(await all(supervisor, "due=soon")).toEqual([second]);
+  await owe(96);
+  expect(await all(supervisor, "due=soon")).toEqual([]);
   await owe(-1);
   expect([await all(supervisor, "due=week"), await all(supervisor, "due=overdue")]).toEqual([[], [second]]);
+  expect(await all(supervisor, "due=soon")).toEqual([second]);
   expect(await all(agent, "")).toEqual([first]);
   expect(await all(others.as.agent, "")).toEqual([second]);
   const { body } = await supervisor("GET", "/requests?kind=refund");

@@ -4,6 +4,8 @@ import { type RequestRow, requestRow } from "#contract/after-sale/request.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { requestList } from "#domain/after-sale/list.ts";
 import { underWay } from "#domain/after-sale/request.ts";
+import { agencyDate, endOfAgencyDay } from "#domain/agency/agency-day.ts";
+import { lastDueSoon } from "#domain/work/due-soon.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
@@ -44,11 +46,15 @@ export const requests = declaredList<typeof requestList, RequestRow>(requestList
     kind: { equals: (kind) => sql`requests.kind = ${kind}` },
     status: { equals: (status) => sql`requests.status = ${status}` },
     due: {
-      conditionFor: (due, { now }) =>
-        due === "overdue"
-          ? sql`(${isUnderWay} and requests.due_at < ${now}::timestamptz)`
-          : sql`(${isUnderWay} and requests.due_at >= ${now}::timestamptz
-              and requests.due_at < ${now}::timestamptz + interval '7 days')`,
+      conditionFor: (due, { now, zone }) => {
+        if (due === "overdue") return sql`(${isUnderWay} and requests.due_at < ${now}::timestamptz)`;
+        if (due === "soon") {
+          const until = endOfAgencyDay(lastDueSoon(agencyDate(now, zone)), zone);
+          return sql`(${isUnderWay} and requests.due_at <= ${until}::timestamptz)`;
+        }
+        return sql`(${isUnderWay} and requests.due_at >= ${now}::timestamptz
+          and requests.due_at < ${now}::timestamptz + interval '7 days')`;
+      },
     },
     ownerId: { equals: (id) => sql`quotes.owner_id = ${id}`, leavesFew: true },
   },

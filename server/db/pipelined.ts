@@ -22,6 +22,19 @@ export async function onOneConnection<T>(db: Db, read: (db: Db) => Promise<T>): 
   return db.getExecutor().provideConnection((connection) => read(new Kysely<DB>(propsOn(db, connection))));
 }
 
+/**
+ * Reads as `onOneConnection` does, and all statements see what was committed before the first of them, so that the figures
+ * of one answer agree with each other.
+ */
+export async function onOneSnapshot<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return read(db);
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (inOrder) => read(await pipelined(inOrder)));
+}
+
 function propsOn(db: Db, connection: DatabaseConnection): KyselyProps {
   const executor = db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
   return { ...closed, executor };

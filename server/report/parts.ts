@@ -25,3 +25,24 @@ export function within(day: RawBuilder<unknown>, { now, before }: Pick<Frame, "n
   return sql`(${day} between ${now.from}::date and ${now.until}::date
               or ${day} between ${before.from}::date and ${before.until}::date)`;
 }
+
+/**
+ * Returns the stored sums of both periods, with `is_now`: those of days, or those of whole months where a period has them.
+ * Each range is a scan of its own, which reads only the index. PostgreSQL would read the table for ranges that are
+ * combined with OR.
+ */
+export function sumsIn(
+  table: "lead_sums" | "offer_sums",
+  { now, before }: Pick<Frame, "now" | "before">,
+  onlyDays = false,
+): RawBuilder<unknown> {
+  const ranges = [now, before].flatMap((period) => {
+    const { months, days } = onlyDays ? { months: [], days: [period] } : coverOf(period);
+    const of = (step: Step, all: readonly Period[]) =>
+      all.map(({ from, until }) => sql`(${period === now}::boolean, ${step}::text, ${from}::date, ${until}::date)`);
+    return [...of("month", months), ...of("day", days)];
+  });
+  const sums = sql.table(table);
+  return sql`(values ${sql.join(ranges)}) as ranges (is_now, step, first, last)
+    join ${sums} on ${sums}.step = ranges.step and ${sums}.start between ranges.first and ranges.last`;
+}

@@ -128,7 +128,7 @@ test("writes the counts and links into the digests, also to ticketing, and none 
   const byPerson = new Map(rows.map(({ recipient, template, data }) => [recipient, { template, data }]));
   const deadlinesOf = ({ email }: Person) =>
     (byPerson.get(email)?.data as unknown as { facts: LetterFacts["daily-digest"] } | undefined)?.facts.deadlines;
-  const refund = [{ kind: "refund", late: 1, soon: 0, page: "/admin/requests?due=week&sortBy=dueAt&sortOrder=ASC" }];
+  const refund = [{ kind: "refund", late: 1, soon: 0, page: "/admin/requests?due=soon&sortBy=dueAt&sortOrder=ASC" }];
   expect(byPerson.get(people.ticketing.email)?.template).toBe("daily-digest");
   expect(deadlinesOf(people.ticketing)).toEqual(refund);
   expect(byPerson.get(people.supervisor.email)?.template).toBe("team-digest");

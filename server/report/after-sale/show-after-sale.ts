@@ -1,7 +1,7 @@
 import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { ages, daysOfAge, daysOfDue, dues } from "#domain/report/after-sale.ts";
-import { onOneConnection } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { frameOf } from "../frame.ts";
 import { openRecords } from "./open-records.ts";
@@ -19,7 +19,7 @@ export async function showAfterSale(
   const today = agencyDate(now, zone);
   const frame = frameOf(question, today, zone);
   const condition = conditionOf(question, actor);
-  const [open, ofPeriod, returned] = await onOneConnection(db, (one) =>
+  const [open, ofPeriod, returned] = await onOneSnapshot(db, (one) =>
     Promise.all([
       openRecords(one, condition, { today, zone }),
       recordsOfPeriod(one, condition, frame),

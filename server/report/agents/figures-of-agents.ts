@@ -3,7 +3,7 @@ import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
-import { covered, isNow, within } from "../parts.ts";
+import { isNow, sumsIn, within } from "../parts.ts";
 import { ofSelected, type Selection, sumsByAgent } from "../queue/selection.ts";
 
 /** The stages that the report counts. */
@@ -25,10 +25,10 @@ export interface LeadsOfAgent extends OfAgent {
 /** Returns the leads that arrived in both periods and belong to the agents, by the stages that they have reached. */
 export async function leadsOfAgents(db: Db, frame: Frame, selection: Selection): Promise<LeadsOfAgent[]> {
   const { rows } = await sql<LeadsOfAgent>`
-    select ${isNow(sql`start`, frame)} as is_now, key, stage, case stage when 'touched' then bucket else 0 end as bucket,
+    select is_now, key, stage, case stage when 'touched' then bucket else 0 end as bucket,
            sum(leads)::bigint as leads
-      from lead_sums
-     where ${sumsByAgent(selection)} and key <> '' and (${covered(frame.now)} or ${covered(frame.before)})
+      from ${sumsIn("lead_sums", frame)}
+     where ${sumsByAgent(selection)} and key <> ''
        and stage in ('arrived', 'taken', 'touched', 'quoted', 'signed')
      group by 1, 2, 3, 4`.execute(db);
   return rows;

@@ -6,7 +6,7 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import { type AgentSums, agentFiguresOf, hasFigures, noAgentSums, sumOfAgents } from "#domain/report/agents.ts";
 import { targetMonths } from "#domain/report/targets.ts";
 import type { Db } from "#server/db/database.ts";
-import { onOneConnection } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ageOfFigures, ageOfLeads, olderOf } from "../age.ts";
 import { type Frame, frameOf } from "../frame.ts";
@@ -39,7 +39,7 @@ export async function sumAgents(
   const today = agencyDate(now, zone);
   const frame = frameOf(question, today, zone);
   const selection = selectionOf({ ...question, agentId: undefined }, actor);
-  return onOneConnection(db, async (one) => {
+  return onOneSnapshot(db, async (one) => {
     const [people, rows, targets, leads, ageOfSales, ageOfSteps] = await Promise.all([
       peopleIn(one, selection),
       rowsOf(one, frame, selection),

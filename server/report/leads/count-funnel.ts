@@ -1,6 +1,4 @@
-import { type SqlBool, sql } from "kysely";
 import type { FunnelReport } from "#contract/report/funnel.ts";
-import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import {
   halfWithin,
@@ -13,8 +11,9 @@ import {
 } from "#domain/report/funnel.ts";
 import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
 import type { Db } from "#server/db/database.ts";
-import { onOneConnection } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { ageOfLeads } from "../age.ts";
 import { type Frame, frameOf } from "../frame.ts";
 import {
   countedByGroup,
@@ -26,7 +25,7 @@ import {
 } from "./count-leads.ts";
 import { type FunnelQuestion, type LeadSelection, leadSelectionOf } from "./selection.ts";
 
-/** The groups that the report lists one by one. */
+/** The groups that the screen lists one by one. */
 const mostGroups = 100;
 
 /**
@@ -36,15 +35,16 @@ const mostGroups = 100;
 export async function countFunnel(
   question: FunnelQuestion,
   { db, actor, now, zone }: Pick<StaffContext, "db" | "actor" | "now" | "zone">,
+  most = mostGroups,
 ): Promise<FunnelReport> {
   const frame = frameOf(question, agencyDate(now, zone), zone);
   const selection = leadSelectionOf(question, actor);
-  return onOneConnection(db, async (one) => {
+  return onOneSnapshot(db, async (one) => {
     const [[stages, groups, reasons], age] = await Promise.all([
       selection ? countsOf(one, frame, selection, question) : none,
-      ageOfSteps(one, actor),
+      ageOfLeads(one, actor),
     ]);
-    const { largest, others } = largestLeadGroups(groupsOf(groups), mostGroups);
+    const { largest, others } = largestLeadGroups(groupsOf(groups), most);
     const names = question.groupBy === "agent" ? await namesOf(one, largest) : new Map<string, string>();
     return {
       period: frame.now,
@@ -71,21 +71,6 @@ function countsOf(db: Db, frame: Frame, selection: LeadSelection, { groupBy }: F
     countedByGroup(db, frame, selection, groupBy),
     countedByReason(db, frame, selection),
   ]);
-}
-
-/**
- * Returns how old the steps are of the leads that the person may read. The clock of the database measures it, because its
- * triggers note each change.
- */
-async function ageOfSteps(db: Db, { id, role }: Actor): Promise<FunnelReport["age"]> {
-  const reach =
-    scopeOf(role, "report.read") === "any"
-      ? sql<SqlBool>`true`
-      : sql<SqlBool>`exists (select from leads where leads.id = lead_id and owner_id = ${id})`;
-  const { rows } = await sql<FunnelReport["age"]>`
-    select coalesce(greatest(0, ceil(extract(epoch from now() - min(at)))), 0)::bigint as seconds, count(*) as changes
-      from lead_step_changes where ${reach}`.execute(db);
-  return rows[0] ?? { seconds: 0, changes: 0 };
 }
 
 function countsIn(rows: readonly StageRow[]): StageCounts {

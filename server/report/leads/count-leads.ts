@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type LeadGroup, type LeadStage, leadStages, type StageCounts } from "#domain/report/funnel.ts";
-import { coverOf, type Period } from "#domain/report/period.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
-import { isNow, partOf, within } from "../parts.ts";
+import { isNow, partOf, sumsIn, within } from "../parts.ts";
 import { conditionOf, type LeadSelection, storedSumsOf } from "./selection.ts";
 
 /** The leads of one stage, in a part of a period or with a time in a bucket. */
@@ -42,11 +41,10 @@ export async function countedByStage(db: Db, frame: Frame, selection: LeadSelect
   const columns = (now: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
     sql`${now} as is_now, ${partOf(frame.step, day)} as part, bucket, stage`;
   const sets = sql`group by grouping sets ((1, 2, 4), (1, 3, 4))`;
-  const days = { now: { months: [], days: [frame.now] }, before: { months: [], days: [frame.before] } };
   const { rows } = stored
     ? await sql<StageRow>`
         select ${columns(sql`is_now`, sql`start`)}, sum(leads)::bigint as leads
-          from ${sumsIn(days)}
+          from ${sumsIn("lead_sums", frame, true)}
          where dimension = ${stored.dimension} and ${stored.keys}
          ${sets}`.execute(db)
     : await sql<StageRow>`
@@ -72,7 +70,7 @@ export async function countedByGroup(
       ? await sql<GroupRow>`
           select is_now, key, ${storedCounts}
             from (select is_now, key, stage, sum(leads) as leads
-                    from ${sumsIn(coverOfBoth(frame))}
+                    from ${sumsIn("lead_sums", frame)}
                    where dimension = ${by} and ${stored.dimension === "all" ? sql`true` : stored.keys}
                    group by 1, 2, 3) as sums
            group by 1, 2`.execute(db)
@@ -90,7 +88,7 @@ export async function countedByReason(db: Db, frame: Frame, selection: LeadSelec
     storedSumsOf(selection)?.dimension === "all"
       ? await sql<ReasonRow>`
           select is_now, key as reason, sum(leads)::bigint as leads
-            from ${sumsIn(coverOfBoth(frame))}
+            from ${sumsIn("lead_sums", frame)}
            where dimension = 'reason' and key <> ''
            group by 1, 2`.execute(db)
       : await sql<ReasonRow>`
@@ -99,25 +97,6 @@ export async function countedByReason(db: Db, frame: Frame, selection: LeadSelec
            where lost_at is not null and lost_reason <> '' and ${within(sql`arrived_on`, frame)} and ${conditionOf(selection)}
            group by 1, 2`.execute(db);
   return rows;
-}
-
-/** The months and days that make up each of two periods. */
-type Cover = Record<"now" | "before", { months: readonly Period[]; days: readonly Period[] }>;
-
-const coverOfBoth = ({ now, before }: Frame): Cover => ({ now: coverOf(now), before: coverOf(before) });
-
-/**
- * Returns the stored sums of both periods. Each range is a scan of its own, which reads only the index. PostgreSQL would
- * read the table for ranges that are combined with OR.
- */
-function sumsIn(cover: Cover): RawBuilder<unknown> {
-  const ranges = (["now", "before"] as const).flatMap((when) => {
-    const of = (step: "month" | "day", all: readonly Period[]) =>
-      all.map(({ from, until }) => sql`(${when === "now"}::boolean, ${step}::text, ${from}::date, ${until}::date)`);
-    return [...of("month", cover[when].months), ...of("day", cover[when].days)];
-  });
-  return sql`(values ${sql.join(ranges)}) as ranges (is_now, step, first, last)
-    join lead_sums on lead_sums.step = ranges.step and lead_sums.start between ranges.first and ranges.last`;
 }
 
 const storedCounts = sql.join(

@@ -1,10 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { reportCalls } from "#contract/report/calls.ts";
 import type { CallAnswer } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { Db } from "#server/db/database.ts";
 import { onOneConnection } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
+import { peopleWhoLead, peopleWith } from "../people.ts";
 
 type Values = CallAnswer<typeof reportCalls.funnelFilters>;
 
@@ -17,8 +18,8 @@ export function funnelFilterValues({ db, actor }: Pick<StaffContext, "db" | "act
 
 async function valuesOfAll(db: Db): Promise<Values> {
   const [agents, teamLeads, sources, routes] = await Promise.all([
-    peopleWith(db, sql<SqlBool>`exists (select from lead_steps where owner_id = person.id)`),
-    peopleWith(db, sql<SqlBool>`exists (select from users where team_lead_id = person.id)`),
+    peopleWith(db, sql`exists (select from lead_steps where owner_id = person.id)`),
+    peopleWhoLead(db),
     distinct(db, "source"),
     distinct(db, "route"),
   ]);
@@ -39,12 +40,6 @@ async function distinct(db: Db, column: "source" | "route"): Promise<string[]> {
         from found where found.value is not null)
     select value from found where value is not null`.execute(db);
   return rows.map(({ value }) => value);
-}
-
-async function peopleWith(db: Db, condition: RawBuilder<SqlBool>): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from users as person where ${condition} order by name, id`.execute(db);
-  return rows;
 }
 
 async function valuesOfOwner(db: Db, ownerId: number): Promise<Values> {

@@ -8,12 +8,15 @@ import { countFunnel } from "./count-funnel.ts";
 
 type Question = CallInput<typeof reportCalls.funnelFile>["query"];
 
+/** The groups that a file lists one by one. */
+const mostGroups = 10_000;
+
 /** Returns the groups or the parts of the funnel as a file. */
 export async function funnelFile(
   { format, table, ...question }: Question,
   context: StaffContext,
 ): Promise<StreamedFile> {
-  const report = await countFunnel(question, context);
+  const report = await countFunnel(question, context, mostGroups);
   const headingOf = fileSayer(({ funnel }) => funnel, context);
   const figures = { names: leadStages, headingOf };
   const { groupBy } = report;

@@ -11,7 +11,7 @@ interface RebuiltLeads {
   leadSumsDiffered: number;
 }
 
-const batch = 5_000;
+const batch = 1_000;
 
 /** Computes the steps of all leads again, some thousands in each transaction, and then their sums. */
 export async function rebuildLeadReports(db: Db): Promise<RebuiltLeads> {
@@ -25,7 +25,7 @@ export async function rebuildLeadReports(db: Db): Promise<RebuiltLeads> {
     leads += ids.length;
     after = last;
   }
-  return { leads, leadsDiffering, leadSumsDiffered: await rebuildSums(db) };
+  return { leads, leadsDiffering, leadSumsDiffered: await correctSums(db) };
 }
 
 /** Returns the ids of leads and of stored steps after an id, in order. A lead may have been deleted from the database. */
@@ -53,20 +53,10 @@ function rebuildSteps(db: Db, ids: readonly number[]): Promise<number[]> {
   });
 }
 
-/** Computes all sums again. Returns the number of those that differed. */
-function rebuildSums(db: Db): Promise<number> {
+/** Corrects the sums. Returns the number of those that differed. */
+function correctSums(db: Db): Promise<number> {
   return transaction(db, async (tx) => {
-    // No sum changes between the comparison and the rebuild.
-    await sql`select lock_lead_sums()`.execute(tx);
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count
-        from (select dimension, step, start, key, stage, bucket
-                from (select dimension, step, start, key, stage, bucket, leads from lead_sums
-                      union all
-                      select dimension, step, start, key, stage, bucket, -leads from sums_of_leads) as difference
-               group by 1, 2, 3, 4, 5, 6
-              having sum(leads) <> 0) as differing`.execute(tx);
-    await sql`select rebuild_lead_sums()`.execute(tx);
-    return rows[0]?.count ?? 0;
+    const { rows } = await sql<{ differed: number }>`select correct_lead_sums() as differed`.execute(tx);
+    return rows[0]?.differed ?? 0;
   });
 }

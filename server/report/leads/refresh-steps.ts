@@ -5,7 +5,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { job } from "#server/jobs/index.ts";
 
 /** The changes that one transaction includes. */
-const most = 5_000;
+const most = 1_000;
 
 /** Milliseconds after which the next run goes on. */
 const longest = 50_000;

@@ -123,10 +123,12 @@ test("counts a lost lead with its reason until it is reopened, and no deleted le
   expect(await brokenInvariants(parts.pool)).toEqual({});
 });
 
-test("the lead that goes on after merges has the work and the quotes of the others, until they are taken apart", async () => {
-  at("15:00:00");
+test("the kept lead has the earliest arrival, the work and the quotes of the merged leads, until the merges are undone", async () => {
+  at("14:50:00");
   const [first, second] = [await aPerson(parts, "agent"), await aPerson(parts, "agent")];
-  const [keeper, merged, third] = [await aWaitingLead(), await aLead(parts, first), await aLead(parts, second)];
+  const third = await aLead(parts, second);
+  at("15:00:00");
+  const [keeper, merged] = [await aWaitingLead(), await aLead(parts, first)];
   at("15:05:00");
   await note(first, merged);
   at("15:06:00");
@@ -134,7 +136,7 @@ test("the lead that goes on after merges has the work and the quotes of the othe
   at("15:30:00");
   expect((await merge(merged, third)).status).toBe(200);
   expect((await merge(keeper, merged)).status).toBe(200);
-  expect(await timesOf(keeper)).toEqual({ arrived: "15:00", taken: "15:00", touched: "15:05", quoted: "15:06" });
+  expect(await timesOf(keeper)).toEqual({ arrived: "14:50", taken: "14:50", touched: "15:05", quoted: "15:06" });
   expect([await stepsOf(merged), await stepsOf(third)]).toEqual([undefined, undefined]);
   expect((await unmerge(merged)).status).toBe(200);
   expect(await timesOf(keeper)).toEqual({ arrived: "15:00" });

@@ -6,7 +6,7 @@ import { type Actor, scopeOf } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { total } from "#domain/money/money.ts";
 import type { Db } from "#server/db/database.ts";
-import { onOneConnection } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ageOfFigures } from "../age.ts";
 import { type Frame, frameOf } from "../frame.ts";
@@ -26,7 +26,7 @@ export async function sumMoney(
 ): Promise<MoneyReport> {
   const today = agencyDate(now, zone);
   const frame = frameOf({ ...question, step: undefined }, today, zone);
-  return onOneConnection(db, async (one) => {
+  return onOneSnapshot(db, async (one) => {
     const [commissions, whole, age] = await Promise.all([
       commissionMoney(one, frame, actor),
       readsOffice(actor) ? officeMoney(one, frame, today) : { office: null, withoutRate: 0 },

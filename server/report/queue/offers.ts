@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Offers } from "#domain/report/offers.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
-import { covered, isNow, partOf, within } from "../parts.ts";
+import { covered, isNow, partOf, sumsIn, within } from "../parts.ts";
 import { isOfAll, ofSelected, type Selection, sumsByAgent, sumsOfSelected } from "./selection.ts";
 
 interface InPeriod {
@@ -34,9 +34,9 @@ export async function offersByAgent(
   selection: Selection,
 ): Promise<(Offers & InPeriod & { key: string })[]> {
   const { rows } = await sql<Offers & InPeriod & { key: string }>`
-    select ${isNow(sql`start`, frame)} as is_now, key, ${sums}
-      from offer_sums
-     where ${sumsByAgent(selection)} and (${covered(frame.now)} or ${covered(frame.before)})
+    select is_now, key, ${sums}
+      from ${sumsIn("offer_sums", frame)}
+     where ${sumsByAgent(selection)}
      group by 1, 2`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
 import { nearestLimit, queueFiguresOf, type StagedLeads, withinLimits } from "#domain/report/waits.ts";
 import { hoursOfWeek } from "#domain/report/week.ts";
 import type { Db } from "#server/db/database.ts";
-import { onOneConnection } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { waitingLeads } from "#server/queue/index.ts";
 import { ageOfLeads } from "../age.ts";
@@ -33,7 +33,7 @@ export async function sumQueue(
 ): Promise<QueueReport> {
   const frame = frameOf(question, agencyDate(now, zone), zone);
   const selection = selectionOf(question, actor);
-  return onOneConnection(db, async (one) => {
+  return onOneSnapshot(db, async (one) => {
     const [offerParts, leadParts, offerHours, leadHours, offerAgents, leadAgents, firstTouch, waiting, age] =
       await Promise.all([
         offersByPart(one, frame, selection),

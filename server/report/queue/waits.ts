@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type QueueStage, queueStages, type StagedLeads } from "#domain/report/waits.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
-import { covered, isNow, partOf, within } from "../parts.ts";
+import { covered, isNow, partOf, sumsIn, within } from "../parts.ts";
 import { during } from "./offers.ts";
 import { isOfAll, ofSelected, type Selection, sumsByAgent, sumsOfSelected } from "./selection.ts";
 
@@ -34,9 +34,9 @@ export async function leadsByAgent(
   selection: Selection,
 ): Promise<(InPeriod & { key: string })[]> {
   const { rows } = await sql<InPeriod & { key: string }>`
-    select ${isNow(sql`start`, frame)} as is_now, key, stage, bucket, sum(leads)::bigint as leads
-      from lead_sums
-     where ${sumsByAgent(selection)} and key <> '' and (${covered(frame.now)} or ${covered(frame.before)}) and ${ofQueue}
+    select is_now, key, stage, bucket, sum(leads)::bigint as leads
+      from ${sumsIn("lead_sums", frame)}
+     where ${sumsByAgent(selection)} and key <> '' and ${ofQueue}
      group by 1, 2, 3, 4`.execute(db);
   return rows;
 }

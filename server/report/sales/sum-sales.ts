@@ -4,7 +4,7 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
 import { type Figures, largestGroups, noFigures, type SaleGroup, sumOfFigures } from "#domain/report/sales.ts";
 import type { Db } from "#server/db/database.ts";
-import { onOneConnection } from "#server/db/pipelined.ts";
+import { onOneSnapshot } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ageOfFigures } from "../age.ts";
 import { type Frame, frameOf } from "../frame.ts";
@@ -28,7 +28,7 @@ export async function sumSales(
 ): Promise<SalesReport> {
   const frame = frameOf(question, agencyDate(now, zone), zone);
   const selection = selectionOf(question, actor);
-  return onOneConnection(db, async (one) => {
+  return onOneSnapshot(db, async (one) => {
     const [sums, age] = await Promise.all([
       selection ? sumsOf(one, frame, selection, question.groupBy) : noSums,
       ageOfFigures(one, actor),

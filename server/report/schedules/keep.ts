@@ -24,6 +24,8 @@ export async function createSchedule(
 ): Promise<number> {
   const { db, actor, now, zone } = context;
   await mustFit(db, report, content);
+  // Of two people who add the last one, the second is refused.
+  await sql`select pg_advisory_xact_lock(hashtextextended('report_schedules', 0))`.execute(db);
   const { count } = await db
     .selectFrom("reportSchedules")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -10,13 +10,14 @@ import { queueForStaff } from "#server/mail/index.ts";
 import { periodOfSearch } from "./check-search.ts";
 import { mayRead, type ScheduleRecord } from "./records.ts";
 
-type SenderParts = Pick<Parts, "db" | "now">;
+type SenderParts = Pick<Parts, "db" | "now" | "log">;
 
 /**
  * Writes the letters of the schedules whose day has come. A schedule that missed days, because no process ran, is sent
- * once. Any number of processes may run this at the same time: the one that moves the date forward writes the letters.
+ * once. Any number of processes may run this at the same time: the one that moves the date forward writes the letters. One
+ * that fails is tried again by the next run.
  */
-export async function sendScheduledReports({ db, now: clock }: SenderParts): Promise<void> {
+export async function sendScheduledReports({ db, now: clock, log }: SenderParts): Promise<void> {
   const now = clock();
   const agency = await loadAgency(db);
   const dueDay = lastDueDay(now, agency.timeZone);
@@ -31,7 +32,9 @@ export async function sendScheduledReports({ db, now: clock }: SenderParts): Pro
     await transaction(db, async (tx) => {
       const schedule = await claim(tx, id, dueDay);
       if (schedule) await writeLetters(tx, schedule, agency);
-    });
+    }).catch((error: unknown) =>
+      log.error({ err: error, scheduleId: id }, "the letters of a scheduled report could not be written"),
+    );
   }
 }
 
