@@ -133,7 +133,7 @@ async function timesOf(act: () => Promise<unknown>, times: number): Promise<numb
 
 /** Adds what reports add up, and computes the steps of all leads, unless an earlier run has done it. */
 async function fillOnce(to: Pool): Promise<void> {
-  const { rows } = await to.query("select 1 from sale_figures limit 1");
+  const { rows } = await to.query("select 1 from sale_figures offset 1000 limit 1");
   if (rows.length > 0) return;
   const began = performance.now();
   const client = await to.connect();

@@ -14,7 +14,7 @@ import {
 /** A number of the report, and the list with the rows that it counts. */
 type CountedRows = [what: string, counted: Counted, path: string, filters: object];
 
-/** Returns the numbers of the report of money that open a list. */
+/** Returns the numbers of the money report that open a list. */
 export function numbersOfMoney(report: MoneyReport): CountedRows[] {
   const { commissions, office: all, period } = report;
   if (!all) throw new Error("The report has no money of the office");

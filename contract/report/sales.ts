@@ -33,7 +33,7 @@ const figures = z.object({
 const compared = z.object({ now: figures, before: figures });
 
 /** The filters that the report shares with the list of the sales that it counts. */
-const filters = queryOf(soldList).omit({ from: true, until: true, sortBy: true, sortOrder: true });
+const filters = queryOf(soldList).omit({ from: true, until: true, payable: true, sortBy: true, sortOrder: true });
 
 export const salesQuestion = filters
   .extend({

@@ -19,6 +19,9 @@ export type AfterSaleKind = (typeof afterSaleKinds)[number];
 export const caseKinds = afterSaleKinds.filter((kind) => !kind.endsWith("_credit"));
 export const creditKinds = ["agency_credit", "airline_credit"] as const satisfies readonly AfterSaleKind[];
 
+/** The kinds whose deadline is set by law (docs/rules/law-and-standards.md#refunds-due). */
+export const legalDeadlineKinds = ["refund", "cancellation"] as const satisfies readonly AfterSaleKind[];
+
 /** The states of open and of ended records, as in the view after_sale_records (migrations/views/43-after-sale.sql). */
 export const openStates = [
   "draft",

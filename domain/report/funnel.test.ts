@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { bucketOf } from "#tests/time-buckets.ts";
 import {
-  bucketOf,
   funnelStages,
   halfWithin,
   largestLeadGroups,

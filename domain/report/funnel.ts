@@ -83,11 +83,6 @@ export const timedFrom: Record<Exclude<LeadStage, "arrived">, LeadStage> = {
   lost: "arrived",
 };
 
-/** Returns the bucket of a time in minutes. */
-export function bucketOf(minutes: number): number {
-  return 1 + timeLimits.filter((limit) => limit <= minutes).length;
-}
-
 /** A number of leads whose time is in a bucket. */
 export interface TimedLeads {
   bucket: number;

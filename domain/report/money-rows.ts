@@ -5,13 +5,14 @@ import type { ItemKind } from "#domain/reconciliation/items.ts";
 import type { reconciliationList } from "#domain/reconciliation/list.ts";
 import type { ListQuery } from "#domain/shared/list.ts";
 import type { statementList } from "#domain/statement/list.ts";
+import type { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
 import type { SupplierKind } from "#domain/supplier/entries.ts";
 import type { supplierEntryList } from "#domain/supplier/entry-list.ts";
 import type { DueDays } from "./money.ts";
 import type { Period } from "./period.ts";
 import type { soldList } from "./sold-list.ts";
 
-/** The filters of the lists with the rows that the numbers of the report of money count. */
+/** The filters of the lists with the rows that the numbers of the money report count. */
 
 /** @param agent the person; null for the house account, undefined for everyone in the reader's reach */
 export function commissionRows(
@@ -43,6 +44,11 @@ export function paidRows({ consolidator, currency }: Supplier, period: Period): 
 
 export function movedRows(kind: SupplierKind, { from, until }: Period): ListQuery<typeof supplierEntryList> {
   return { kind, from, until };
+}
+
+/** The changes of the agency's credit with a consolidator. */
+export function creditRows({ consolidator, currency }: Supplier): ListQuery<typeof consolidatorCreditList> {
+  return { consolidator, currency };
 }
 
 /** The checks and commissions that a consolidator owes: all of them, or those that are late. */

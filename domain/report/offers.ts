@@ -2,8 +2,6 @@
 export const offerFigures = ["offered", "accepted", "declined", "missed", "withdrawn"] as const;
 export type Offers = Record<(typeof offerFigures)[number], number>;
 
-export const noOffers: Offers = { offered: 0, accepted: 0, declined: 0, missed: 0, withdrawn: 0 };
-
 /** Returns the sum of offers. */
 export function sumOfOffers(all: readonly Offers[]): Offers {
   return Object.fromEntries(

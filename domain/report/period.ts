@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from "#domain/shared/calendar.ts";
 
-/** The periods that a report offers by name, in the order of the screen. `custom` has days of its own. */
+/** The periods that a report offers by name, in the order of the screen. The user chooses the days of `custom`. */
 export const periodNames = [
   "this_month",
   "last_month",

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bucketOf, timeLimits } from "./funnel.ts";
-import { noOffers } from "./offers.ts";
+import { bucketOf } from "#tests/time-buckets.ts";
+import { timeLimits } from "./funnel.ts";
+import { sumOfOffers } from "./offers.ts";
 import {
   type Half,
   limitAt,
@@ -71,7 +72,7 @@ test("figures of groups add up to the figures of all", () => {
 
 test("no leads and no offers have no half", () => {
   expect(queueFiguresOf([], [])).toEqual({
-    ...noOffers,
+    ...sumOfOffers([]),
     arrived: 0,
     taken: 0,
     touched: 0,

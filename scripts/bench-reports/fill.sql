@@ -21,7 +21,8 @@ select id, lead_id, owner_id, current_date - n % 1095, case when n % 100 > 0 the
        (array['TK', 'LH', 'UA', 'BA', 'AF'])[1 + n % 5], case when n % 4 = 0 then 'Consolidator ' || n % 9 else '' end,
        case when n % 10 = 0 then 'AUD' else 'USD' end, 1000000, 1 + n % 4, 90000 + n % 200000, n % 9000, n % 3000,
        5000 + n % 40000, n % 5000, n % 2500, 0, 0, case when n % 3 = 0 then 10000 + n % 90000 else 0 end
-  from (select (id - 5000)::int as n, id, lead_id, owner_id from quotes where id between 5001 and 305000) as sold;
+  from (select (id - 5000)::int as n, id, lead_id, owner_id from quotes where id between 5001 and 305000) as sold
+on conflict do nothing;
 insert into ledger_entries (quote_id, kind, refund_payment_id, reverses_id, currency, amount_cents, at)
 select 5000 + n * 15, 'refund', n, n, 'USD', 1000 + n % 90000, now() - (n % 1095) * interval '1 day'
   from generate_series(1, 20000) as n;

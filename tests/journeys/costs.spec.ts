@@ -86,7 +86,7 @@ test("an award ticket costs miles, and a credit with the consolidator pays its t
   // 35 % of 583.60.
   await expect(agent.getByRole("region", { name: "Commission" }).getByText("204.26").first()).toBeVisible();
   await supervisor.goto("/admin/consolidators");
-  await expect(supervisor.getByRole("row", { name: /^Sky Fares, USD 387\.40/ })).toBeVisible();
+  await expect(supervisor.getByRole("row", { name: /^Sky Fares, USD Credit with Sky Fares: 387\.40/ })).toBeVisible();
   await expect(supervisor.getByRole("row", { name: /Paid by credit/ })).toContainText("Dora Award");
   await expectNoViolations(supervisor);
 });
@@ -102,7 +102,7 @@ async function enterCredit(page: Page): Promise<void> {
   await dialog.getByLabel(/^Reason/).pressSequentially("Credit from before this product");
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Enter the credit" }).click();
-  await expect(page.getByRole("row", { name: /^Sky Fares, USD 500\.00/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Sky Fares, USD Credit with Sky Fares: 500\.00/ })).toBeVisible();
 }
 
 async function payByCredit(page: Page, amount: string): Promise<void> {

@@ -145,6 +145,8 @@ async function addressesBeside(page: Page): Promise<string[]> {
     "/admin/requests",
     "/admin/credits",
     "/admin/reconciliation",
+    "/admin/reports",
+    "/admin/reports/schedules",
     "/admin/reports/sales",
     "/admin/reports/sales/rows",
     "/admin/reports/funnel",

@@ -5,12 +5,12 @@ import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { commissionKindNames, commissionStateNames } from "#web/shared/names/commission-names.ts";
+import { percent } from "#web/shared/percent.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { CommissionAmount } from "./commission-amount.tsx";
-import { percent } from "./computation.tsx";
 import { stateGroups, waitTexts } from "./words.ts";
 
 /** The state of a line. Its title says what the line waits for. */
@@ -80,7 +80,7 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
   rate: {
     title: () => t("Rate"),
     numeric: true,
-    cell: ({ rateBps = null }) => (rateBps === null ? "–" : percent(rateBps)),
+    cell: ({ rateBps = null }) => (rateBps === null ? "–" : percent(rateBps, 2)),
   },
   amount: {
     title: () => t("Commission"),
@@ -119,7 +119,7 @@ export function CommissionCard({ row: line }: { row: CommissionRow }) {
       </span>
       <span className={list.cardLine}>
         <span>
-          {rateBps === null ? t(commissionKindNames[kind]) : `${t(commissionKindNames[kind])}, ${percent(rateBps)}`}
+          {rateBps === null ? t(commissionKindNames[kind]) : `${t(commissionKindNames[kind])}, ${percent(rateBps, 2)}`}
         </span>
         <span className={list.aboveLink}>
           <CommissionAmount line={line} />

@@ -1,10 +1,11 @@
 import type { CommissionLine } from "#contract/commission/calls.ts";
 import { commissionOf } from "#domain/commission/commission.ts";
 import { inUsd, rateText } from "#domain/money/exchange-rate.ts";
-import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
 import { commissionKindNames } from "#web/shared/names/commission-names.ts";
+import { percent } from "#web/shared/percent.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./commission.module.css";
@@ -14,10 +15,6 @@ type Basis = Pick<CommissionLine, "part" | "grossProfitCents" | "netTipsCents">;
 /** Returns the gross profit or the net tips, in cents of the currency of the sale. Null if the user may not see it. */
 function basisOf({ part, grossProfitCents = null, netTipsCents = null }: Basis): number | null {
   return part === "tips" ? netTipsCents : grossProfitCents;
-}
-
-export function percent(basisPoints: number): string {
-  return `${formatAmount(basisPoints)} %`;
 }
 
 /**
@@ -45,7 +42,7 @@ export function computationLines(line: CommissionLine): DerivationLine[] | undef
     },
     {
       name: t(isOfTips ? text("{{percent}} of the net gratuity") : text("Commission at {{percent}}"), {
-        percent: percent(rateBps),
+        percent: percent(rateBps, 2),
       }),
       cents: commissionOf(baseCents, rateBps),
     },

@@ -1,4 +1,5 @@
 import { changeOf } from "#domain/report/change.ts";
+import { percent } from "#web/shared/percent.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./report.module.css";
 
@@ -7,25 +8,25 @@ interface Props {
   now: number;
   /** Formats the value of the period before. */
   format: (value: number) => string;
-  /** Whether a lower value is better. */
+  /** True if a lower value is better. */
   isLoss?: boolean;
   /** Shows only the percentage, for tables. Screen readers and the title have the whole sentence. */
   isShort?: boolean;
 }
 
-/** The change since the period before in percent. The words and the color tell whether it is better or worse. */
+/** The change since the period before in percent. The color shows if it is better or worse, and hidden words say it. */
 export function Change({ before, now, format, isLoss = false, isShort = false }: Props) {
   const change = changeOf(before, now);
   const amount = format(before);
   if (change === null) return <span className={styles.muted}>{t("Before: {{amount}}", { amount })}</span>;
-  const percent = `${(Math.abs(change) / 10).toFixed(1)} %`;
+  const amountOfChange = percent(Math.abs(change) * 10);
   const isBetter = isLoss ? change < 0 : change > 0;
   const said =
     change === 0
       ? t("Same as before")
       : change > 0
-        ? t("{{percent}} more than {{amount}}", { percent, amount })
-        : t("{{percent}} less than {{amount}}", { percent, amount });
+        ? t("{{percent}} more than {{amount}}", { percent: amountOfChange, amount })
+        : t("{{percent}} less than {{amount}}", { percent: amountOfChange, amount });
   const sign = change === 0 ? "" : change > 0 ? "▲ " : "▼ ";
   return (
     <span
@@ -33,8 +34,9 @@ export function Change({ before, now, format, isLoss = false, isShort = false }:
       data-change={change === 0 ? "same" : isBetter ? "better" : "worse"}
       title={isShort ? said : undefined}
     >
-      <span aria-hidden="true">{isShort && change !== 0 ? `${sign}${percent}` : sign}</span>
+      <span aria-hidden="true">{isShort && change !== 0 ? `${sign}${amountOfChange}` : sign}</span>
       <span className={isShort ? "visually-hidden" : undefined}>{said}</span>
+      {change !== 0 && <span className="visually-hidden"> ({isBetter ? t("better") : t("worse")})</span>}
     </span>
   );
 }

@@ -1,7 +1,9 @@
 import { Chip, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { type PeriodName, periodNames } from "#domain/report/period.ts";
+import { type PeriodName, periodNames, periodOf } from "#domain/report/period.ts";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
+import { agencyToday } from "#web/shared/time/dates.ts";
+import { useReportPlace } from "./back-to-report.tsx";
 import { type PeriodSearch, problemOfDays } from "./period-search.ts";
 import styles from "./report.module.css";
 import { periodWords } from "./words.ts";
@@ -11,16 +13,17 @@ interface Props {
   onChange: (change: { period?: PeriodName; from?: string | undefined; until?: string | undefined }) => void;
 }
 
-/** The period of a report: one with a name, or days of its own. */
+/** The period of a report: one with a name, or custom days. Custom days begin as those of the period that was shown. */
 export function PeriodFilter({ search, onChange }: Props) {
   const { period = "this_month", from, until } = search;
+  useReportPlace();
+  const choose = (name: PeriodName) => {
+    if (name !== "custom") return onChange({ period: name, from: undefined, until: undefined });
+    onChange({ period: name, ...(period !== "custom" && periodOf(period, agencyToday())) });
+  };
   return (
     <>
-      <Chip.Group
-        multiple={false}
-        value={period}
-        onChange={(name) => onChange({ period: name as PeriodName, ...(name === "custom" ? {} : noDays) })}
-      >
+      <Chip.Group multiple={false} value={period} onChange={(name) => choose(name as PeriodName)}>
         <fieldset className={styles.chips}>
           <legend className="visually-hidden">{t("Period")}</legend>
           {periodNames.map((name) => (
@@ -46,8 +49,6 @@ export function PeriodFilter({ search, onChange }: Props) {
   );
 }
 
-const noDays = { from: undefined, until: undefined };
-
 interface DayProps {
   label: Text;
   value: string | undefined;
@@ -56,7 +57,7 @@ interface DayProps {
   onChange: (value: string) => void;
 }
 
-/** Takes effect as soon as the date is complete. While a year is typed, the field has dates of the first centuries. */
+/** Takes effect when the year has four digits. An incomplete date is replaced by the last complete one on leaving. */
 function Day({ label, value = "", least, problem, onChange }: DayProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -68,6 +69,7 @@ function Day({ label, value = "", least, problem, onChange }: DayProps) {
       value={typed}
       min={least}
       error={problem}
+      onBlur={() => setTyped(value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         if (currentTarget.value === "" || /^(?:19|2\d)\d\d-/.test(currentTarget.value)) onChange(currentTarget.value);

@@ -14,15 +14,15 @@ export interface PeriodSearch {
   until?: string | undefined;
 }
 
-/** Returns the problem of other days, which the server would refuse. Undefined if there is none. */
+/** Returns the reason why the server would refuse custom dates. Undefined if there is none. */
 export function problemOfDays({ period, from, until }: PeriodSearch): string | undefined {
   if (period !== "custom" || from === undefined || until === undefined) return undefined;
   if (until < from) return t("The last day cannot be before the first day");
   return daysBetween(from, until) >= mostDays ? t("Choose {{days}} days at most", { days: mostDays }) : undefined;
 }
 
-/** Returns whether the address has all days that the report needs, and whether the server would take them. */
-export function daysAskedFor(search: PeriodSearch): { hasDays: boolean; isAsked: boolean } {
-  const hasDays = search.period !== "custom" || (search.from !== undefined && search.until !== undefined);
-  return { hasDays, isAsked: hasDays && problemOfDays(search) === undefined };
+/** Checks whether the address has all days that the report needs, and whether the server would accept them. */
+export function checkDays(search: PeriodSearch): { isComplete: boolean; isValid: boolean } {
+  const isComplete = search.period !== "custom" || (search.from !== undefined && search.until !== undefined);
+  return { isComplete, isValid: isComplete && problemOfDays(search) === undefined };
 }

@@ -70,12 +70,27 @@ test("prints the agency, the time and the chosen filters in the light theme, wit
 test("draws the plot for paper while the page is printed", async () => {
   await show();
   const drawnWidth = () => document.querySelector("figure svg.recharts-surface")?.getAttribute("width");
-  await expect.poll(drawnWidth).not.toBe(String(paperWidth));
+  await expect.poll(() => Number(drawnWidth())).toBeGreaterThan(paperWidth);
   const widths: unknown[] = [];
   const print = vi.spyOn(window, "print").mockImplementation(() => void widths.push(drawnWidth()));
   await userEvent.click(page.getByRole("button", { name: "Print" }));
   await expect.poll(() => widths).toEqual([String(paperWidth)]);
   dispatchEvent(new Event("afterprint"));
-  await expect.poll(drawnWidth).not.toBe(String(paperWidth));
+  await expect.poll(() => Number(drawnWidth())).toBeGreaterThan(paperWidth);
+  await userEvent.click(page.getByRole("button", { name: "Print" }));
+  await expect.poll(() => widths).toHaveLength(2);
+  // Some browsers do not report the end of printing.
+  dispatchEvent(new Event("focus"));
+  await expect.poll(() => Number(drawnWidth())).toBeGreaterThan(paperWidth);
   print.mockRestore();
+});
+
+test("prints the values of a plot, which are closed on the screen", async () => {
+  await show();
+  const table = page.getByRole("table", { name: "Values by day" });
+  await expect.element(table).not.toBeInTheDocument();
+  dispatchEvent(new Event("beforeprint"));
+  await expect.element(table).toBeVisible();
+  dispatchEvent(new Event("afterprint"));
+  await expect.element(table).not.toBeInTheDocument();
 });

@@ -21,10 +21,30 @@ export function usePrinting(): boolean {
 /** The width of the text on A4 and Letter, in CSS pixels. */
 export const paperWidth = 690;
 
+/** The most frames to wait for the plots: a second on most screens. */
+const mostFrames = 60;
+
 /** Prints the page after its plots have been drawn for paper. A plot draws itself after it has observed its new width. */
 export async function printPage(): Promise<void> {
   setPrinting(true);
-  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  addEventListener("afterprint", () => setPrinting(false), { once: true });
+  for (let frame = 0; frame < mostFrames && (frame < 3 || !areDrawnForPaper()); frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  whenPrinted(() => setPrinting(false));
   window.print();
+}
+
+function areDrawnForPaper(): boolean {
+  return [...document.querySelectorAll("figure")].every(
+    (plot) => plot.querySelector("svg.recharts-surface")?.getAttribute("width") === String(paperWidth),
+  );
+}
+
+/** Calls the function once after the page was printed. Some browsers do not report the end, so the next focus counts. */
+export function whenPrinted(end: () => void): void {
+  const waiting = new AbortController();
+  const finish = () => {
+    waiting.abort();
+    end();
+  };
+  for (const event of ["afterprint", "focus"]) addEventListener(event, finish, { signal: waiting.signal });
 }

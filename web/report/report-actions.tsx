@@ -17,19 +17,21 @@ interface Props {
   question: Readonly<Record<string, unknown>>;
   /** The tables of the report that can be saved as files. */
   files: readonly FileOfReport[];
+  /** True while the page still shows the answer to the previous question. */
+  isDisabled?: boolean;
 }
 
 /** Exports, prints and schedules a report. On paper it is replaced by the agency and the time of printing. */
-export function ReportActions({ report, question, files }: Props) {
+export function ReportActions({ report, question, files, isDisabled = false }: Props) {
   return (
     <div className={styles.actions}>
-      <div className={styles.buttons}>
+      <fieldset className={styles.buttons} disabled={isDisabled}>
         {files.length > 0 && <ReportFileButton files={files} />}
         <Button size="xs" variant="default" onClick={() => void printPage()}>
           {t("Print")}
         </Button>
         <ScheduleButton report={report} question={question} />
-      </div>
+      </fieldset>
       <Printed />
     </div>
   );

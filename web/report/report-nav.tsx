@@ -1,31 +1,29 @@
 import { Link } from "@tanstack/react-router";
-import { routesFor, type StaffPath } from "#domain/access/routes.ts";
+import { useLayoutEffect, useRef } from "react";
+import { routesFor } from "#domain/access/routes.ts";
 import { useRole } from "#web/shared/api/session.ts";
-import { type Text, t, texts } from "#web/shared/texts/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { reportName, reportPaths } from "./report-names.ts";
 import styles from "./report-nav.module.css";
 
-const names = texts({
-  "/admin/reports": "Overview",
-  "/admin/reports/sales": "Sales",
-  "/admin/reports/funnel": "Funnel",
-  "/admin/reports/agents": "Agents",
-  "/admin/reports/queue": "Queue",
-  "/admin/reports/after-sale": "After the sale",
-  "/admin/reports/money": "Money",
-  "/admin/reports/schedules": "Schedules",
-}) satisfies Partial<Record<StaffPath, Text>>;
-
-/** Links between the reports that the user can open. The period and the filters of one report are not passed on. */
+/** Links the reports that the user can open. The period and the filters of one report are not passed on. */
 export function ReportNav() {
   const role = useRole();
-  const paths = new Set<string>(routesFor(role).map(({ path }) => path));
+  const links = useRef<HTMLElement>(null);
+  const open = new Set<string>(routesFor(role).map(({ path }) => path));
+  // The links are wider than a phone. The layout effect runs before the router restores the place on the page.
+  useLayoutEffect(() => {
+    links.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ inline: "nearest", block: "nearest", behavior: "instant" });
+  }, []);
   return (
-    <nav className={styles.nav} aria-label={t("Reports")}>
-      {Object.entries(names)
-        .filter(([path]) => paths.has(path))
-        .map(([path, name]) => (
+    <nav ref={links} className={styles.nav} aria-label={t("Reports")}>
+      {reportPaths
+        .filter((path) => open.has(path))
+        .map((path) => (
           <Link key={path} to={path} activeOptions={{ exact: true, includeSearch: false }} className={styles.link}>
-            {t(name)}
+            {t(reportName(path, role))}
           </Link>
         ))}
     </nav>

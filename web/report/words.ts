@@ -28,6 +28,11 @@ export function sourceName(source: string): string {
   return name ? t(name) : source;
 }
 
+/** Names a link whose text is only a number: "Gabriel Ortega, Sales: 3". */
+export function linkName(value: string, ...of: (string | undefined)[]): string {
+  return t("{{names}}: {{value}}", { names: of.filter(Boolean).join(", "), value });
+}
+
 /** Returns a limit of time in minutes as text: "5 min", "4 h", "2 days". Null is a dash. */
 export function limitText(limit: number | "longer" | null): string {
   if (limit === null) return "–";

@@ -13,7 +13,7 @@ type ListName = "lostReasons" | "invalidReasons";
 export function ClosingReasonsSection(section: Section) {
   return (
     <section className={styles.section} aria-labelledby="settings-reasons">
-      <h2 id="settings-reasons">{t("Why leads end")}</h2>
+      <h2 id="settings-reasons">{t("Reasons for lost and invalid leads")}</h2>
       <p className={styles.about}>
         {t(
           "People choose one of these reasons when they mark a lead as lost or invalid, and can add a note. Leads that have ended keep their reason. To move a reason, press Alt with an arrow key in its field.",
@@ -54,8 +54,9 @@ function ReasonList({ name, draft, problemAt }: Section & { name: ListName }) {
     const other = reasons[row + by];
     if (reason === undefined || other === undefined) return;
     const next = reasons.with(row, other).with(row + by, reason);
+    const name = nameOf(reason, row);
     set(next, { row: row + by, control });
-    setMoved(t("{{reason}}: {{place}} of {{count}}", { reason, place: row + by + 1, count: reasons.length }));
+    setMoved(t("{{reason}}: {{place}} of {{count}}", { reason: name, place: row + by + 1, count: reasons.length }));
   };
   const moveByKey = (event: KeyboardEvent, row: number) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
@@ -83,7 +84,7 @@ function ReasonList({ name, draft, problemAt }: Section & { name: ListName }) {
                   variant="subtle"
                   color="gray"
                   data-move="up"
-                  aria-label={t("Move up: {{reason}}", { reason })}
+                  aria-label={t("Move up: {{reason}}", { reason: nameOf(reason, row) })}
                   onClick={() => move(row, -1, "up")}
                 >
                   {t("Move up")}
@@ -94,7 +95,7 @@ function ReasonList({ name, draft, problemAt }: Section & { name: ListName }) {
                   variant="subtle"
                   color="gray"
                   data-move="down"
-                  aria-label={t("Move down: {{reason}}", { reason })}
+                  aria-label={t("Move down: {{reason}}", { reason: nameOf(reason, row) })}
                   onClick={() => move(row, 1, "down")}
                 >
                   {t("Move down")}
@@ -104,7 +105,7 @@ function ReasonList({ name, draft, problemAt }: Section & { name: ListName }) {
                 <Button
                   variant="subtle"
                   color="gray"
-                  aria-label={t("Remove: {{reason}}", { reason })}
+                  aria-label={t("Remove: {{reason}}", { reason: nameOf(reason, row) })}
                   onClick={() =>
                     set(reasons.toSpliced(row, 1), { row: Math.min(row, reasons.length - 2), control: "field" })
                   }
@@ -131,4 +132,9 @@ function ReasonList({ name, draft, problemAt }: Section & { name: ListName }) {
       </p>
     </fieldset>
   );
+}
+
+/** Returns the reason, or the number of its row if the field is empty. */
+function nameOf(reason: string, row: number): string {
+  return reason.trim() || t("reason {{number}}", { number: row + 1 });
 }

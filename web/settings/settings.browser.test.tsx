@@ -102,12 +102,20 @@ test("adds, renames, moves and removes reasons for lost leads by keyboard, and r
     .toEqual([{ version: 4, lostReasons: ["No answer", "Bought elsewhere"] }]);
 });
 
-test("shows the reasons for closing on a phone without sideways scrolling", async () => {
-  await page.viewport(390, 844);
+test("shows the reasons for closing on a small phone without sideways scrolling", async () => {
+  await page.viewport(320, 700);
   await show();
-  const section = page.getByRole("region", { name: "Why leads end" });
+  const section = page.getByRole("region", { name: "Reasons for lost and invalid leads" });
   await expect.element(section.getByLabelText("Reasons for invalid leads: reason 1")).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await userEvent.click(section.getByRole("button", { name: "Add a reason: Reasons for lost leads and quotes" }));
+  await userEvent.click(section.getByRole("button", { name: "Move up: reason 3" }));
+  await expect.element(section.getByRole("button", { name: "Remove: reason 2" })).toBeVisible();
+  for (const button of section.getByRole("button").elements()) {
+    const label = button.querySelector(".mantine-Button-label");
+    expect(label?.scrollWidth, button.ariaLabel ?? "").toBeLessThanOrEqual(label?.clientWidth ?? 0);
+  }
+  await expectNoViolations();
 });
 
 test("sends no change if the old value is typed again, and reports an empty field", async () => {

@@ -54,7 +54,7 @@ const entries: ListKind<typeof supplierEntryList, SupplierEntryRow> = {
     },
   },
   words: {
-    title: text("Money of suppliers"),
+    title: text("Money with suppliers"),
     all: text("All entries"),
     none: {
       title: text("No entries yet"),

@@ -36,7 +36,7 @@ const rows: SupplierEntryRow[] = [
 test("lists the money of suppliers, and links each entry to its sale", async () => {
   answering(supplierEntryCalls.list, () => ({ items: rows, nextCursor: null }));
   await showPage("/admin/supplier-entries?from=2027-01-01&until=2027-01-31&issuedBy=others", "supervisor");
-  const table = page.getByRole("table", { name: "Money of suppliers" });
+  const table = page.getByRole("table", { name: "Money with suppliers" });
   await expect
     .element(table.getByRole("row", { name: /O'Brien/ }))
     .toMatchTextContent(/Paid to a supplier.*USD.500\.00.*Jan 5, 2027.*Sky Fares/);

@@ -35,7 +35,7 @@ export const reportScheduled = catalogueOf<ScheduledGiven>()({
   monthly: "Your monthly report: {{title}}",
   title: "{{report}}, {{period}}",
   ready: "This report is ready: {{title}}.",
-  signIn: "Sign in to see the figures. This letter contains none.",
+  signIn: "Sign in to see the figures. This email contains none.",
   open: "Open the report",
-  stop: "An administrator or a supervisor chose you for this report, and can stop these letters.",
+  stop: "An administrator or a supervisor chose you for this report and can stop these emails.",
 });

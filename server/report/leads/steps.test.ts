@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { bucketOf, timeLimits } from "#domain/report/funnel.ts";
+import { timeLimits } from "#domain/report/funnel.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { workQueue } from "#server/queue/work-queue.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
@@ -10,6 +10,7 @@ import { brokenInvariants } from "#tests/invariants.ts";
 import { leadActions } from "#tests/lead-actions.ts";
 import { queueSteps } from "#tests/queue.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { bucketOf } from "#tests/time-buckets.ts";
 import { mergeLeadSums } from "./merge-sums.ts";
 import { rebuildLeadReports } from "./rebuild.ts";
 import { refreshLeadSteps } from "./refresh-steps.ts";

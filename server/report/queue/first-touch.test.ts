@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { QueueReport } from "#contract/report/queue.ts";
-import { noOffers } from "#domain/report/offers.ts";
+import { sumOfOffers } from "#domain/report/offers.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { workQueue } from "#server/queue/work-queue.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
@@ -55,7 +55,7 @@ test("counts a lead that one agent missed and another accepted and called, for e
     touched: 1,
     takenHalf: 15,
     touchedHalf: 15,
-    ...noOffers,
+    ...sumOfOffers([]),
     offered: 2,
     accepted: 1,
     missed: 1,

@@ -1,7 +1,9 @@
+import type { Role } from "#domain/access/roles.ts";
 import type { StaffPath } from "#domain/access/routes.ts";
+import { ownReportName } from "#web/report/report-names.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
 
-/** The title of each office screen, for the menu and the document title. */
+/** The title of each office screen in the menu. */
 export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/leads": "Leads",
   "/admin/leads/import": "Import leads",
@@ -24,7 +26,7 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/comissions": "Commissions",
   "/admin/comissions/new": "New commission",
   "/admin/consolidators": "Consolidators",
-  "/admin/supplier-entries": "Money of suppliers",
+  "/admin/supplier-entries": "Money with suppliers",
   "/admin/debit-memos": "Debit memos",
   "/admin/reconciliation": "Reconciliation",
   "/admin/settlement-reports": "Settlement reports",
@@ -57,3 +59,8 @@ export const screenTitles: Record<StaffPath, Text> = texts({
   "/admin/accounts": "Accounts",
   "/admin/accounts/$userId": "Account",
 });
+
+/** Returns the title of the document while a screen is open. Agents have their own names for some reports. */
+export function documentTitle(path: StaffPath, role: Role | undefined): Text {
+  return ownReportName(path, role) ?? screenTitles[path];
+}

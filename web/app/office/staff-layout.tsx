@@ -12,7 +12,7 @@ import { KeyHelp } from "./key-help.tsx";
 import styles from "./layout.module.css";
 import { NotAvailablePage } from "./not-available-page.tsx";
 import { productName } from "./product-name.ts";
-import { screenTitles } from "./screen-titles.ts";
+import { documentTitle } from "./screen-titles.ts";
 
 /**
  * The header, main area and footer of the office. The list of routes decides which screens a role has; other screens do
@@ -22,7 +22,7 @@ export function StaffLayout() {
   const role = useRole();
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath });
   const screen = routesFor(role).find((route) => route.path === path);
-  const title = screen ? `${t(screenTitles[screen.path])} · ${productName}` : productName;
+  const title = screen ? `${t(documentTitle(screen.path, role))} · ${productName}` : productName;
   useEffect(() => {
     document.title = title;
   }, [title]);

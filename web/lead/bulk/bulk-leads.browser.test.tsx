@@ -2,14 +2,15 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
 import { aShownLead } from "#tests/a-lead.ts";
-import { answering, bodiesOf } from "#tests/network.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
 import { BulkLeads } from "./bulk-leads.tsx";
 
+const { reminder: _, ...lead } = aShownLead({ id: 1001 });
+const row = { ...lead, reminderAt: null, isOffered: false, isOfferViewed: false };
+
 test("requires a listed reason to close several leads, and free text to reopen them", async () => {
   answering(leadCalls.updateStatus, () => aShownLead());
-  const { reminder: _, ...lead } = aShownLead({ id: 1001 });
-  const row = { ...lead, reminderAt: null, isOffered: false, isOfferViewed: false };
   await showOffice(<BulkLeads rows={[row, { ...row, id: 1002 }]} onClear={vi.fn()} />, "agent");
   await userEvent.click(page.getByRole("button", { name: "Update the status" }));
   const dialog = page.getByRole("dialog");
@@ -28,4 +29,47 @@ test("requires a listed reason to close several leads, and free text to reopen t
   await expect.element(dialog.getByText("All 2 changed")).toBeVisible();
   const body = { version: 3, status: "invalid", reason: "Spam", note: "Same text twice" };
   expect(bodiesOf(leadCalls.updateStatus)).toEqual([body, body]);
+});
+
+test("clears the reason with another status, and ends the run at a reason that was removed meanwhile", async () => {
+  const rows = [1001, 1002, 1003, 1004, 1005].map((id) => ({ ...row, id }));
+  const cleared = vi.fn();
+  await showOffice(<BulkLeads rows={rows} onClear={cleared} />, "agent");
+  await userEvent.click(page.getByRole("button", { name: "Update the status" }));
+  const dialog = page.getByRole("dialog");
+  const send = () => userEvent.click(dialog.getByRole("button", { name: "Update the status" }));
+  const reason = dialog.getByRole("combobox", { name: "Reason" });
+  await userEvent.selectOptions(reason, "Price too high");
+  await typeInto(dialog.getByLabelText("Note"), "Same text");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Status" }), "Invalid");
+  await expect.element(reason).toHaveValue("");
+  await send();
+  await expect.element(reason).toHaveAccessibleDescription("Choose a reason");
+  await expect.element(reason).toHaveFocus();
+  expect(bodiesOf(leadCalls.updateStatus)).toEqual([]);
+  await userEvent.selectOptions(reason, "Spam");
+  const message = "This reason is not in the list. Choose another one";
+  answering(leadCalls.updateStatus, () => {
+    refusing(leadCalls.updateStatus, {
+      status: 422,
+      code: "invalid_input",
+      message: "Please correct the marked fields.",
+      details: { fields: [{ field: "reason", code: "reason_unlisted", message }] },
+    });
+    return aShownLead();
+  });
+  answering(leadCalls.closingReasons, () => ({ lost: ["Price too high"], invalid: ["Wrong number"] }));
+  await send();
+  await expect.element(reason).toHaveAccessibleDescription(message);
+  await expect.element(reason).toHaveFocus();
+  await expect.element(dialog.getByText("1 of 5 done")).toBeVisible();
+  await expect.element(dialog.getByRole("option", { name: "Spam" })).not.toBeInTheDocument();
+  await expectNoViolations();
+  answering(leadCalls.updateStatus, () => aShownLead());
+  await userEvent.selectOptions(reason, "Wrong number");
+  await send();
+  await expect.element(dialog.getByText("All 5 changed")).toBeVisible();
+  const body = { version: 3, status: "invalid", note: "Same text" };
+  const others = Array.from({ length: 4 }, () => ({ ...body, reason: "Wrong number" }));
+  expect(bodiesOf(leadCalls.updateStatus)).toEqual([{ ...body, reason: "Spam" }, ...others]);
 });

@@ -8,6 +8,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { requiresReason } from "#domain/lead/closing-reasons.ts";
 import { type LeadStatus, leadLabels, settableStatuses } from "#domain/lead/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
 import { ClosingReasonFields } from "#web/shared/dialogs/closing-reason.tsx";
@@ -16,6 +17,7 @@ import { BulkDialog } from "#web/shared/list/bulk/bulk-dialog.tsx";
 import { SelectionBar } from "#web/shared/list/bulk/selection-bar.tsx";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
+import type { SaidProblem } from "#web/shared/texts/problem-sayer.ts";
 import { t, texts } from "#web/shared/texts/texts.ts";
 import { refreshLeadLists } from "../queries.ts";
 import { customerName, labelNames } from "../words.ts";
@@ -130,7 +132,9 @@ function UpdateStatuses(props: DialogProps) {
   const may = role && scopeOf(role, "lead.override") ? settableStatuses : ownStatuses;
   const [status, setStatus] = useState<(typeof settableStatuses)[number]>("lost");
   const [reason, setReason] = useState("");
-  const because = useClosingReason([]);
+  const [problems, setProblems] = useState<readonly SaidProblem[]>([]);
+  const reasoned = requiresReason(status) ? status : undefined;
+  const closingReason = useClosingReason(reasoned, problems);
   return (
     <BulkDialog
       {...useFrame(props)}
@@ -140,10 +144,17 @@ function UpdateStatuses(props: DialogProps) {
       )}
       submit={t("Update the status")}
       change={() => {
-        const given = requiresReason(status) ? because.given() : { reason };
-        if (!given) return undefined;
+        setProblems([]);
+        const chosen = reasoned ? closingReason.check() : { reason };
+        if (!chosen) return undefined;
         return ({ id, version }) =>
-          authorisedAsk(leadCalls.updateStatus, { params: { id }, body: { version, status, ...given } });
+          authorisedAsk(leadCalls.updateStatus, { params: { id }, body: { version, status, ...chosen } });
+      }}
+      concernsForm={(error) => {
+        // Free text is checked per lead. A reason from the list is refused for all leads.
+        const refused = reasoned ? fieldProblemsOf(error).filter(({ field }) => field === "reason") : [];
+        if (refused.length > 0) setProblems(refused);
+        return refused.length > 0;
       }}
     >
       {() => (
@@ -154,8 +165,8 @@ function UpdateStatuses(props: DialogProps) {
             onChange={({ currentTarget }) => setStatus(currentTarget.value as typeof status)}
             data={may.map((one) => ({ value: one, label: t(leadStatusNames[one]) }))}
           />
-          {requiresReason(status) ? (
-            <ClosingReasonFields {...because.fields} status={status} />
+          {reasoned ? (
+            <ClosingReasonFields {...closingReason.fields} status={reasoned} />
           ) : (
             <Textarea
               label={t("Reason")}

@@ -112,6 +112,8 @@ test("requires a reason from the settings for a lost lead, shows the server's er
   await expect.element(page.getByText(message, { exact: true })).toBeVisible();
   await expect.element(why()).toHaveFocus();
   await expect.element(page.getByRole("option", { name: "Bought elsewhere" })).not.toBeInTheDocument();
+  await press("Mark as lost");
+  await expect.element(why()).toHaveAccessibleDescription("Choose a reason");
   answering(leadCalls.updateStatus, () => lead);
   await userEvent.selectOptions(why(), "Price too high");
   await press("Mark as lost");
@@ -174,6 +176,25 @@ test("requires a listed reason when a supervisor sets a lead to invalid", async 
   await press("Update the status");
   await eventually(() => expect(closed).toHaveBeenCalled());
   expect(bodiesOf(leadCalls.updateStatus)).toMatchObject([{ status: "invalid", reason: "Spam", note: "" }]);
+});
+
+test("clears the reason when the supervisor chooses another status, and keeps the note", async () => {
+  const { closed, lead } = await show("updateStatus");
+  answering(leadCalls.updateStatus, () => lead);
+  await userEvent.click(page.getByRole("combobox", { name: "Status" }));
+  await userEvent.click(page.getByRole("option", { name: "Lost" }));
+  await userEvent.selectOptions(why(), "Price too high");
+  await typeInto(page.getByLabelText("Note"), "140 less");
+  await userEvent.click(page.getByRole("combobox", { name: "Status" }));
+  await userEvent.click(page.getByRole("option", { name: "Invalid" }));
+  await expect.element(why()).toHaveValue("");
+  await press("Update the status");
+  await expect.element(why()).toHaveAccessibleDescription("Choose a reason");
+  expect(bodiesOf(leadCalls.updateStatus)).toEqual([]);
+  await userEvent.selectOptions(why(), "Spam");
+  await press("Update the status");
+  await eventually(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(leadCalls.updateStatus)).toMatchObject([{ status: "invalid", reason: "Spam", note: "140 less" }]);
 });
 
 test("disables an action that is no longer possible and shows the lead's status", async () => {

@@ -25,7 +25,7 @@ function EndDialog(
 ) {
   const { lead, onClose, action, status, says } = props;
   const { change, problems, ...state } = useLeadChange(lead, leadCalls.updateStatus, action, onClose);
-  const because = useClosingReason(problems);
+  const closingReason = useClosingReason(status, problems);
   return (
     <LeadActionDialog
       lead={lead}
@@ -33,12 +33,12 @@ function EndDialog(
       action={action}
       {...state}
       onSubmit={() => {
-        const given = because.given();
-        if (given) void change({ body: { version: lead.version, status, ...given } });
+        const chosen = closingReason.check();
+        if (chosen) void change({ body: { version: lead.version, status, ...chosen } });
       }}
     >
       {says && <p>{says}</p>}
-      <ClosingReasonFields {...because.fields} status={status} autoFocus />
+      <ClosingReasonFields {...closingReason.fields} status={status} autoFocus />
     </LeadActionDialog>
   );
 }
@@ -64,7 +64,8 @@ export function UpdateStatusDialog({ lead, onClose }: LeadDialogProps) {
   const [missing, setMissing] = useState(false);
   const [reason, setReason] = useState("");
   const { change, problems, ...state } = useLeadChange(lead, leadCalls.updateStatus, "updateStatus", onClose);
-  const because = useClosingReason(problems);
+  const reasoned = status !== null && requiresReason(status) ? status : undefined;
+  const closingReason = useClosingReason(reasoned, problems);
   const others = settableStatuses.filter((one) => one !== lead.status);
   return (
     <LeadActionDialog
@@ -75,8 +76,8 @@ export function UpdateStatusDialog({ lead, onClose }: LeadDialogProps) {
       onSubmit={() => {
         setMissing(status === null);
         if (status === null) return;
-        const given = requiresReason(status) ? because.given() : { reason };
-        if (given) void change({ body: { version: lead.version, status, ...given } });
+        const chosen = reasoned ? closingReason.check() : { reason };
+        if (chosen) void change({ body: { version: lead.version, status, ...chosen } });
       }}
     >
       <Select
@@ -93,8 +94,8 @@ export function UpdateStatusDialog({ lead, onClose }: LeadDialogProps) {
         error={missing ? t("Choose a status") : undefined}
       />
       {status === "new" && <p>{t("The lead becomes unassigned, and the queue offers it again.")}</p>}
-      {status !== null && requiresReason(status) ? (
-        <ClosingReasonFields {...because.fields} status={status} />
+      {reasoned ? (
+        <ClosingReasonFields {...closingReason.fields} status={reasoned} />
       ) : (
         <ReasonField
           optional={status === null || !isBackward(lead.status, status)}

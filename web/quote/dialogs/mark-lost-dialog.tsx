@@ -8,7 +8,7 @@ import { type ActionDialogProps, QuoteDialog } from "./quote-dialog.tsx";
 
 export function MarkLostDialog({ quote, onClose }: ActionDialogProps) {
   const { change, ...state } = useChange(quote, quoteCalls.markLost, wordsOf("markAsLost"));
-  const because = useClosingReason(state.problems);
+  const closingReason = useClosingReason("lost", state.problems);
   return (
     <QuoteDialog
       quote={quote}
@@ -16,12 +16,12 @@ export function MarkLostDialog({ quote, onClose }: ActionDialogProps) {
       {...state}
       action="markAsLost"
       onSubmit={async () => {
-        const given = because.given();
-        if (given && (await change(given))) onClose();
+        const chosen = closingReason.check();
+        if (chosen && (await change(chosen))) onClose();
       }}
     >
       <p>{t("The customer's link works until the offer expires, because some customers come back.")}</p>
-      <ClosingReasonFields {...because.fields} status="lost" autoFocus />
+      <ClosingReasonFields {...closingReason.fields} status="lost" autoFocus />
     </QuoteDialog>
   );
 }

@@ -3,14 +3,15 @@ import { reportCalls } from "#calls/report/calls.ts";
 import type { AfterSaleRow } from "#contract/report/after-sale.ts";
 import { afterSaleKinds, afterSaleStates, faults } from "#domain/report/after-sale.ts";
 import { afterSaleList } from "#domain/report/after-sale-list.ts";
+import { BackToReport } from "#web/report/back-to-report.tsx";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { text, texts } from "#web/shared/texts/texts.ts";
 import { AfterSaleCard, afterSaleColumns } from "./after-sale-columns.tsx";
 import { afterSaleRowsQuery } from "./queries.ts";
+import { afterSaleSearch } from "./search.ts";
 import { faultNames, kindNames, stateNames } from "./words.ts";
 
 const records: ListKind<typeof afterSaleList, AfterSaleRow> = {
@@ -66,7 +67,7 @@ const records: ListKind<typeof afterSaleList, AfterSaleRow> = {
     title: text("Records after the sale"),
     all: text("All records"),
     none: {
-      title: text("Nothing after a sale yet"),
+      title: text("No requests, disputes or credits yet"),
       hint: text("Requests, chargebacks, debit memos and credits of sales are listed here."),
     },
     noMatch: text("No records match"),
@@ -76,14 +77,5 @@ const records: ListKind<typeof afterSaleList, AfterSaleRow> = {
 
 /** The records that the report "After the sale" counts. */
 export function AfterSaleListPage() {
-  return (
-    <ListPage
-      kind={records}
-      action={
-        <LinkButton to="/admin/reports/after-sale" variant="default">
-          {t("Back to report")}
-        </LinkButton>
-      }
-    />
-  );
+  return <ListPage kind={records} action={<BackToReport to="/admin/reports/after-sale" read={afterSaleSearch} />} />;
 }

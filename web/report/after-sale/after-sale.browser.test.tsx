@@ -137,7 +137,7 @@ test("says first what is overdue by law, and links each number to its records", 
   const credits = page.getByRole("table", { name: "Credits by days left" });
   await expect.element(credits.getByRole("row", { name: /^Agency credit/ })).toMatchTextContent(/30.*18,000\.00/);
   await expect
-    .element(page.getByRole("link", { name: /^900\.00, Expired agency credits/ }))
+    .element(page.getByRole("link", { name: "Expired agency credits: 900.00" }))
     .toHaveAttribute("href", expect.stringContaining("kind=agency_credit&state=expired&endedFrom=2027-01-01"));
   const flow = page.getByRole("table", { name: "Recorded and ended by kind" });
   await expect
@@ -146,13 +146,31 @@ test("says first what is overdue by law, and links each number to its records", 
   const endings = page.getByRole("table", { name: "Endings by kind" });
   await expect.element(endings.getByRole("row", { name: /Agent at fault/ })).toMatchTextContent(/80\.00/);
   await expect
-    .element(page.getByRole("link", { name: "11,500.00" }))
+    .element(page.getByRole("link", { name: "Refunded: 11,500.00" }))
     .toHaveAttribute("href", expect.stringMatching(/^\/admin\/reports\/sales\/returned\?.*group=refunds/));
   await userEvent.click(page.getByText("Values by week").first());
   await expect
     .element(page.getByRole("table", { name: "Values by week" }).getByRole("row", { name: /Jan 11/ }))
     .toMatchTextContent(/8.*14/);
   await expectNoViolations();
+});
+
+test("says whether more endings of a kind are better or worse", async () => {
+  const more = { now: { count: 4, cents: 0 }, before: { count: 2, cents: 0 } };
+  const endings: AfterSaleReport["endings"] = [
+    { kind: "debit_memo", state: "accepted", fault: "agency", ...more },
+    { kind: "schedule_change", state: "accepted", fault: null, ...more },
+  ];
+  answering(reportCalls.afterSale, () => aReport({ endings }));
+  answering(reportCalls.salesFilters, () => values);
+  await showPage("/admin/reports/after-sale", "supervisor");
+  const table = page.getByRole("table", { name: "Endings by kind" });
+  await expect
+    .element(table.getByRole("row", { name: /^Debit memo/ }))
+    .toMatchTextContent(/100\.0 % more than 2 \(worse\)/);
+  await expect
+    .element(table.getByRole("row", { name: /^Schedule change/ }))
+    .toMatchTextContent(/100\.0 % more than 2 \(better\)/);
 });
 
 test("stores period, agent and step in the address, and asks again", async () => {
@@ -167,15 +185,14 @@ test("stores period, agent and step in the address, and asks again", async () =>
     .toMatchObject({ period: "last_quarter", agentId: "3", step: "month" });
 });
 
-test("shows agents their own records without other agents, on a phone", async () => {
-  await page.viewport(390, 844);
+test.each([390, 320])("shows agents what is overdue by law, at %i px", async (width) => {
+  await page.viewport(width, 844);
   answering(reportCalls.afterSale, () => aReport({ withoutRate: 1 }));
   answering(reportCalls.salesFilters, () => ({ ...values, agents: [] }));
   await showPage("/admin/reports/after-sale", "agent");
   await expect.element(page.getByText("2 refunds are overdue by law: USD 1,200.00")).toBeVisible();
   await expect.element(page.getByText(/^1 amount counts as 0\.00/)).toBeVisible();
-  await expect.element(page.getByRole("combobox", { name: "Agents" })).not.toBeInTheDocument();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   await expectNoViolations();
 });
 
@@ -190,10 +207,13 @@ test("says that nothing is open or overdue, and keeps the figures when they cann
     "Nothing was recorded and nothing ended in these periods.",
   ])
     await expect.element(page.getByText(said)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /^Refunded/ })).not.toBeInTheDocument();
   await expectNoViolations();
   refusing(reportCalls.afterSale, { status: 503, code: "busy", message: "The server is too busy." });
   await queryClient.invalidateQueries({ queryKey: ["reports", "after-sale"] });
-  await expect.element(page.getByText("The figures could not be updated. They are from before.")).toBeVisible();
+  await expect
+    .element(page.getByText("The figures could not be updated. These are the last ones that were loaded."))
+    .toBeVisible();
   await expect.element(page.getByText("Nothing is open.")).toBeVisible();
 });
 

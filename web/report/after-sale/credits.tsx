@@ -1,9 +1,9 @@
 import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { creditKinds, endedFilters } from "#domain/report/after-sale.ts";
-import { count } from "#web/report/axis.ts";
 import { Change } from "#web/report/change.tsx";
 import styles from "#web/report/report.module.css";
+import { linkName } from "#web/report/words.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t, texts } from "#web/shared/texts/texts.ts";
@@ -59,7 +59,7 @@ export function Credits({ report, search }: Props) {
                     count={now.count}
                     filters={endedFilters(report.period, { kind, state: "expired" })}
                     search={search}
-                    label={`${formatAmount(now.cents)}, ${t(expiredNames[kind])}: ${count(now.count)}`}
+                    label={linkName(formatAmount(now.cents), t(expiredNames[kind]))}
                   >
                     {formatAmount(now.cents)}
                   </RowsLink>

@@ -1,6 +1,6 @@
 import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { formatMoney } from "#domain/money/format.ts";
-import { type AfterSaleKind, dueFilters, dues } from "#domain/report/after-sale.ts";
+import { type AfterSaleKind, dueFilters, dues, legalDeadlineKinds } from "#domain/report/after-sale.ts";
 import { Section } from "#web/shared/section.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import own from "./after-sale.module.css";
@@ -14,8 +14,7 @@ interface Props {
   search: AfterSaleSearch;
 }
 
-/** The kinds whose deadline is set by law (docs/rules/law-and-standards.md#refunds-due). */
-const byLaw: readonly AfterSaleKind[] = ["refund", "cancellation"];
+const byLaw: readonly AfterSaleKind[] = legalDeadlineKinds;
 const overdue = dues.indexOf("overdue");
 
 /** The deadlines that run. What is overdue by law comes first, in words. */

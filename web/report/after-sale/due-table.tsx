@@ -2,7 +2,8 @@ import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { type AfterSaleKind, type Due, dueFilters } from "#domain/report/after-sale.ts";
 import { count } from "#web/report/axis.ts";
-import styles from "#web/report/report.module.css";
+import { ScrollTable } from "#web/report/scroll-table.tsx";
+import { linkName } from "#web/report/words.ts";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import own from "./after-sale.module.css";
 import { RowsLink } from "./rows-link.tsx";
@@ -25,48 +26,44 @@ export function DueTable({ caption, rows, nameOf, always, report: { dues }, sear
     .map((due, place) => ({ ...due, place }))
     .filter(({ due, place }) => always.includes(due) || rows.some(({ byDue }) => (byDue[place]?.count ?? 0) > 0));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too.
-    <section className={styles.scroll} tabIndex={0} aria-label={caption}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("Days left")}</th>
-            {shown.map(({ due }) => (
-              <th key={due} scope="col">
-                {t(dueNames[due])}
-              </th>
-            ))}
-            <th scope="col">{t("Total")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ kind, total, byDue }) => (
-            <tr key={kind}>
-              <th scope="row">{t(nameOf(kind))}</th>
-              {shown.map(({ due, days, place }) => (
-                <td key={due} data-trouble={due === "overdue" && (byDue[place]?.count ?? 0) > 0} className={own.cell}>
-                  <Cell
-                    value={byDue[place] ?? none}
-                    filters={dueFilters(kind, days)}
-                    search={search}
-                    name={`${t(nameOf(kind))}, ${t(dueNames[due])}`}
-                  />
-                </td>
-              ))}
-              <td className={own.cell}>
+    <ScrollTable name={caption}>
+      <thead>
+        <tr>
+          <th scope="col">{t("Days left")}</th>
+          {shown.map(({ due }) => (
+            <th key={due} scope="col">
+              {t(dueNames[due])}
+            </th>
+          ))}
+          <th scope="col">{t("Total")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ kind, total, byDue }) => (
+          <tr key={kind}>
+            <th scope="row">{t(nameOf(kind))}</th>
+            {shown.map(({ due, days, place }) => (
+              <td key={due} data-trouble={due === "overdue" && (byDue[place]?.count ?? 0) > 0} className={own.cell}>
                 <Cell
-                  value={total}
-                  filters={dueFilters(kind)}
+                  value={byDue[place] ?? none}
+                  filters={dueFilters(kind, days)}
                   search={search}
-                  name={`${t(nameOf(kind))}, ${t("Total")}`}
+                  name={`${t(nameOf(kind))}, ${t(dueNames[due])}`}
                 />
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+            ))}
+            <td className={own.cell}>
+              <Cell
+                value={total}
+                filters={dueFilters(kind)}
+                search={search}
+                name={`${t(nameOf(kind))}, ${t("Total")}`}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 
@@ -83,7 +80,7 @@ function Cell({ value, filters, search, name }: CellProps) {
   if (value.count === 0) return <span className={own.none}>–</span>;
   return (
     <>
-      <RowsLink count={value.count} filters={filters} search={search} label={`${name}: ${count(value.count)}`}>
+      <RowsLink count={value.count} filters={filters} search={search} label={linkName(count(value.count), name)}>
         {count(value.count)}
       </RowsLink>
       <span className={own.amount}>{formatAmount(value.cents)}</span>

@@ -3,7 +3,8 @@ import { formatAmount } from "#domain/money/format.ts";
 import { endedFilters, openedFilters } from "#domain/report/after-sale.ts";
 import { count } from "#web/report/axis.ts";
 import { Change } from "#web/report/change.tsx";
-import styles from "#web/report/report.module.css";
+import { ScrollTable } from "#web/report/scroll-table.tsx";
+import { linkName } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { RowsLink } from "./rows-link.tsx";
@@ -21,63 +22,59 @@ export function Flow({ report: { flow, period }, search }: Props) {
     days === null ? "–" : t({ one: "{{count}} day", other: "{{count}} days" }, { count: days });
   return (
     <Section titleId="flow-title" title={t("Recorded and ended in the period")}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t("Recorded and ended by kind")}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{t("Recorded and ended by kind")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("Kind")}</th>
-              <th scope="col">{t("Recorded")}</th>
-              <th scope="col">{t("Change")}</th>
-              <th scope="col">{t("Ended")}</th>
-              <th scope="col">{t("Change")}</th>
-              <th scope="col">{t("Amount ended")}</th>
-              <th scope="col">{t("Half ended within")}</th>
-              <th scope="col">{t("Half within, period before")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {flow.map(({ kind, opened, ended, halfWithinDays }) => {
-              const name = t(kindNames[kind]);
-              return (
-                <tr key={kind}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    <RowsLink
-                      count={opened.now}
-                      filters={openedFilters(period, { kind })}
-                      search={search}
-                      label={`${name}, ${t("Recorded")}: ${count(opened.now)}`}
-                    >
-                      {count(opened.now)}
-                    </RowsLink>
-                  </td>
-                  <td>
-                    <Change before={opened.before} now={opened.now} format={count} isLoss />
-                  </td>
-                  <td>
-                    <RowsLink
-                      count={ended.now.count}
-                      filters={endedFilters(period, { kind })}
-                      search={search}
-                      label={`${name}, ${t("Ended")}: ${count(ended.now.count)}`}
-                    >
-                      {count(ended.now.count)}
-                    </RowsLink>
-                  </td>
-                  <td>
-                    <Change before={ended.before.count} now={ended.now.count} format={count} />
-                  </td>
-                  <td>{ended.now.cents === 0 ? "–" : formatAmount(ended.now.cents)}</td>
-                  <td>{inDays(halfWithinDays.now)}</td>
-                  <td>{inDays(halfWithinDays.before)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable name={t("Recorded and ended by kind")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("Kind")}</th>
+            <th scope="col">{t("Recorded")}</th>
+            <th scope="col">{t("Change")}</th>
+            <th scope="col">{t("Ended")}</th>
+            <th scope="col">{t("Change")}</th>
+            <th scope="col">{t("Amount ended")}</th>
+            <th scope="col">{t("Half ended within")}</th>
+            <th scope="col">{t("Half within, period before")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {flow.map(({ kind, opened, ended, halfWithinDays }) => {
+            const name = t(kindNames[kind]);
+            return (
+              <tr key={kind}>
+                <th scope="row">{name}</th>
+                <td>
+                  <RowsLink
+                    count={opened.now}
+                    filters={openedFilters(period, { kind })}
+                    search={search}
+                    label={linkName(count(opened.now), name, t("Recorded"))}
+                  >
+                    {count(opened.now)}
+                  </RowsLink>
+                </td>
+                <td>
+                  <Change before={opened.before} now={opened.now} format={count} isLoss />
+                </td>
+                <td>
+                  <RowsLink
+                    count={ended.now.count}
+                    filters={endedFilters(period, { kind })}
+                    search={search}
+                    label={linkName(count(ended.now.count), name, t("Ended"))}
+                  >
+                    {count(ended.now.count)}
+                  </RowsLink>
+                </td>
+                <td>
+                  <Change before={ended.before.count} now={ended.now.count} format={count} />
+                </td>
+                <td>{ended.now.cents === 0 ? "–" : formatAmount(ended.now.cents)}</td>
+                <td>{inDays(halfWithinDays.now)}</td>
+                <td>{inDays(halfWithinDays.before)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </ScrollTable>
     </Section>
   );
 }

@@ -3,6 +3,8 @@ import { formatAmount } from "#domain/money/format.ts";
 import { openFilters } from "#domain/report/after-sale.ts";
 import { count } from "#web/report/axis.ts";
 import styles from "#web/report/report.module.css";
+import { ScrollTable } from "#web/report/scroll-table.tsx";
+import { linkName } from "#web/report/words.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -32,68 +34,64 @@ export function OpenWork({ report: { open, ages }, search }: Props) {
       {open.length === 0 ? (
         <p className={styles.muted}>{t("Nothing is open.")}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too.
-        <section className={styles.scroll} tabIndex={0} aria-label={t("Open work by age")}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t("Open work by age")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("Kind and state")}</th>
-                {ages.map(({ age }) => (
-                  <th key={age} scope="col">
-                    {t(ageNames[age])}
+        <ScrollTable name={t("Open work by age")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("Kind and state")}</th>
+              {ages.map(({ age }) => (
+                <th key={age} scope="col">
+                  {t(ageNames[age])}
+                </th>
+              ))}
+              <th scope="col">{t("Total")}</th>
+              <th scope="col">{t("Amount")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {open.map(({ kind, state, total, byAge }) => {
+              const name = `${t(kindNames[kind])}: ${t(stateNames[state])}`;
+              return (
+                <tr key={`${kind} ${state}`}>
+                  <th scope="row">
+                    {t(kindNames[kind])} <span className={own.state}>{t(stateNames[state])}</span>
+                    <span
+                      className={styles.share}
+                      style={{ inlineSize: `${(total.count / most) * 100}%` }}
+                      aria-hidden="true"
+                    />
                   </th>
-                ))}
-                <th scope="col">{t("Total")}</th>
-                <th scope="col">{t("Amount")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {open.map(({ kind, state, total, byAge }) => {
-                const name = `${t(kindNames[kind])}: ${t(stateNames[state])}`;
-                return (
-                  <tr key={`${kind} ${state}`}>
-                    <th scope="row">
-                      {t(kindNames[kind])} <span className={own.state}>{t(stateNames[state])}</span>
-                      <span
-                        className={styles.share}
-                        style={{ inlineSize: `${(total.count / most) * 100}%` }}
-                        aria-hidden="true"
-                      />
-                    </th>
-                    {ages.map(({ age, days }, place) => (
-                      <td key={age}>
-                        {byAge[place] === 0 ? (
-                          <span className={own.none}>–</span>
-                        ) : (
-                          <RowsLink
-                            count={byAge[place] ?? 0}
-                            filters={openFilters(kind, state, days)}
-                            search={search}
-                            label={`${name}, ${t(ageNames[age])}: ${count(byAge[place] ?? 0)}`}
-                          >
-                            {count(byAge[place] ?? 0)}
-                          </RowsLink>
-                        )}
-                      </td>
-                    ))}
-                    <td>
-                      <RowsLink
-                        count={total.count}
-                        filters={openFilters(kind, state)}
-                        search={search}
-                        label={`${name}, ${t("Total")}: ${count(total.count)}`}
-                      >
-                        {count(total.count)}
-                      </RowsLink>
+                  {ages.map(({ age, days }, place) => (
+                    <td key={age}>
+                      {byAge[place] === 0 ? (
+                        <span className={own.none}>–</span>
+                      ) : (
+                        <RowsLink
+                          count={byAge[place] ?? 0}
+                          filters={openFilters(kind, state, days)}
+                          search={search}
+                          label={linkName(count(byAge[place] ?? 0), name, t(ageNames[age]))}
+                        >
+                          {count(byAge[place] ?? 0)}
+                        </RowsLink>
+                      )}
                     </td>
-                    <td>{total.cents === 0 ? <span className={own.none}>–</span> : formatAmount(total.cents)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </section>
+                  ))}
+                  <td>
+                    <RowsLink
+                      count={total.count}
+                      filters={openFilters(kind, state)}
+                      search={search}
+                      label={linkName(count(total.count), name, t("Total"))}
+                    >
+                      {count(total.count)}
+                    </RowsLink>
+                  </td>
+                  <td>{total.cents === 0 ? <span className={own.none}>–</span> : formatAmount(total.cents)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </ScrollTable>
       )}
     </Section>
   );

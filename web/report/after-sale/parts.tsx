@@ -4,11 +4,11 @@ import type { AfterSaleReport } from "#contract/report/after-sale.ts";
 import { endedFilters, openedFilters } from "#domain/report/after-sale.ts";
 import { type Step, steps } from "#domain/report/period.ts";
 import { axisDate, count, shortNumber } from "#web/report/axis.ts";
-import styles from "#web/report/report.module.css";
-import { stepNames, valuesBy } from "#web/report/words.ts";
+import { Values } from "#web/report/values.tsx";
+import { linkName, stepNames, valuesBy } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { plainDate, plainDates } from "#web/shared/time/dates.ts";
+import { daysText } from "#web/shared/time/dates.ts";
 import { RowsLink } from "./rows-link.tsx";
 import type { AfterSaleSearch } from "./search.ts";
 
@@ -47,51 +47,45 @@ export function AfterSaleParts({ report: { parts, step }, search, onStep }: Prop
           parts={parts.map(({ from, opened, ended }) => ({ label: axisDate(step, from), now: ended, before: opened }))}
         />
       </Suspense>
-      <details className={styles.values}>
-        <summary>{t(valuesBy[step])}</summary>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t(valuesBy[step])}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t(stepNames[step])}</th>
-                <th scope="col">{t("Recorded")}</th>
-                <th scope="col">{t("Ended")}</th>
+      <Values name={t(valuesBy[step])}>
+        <thead>
+          <tr>
+            <th scope="col">{t(stepNames[step])}</th>
+            <th scope="col">{t("Recorded")}</th>
+            <th scope="col">{t("Ended")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ from, until, opened, ended }) => {
+            const days = daysText({ from, until });
+            return (
+              <tr key={from}>
+                <th scope="row">{days}</th>
+                <td>
+                  <RowsLink
+                    count={opened}
+                    filters={openedFilters({ from, until }, { isCredit })}
+                    search={search}
+                    label={linkName(count(opened), days, t("Recorded"))}
+                  >
+                    {count(opened)}
+                  </RowsLink>
+                </td>
+                <td>
+                  <RowsLink
+                    count={ended}
+                    filters={endedFilters({ from, until }, { isCredit })}
+                    search={search}
+                    label={linkName(count(ended), days, t("Ended"))}
+                  >
+                    {count(ended)}
+                  </RowsLink>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {parts.map(({ from, until, opened, ended }) => {
-                const days = from === until ? plainDate(from) : plainDates(from, until);
-                return (
-                  <tr key={from}>
-                    <th scope="row">{days}</th>
-                    <td>
-                      <RowsLink
-                        count={opened}
-                        filters={openedFilters({ from, until }, { isCredit })}
-                        search={search}
-                        label={`${days}, ${t("Recorded")}: ${count(opened)}`}
-                      >
-                        {count(opened)}
-                      </RowsLink>
-                    </td>
-                    <td>
-                      <RowsLink
-                        count={ended}
-                        filters={endedFilters({ from, until }, { isCredit })}
-                        search={search}
-                        label={`${days}, ${t("Ended")}: ${count(ended)}`}
-                      >
-                        {count(ended)}
-                      </RowsLink>
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      </details>
+            );
+          })}
+        </tbody>
+      </Values>
     </Section>
   );
 }

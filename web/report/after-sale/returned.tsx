@@ -4,6 +4,7 @@ import { formatAmount } from "#domain/money/format.ts";
 import type { ReturnGroup } from "#domain/report/returned-list.ts";
 import { Change } from "#web/report/change.tsx";
 import styles from "#web/report/report.module.css";
+import { linkName } from "#web/report/words.ts";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { type AfterSaleSearch, ofSales } from "./search.ts";
 
@@ -25,9 +26,17 @@ export function Returned({ report: { refunded, chargedBack, period }, search }: 
           <dt title={t(hint)}>{t(name)}</dt>
           <dd>
             <strong>
-              <Link to="/admin/reports/sales/returned" search={{ ...ofSales(search), ...period, group }}>
-                {formatAmount(now.cents)}
-              </Link>
+              {now.count === 0 ? (
+                formatAmount(now.cents)
+              ) : (
+                <Link
+                  to="/admin/reports/sales/returned"
+                  search={{ ...ofSales(search), ...period, group }}
+                  aria-label={linkName(formatAmount(now.cents), t(name))}
+                >
+                  {formatAmount(now.cents)}
+                </Link>
+              )}
             </strong>
             <Change before={before.cents} now={now.cents} format={formatAmount} isLoss />
           </dd>

@@ -1,26 +1,20 @@
 import { Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { reportCalls } from "#calls/report/calls.ts";
 import type { AgentsReport } from "#contract/report/agents.ts";
 import { formatAmount } from "#domain/money/format.ts";
-import { Age } from "#web/report/age.tsx";
 import { shortNumber } from "#web/report/axis.ts";
 import { Choice } from "#web/report/choice.tsx";
 import { PeriodFilter } from "#web/report/period-filter.tsx";
-import { daysAskedFor } from "#web/report/period-search.ts";
 import styles from "#web/report/report.module.css";
-import { ReportActions } from "#web/report/report-actions.tsx";
-import { ReportNav } from "#web/report/report-nav.tsx";
+import { ReportPage } from "#web/report/report-page.tsx";
+import { useReportSearch } from "#web/report/use-report-search.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import heading from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
-import { ErrorState } from "#web/shared/states/error-state.tsx";
-import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDates } from "#web/shared/time/dates.ts";
 import { AgentsTable } from "./agents-table.tsx";
@@ -47,65 +41,49 @@ const shownFirst: readonly FigureName[] = [
 /** The agents in the plot, from the one with the most profit on. */
 const mostBars = 20;
 
-/** The work of each agent in a period with targets, beside the period before. Agents see their own figures. */
+/** Shows the work of each agent in a period with targets, beside the period before. Agents see their own figures. */
 export function AgentsPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, change } = useReportSearch(route);
   const isAgent = useRole() === "agent";
   const { sortBy: _, sortOrder: __, ...question } = search;
-  const { hasDays, isAsked } = daysAskedFor(search);
-  const { data: report, error, refetch, isPlaceholderData } = useQuery({ ...agentsQuery(question), enabled: isAsked });
-  const change = (next: Partial<Record<keyof AgentsSearch, unknown>>) =>
-    void navigate({ search: (before) => ({ ...before, ...next }) as AgentsSearch, replace: true, resetScroll: false });
   return (
-    <div className={styles.page}>
-      <ReportNav />
-      <header className={heading.row} data-page-head>
-        <h1 className={heading.heading}>{isAgent ? t("My figures") : t("Agents")}</h1>
-        {report && <Age age={report.age} />}
-        {report && isAsked && (
-          <ReportActions
-            report="agents"
-            question={question}
-            files={[
-              {
-                name: text("By agent"),
-                ask: (format) =>
-                  authorisedAsk(reportCalls.agentsFile, { query: { ...question, table: "agents", format } }),
-              },
-            ]}
-          />
-        )}
-        {!isAgent && (
+    <ReportPage
+      name="agents"
+      search={search}
+      question={question}
+      query={agentsQuery(question)}
+      files={() => [
+        {
+          name: text("By agent"),
+          ask: (format) => authorisedAsk(reportCalls.agentsFile, { query: { ...question, table: "agents", format } }),
+        },
+      ]}
+      links={
+        !isAgent && (
           <LinkButton to="/admin/reports/agents/targets" variant="default" size="xs">
             {t("Set targets")}
           </LinkButton>
-        )}
-      </header>
-      <search className={styles.filters}>
-        <PeriodFilter search={search} onChange={change} />
-        {!isAgent && (
-          <div className={styles.selects}>
-            <Choice
-              label={text("Teams")}
-              all={text("All teams")}
-              value={search.teamLeadId}
-              data={report?.teamLeads.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-              onChange={(teamLeadId) => change({ teamLeadId: teamLeadId || undefined })}
-            />
-          </div>
-        )}
-      </search>
-      {error && isAsked && !report && <ErrorState error={error} retry={refetch} />}
-      {error && isAsked && report && (
-        <p role="status" className={styles.muted}>
-          {t("The figures could not be updated. They are from before.")}
-        </p>
+        )
+      }
+      filters={(report) => (
+        <search className={styles.filters}>
+          <PeriodFilter search={search} onChange={change} />
+          {!isAgent && (
+            <div className={styles.selects}>
+              <Choice
+                label={text("Teams")}
+                all={text("All teams")}
+                value={search.teamLeadId}
+                data={report?.teamLeads.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+                onChange={(teamLeadId) => change({ teamLeadId: teamLeadId || undefined })}
+              />
+            </div>
+          )}
+        </search>
       )}
-      {!error && !report && isAsked && <LoadingState />}
-      {!hasDays && <p className={styles.muted}>{t("Choose the first and the last day.")}</p>}
-      {report && isAsked && (
-        <div className={styles.body} data-stale={isPlaceholderData}>
+    >
+      {(report) => (
+        <>
           <p className={styles.muted}>
             {t("{{period}}, compared with {{before}}. Amounts in USD, at the rate of each signature.", {
               period: plainDates(report.period.from, report.period.until),
@@ -122,9 +100,9 @@ export function AgentsPage() {
           ) : (
             <AllFigures report={report} search={search} onChange={change} />
           )}
-        </div>
+        </>
       )}
-    </div>
+    </ReportPage>
   );
 }
 
@@ -133,7 +111,7 @@ interface FiguresProps {
   search: AgentsSearch;
 }
 
-/** The lists of an agent contain only their own rows, so the links need no filter. */
+/** Shows the figures of one agent. The lists of an agent contain only their own rows, so the links need no filter. */
 function OwnFigures({ report: { totals, period }, search }: FiguresProps) {
   return <Totals totals={totals} figures={figureNames} period={period} search={daysIn(search)} of={{}} hasLeadList />;
 }

@@ -1,4 +1,6 @@
 import type { AgentsReport } from "#contract/report/agents.ts";
+import shared from "#web/report/report.module.css";
+import { ScrollTable } from "#web/report/scroll-table.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
@@ -22,45 +24,43 @@ export function AgentsTable({ report: { agents, totals, period }, search, onChan
   const columns = shownColumns();
   return (
     <Section titleId="agents-title" title={t("By agent")}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t("Figures of the agents")}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <Heading
-                  key={column}
-                  name={column}
-                  order={column === sortBy ? sortOrder : undefined}
-                  onSort={onChange}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sortedRows(agents, sortBy, sortOrder).map((row) => (
-              <tr key={row.agent.id}>
-                <th scope="row">
-                  {row.agent.name}
-                  {!row.isPresent && <span className={styles.former}>{t("Not an active agent")}</span>}
-                </th>
-                <Cells row={row} {...counted} of={{ agentId: row.agent.id }} hasLeadList />
-              </tr>
+      <ScrollTable name={t("Figures of the agents")} className={`${shared.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column} name={column} order={column === sortBy ? sortOrder : undefined} onSort={onChange} />
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t("Total")}</th>
-              <Cells row={totals} {...counted} of={ofTeam} hasLeadList={search.teamLeadId !== undefined} />
+          </tr>
+        </thead>
+        <tbody>
+          {sortedRows(agents, sortBy, sortOrder).map((row) => (
+            <tr key={row.agent.id}>
+              <th scope="row">
+                {row.agent.name}
+                {!row.isPresent && <span className={styles.small}>{t("Not an active agent")}</span>}
+              </th>
+              <Cells row={row} {...counted} of={{ agentId: row.agent.id }} owner={row.agent.name} hasLeadList />
             </tr>
-          </tfoot>
-        </table>
-      </section>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("Total")}</th>
+            <Cells
+              row={totals}
+              {...counted}
+              of={ofTeam}
+              owner={t("Total")}
+              hasLeadList={search.teamLeadId !== undefined}
+            />
+          </tr>
+        </tfoot>
+      </ScrollTable>
     </Section>
   );
 }
 
-function Cells({ row, ...counted }: Counted & { row: AgentsReport["totals"] }) {
+function Cells({ row, ...counted }: Counted & { row: AgentsReport["totals"]; owner: string }) {
   return shownColumns()
     .filter((name) => name !== "agent")
     .map((name) => (

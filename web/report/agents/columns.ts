@@ -3,6 +3,7 @@ import { formatAmount } from "#domain/money/format.ts";
 import type { AgentFigures } from "#domain/report/agents.ts";
 import { count } from "#web/report/axis.ts";
 import { limitText } from "#web/report/words.ts";
+import { percent } from "#web/shared/percent.ts";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { type ColumnName, type FigureName, figureNames, type TargetName } from "./column-names.ts";
 
@@ -42,7 +43,7 @@ export const columnHints: Partial<Record<ColumnName, Text>> = texts({
   quoted: "Leads of the period whose customer received a quote",
   signed: "Leads of the period whose customer signed",
   signBps: "Signed leads out of the taken leads",
-  missed: "Offers of the queue that ran out of time, out of all offers to the agent",
+  missed: "Queue offers that ran out of time, out of all offers to the agent",
   refunds: "Recorded in the period, for quotes that belong to the agent now",
   cancellations: "Recorded in the period, for quotes that belong to the agent now",
   refundedCents: "By the day on which the money went back",
@@ -75,12 +76,7 @@ export function figureText(name: FigureName, figures: AgentFigures): string {
 /** Formats a value of a figure, without the figure that it is a part of. */
 export function valueText(name: FigureName, value: number): string {
   if (name.endsWith("Cents")) return formatAmount(value);
-  return name === "signBps" ? percentText(value) : count(value);
-}
-
-/** Formats basis points: "33.3 %". */
-export function percentText(bps: number): string {
-  return `${(bps / 100).toFixed(1)} %`;
+  return name === "signBps" ? percent(value) : count(value);
 }
 
 /** Returns the value by which the rows are sorted. Null comes last in both directions. */

@@ -4,10 +4,11 @@ import type { AgentRow } from "#contract/report/agents.ts";
 import type { FunnelStage } from "#domain/report/funnel.ts";
 import type { Period } from "#domain/report/period.ts";
 import { Change } from "#web/report/change.tsx";
+import { linkName } from "#web/report/words.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
 import type { FigureName } from "./column-names.ts";
-import { figureText, isLoss, valueText } from "./columns.ts";
+import { columnWords, figureText, isLoss, valueText } from "./columns.ts";
 import type { daysIn } from "./search.ts";
 
 /** The rows that a figure counts: those of one agent, of a team, or all that the user can read. */
@@ -23,12 +24,14 @@ export interface Counted {
 interface Props extends Counted {
   name: FigureName;
   row: Pick<AgentRow, "now" | "before">;
+  /** Names the rows that are counted, if they are not those of the whole report. */
+  owner?: string;
   /** In a table, changes are short. */
   isShort?: boolean;
 }
 
 /** A figure with its change since the period before. It opens the rows that it counts. */
-export function Figure({ name, row: { now, before }, isShort = false, hasLeadList, ...counted }: Props) {
+export function Figure({ name, row: { now, before }, owner, isShort = false, hasLeadList, ...counted }: Props) {
   const text = figureText(name, now);
   const isLink = name !== "firstTouch" && name !== "signBps" && (hasLeadList || !stageOf[name]);
   const hasRows = isLink && now[name] !== 0 && now[name] !== null;
@@ -36,7 +39,7 @@ export function Figure({ name, row: { now, before }, isShort = false, hasLeadLis
     <>
       <strong className={styles.value}>
         {hasRows ? (
-          <RowsLink name={name} {...counted}>
+          <RowsLink name={name} label={linkName(text, owner, t(columnWords[name]))} {...counted}>
             {text}
           </RowsLink>
         ) : (
@@ -81,18 +84,19 @@ function RowsLink({
   period,
   search,
   of,
+  label,
   children,
-}: Omit<Counted, "hasLeadList"> & { name: FigureName; children: ReactNode }) {
+}: Omit<Counted, "hasLeadList"> & { name: FigureName; label: string; children: ReactNode }) {
   const stage = stageOf[name];
   if (stage)
     return (
-      <Link to="/admin/reports/funnel/rows" search={{ stage, ...period, ...of }}>
+      <Link to="/admin/reports/funnel/rows" search={{ stage, ...period, ...of }} aria-label={label}>
         {children}
       </Link>
     );
   if (name === "sales")
     return (
-      <Link to="/admin/reports/sales/rows" search={{ ...period, ...of }}>
+      <Link to="/admin/reports/sales/rows" search={{ ...period, ...of }} aria-label={label}>
         {children}
       </Link>
     );
@@ -101,6 +105,7 @@ function RowsLink({
       <Link
         to="/admin/reports/after-sale/rows"
         search={{ kind: name === "refunds" ? "refund" : "cancellation", ...period, ...of }}
+        aria-label={label}
       >
         {children}
       </Link>
@@ -110,18 +115,19 @@ function RowsLink({
       <Link
         to="/admin/reports/sales/returned"
         search={{ group: name === "refundedCents" ? "refunds" : "chargebacks", ...period, ...of }}
+        aria-label={label}
       >
         {children}
       </Link>
     );
   if (name === "missed")
     return (
-      <Link to="/admin/reports/queue" search={{ ...search, ...of }}>
+      <Link to="/admin/reports/queue" search={{ ...search, ...of }} aria-label={label}>
         {children}
       </Link>
     );
   return (
-    <Link to="/admin/reports/sales" search={{ ...search, ...of }}>
+    <Link to="/admin/reports/sales" search={{ ...search, ...of }} aria-label={label}>
       {children}
     </Link>
   );

@@ -1,8 +1,9 @@
 import type { TargetProgress } from "#contract/report/agents.ts";
+import { percent } from "#web/shared/percent.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
 import type { TargetName } from "./column-names.ts";
-import { percentText, valueText } from "./columns.ts";
+import { valueText } from "./columns.ts";
 
 /** The figure of each target. */
 const figureOf = { profitTarget: "profitCents", salesTarget: "sales" } as const satisfies Record<TargetName, string>;
@@ -10,7 +11,7 @@ const figureOf = { profitTarget: "profitCents", salesTarget: "sales" } as const 
 interface Props {
   name: TargetName;
   target: TargetProgress | null;
-  /** Says that the text is about a target, in places without a heading that does. */
+  /** True if no heading beside it names the target, so that the text has to. */
   isNamed?: boolean;
 }
 
@@ -19,7 +20,7 @@ export function Progress({ name, target, isNamed = false }: Props) {
   const progress = target?.[figureOf[name]];
   if (!target || !progress) return "–";
   const { days, passedDays } = target;
-  const values = { percent: percentText(progress.bps), target: valueText(figureOf[name], progress.target) };
+  const values = { percent: percent(progress.bps), target: valueText(figureOf[name], progress.target) };
   return (
     <span className={styles.progress}>
       <span>{isNamed ? t("{{percent}} of target {{target}}", values) : t("{{percent}} of {{target}}", values)}</span>

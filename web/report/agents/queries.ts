@@ -1,22 +1,17 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { reportCalls } from "#calls/report/calls.ts";
+import { reportQuery } from "#web/report/report-query.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
-/** Milliseconds after which an open report is loaded again. */
-const freshFor = 60_000;
-
-/** The figures of agents. The previous report stays on screen until the next one is loaded. */
+/** Returns the query of the figures of agents. */
 export function agentsQuery(question: z.input<(typeof reportCalls)["agents"]["query"]>) {
-  return queryOptions({
-    queryKey: ["reports", "agents", question],
-    queryFn: ({ signal }) => authorisedAsk(reportCalls.agents, { query: question }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: freshFor,
-  });
+  return reportQuery(["reports", "agents", question], (options) =>
+    authorisedAsk(reportCalls.agents, { query: question }, options),
+  );
 }
 
-/** The targets of a month: "2026-11". */
+/** Returns the query of the targets of a month: "2026-11". */
 export function targetsQuery(month: string) {
   return queryOptions({
     queryKey: ["reports", "targets", month],

@@ -21,14 +21,17 @@ import { type TargetsDraft, useTargetsDraft } from "./use-targets-draft.ts";
 interface Props {
   targets: MonthTargets;
   monthName: (month: string) => string;
+  /** Shows the form again without the typed values. */
+  onDiscard: () => void;
 }
 
 /** The targets of a month. One button saves all changed rows. */
-export function TargetsForm({ targets: { month, rows }, monthName }: Props) {
+export function TargetsForm({ targets: { month, rows }, monthName, onDiscard }: Props) {
   const client = useQueryClient();
-  const draft = useTargetsDraft(rows);
   const save = useMutation(saveTargets(client));
-  const [said, setSaid] = useState("");
+  const draft = useTargetsDraft(rows, save.isPending ? save.variables.rows : []);
+  const [message, setMessage] = useState("");
+  const [loadError, setLoadError] = useState<Error | null>(null);
   const { form, onPress } = useFocusProblem(save.error);
   const body = { month, rows: draft.changed };
   const { check, problemAt } = useCheckedBody(newTargets, body, fieldProblemsOf(save.error));
@@ -40,50 +43,49 @@ export function TargetsForm({ targets: { month, rows }, monthName }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     onPress();
-    setSaid("");
-    if (!check()) return;
+    setMessage("");
+    setLoadError(null);
+    if (save.isPending || !check()) return;
     save.mutate(body, {
       onSuccess: () => {
-        draft.reset();
+        draft.removeSaved(body.rows);
         toastSuccess(t("The targets have been saved."));
       },
       // After the user has seen the conflict, saving again replaces the other change.
       onError: async (refusal) => {
-        if (agentsIn(refusal).length === 0) return;
-        draft.goOnFrom((await client.fetchQuery(targetsQuery(month))).rows);
+        const conflicting = agentsIn(refusal);
+        if (conflicting.length === 0) return;
+        try {
+          const present = await client.fetchQuery(targetsQuery(month));
+          draft.acceptVersions(present.rows.filter(({ agent }) => conflicting.includes(agent.id)));
+        } catch (error) {
+          setLoadError(error as Error);
+        }
       },
     });
   };
-  const copy = async () => {
-    const earlier = await client.fetchQuery(targetsQuery(before)).catch(() => undefined);
-    if (!earlier) return setSaid(t("Loading the targets of {{month}} failed.", { month: monthName(before) }));
-    const given = earlier.rows.filter(({ profitCents, sales }) => profitCents !== null || sales !== null);
-    const copied = rows.flatMap((row) => {
-      const from = given.find(({ agent }) => agent.id === row.agent.id);
-      return from ? [{ row, from }] : [];
-    });
-    for (const { row, from } of copied) draft.set(row, { profitCents: from.profitCents, sales: from.sales });
-    const values = { month: monthName(before), count: copied.length };
-    setSaid(
-      copied.length === 0
-        ? t("No agent has a target in {{month}}.", values)
-        : t(
-            {
-              one: "Copied the targets of 1 agent from {{month}}. They are not saved yet.",
-              other: "Copied the targets of {{count}} agents from {{month}}. They are not saved yet.",
-            },
-            values,
-          ),
-    );
-  };
+  // The options of a mutation are those of the last render, so this also keeps what was typed during the request.
+  const copy = useMutation({
+    mutationFn: () => client.fetchQuery(targetsQuery(before)),
+    onError: () => setMessage(t("Loading the targets of {{month}} failed.", { month: monthName(before) })),
+    onSuccess: (earlier) => {
+      const found = rows.flatMap((row) => {
+        const from = earlier.rows.find(({ agent }) => agent.id === row.agent.id);
+        return from && (from.profitCents !== null || from.sales !== null) ? [{ row, from }] : [];
+      });
+      const copied = found.filter(({ row }) => !draft.isChanged(row));
+      for (const { row, from } of copied) draft.set(row, { profitCents: from.profitCents, sales: from.sales });
+      setMessage(copyText(monthName(before), copied.length, found.length - copied.length));
+    },
+  });
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <div className={styles.months}>
-        <Button variant="default" size="xs" onClick={() => void copy()}>
+        <LoadingButton variant="default" size="xs" loading={copy.isPending} onClick={() => copy.mutate()}>
           {t("Copy from {{month}}", { month: monthName(before) })}
-        </Button>
+        </LoadingButton>
         <span role="status" className={styles.small}>
-          {said}
+          {message}
         </span>
       </div>
       <table className={styles.targets}>
@@ -93,7 +95,6 @@ export function TargetsForm({ targets: { month, rows }, monthName }: Props) {
             <th scope="col">{t("Agent")}</th>
             <th scope="col">{t("Profit, USD")}</th>
             <th scope="col">{t("Number of sales")}</th>
-            <th scope="col">{t("Last change")}</th>
           </tr>
         </thead>
         <tbody>
@@ -113,9 +114,10 @@ export function TargetsForm({ targets: { month, rows }, monthName }: Props) {
       </table>
       <div className={styles.save}>
         <RefusalNotice error={save.error} title={text("Saving the targets failed!")} />
+        <RefusalNotice error={loadError} title={text("Loading the changed targets failed! Save again to retry.")} />
         <div className={styles.buttons}>
           {isUnsaved && (
-            <Button variant="subtle" color="gray" onClick={() => guard.askBefore(draft.reset)}>
+            <Button variant="subtle" color="gray" disabled={save.isPending} onClick={() => guard.askBefore(onDiscard)}>
               {t("Discard")}
             </Button>
           )}
@@ -127,6 +129,22 @@ export function TargetsForm({ targets: { month, rows }, monthName }: Props) {
       {guard.dialog}
     </form>
   );
+}
+
+function copyText(month: string, copied: number, kept: number): string {
+  if (copied === 0 && kept === 0) return t("No agent has a target in {{month}}.", { month });
+  const copiedText = t(
+    {
+      one: "Copied the targets of 1 agent from {{month}}. They are not saved yet.",
+      other: "Copied the targets of {{count}} agents from {{month}}. They are not saved yet.",
+    },
+    { month, count: copied },
+  );
+  const keptText = t(
+    { one: "The changed targets of 1 agent are kept.", other: "The changed targets of {{count}} agents are kept." },
+    { count: kept },
+  );
+  return [copied > 0 && copiedText, kept > 0 && keptText].filter(Boolean).join(" ");
 }
 
 /** Returns the ids of the agents whose targets someone else changed. */
@@ -153,7 +171,15 @@ function Row({ row, draft, isInConflict, problemAt }: RowProps) {
   };
   return (
     <tr data-changed={draft.isChanged(row)}>
-      <th scope="row">{agent.name}</th>
+      <th scope="row" abbr={agent.name}>
+        <span className={styles.name}>{agent.name}</span>
+        {isInConflict && <strong className={styles.small}>{t("Now: {{profit}} and {{sales}}.", present)}</strong>}
+        {setBy && setAt && (
+          <span className={styles.small}>
+            {t("Last change: {{who}}", { who: setBy.name })}, <TimeAgo at={setAt} />
+          </span>
+        )}
+      </th>
       <td>
         <MoneyInput
           aria-label={t("Profit, USD: {{name}}", { name: agent.name })}
@@ -178,16 +204,6 @@ function Row({ row, draft, isInConflict, problemAt }: RowProps) {
           error={problemAt("sales")}
           styles={{ input: { textAlign: "right" } }}
         />
-      </td>
-      <td className={styles.small}>
-        {isInConflict && <strong>{t("Now: {{profit}} and {{sales}}.", present)} </strong>}
-        {setBy && setAt ? (
-          <>
-            {setBy.name} · <TimeAgo at={setAt} />
-          </>
-        ) : (
-          "–"
-        )}
       </td>
     </tr>
   );

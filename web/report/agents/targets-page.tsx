@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import { addMonths, monthOf } from "#domain/report/targets.ts";
 import styles from "#web/report/report.module.css";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
@@ -18,6 +19,7 @@ const route = getRouteApi("/staff/admin/reports/agents/targets");
 /** The targets of all agents in one month, which administrators and supervisors set. */
 export function TargetsPage() {
   const { month = monthOf(agencyToday()) } = route.useSearch();
+  const [discards, setDiscards] = useState(0);
   const { data: targets, error, refetch } = useQuery(targetsQuery(month));
   return (
     <div className={styles.page}>
@@ -37,7 +39,14 @@ export function TargetsPage() {
           <p>{t("Active agents are listed here.")}</p>
         </EmptyState>
       )}
-      {targets && targets.rows.length > 0 && <TargetsForm key={month} targets={targets} monthName={monthText} />}
+      {targets && targets.rows.length > 0 && (
+        <TargetsForm
+          key={`${month} ${discards}`}
+          targets={targets}
+          monthName={monthText}
+          onDiscard={() => setDiscards(discards + 1)}
+        />
+      )}
     </div>
   );
 }

@@ -27,6 +27,27 @@ function answeringTargets(january: () => AgentTarget[] = rows): void {
   });
 }
 
+const conflict = {
+  status: 409,
+  code: "targets_changed",
+  message: "Someone else changed the targets of Gabriel Ortega. Check the new values, and save again.",
+  details: { agents: "Gabriel Ortega", agentIds: [5], changedBy: "Ann Lee", changedAt: "2027-01-07T14:59:00.000Z" },
+};
+
+/** Holds all requests until the returned function is called. */
+function holdNetwork() {
+  const network = globalThis.fetch;
+  const held = Promise.withResolvers<void>();
+  globalThis.fetch = async (...request) => {
+    await held.promise;
+    return network(...request);
+  };
+  return () => {
+    globalThis.fetch = network;
+    held.resolve();
+  };
+}
+
 test("saves the changed targets of a month at once", async () => {
   answeringTargets();
   answering(reportCalls.setTargets, () => ({ done: true }));
@@ -80,12 +101,7 @@ test("copies the targets of the month before, and discards them", async () => {
 test("shows what someone else set meanwhile, and replaces it when the user saves again", async () => {
   let present = rows();
   answeringTargets(() => present);
-  refusing(reportCalls.setTargets, {
-    status: 409,
-    code: "targets_changed",
-    message: "Someone else changed the targets of Gabriel Ortega. Check the new values, and save again.",
-    details: { agents: "Gabriel Ortega", agentIds: [5], changedBy: "Ann Lee", changedAt: "2027-01-07T14:59:00.000Z" },
-  });
+  refusing(reportCalls.setTargets, conflict);
   await showPage("/admin/reports/agents/targets", "supervisor");
   await typeOver("Profit, USD: Gabriel Ortega", "6000");
   present = [row(5, "Gabriel Ortega", { ...set, profitCents: 700_000, version: 4 }), row(6, "Grace Okafor")];
@@ -113,7 +129,87 @@ test("asks before typed targets are lost, and shows another month", async () => 
   await expect.element(page.getByLabelText("Number of sales: Grace Okafor")).toHaveValue("5");
 });
 
+test("keeps what is typed while the targets are saved, on top of the saved version", async () => {
+  let present = rows();
+  answeringTargets(() => present);
+  answering(reportCalls.setTargets, () => {
+    present = [
+      row(5, "Gabriel Ortega", { ...set, profitCents: 600_000, sales: 12, version: 4 }),
+      row(6, "Grace Okafor"),
+    ];
+    return { done: true };
+  });
+  await showPage("/admin/reports/agents/targets", "supervisor");
+  await typeOver("Profit, USD: Gabriel Ortega", "6000");
+  const release = holdNetwork();
+  await userEvent.click(page.getByRole("button", { name: "Save" }));
+  // The values before the save are a change, too.
+  await typeOver("Profit, USD: Gabriel Ortega", "5000");
+  await typeOver("Number of sales: Grace Okafor", "9");
+  release();
+  await expect.element(page.getByText("The targets have been saved.")).toBeVisible();
+  await expect.element(page.getByLabelText("Profit, USD: Gabriel Ortega")).toHaveValue("5,000.00");
+  await expect.element(page.getByLabelText("Number of sales: Grace Okafor")).toHaveValue("9");
+  await userEvent.click(page.getByRole("button", { name: "Save" }));
+  await expect
+    .poll(() => bodiesOf(reportCalls.setTargets).at(1))
+    .toMatchObject({
+      rows: [
+        { agentId: 5, profitCents: 500_000, sales: 12, version: 4 },
+        { agentId: 6, profitCents: null, sales: 9, version: 0 },
+      ],
+    });
+});
+
+test("shows that the targets of someone else could not be loaded, and clears all errors on discard", async () => {
+  answeringTargets();
+  refusing(reportCalls.setTargets, conflict);
+  await showPage("/admin/reports/agents/targets", "supervisor");
+  await typeOver("Profit, USD: Gabriel Ortega", "6000");
+  refusing(reportCalls.targets, { status: 400, code: "our_fault", message: "Our fault." });
+  await userEvent.click(page.getByRole("button", { name: "Save" }));
+  await expect.element(page.getByText("Loading the changed targets failed! Save again to retry.")).toBeVisible();
+  await expect.element(page.getByText("Our fault.")).toBeVisible();
+  await expectNoViolations();
+  await typeOver("Profit, USD: Gabriel Ortega", "much");
+  await userEvent.click(page.getByRole("button", { name: "Save" }));
+  await expect.element(page.getByLabelText("Profit, USD: Gabriel Ortega")).toBeInvalid();
+  await userEvent.click(page.getByRole("button", { name: "Discard" }));
+  await userEvent.click(page.getByRole("button", { name: "Leave" }));
+  await expect.element(page.getByLabelText("Profit, USD: Gabriel Ortega")).toHaveValue("5,000.00");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await typeOver("Profit, USD: Gabriel Ortega", "much");
+  await expect.element(page.getByLabelText("Profit, USD: Gabriel Ortega")).toBeValid();
+});
+
+test("copies no targets over typed ones, also those typed while it loads", async () => {
+  answeringTargets();
+  await showPage("/admin/reports/agents/targets", "supervisor");
+  await expect.element(page.getByLabelText("Number of sales: Grace Okafor")).toBeVisible();
+  const release = holdNetwork();
+  await userEvent.click(page.getByRole("button", { name: "Copy from December 2026" }));
+  await typeOver("Number of sales: Grace Okafor", "9");
+  release();
+  await expect.element(page.getByText("The changed targets of 1 agent are kept.")).toBeVisible();
+  await expect.element(page.getByLabelText("Number of sales: Grace Okafor")).toHaveValue("9");
+  await expect.element(page.getByLabelText("Profit, USD: Grace Okafor")).toHaveValue("");
+});
+
+test("stays a table on a small phone, so that screen readers name the row and the column", async () => {
+  await page.viewport(320, 700);
+  answeringTargets();
+  await showPage("/admin/reports/agents/targets", "supervisor");
+  await expect.element(page.getByLabelText("Profit, USD: Gabriel Ortega")).toBeVisible();
+  const displays = (elements: string) =>
+    new Set([...document.querySelectorAll(`main ${elements}`)].map((element) => getComputedStyle(element).display));
+  expect(displays("tr")).toEqual(new Set(["table-row"]));
+  expect(displays(":is(th, td)")).toEqual(new Set(["table-cell"]));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await expectNoViolations();
+});
+
 test("is not available to agents", async () => {
   await showPage("/admin/reports/agents/targets", "agent");
+  await expect.element(page.getByRole("heading", { name: "Sorry, this page isn't available" })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: /Targets/ })).not.toBeInTheDocument();
 });

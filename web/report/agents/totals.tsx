@@ -1,4 +1,5 @@
 import type { AgentsReport } from "#contract/report/agents.ts";
+import shared from "#web/report/report.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./agents.module.css";
 import type { FigureName, TargetName } from "./column-names.ts";
@@ -14,7 +15,7 @@ interface Props extends Counted {
 /** Figures of all agents together, or those of one agent, each with its target. */
 export function Totals({ totals, figures, ...counted }: Props) {
   return (
-    <dl className={styles.totals}>
+    <dl className={`${shared.totals} ${styles.totals}`}>
       {figures.map((name) => {
         const hint = columnHints[name];
         const target = targetOf[name];

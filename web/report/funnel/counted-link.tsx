@@ -8,16 +8,14 @@ interface Props {
   leads: number;
   /** The filters of the list that select these leads. */
   search: ListQuery<typeof countedLeadsList>;
-  /** Describes the link if its text is only a number. */
-  label?: string;
   children: ReactNode;
 }
 
 /** A link to the leads that a number counts. */
-export function CountedLink({ leads, search, label, children }: Props) {
+export function CountedLink({ leads, search, children }: Props) {
   if (leads === 0) return children;
   return (
-    <Link to="/admin/reports/funnel/rows" search={search} aria-label={label}>
+    <Link to="/admin/reports/funnel/rows" search={search}>
       {children}
     </Link>
   );

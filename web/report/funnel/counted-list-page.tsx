@@ -3,14 +3,15 @@ import { reportCalls } from "#calls/report/calls.ts";
 import type { CountedLead } from "#contract/report/funnel.ts";
 import { countedLeadsList } from "#domain/report/counted-leads-list.ts";
 import { leadStages } from "#domain/report/funnel.ts";
+import { BackToReport } from "#web/report/back-to-report.tsx";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { t, text } from "#web/shared/texts/texts.ts";
+import { text } from "#web/shared/texts/texts.ts";
 import { CountedCard, countedColumns } from "./counted-columns.tsx";
 import { countedLeadsQuery } from "./queries.ts";
+import { funnelSearch } from "./search.ts";
 import { stageNames } from "./words.ts";
 
 const countedLeads: ListKind<typeof countedLeadsList, CountedLead> = {
@@ -47,14 +48,5 @@ const countedLeads: ListKind<typeof countedLeadsList, CountedLead> = {
 
 /** The leads that the funnel counts. */
 export function CountedListPage() {
-  return (
-    <ListPage
-      kind={countedLeads}
-      action={
-        <LinkButton to="/admin/reports/funnel" variant="default">
-          {t("Back to report")}
-        </LinkButton>
-      }
-    />
-  );
+  return <ListPage kind={countedLeads} action={<BackToReport to="/admin/reports/funnel" read={funnelSearch} />} />;
 }

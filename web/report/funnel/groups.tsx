@@ -4,13 +4,14 @@ import { funnelStages, type LeadGroup, type LeadStage, leadGroups, type StageCou
 import { count } from "#web/report/axis.ts";
 import { Change } from "#web/report/change.tsx";
 import styles from "#web/report/report.module.css";
+import { ScrollTable } from "#web/report/scroll-table.tsx";
+import { shareText } from "#web/report/share-text.ts";
 import { sourceName } from "#web/report/words.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { CountedLink } from "./counted-link.tsx";
 import { type FunnelSearch, filtersIn, groupFor } from "./search.ts";
-import { shareText } from "./share-text.ts";
 import { groupNames, groupWords, noValue, stageNames } from "./words.ts";
 
 /** The columns after the leads that arrived and their change. */
@@ -52,60 +53,57 @@ export function FunnelGroups({ report, search, onChange }: Props) {
         </Chip.Group>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t("Figures of the groups")}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(groupNames[shown])}</th>
-              <th scope="col">{t(stageNames.arrived)}</th>
-              <th scope="col">{t("Change")}</th>
-              {columns.map((stage) => (
-                <th key={stage} scope="col">
-                  {t(stageNames[stage])}
-                </th>
-              ))}
-              <th scope="col">{t("Ticketed of arrived")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map(({ key, name, now, before }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <CountedLink
-                    leads={key === "" ? 0 : now.arrived}
-                    search={{
-                      ...filtersIn(search),
-                      ...period,
-                      [filterOf[shown]]: shown === "agent" ? Number(key) : key,
-                    }}
-                  >
-                    {nameOf(shown, name)}
-                  </CountedLink>
-                  <span
-                    className={styles.share}
-                    style={{ inlineSize: `${(now.arrived / most) * 100}%` }}
-                    aria-hidden="true"
-                  />
-                </th>
-                <Cells now={now} before={before} />
-              </tr>
+      <ScrollTable name={t("Figures of the groups")}>
+        <thead>
+          <tr>
+            <th scope="col">{t(groupNames[shown])}</th>
+            <th scope="col">{t(stageNames.arrived)}</th>
+            <th scope="col">{t("Change")}</th>
+            {columns.map((stage) => (
+              <th key={stage} scope="col">
+                {t(stageNames[stage])}
+              </th>
             ))}
-            {others && (
-              <tr>
-                <th scope="row">{t("{{count}} others", { count: others.count })}</th>
-                <Cells now={others.now} before={others.before} />
-              </tr>
-            )}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t("Total")}</th>
-              <Cells now={totals.now} before={totals.before} />
+            <th scope="col">{t("Ticketed of arrived")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ key, name, now, before }) => (
+            <tr key={key}>
+              <th scope="row">
+                <CountedLink
+                  leads={key === "" ? 0 : now.arrived}
+                  search={{
+                    ...filtersIn(search),
+                    ...period,
+                    [filterOf[shown]]: shown === "agent" ? Number(key) : key,
+                  }}
+                >
+                  {nameOf(shown, name)}
+                </CountedLink>
+                <span
+                  className={styles.share}
+                  style={{ inlineSize: `${(now.arrived / most) * 100}%` }}
+                  aria-hidden="true"
+                />
+              </th>
+              <Cells now={now} before={before} />
             </tr>
-          </tfoot>
-        </table>
-      </section>
+          ))}
+          {others && (
+            <tr>
+              <th scope="row">{t("{{count}} others", { count: others.count })}</th>
+              <Cells now={others.now} before={others.before} />
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("Total")}</th>
+            <Cells now={totals.now} before={totals.before} />
+          </tr>
+        </tfoot>
+      </ScrollTable>
     </Section>
   );
 }

@@ -5,13 +5,14 @@ import { type LeadStage, leadStages } from "#domain/report/funnel.ts";
 import { type Step, steps } from "#domain/report/period.ts";
 import { axisDate, count, shortNumber } from "#web/report/axis.ts";
 import styles from "#web/report/report.module.css";
+import { shareText } from "#web/report/share-text.ts";
+import { Values } from "#web/report/values.tsx";
 import { stepNames, valuesBy } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { plainDate, plainDates } from "#web/shared/time/dates.ts";
+import { daysText } from "#web/shared/time/dates.ts";
 import { CountedLink } from "./counted-link.tsx";
 import { type FunnelSearch, filtersIn } from "./search.ts";
-import { shareText } from "./share-text.ts";
 import { stageNames } from "./words.ts";
 
 // The library for plots is loaded only here.
@@ -62,45 +63,38 @@ export function FunnelParts({ report: { parts, restBefore, step }, stage, search
           }))}
         />
       </Suspense>
-      <details className={styles.values}>
-        <summary>{t(valuesBy[step])}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too. */}
-        <section className={styles.scroll} tabIndex={0} aria-label={t(valuesBy[step])}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t(valuesBy[step])}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t(stepNames[step])}</th>
-                <th scope="col">{name}</th>
-                <th scope="col">{t("Of arrived")}</th>
-                <th scope="col">{t("Period before")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {parts.map(({ from, until, now, before }) => (
-                <tr key={from}>
-                  <th scope="row">
-                    <CountedLink leads={now[stage]} search={{ ...filtersIn(search), from, until, stage }}>
-                      {from === until ? plainDate(from) : plainDates(from, until)}
-                    </CountedLink>
-                  </th>
-                  <td>{count(now[stage])}</td>
-                  <td>{shareText(now[stage], now.arrived)}</td>
-                  <td>{count(before[stage])}</td>
-                </tr>
-              ))}
-              {restBefore && (
-                <tr>
-                  <th scope="row">{t("Rest of the period before")}</th>
-                  <td>–</td>
-                  <td>–</td>
-                  <td>{count(restBefore[stage])}</td>
-                </tr>
-              )}
-            </tbody>
-          </table>
-        </section>
-      </details>
+      <Values name={t(valuesBy[step])}>
+        <thead>
+          <tr>
+            <th scope="col">{t(stepNames[step])}</th>
+            <th scope="col">{name}</th>
+            <th scope="col">{t("% of arrived")}</th>
+            <th scope="col">{t("Period before")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ from, until, now, before }) => (
+            <tr key={from}>
+              <th scope="row">
+                <CountedLink leads={now[stage]} search={{ ...filtersIn(search), from, until, stage }}>
+                  {daysText({ from, until })}
+                </CountedLink>
+              </th>
+              <td>{count(now[stage])}</td>
+              <td>{shareText(now[stage], now.arrived)}</td>
+              <td>{count(before[stage])}</td>
+            </tr>
+          ))}
+          {restBefore && (
+            <tr>
+              <th scope="row">{t("Rest of the period before")}</th>
+              <td>–</td>
+              <td>–</td>
+              <td>{count(restBefore[stage])}</td>
+            </tr>
+          )}
+        </tbody>
+      </Values>
     </Section>
   );
 }

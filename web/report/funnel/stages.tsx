@@ -3,13 +3,14 @@ import { funnelStages, type LeadStage, leadStages, shareOf, stageBefore } from "
 import { count } from "#web/report/axis.ts";
 import { Change } from "#web/report/change.tsx";
 import styles from "#web/report/report.module.css";
+import { ScrollTable } from "#web/report/scroll-table.tsx";
+import { shareText } from "#web/report/share-text.ts";
 import { limitText } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { CountedLink } from "./counted-link.tsx";
 import own from "./funnel.module.css";
 import { type FunnelSearch, filtersIn } from "./search.ts";
-import { shareText } from "./share-text.ts";
 import { stageHints, stageNames } from "./words.ts";
 
 interface Props {
@@ -21,30 +22,27 @@ interface Props {
 export function FunnelStages({ report, search }: Props) {
   return (
     <Section titleId="stages-title" title={t("Stages")}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t("Leads by stage")}>
-        <table className={`${styles.table} ${own.stages}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t("Stage")}</th>
-              <th scope="col">{t("Leads")}</th>
-              <th scope="col">{t("Of arrived")}</th>
-              <th scope="col">{t("Of the stage before")}</th>
-              <th scope="col">{t("Half within")}</th>
-              <th scope="col">{t("Half within, before")}</th>
-              <th scope="col">{t("Change")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {funnelStages.map((stage) => (
-              <StageRow key={stage} stage={stage} report={report} search={search} />
-            ))}
-          </tbody>
-          <tfoot>
-            <StageRow stage="lost" report={report} search={search} />
-          </tfoot>
-        </table>
-      </section>
+      <ScrollTable name={t("Leads by stage")} className={`${styles.table} ${own.stages}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t("Stage")}</th>
+            <th scope="col">{t("Leads")}</th>
+            <th scope="col">{t("% of arrived")}</th>
+            <th scope="col">{t("% of the stage before")}</th>
+            <th scope="col">{t("Half within")}</th>
+            <th scope="col">{t("Half within, before")}</th>
+            <th scope="col">{t("Change")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {funnelStages.map((stage) => (
+            <StageRow key={stage} stage={stage} report={report} search={search} />
+          ))}
+        </tbody>
+        <tfoot>
+          <StageRow stage="lost" report={report} search={search} />
+        </tfoot>
+      </ScrollTable>
       <details className={styles.values}>
         <summary>{t("How stages are counted")}</summary>
         <p className={styles.muted}>

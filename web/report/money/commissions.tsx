@@ -52,7 +52,7 @@ export function Commissions({ commissions: { people, totals, statements } }: Pic
             !isOwn && (
               <tr>
                 <th scope="row">{t("Total")}</th>
-                <States of={totals} agent={undefined} />
+                <States of={totals} agent={undefined} name={t("Total")} />
                 <td />
               </tr>
             )
@@ -61,7 +61,7 @@ export function Commissions({ commissions: { people, totals, statements } }: Pic
           {people.map(({ agent, statement, ...amounts }) => (
             <tr key={agent?.id ?? 0}>
               <th scope="row">{agent?.name ?? t("House account")}</th>
-              <States of={amounts} agent={agent} />
+              <States of={amounts} agent={agent} name={agent?.name ?? t("House account")} />
               <td>
                 {statement ? (
                   <Link to="/admin/comissions/statements/$statementId" params={{ statementId: String(statement.id) }}>
@@ -79,11 +79,19 @@ export function Commissions({ commissions: { people, totals, statements } }: Pic
   );
 }
 
-function States({ of, agent }: { of: UnpaidCommissions; agent: { id: number } | null | undefined }) {
+interface StatesProps {
+  of: UnpaidCommissions;
+  agent: { id: number } | null | undefined;
+  /** The name of the person. */
+  name: string;
+}
+
+function States({ of, agent, name }: StatesProps) {
   return states.map((state) => (
     <AmountOf
       key={state}
       of={of[state]}
+      name={`${name}, ${t(commissionStateNames[state])}`}
       open={(amount) => (
         <Link to="/admin/comissions" search={commissionRows(state, agent)}>
           {amount}

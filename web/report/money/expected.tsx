@@ -7,11 +7,12 @@ import { receivableKinds } from "#domain/reconciliation/items.ts";
 import { expectedRows } from "#domain/report/money-rows.ts";
 import { axisDate, count, shortNumber } from "#web/report/axis.ts";
 import styles from "#web/report/report.module.css";
+import { Values } from "#web/report/values.tsx";
 import { valuesBy } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { plainDate, plainDates } from "#web/shared/time/dates.ts";
-import { AmountOf, AmountTable } from "./table.tsx";
+import { daysText, plainDate } from "#web/shared/time/dates.ts";
+import { AmountOf, AmountRows, AmountTable } from "./table.tsx";
 import { ageNames, receivableNames } from "./words.ts";
 
 // The library for plots is loaded only here.
@@ -46,6 +47,7 @@ export function Expected({ expected }: Pick<OfficeMoney, "expected">) {
             <td>{count(whole.count)}</td>
             <AmountOf
               of={whole}
+              name={`${t(ageNames[age])}, ${t("Total")}`}
               open={(amount) => (
                 <Link to="/admin/reconciliation" search={expectedRows(days)}>
                   {amount}
@@ -56,6 +58,7 @@ export function Expected({ expected }: Pick<OfficeMoney, "expected">) {
               <AmountOf
                 key={kind}
                 of={own}
+                name={`${t(ageNames[age])}, ${t(receivableNames[kind])}`}
                 open={(amount) => (
                   <Link to="/admin/reconciliation" search={expectedRows(days, kind)}>
                     {amount}
@@ -75,7 +78,7 @@ type Week = OfficeMoney["expected"]["weeks"][number];
 
 function weekText({ from, until }: Week): string {
   if (from === null) return t("Until {{day}}", { day: plainDate(until ?? "") });
-  return plainDates(from, until ?? from);
+  return daysText({ from, until: until ?? from });
 }
 
 function Weeks({ weeks }: Pick<OfficeMoney["expected"], "weeks">) {
@@ -83,7 +86,7 @@ function Weeks({ weeks }: Pick<OfficeMoney["expected"], "weeks">) {
     <>
       <Suspense fallback={<Skeleton height={260} />}>
         <Plot
-          name={t("Amounts by the week from which they are late")}
+          name={t("Expected amounts by the week in which they are due")}
           format={(value) => formatAmount(value)}
           short={(value) => shortNumber(value / 100)}
           parts={weeks.map((week) => ({
@@ -92,15 +95,15 @@ function Weeks({ weeks }: Pick<OfficeMoney["expected"], "weeks">) {
           }))}
         />
       </Suspense>
-      <details className={styles.values}>
-        <summary>{t(valuesBy.week)}</summary>
-        <AmountTable name={t(valuesBy.week)} headings={[t("Late from"), t("Items"), t("Total")]}>
+      <Values name={t(valuesBy.week)}>
+        <AmountRows headings={[t("Due in the week"), t("Items"), t("Total")]}>
           {weeks.map((week) => (
             <tr key={week.from ?? ""}>
               <th scope="row">{weekText(week)}</th>
               <td>{count(week.count)}</td>
               <AmountOf
                 of={week}
+                name={`${weekText(week)}, ${t("Total")}`}
                 open={(amount) => (
                   <Link to="/admin/reconciliation" search={expectedRows(week)}>
                     {amount}
@@ -109,8 +112,8 @@ function Weeks({ weeks }: Pick<OfficeMoney["expected"], "weeks">) {
               />
             </tr>
           ))}
-        </AmountTable>
-      </details>
+        </AmountRows>
+      </Values>
     </>
   );
 }

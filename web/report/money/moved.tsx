@@ -5,7 +5,7 @@ import styles from "#web/report/report.module.css";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { plainDates } from "#web/shared/time/dates.ts";
+import { daysText } from "#web/shared/time/dates.ts";
 import { AmountOf, AmountTable } from "./table.tsx";
 
 /** The money that moved in the period, beside the period before. Each amount opens its entries. */
@@ -15,8 +15,8 @@ export function Moved({ period, before, commissions: { paid }, office }: MoneyRe
     <Section titleId="moved-title" title={t("Money of the period")}>
       <p className={styles.muted}>
         {t("{{period}}, compared with {{before}}.", {
-          period: plainDates(period.from, period.until),
-          before: plainDates(before.from, before.until),
+          period: daysText(period),
+          before: daysText(before),
         })}
       </p>
       <AmountTable name={t("Money of the period by kind")} headings={[t("What"), t("This period"), t("Period before")]}>
@@ -26,6 +26,7 @@ export function Moved({ period, before, commissions: { paid }, office }: MoneyRe
             <AmountOf
               key={when}
               of={paid[when]}
+              name={`${t("Commissions paid")}, ${daysText(periods[when])}`}
               open={(amount) => (
                 <Link to="/admin/comissions/statements" search={closedStatementRows(periods[when])}>
                   {amount}
@@ -41,6 +42,7 @@ export function Moved({ period, before, commissions: { paid }, office }: MoneyRe
               <AmountOf
                 key={when}
                 of={amounts[when]}
+                name={`${t(supplierEntryNames[kind])}, ${daysText(periods[when])}`}
                 open={(amount) => (
                   <Link to="/admin/supplier-entries" search={movedRows(kind, periods[when])}>
                     {amount}

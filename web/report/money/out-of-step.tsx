@@ -27,6 +27,7 @@ export function OutOfStep({ outOfStep }: Pick<OfficeMoney, "outOfStep">) {
                 <AmountOf
                   key={when}
                   of={amounts[when]}
+                  name={`${t(itemNames[kind])}, ${when === "now" ? t("Amount late") : t("Amount not late")}`}
                   open={(amount) => (
                     <Link to="/admin/reconciliation" search={itemRows(kind, when)}>
                       {amount}

@@ -1,17 +1,11 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { reportCalls } from "#calls/report/calls.ts";
+import { reportQuery } from "#web/report/report-query.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
-/** Milliseconds after which an open report is loaded again. */
-const freshFor = 60_000;
-
-/** The money as it is now and in a period. The previous report stays on screen until the next one is loaded. */
+/** Returns the query of the money, as it is now and in a period. */
 export function moneyQuery(question: z.input<(typeof reportCalls)["money"]["query"]>) {
-  return queryOptions({
-    queryKey: ["reports", "money", question],
-    queryFn: ({ signal }) => authorisedAsk(reportCalls.money, { query: question }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: freshFor,
-  });
+  return reportQuery(["reports", "money", question], (options) =>
+    authorisedAsk(reportCalls.money, { query: question }, options),
+  );
 }

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { OfficeMoney } from "#contract/report/money.ts";
-import { formatAmount } from "#domain/money/format.ts";
-import { owedRows, paidRows, payableRows } from "#domain/report/money-rows.ts";
+import { creditRows, owedRows, paidRows, payableRows } from "#domain/report/money-rows.ts";
 import type { Period } from "#domain/report/period.ts";
 import styles from "#web/report/report.module.css";
 import { Section } from "#web/shared/section.tsx";
@@ -26,12 +25,13 @@ export function Suppliers({ suppliers, period }: Props) {
         >
           {suppliers.map((supplier) => {
             const { consolidator, currency, payable, paid, creditCents, expected, late } = supplier;
-            const name = consolidator || t("Airlines and others");
+            const name = t("{{label}}, {{currency}}", { label: consolidator || t("Airlines and others"), currency });
             return (
               <tr key={`${consolidator} ${currency}`}>
-                <th scope="row">{t("{{label}}, {{currency}}", { label: name, currency })}</th>
+                <th scope="row">{name}</th>
                 <AmountOf
                   of={payable}
+                  name={`${name}, ${t("To pay")}`}
                   open={(amount) => (
                     <Link to="/admin/reports/sales/rows" search={payableRows(supplier)}>
                       {amount}
@@ -40,17 +40,27 @@ export function Suppliers({ suppliers, period }: Props) {
                 />
                 <AmountOf
                   of={paid}
+                  name={`${name}, ${t("Paid in the period")}`}
                   open={(amount) => (
                     <Link to="/admin/supplier-entries" search={paidRows(supplier, period)}>
                       {amount}
                     </Link>
                   )}
                 />
-                <td>{creditCents === 0 ? "–" : <Link to="/admin/consolidators">{formatAmount(creditCents)}</Link>}</td>
+                <AmountOf
+                  of={{ count: creditCents === 0 ? 0 : 1, cents: creditCents }}
+                  name={`${name}, ${t("Credit")}`}
+                  open={(amount) => (
+                    <Link to="/admin/consolidators" search={creditRows(supplier)}>
+                      {amount}
+                    </Link>
+                  )}
+                />
                 {([undefined, "now"] as const).map((when) => (
                   <AmountOf
                     key={when ?? "all"}
                     of={when ? late : expected}
+                    name={`${name}, ${when ? t("Late") : t("Expected")}`}
                     open={(amount) => (
                       <Link to="/admin/reconciliation" search={owedRows(supplier, when)}>
                         {amount}

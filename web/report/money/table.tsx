@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Counted } from "#contract/report/money.ts";
 import { formatAmount } from "#domain/money/format.ts";
-import report from "#web/report/report.module.css";
-import styles from "./money.module.css";
+import styles from "#web/report/report.module.css";
+import { ScrollTable } from "#web/report/scroll-table.tsx";
 
 interface TableProps {
   /** The name of the area that scrolls, which says what the table shows. */
@@ -15,30 +15,53 @@ interface TableProps {
   total?: ReactNode;
 }
 
-/** A table of amounts. It scrolls sideways on narrow screens, by keyboard too. */
+/** A table of amounts. */
 export function AmountTable({ name, headings, about, children, total }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table.
-    <section className={report.scroll} tabIndex={0} aria-label={name}>
-      <table className={report.table}>
-        {about && <caption className={styles.caption}>{about}</caption>}
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-        {total && <tfoot>{total}</tfoot>}
-      </table>
-    </section>
+    <ScrollTable name={name} caption={about && <caption className={styles.caption}>{about}</caption>}>
+      <AmountRows headings={headings} total={total}>
+        {children}
+      </AmountRows>
+    </ScrollTable>
   );
 }
 
+/** The content of a table of amounts. */
+export function AmountRows({ headings, children, total }: Pick<TableProps, "headings" | "children" | "total">) {
+  return (
+    <>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+      {total && <tfoot>{total}</tfoot>}
+    </>
+  );
+}
+
+interface AmountProps {
+  of: Counted;
+  name: string;
+  open: (amount: ReactNode) => ReactNode;
+}
+
 /** The amount of some rows, which opens them. A dash without rows. */
-export function AmountOf({ of: { count, cents }, open }: { of: Counted; open: (amount: string) => ReactNode }) {
-  return <td>{count === 0 ? "–" : open(formatAmount(cents))}</td>;
+export function AmountOf({ of: { count, cents }, name, open }: AmountProps) {
+  return <td>{count === 0 ? "–" : open(<NamedAmount name={name} cents={cents} />)}</td>;
+}
+
+/** An amount with a name for screen readers, which read links outside of their table. */
+export function NamedAmount({ name, cents }: { name: string; cents: number }) {
+  return (
+    <>
+      <span className="visually-hidden">{name}: </span>
+      {formatAmount(cents)}
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import { commissionRows, itemRows, suppliersOweRows } from "#domain/report/money
 import styles from "#web/report/report.module.css";
 import { itemNames } from "#web/shared/names/reconciliation-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
+import { NamedAmount } from "./table.tsx";
 
 /** The figures at the top of the report. Each opens its rows. */
 export function Totals({ commissions: { totals }, office }: Pick<MoneyReport, "commissions" | "office">) {
@@ -69,7 +70,7 @@ interface FigureProps {
   /** The number of rows, in words. */
   said: string;
   isFirst?: true;
-  open: (amount: string) => ReactNode;
+  open: (amount: ReactNode) => ReactNode;
 }
 
 function Figure({ name, of: { count, cents }, said, isFirst = undefined, open }: FigureProps) {
@@ -77,7 +78,7 @@ function Figure({ name, of: { count, cents }, said, isFirst = undefined, open }:
     <div data-first={isFirst}>
       <dt>{name}</dt>
       <dd>
-        <strong>{count === 0 ? formatAmount(cents) : open(formatAmount(cents))}</strong>
+        <strong>{count === 0 ? formatAmount(cents) : open(<NamedAmount name={name} cents={cents} />)}</strong>
         <span className={styles.muted}>{said}</span>
       </dd>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "#domain/money/format.ts";
-import { dues } from "#domain/report/after-sale.ts";
+import { type AfterSaleKind, dues, legalDeadlineKinds } from "#domain/report/after-sale.ts";
 import { afterSaleQuery } from "#web/report/after-sale/queries.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
@@ -12,11 +12,12 @@ export function AfterSaleTile() {
   return (
     <Tile title={text("After the sale")} to="/admin/reports/after-sale" report={report}>
       {({ open, deadlines, refunded, chargedBack }) => {
-        const overdueOf = (kind: string) =>
+        const overdueOf = (...kinds: AfterSaleKind[]) =>
           deadlines
-            .filter((one) => one.kind === kind)
+            .filter(({ kind }) => kinds.includes(kind))
             .reduce((sum, { byDue }) => sum + (byDue[dues.indexOf("overdue")]?.count ?? 0), 0);
-        const [refunds, chargebacks, memos] = [overdueOf("refund"), overdueOf("chargeback"), overdueOf("debit_memo")];
+        const refunds = overdueOf(...legalDeadlineKinds);
+        const [chargebacks, memos] = [overdueOf("chargeback"), overdueOf("debit_memo")];
         return (
           <>
             <MainFigure name={text("Open cases")}>

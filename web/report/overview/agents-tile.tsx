@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { AgentRow } from "#contract/report/agents.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { agentsQuery } from "#web/report/agents/queries.ts";
+import { reportName } from "#web/report/report-names.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { percent } from "#web/shared/percent.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import styles from "./overview.module.css";
 import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
@@ -10,16 +12,16 @@ import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
 /** The agents with the most profit this month. */
 const mostAgents = 6;
 
-/** Profit and targets of the agents this month. Agents see their own. */
+/** Summarizes profit and targets of the agents this month. Agents see their own. */
 export function AgentsTile() {
-  const isAgent = useRole() === "agent";
+  const role = useRole();
   const report = useQuery(agentsQuery({}));
   return (
-    <Tile title={isAgent ? text("My figures") : text("Agents")} to="/admin/reports/agents" report={report}>
+    <Tile title={reportName("/admin/reports/agents", role)} to="/admin/reports/agents" report={report}>
       {({ agents, totals }) => (
         <>
-          <MainFigure name={text("Profit target this month")}>
-            {totals.target?.profitCents ? percentOf(totals.target.profitCents.bps) : t("No target")}
+          <MainFigure name={text("Profit target reached this month")}>
+            {totals.target?.profitCents ? percent(totals.target.profitCents.bps, 0) : t("No target")}
           </MainFigure>
           <Facts>
             {agents.slice(0, mostAgents).map((row) => (
@@ -48,7 +50,7 @@ function Progress({ row: { target } }: { row: AgentRow }) {
   return (
     <>
       {" "}
-      <span>{t("{{percent}} of target", { percent: percentOf(profit.bps) })}</span>
+      <span>{t("{{percent}} of target", { percent: percent(profit.bps, 0) })}</span>
       <span
         className={styles.bar}
         style={{ inlineSize: `${Math.max(0, Math.min(100, profit.bps / 100))}%` }}
@@ -56,8 +58,4 @@ function Progress({ row: { target } }: { row: AgentRow }) {
       />
     </>
   );
-}
-
-function percentOf(bps: number): string {
-  return `${Math.round(bps / 100)} %`;
 }

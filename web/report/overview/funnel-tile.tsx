@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type LeadStage, shareOf } from "#domain/report/funnel.ts";
 import { funnelQuery } from "#web/report/funnel/queries.ts";
 import { stageNames } from "#web/report/funnel/words.ts";
+import { percent } from "#web/shared/percent.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
 import { Change } from "../change.tsx";
@@ -42,7 +43,7 @@ export function FunnelTile() {
                 >
                   {share === null
                     ? count(now[stage])
-                    : t("{{count}} ({{percent}} %)", { count: count(now[stage]), percent: (share / 10).toFixed(1) })}
+                    : t("{{count}} ({{percent}})", { count: count(now[stage]), percent: percent(share * 10) })}
                 </Fact>
               );
             })}

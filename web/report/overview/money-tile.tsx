@@ -5,7 +5,7 @@ import { t, text } from "#web/shared/texts/texts.ts";
 import { count } from "../axis.ts";
 import { Fact, Facts, MainFigure, Tile } from "./tile.tsx";
 
-/** What the agency has to pay, and what it waits for. Agents see only their commission. */
+/** Summarizes the commissions that the agency has to pay, and the money that it waits for. */
 export function MoneyTile() {
   const report = useQuery(moneyQuery({}));
   return (

@@ -31,7 +31,7 @@ export function QueueTile() {
           )}
           <Facts>
             <Fact name={t("Half taken within")}>{limitText(now.takenHalf)}</Fact>
-            <Fact name={t("Half touched within")}>{limitText(now.touchedHalf)}</Fact>
+            <Fact name={t("Half contacted within")}>{limitText(now.touchedHalf)}</Fact>
             <Fact name={t("First touch expected within")}>{limitText(firstTouch.minutes)}</Fact>
             <Fact name={t("Missed offers this month")}>
               {t("{{missed}} of {{offered}}", { missed: count(now.missed), offered: count(now.offered) })}

@@ -1,3 +1,4 @@
+import { useRole } from "#web/shared/api/session.ts";
 import { AfterSaleTile } from "./after-sale-tile.tsx";
 import { AgentsTile } from "./agents-tile.tsx";
 import { FunnelTile } from "./funnel-tile.tsx";
@@ -6,8 +7,12 @@ import styles from "./overview.module.css";
 import { QueueTile } from "./queue-tile.tsx";
 import { SalesTile } from "./sales-tile.tsx";
 
-/** The reports of this month in small. Each is loaded by itself, and again each minute. */
+/**
+ * Shows summaries of the reports of this month. Each is loaded by itself, and again each minute. Agents have no summary
+ * of the money, because their day shows the same sums of their commission.
+ */
 export function ReportTiles() {
+  const isAgent = useRole() === "agent";
   return (
     <div className={styles.tiles}>
       <SalesTile />
@@ -15,7 +20,7 @@ export function ReportTiles() {
       <FunnelTile />
       <QueueTile />
       <AfterSaleTile />
-      <MoneyTile />
+      {!isAgent && <MoneyTile />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import type { StaffPath } from "#domain/access/routes.ts";
+import { NotUpdated } from "#web/report/not-updated.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
@@ -15,7 +16,7 @@ interface Props<T> {
   children: (report: T) => ReactNode;
 }
 
-/** A report in small. Its title leads to the whole report. An error of one report leaves the others as they are. */
+/** Shows the summary of a report. Its title leads to the whole report. An error of one report does not hide the others. */
 export function Tile<T>({ title, to, report: { data, error, refetch }, children }: Props<T>) {
   const titleId = useId();
   return (
@@ -23,18 +24,14 @@ export function Tile<T>({ title, to, report: { data, error, refetch }, children 
       <h2 id={titleId} className={styles.title}>
         <Link to={to}>{t(title)}</Link>
       </h2>
-      {data !== undefined && error && (
-        <p role="status" className={styles.muted}>
-          {t("The figures could not be updated. They are from before.")}
-        </p>
-      )}
+      {data !== undefined && error && <NotUpdated />}
       {data !== undefined && children(data)}
       {data === undefined && (error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />)}
     </section>
   );
 }
 
-/** The figure that is read first. */
+/** Shows the figure that is read first. */
 export function MainFigure({ name, children, change }: { name: Text; children: ReactNode; change?: ReactNode }) {
   return (
     <p className={styles.main}>
@@ -45,14 +42,14 @@ export function MainFigure({ name, children, change }: { name: Text; children: R
   );
 }
 
-/** Figures with their names, one a line. */
+/** Lists figures with their names, one a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
 interface FactProps {
   name: ReactNode;
-  /** Whether somebody has to act. The color is not the only sign: the name says what is wrong. */
+  /** True if a person has to act. The color is not the only sign: the name says what is wrong. */
   isTrouble?: boolean;
   children: ReactNode;
 }

@@ -1,8 +1,6 @@
-import { shareOf } from "#domain/report/funnel.ts";
 import { placeOfLimit, type QueueFigure, type QueueFigures } from "#domain/report/waits.ts";
 import { count } from "#web/report/axis.ts";
 import { limitText } from "#web/report/words.ts";
-import { shownLanguage } from "#web/shared/texts/texts.ts";
 
 /** Returns true if the figure is a limit of time instead of a count. */
 export function isHalf(name: QueueFigure): name is "takenHalf" | "touchedHalf" {
@@ -17,12 +15,4 @@ export function figureText(name: QueueFigure, figures: QueueFigures): string {
 /** Returns the value of a figure for a plot. Limits are as far apart as their places, because a day is 288 times 5 min. */
 export function plotValue(name: QueueFigure, figures: QueueFigures): number {
   return isHalf(name) ? placeOfLimit(figures[name]) : figures[name];
-}
-
-/** Formats a part of a whole: "12.5 %". A dash if the whole is 0. */
-export function shareText(part: number, whole: number): string {
-  const share = shareOf(part, whole);
-  if (share === null) return "–";
-  const percent = (share / 10).toLocaleString(shownLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${percent} %`;
 }

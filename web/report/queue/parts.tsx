@@ -5,10 +5,11 @@ import { type Step, steps } from "#domain/report/period.ts";
 import { limitAt, type QueueFigure, queueFigures } from "#domain/report/waits.ts";
 import { axisDate, shortNumber } from "#web/report/axis.ts";
 import styles from "#web/report/report.module.css";
+import { Values } from "#web/report/values.tsx";
 import { limitText, stepNames, valuesBy } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { plainDate, plainDates } from "#web/shared/time/dates.ts";
+import { daysText } from "#web/shared/time/dates.ts";
 import { figureText, isHalf, plotValue } from "./figures.ts";
 import { LeadsLink } from "./leads-link.tsx";
 import type { QueueSearch } from "./search.ts";
@@ -63,45 +64,45 @@ export function QueueParts({ report: { parts, restBefore, step }, figure, search
           }))}
         />
       </Suspense>
-      <details className={styles.values}>
-        <summary>{t(valuesBy[step])}</summary>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t(valuesBy[step])}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t(stepNames[step])}</th>
-                <th scope="col">{name}</th>
-                <th scope="col">{t("Period before")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {parts.map(({ from, until, now, before }) => (
-                <tr key={from}>
-                  <th scope="row">{from === until ? plainDate(from) : plainDates(from, until)}</th>
-                  <td>
-                    {stage ? (
-                      <LeadsLink leads={now[stage]} stage={stage} days={{ from, until }} search={search}>
-                        {figureText(figure, now)}
-                      </LeadsLink>
-                    ) : (
-                      figureText(figure, now)
-                    )}
-                  </td>
-                  <td>{figureText(figure, before)}</td>
-                </tr>
-              ))}
-              {restBefore && (
-                <tr>
-                  <th scope="row">{t("Rest of the period before")}</th>
-                  <td>–</td>
-                  <td>{figureText(figure, restBefore)}</td>
-                </tr>
-              )}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <Values name={t(valuesBy[step])}>
+        <thead>
+          <tr>
+            <th scope="col">{t(stepNames[step])}</th>
+            <th scope="col">{name}</th>
+            <th scope="col">{t("Period before")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ from, until, now, before }) => (
+            <tr key={from}>
+              <th scope="row">{daysText({ from, until })}</th>
+              <td>
+                {stage ? (
+                  <LeadsLink
+                    leads={now[stage]}
+                    stage={stage}
+                    days={{ from, until }}
+                    search={search}
+                    label={`${daysText({ from, until })}, ${name}`}
+                  >
+                    {figureText(figure, now)}
+                  </LeadsLink>
+                ) : (
+                  figureText(figure, now)
+                )}
+              </td>
+              <td>{figureText(figure, before)}</td>
+            </tr>
+          ))}
+          {restBefore && (
+            <tr>
+              <th scope="row">{t("Rest of the period before")}</th>
+              <td>–</td>
+              <td>{figureText(figure, restBefore)}</td>
+            </tr>
+          )}
+        </tbody>
+      </Values>
     </Section>
   );
 }

@@ -1,26 +1,18 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { reportCalls } from "#calls/report/calls.ts";
+import { filterValuesQuery, reportQuery } from "#web/report/report-query.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 
-/** Milliseconds after which an open report is loaded again. */
-const freshFor = 60_000;
-
-/** Leads, offers and times of the queue. The previous report stays on screen until the next one is loaded. */
+/** Returns the query of the leads, offers and times of the queue. */
 export function queueQuery(question: z.input<(typeof reportCalls)["queue"]["query"]>) {
-  return queryOptions({
-    queryKey: ["reports", "queue", question],
-    queryFn: ({ signal }) => authorisedAsk(reportCalls.queue, { query: question }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: freshFor,
-  });
+  return reportQuery(["reports", "queue", question], (options) =>
+    authorisedAsk(reportCalls.queue, { query: question }, options),
+  );
 }
 
-/** The values that the filters of the report offer. */
+/** Returns the query of the values that the filters of the report offer. */
 export function queueFiltersQuery() {
-  return queryOptions({
-    queryKey: ["reports", "queue", "filters"],
-    queryFn: ({ signal }) => authorisedAsk(reportCalls.queueFilters, {}, { signal }),
-    staleTime: freshFor,
-  });
+  return filterValuesQuery(["reports", "queue", "filters"], (options) =>
+    authorisedAsk(reportCalls.queueFilters, {}, options),
+  );
 }

@@ -89,9 +89,11 @@ test("shows waiting, offers and first touches beside the period before, and link
   await showPage("/admin/reports/queue", "supervisor");
   await expect.element(page.getByText(/^Jan 1 – 7, 2027, compared with Dec 1 – 7, 2026/)).toBeVisible();
   await expect.element(page.getByText("Longest wait: 40 min")).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "3", exact: true })).toHaveAttribute("href", "/admin/queue");
   await expect
-    .element(page.getByRole("link", { name: "80", exact: true }))
+    .element(page.getByRole("link", { name: "Leads waiting now: 3" }))
+    .toHaveAttribute("href", "/admin/queue");
+  await expect
+    .element(page.getByRole("link", { name: "Leads arrived: 80" }))
     .toHaveAttribute("href", expect.stringMatching(/funnel\/rows\?stage=arrived&from=2027-01-01&until=2027-01-07$/));
   await expect.element(page.getByText("20.0 % of the offers")).toBeVisible();
   await expect.element(page.getByText("20.0 % less than 20")).toBeVisible();
@@ -104,7 +106,7 @@ test("shows waiting, offers and first touches beside the period before, and link
     .element(table.getByRole("row", { name: /Grace Okafor/ }))
     .toMatchTextContent(/30.*12.*40\.0 %.*100\.0 % more than 6.*20.*1 h.*2 h/);
   await expect
-    .element(table.getByRole("row", { name: /Grace Okafor/ }).getByRole("link", { name: "20" }))
+    .element(table.getByRole("link", { name: "Grace Okafor, Leads arrived: 20" }))
     .toHaveAttribute("href", expect.stringContaining("agentId=3"));
   await expectNoViolations();
 });
@@ -165,8 +167,8 @@ test("stores period, filters, step and figure in the address, and asks again", a
   await userEvent.click(page.getByText("Last quarter"));
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Agents" }), "Grace Okafor");
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Step" }), "Week");
-  await userEvent.selectOptions(page.getByRole("combobox", { name: "Figure" }), "Half touched within");
-  await expect.element(page.getByRole("heading", { name: "Half touched within" })).toBeVisible();
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Figure" }), "Half contacted within");
+  await expect.element(page.getByRole("heading", { name: "Half contacted within" })).toBeVisible();
   await expect
     .poll(() => queriesOf(reportCalls.queue).at(-1))
     .toEqual({ period: "last_quarter", agentId: "3", step: "week" });
@@ -176,7 +178,9 @@ test("stores period, filters, step and figure in the address, and asks again", a
     .toMatchTextContent(/2 h/);
   await userEvent.selectOptions(page.getByRole("combobox", { name: "Figure" }), "Leads taken");
   await expect
-    .element(page.getByRole("table", { name: "Values by day" }).getByRole("link", { name: "38" }))
+    .element(
+      page.getByRole("table", { name: "Values by day" }).getByRole("link", { name: "Jan 5, 2027, Leads taken: 38" }),
+    )
     .toHaveAttribute("href", expect.stringMatching(/stage=taken&from=2027-01-05&until=2027-01-05&agentId=3/));
   await userEvent.click(page.getByRole("button", { name: "Clear all filters" }));
   await expect.poll(() => queriesOf(reportCalls.queue).at(-1)).toEqual({ period: "last_quarter", step: "week" });
@@ -189,8 +193,8 @@ test("names the counted limit if the agency expects another first touch", async 
   await expect.element(page.getByText("Within 15 min, the counted limit nearest to the expected 20 min")).toBeVisible();
 });
 
-test("shows agents their own figures without other agents and without the board, on a phone", async () => {
-  await page.viewport(390, 844);
+test.each([390, 320])("shows agents no board and no table of agents, at %i px", async (width) => {
+  await page.viewport(width, 844);
   const own = [{ agent: { id: 2, name: "Gabriel Ortega" }, ...gabriel }];
   answering(reportCalls.queue, () => aReport({ waiting: null, agents: own, totals: gabriel }));
   answering(reportCalls.queueFilters, () => ({ agents: [], teamLeads: [] }));
@@ -200,7 +204,7 @@ test("shows agents their own figures without other agents and without the board,
   await expect.element(page.getByRole("combobox", { name: "Agents" })).not.toBeInTheDocument();
   await expect.element(page.getByText("Leads waiting now")).not.toBeInTheDocument();
   await expect.element(page.getByRole("heading", { name: "By agent" })).not.toBeInTheDocument();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   await expectNoViolations();
 });
 
@@ -212,7 +216,9 @@ test("keeps the figures when they cannot be updated, and says that there are non
   await expect.element(page.getByRole("row", { name: /Rest of the period before/ })).toMatchTextContent(/–.*77/);
   refusing(reportCalls.queue, { status: 503, code: "busy", message: "The server is too busy." });
   await queryClient.invalidateQueries({ queryKey: ["reports", "queue"] });
-  await expect.element(page.getByText("The figures could not be updated. They are from before.")).toBeVisible();
+  await expect
+    .element(page.getByText("The figures could not be updated. These are the last ones that were loaded."))
+    .toBeVisible();
   answering(reportCalls.queue, () =>
     aReport({ totals: { now: none, before: none }, waiting: { leads: 0, since: null } }),
   );

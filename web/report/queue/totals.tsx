@@ -5,10 +5,11 @@ import type { QueueStage } from "#domain/report/waits.ts";
 import { count } from "#web/report/axis.ts";
 import { Change } from "#web/report/change.tsx";
 import styles from "#web/report/report.module.css";
-import { limitText } from "#web/report/words.ts";
+import { shareText } from "#web/report/share-text.ts";
+import { limitText, linkName } from "#web/report/words.ts";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { figureText, shareText } from "./figures.ts";
+import { figureText } from "./figures.ts";
 import { LeadsLink } from "./leads-link.tsx";
 import type { QueueSearch } from "./search.ts";
 import { figureHints, figureNames } from "./words.ts";
@@ -93,7 +94,7 @@ function LeadTotal({ stage, report, search }: Props & { stage: QueueStage }) {
       name={figureNames[stage]}
       hint={figureHints[stage]}
       value={
-        <LeadsLink leads={totals.now[stage]} stage={stage} days={period} search={search}>
+        <LeadsLink leads={totals.now[stage]} stage={stage} days={period} search={search} label={t(figureNames[stage])}>
           {figureText(stage, totals.now)}
         </LeadsLink>
       }
@@ -109,7 +110,9 @@ function Waiting({ leads, since }: NonNullable<QueueReport["waiting"]>) {
       <dt>{t("Leads waiting now")}</dt>
       <dd>
         <strong>
-          <Link to="/admin/queue">{count(leads)}</Link>
+          <Link to="/admin/queue" aria-label={linkName(count(leads), t("Leads waiting now"))}>
+            {count(leads)}
+          </Link>
         </strong>
         {since !== null && (
           <span className={styles.muted}>

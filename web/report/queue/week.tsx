@@ -5,6 +5,7 @@ import { type HourFigure, hourFigures, placeOfLimit } from "#domain/report/waits
 import { hourOfWeek, hoursOfDay, shadeOf, weekdays } from "#domain/report/week.ts";
 import { count } from "#web/report/axis.ts";
 import report from "#web/report/report.module.css";
+import { ScrollTable } from "#web/report/scroll-table.tsx";
 import { limitText } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -47,40 +48,43 @@ export function QueueWeek({ hours, shown, onShow }: Props) {
       <p className={report.muted}>
         {t("Hours in {{zone}}.", { zone: zoneName() })} {t(hourHints[shown])}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too. */}
-      <section className={report.scroll} tabIndex={0} aria-label={t("Table of the hours")}>
-        <table className={styles.week} data-figure={shown}>
+      <ScrollTable
+        name={t("Table of the hours")}
+        caption={
           <caption className="visually-hidden">
             {t("{{figure}} by the hour of the week", { figure: t(figureNames[shown]) })}
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("Day")}</th>
-              {hoursOfDay.map((hour) => (
-                <th key={hour} scope="col">
-                  {hourText(hour)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weekdays.map((day) => (
-              <tr key={day}>
-                <th scope="row">{weekdayText(day)}</th>
-                {hoursOfDay.map((clock) => {
-                  const hour = hours[hourOfWeek(day, clock)];
-                  const shade = hour ? shadeOf(heatOf(shown, hour), largest) : 0;
-                  return (
-                    <td key={clock} data-shade={shade} title={hour && explained(hour)}>
-                      {hour && valueText(shown, hour)}
-                    </td>
-                  );
-                })}
-              </tr>
+        }
+        className={styles.week}
+        figure={shown}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t("Day")}</th>
+            {hoursOfDay.map((hour) => (
+              <th key={hour} scope="col">
+                {hourText(hour)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((day) => (
+            <tr key={day}>
+              <th scope="row">{weekdayText(day)}</th>
+              {hoursOfDay.map((clock) => {
+                const hour = hours[hourOfWeek(day, clock)];
+                const shade = hour ? shadeOf(heatOf(shown, hour), largest) : 0;
+                return (
+                  <td key={clock} data-shade={shade} title={hour && explained(hour)}>
+                    {hour && valueText(shown, hour)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
     </Section>
   );
 }

@@ -7,8 +7,8 @@ export const figureNames: Record<QueueFigure, Text> = texts({
   arrived: "Leads arrived",
   taken: "Leads taken",
   takenHalf: "Half taken within",
-  touched: "Leads touched",
-  touchedHalf: "Half touched within",
+  touched: "Leads contacted",
+  touchedHalf: "Half contacted within",
   offered: "Offers",
   accepted: "Accepted offers",
   declined: "Declined offers",
@@ -23,7 +23,7 @@ export const figureHints: Partial<Record<QueueFigure, Text>> = texts({
   touched: "The first note, call or email after an agent has the lead",
   touchedHalf: "From the time at which an agent has the lead until the first note, call or email",
   missed: "The agent did not answer in time",
-  withdrawn: "Another action decided about the lead during the offer",
+  withdrawn: "The lead was assigned or closed during the offer",
 });
 
 /** Explains the color of the hours. */

@@ -3,13 +3,14 @@ import { Link } from "@tanstack/react-router";
 import type { SalesReport } from "#contract/report/sales.ts";
 import { type Figures, type SaleGroup, saleGroups } from "#domain/report/sales.ts";
 import styles from "#web/report/report.module.css";
+import { ScrollTable } from "#web/report/scroll-table.tsx";
 import { sourceName } from "#web/report/words.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { FigureChange, figureText } from "./figures.tsx";
 import { isReturnFigure, ReturnedLink } from "./returned-link.tsx";
-import { groupFor, type SalesSearch } from "./search.ts";
+import { filtersIn, groupFor, type SalesSearch } from "./search.ts";
 import { figureNames, groupNames, groupWords, noValue } from "./words.ts";
 
 /** The columns after the profit and its change. */
@@ -43,7 +44,7 @@ interface Props {
 export function SalesGroups({ report, search, onChange }: Props) {
   const { groups, others, totals, period, groupBy: shown } = report;
   const role = useRole();
-  const { period: _, step: __, groupBy: ___, figure: ____, ...filters } = search;
+  const filters = filtersIn(search);
   const offered = saleGroups.filter((group) => group !== "agent" || role !== "agent");
   const most = Math.max(1, ...groups.map(({ now }) => now.profitCents));
   return (
@@ -67,60 +68,58 @@ export function SalesGroups({ report, search, onChange }: Props) {
         </Chip.Group>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on narrow screens, by keyboard too. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t("Figures of the groups")}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(groupNames[shown])}</th>
-              <th scope="col">{t(figureNames.profitCents)}</th>
-              <th scope="col">{t("Change in profit")}</th>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {t(figureNames[name])}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map(({ key, name, now, before }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {key !== "" && now.sales > 0 ? (
-                    <Link to="/admin/reports/sales/rows" search={{ ...filters, ...period, ...ofGroup(shown, key) }}>
-                      {nameOf(shown, name)}
-                    </Link>
-                  ) : (
-                    nameOf(shown, name)
-                  )}
-                  <span
-                    className={styles.share}
-                    style={{ inlineSize: `${Math.max(0, (now.profitCents / most) * 100)}%` }}
-                    aria-hidden="true"
-                  />
-                </th>
-                <Cells
-                  now={now}
-                  before={before}
-                  rows={key === "" ? undefined : { ...filters, ...period, ...ofGroup(shown, key) }}
-                />
-              </tr>
+      <ScrollTable name={t("Figures of the groups")}>
+        <thead>
+          <tr>
+            <th scope="col">{t(groupNames[shown])}</th>
+            <th scope="col">{t(figureNames.profitCents)}</th>
+            <th scope="col">{t("Change in profit")}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {t(figureNames[name])}
+              </th>
             ))}
-            {others && (
-              <tr>
-                <th scope="row">{t("{{count}} others", { count: others.count })}</th>
-                <Cells {...others} />
-              </tr>
-            )}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t("Total")}</th>
-              <Cells {...totals} rows={{ ...filters, ...period }} />
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ key, name, now, before }) => (
+            <tr key={key}>
+              <th scope="row">
+                {key !== "" && now.sales > 0 ? (
+                  <Link to="/admin/reports/sales/rows" search={{ ...filters, ...period, ...ofGroup(shown, key) }}>
+                    {nameOf(shown, name)}
+                  </Link>
+                ) : (
+                  nameOf(shown, name)
+                )}
+                <span
+                  className={styles.share}
+                  style={{ inlineSize: `${Math.max(0, (now.profitCents / most) * 100)}%` }}
+                  aria-hidden="true"
+                />
+              </th>
+              <Cells
+                of={nameOf(shown, name)}
+                now={now}
+                before={before}
+                rows={key === "" ? undefined : { ...filters, ...period, ...ofGroup(shown, key) }}
+              />
             </tr>
-          </tfoot>
-        </table>
-      </section>
+          ))}
+          {others && (
+            <tr>
+              <th scope="row">{t("{{count}} others", { count: others.count })}</th>
+              <Cells {...others} />
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("Total")}</th>
+            <Cells of={t("Total")} {...totals} rows={{ ...filters, ...period }} />
+          </tr>
+        </tfoot>
+      </ScrollTable>
     </Section>
   );
 }
@@ -131,13 +130,15 @@ function ofGroup(group: SaleGroup, key: string): Partial<SalesSearch> {
 }
 
 interface CellsProps {
+  /** The name of the group. */
+  of?: string;
   now: Figures;
   before: Figures;
   /** The days and the filters of the rows that are counted, if a list can select them. */
   rows?: Partial<SalesSearch> | undefined;
 }
 
-function Cells({ now, before, rows }: CellsProps) {
+function Cells({ of, now, before, rows }: CellsProps) {
   return (
     <>
       <td>{figureText("profitCents", now.profitCents)}</td>
@@ -147,7 +148,7 @@ function Cells({ now, before, rows }: CellsProps) {
       {columns.map((name) => (
         <td key={name}>
           {rows && isReturnFigure(name) && now[name] !== 0 ? (
-            <ReturnedLink figure={name} search={rows}>
+            <ReturnedLink figure={name} search={rows} {...(of && { of })}>
               {figureText(name, now[name])}
             </ReturnedLink>
           ) : (

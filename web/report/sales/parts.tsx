@@ -1,17 +1,18 @@
 import { NativeSelect, Skeleton } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import type { SalesReport } from "#contract/report/sales.ts";
 import { type Step, steps } from "#domain/report/period.ts";
 import { type Figures, reportFigures } from "#domain/report/sales.ts";
 import { axisDate } from "#web/report/axis.ts";
 import styles from "#web/report/report.module.css";
+import { Values } from "#web/report/values.tsx";
 import { stepNames, valuesBy } from "#web/report/words.ts";
 import { Section } from "#web/shared/section.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { plainDate, plainDates } from "#web/shared/time/dates.ts";
+import { daysText } from "#web/shared/time/dates.ts";
 import { figureText, shortFigure } from "./figures.tsx";
-import type { SalesSearch } from "./search.ts";
+import { RowsLink } from "./rows-link.tsx";
+import { filtersIn, type SalesSearch } from "./search.ts";
 import { figureNames } from "./words.ts";
 
 // The library for plots is loaded only here.
@@ -26,7 +27,7 @@ interface Props {
 
 /** One figure by day, week or month: a plot, and the same values as a table. */
 export function SalesParts({ report: { parts, restBefore, step }, figure, search, onChange }: Props) {
-  const { period: _, step: __, groupBy: ___, figure: ____, ...filters } = search;
+  const filters = filtersIn(search);
   const name = t(figureNames[figure]);
   return (
     <Section
@@ -63,47 +64,38 @@ export function SalesParts({ report: { parts, restBefore, step }, figure, search
           }))}
         />
       </Suspense>
-      <details className={styles.values}>
-        <summary>{t(valuesBy[step])}</summary>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t(valuesBy[step])}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t(stepNames[step])}</th>
-                <th scope="col">{name}</th>
-                <th scope="col">{t("Period before")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {parts.map(({ from, until, now, before }) => (
-                <tr key={from}>
-                  <th scope="row">
-                    {now.sales > 0 ? (
-                      <Link to="/admin/reports/sales/rows" search={{ ...filters, from, until }}>
-                        {from === until ? plainDate(from) : plainDates(from, until)}
-                      </Link>
-                    ) : from === until ? (
-                      plainDate(from)
-                    ) : (
-                      plainDates(from, until)
-                    )}
-                  </th>
-                  <td>{figureText(figure, now[figure])}</td>
-                  <td>{figureText(figure, before[figure])}</td>
-                </tr>
-              ))}
-              {restBefore && (
-                <tr>
-                  <th scope="row">{t("Rest of the period before")}</th>
-                  <td>–</td>
-                  <td>{figureText(figure, restBefore[figure])}</td>
-                </tr>
-              )}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <Values name={t(valuesBy[step])}>
+        <thead>
+          <tr>
+            <th scope="col">{t(stepNames[step])}</th>
+            <th scope="col">{name}</th>
+            <th scope="col">{t("Period before")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ from, until, now, before }) => (
+            <tr key={from}>
+              <th scope="row">{daysText({ from, until })}</th>
+              <td>
+                <RowsLink
+                  figure={figure}
+                  figures={now}
+                  search={{ ...filters, from, until }}
+                  of={daysText({ from, until })}
+                />
+              </td>
+              <td>{figureText(figure, before[figure])}</td>
+            </tr>
+          ))}
+          {restBefore && (
+            <tr>
+              <th scope="row">{t("Rest of the period before")}</th>
+              <td>–</td>
+              <td>{figureText(figure, restBefore[figure])}</td>
+            </tr>
+          )}
+        </tbody>
+      </Values>
     </Section>
   );
 }

@@ -3,14 +3,15 @@ import { reportCalls } from "#calls/report/calls.ts";
 import type { ReturnedRow } from "#contract/report/sales.ts";
 import { currencies } from "#domain/money/money.ts";
 import { returnedList, returnGroupNames } from "#domain/report/returned-list.ts";
+import { BackToReport } from "#web/report/back-to-report.tsx";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { text, texts } from "#web/shared/texts/texts.ts";
 import { returnedQuery } from "./queries.ts";
 import { ReturnedCard, returnedColumns } from "./returned-columns.tsx";
+import { salesSearch } from "./search.ts";
 
 const returned: ListKind<typeof returnedList, ReturnedRow> = {
   name: "returned",
@@ -57,16 +58,7 @@ const returned: ListKind<typeof returnedList, ReturnedRow> = {
   },
 };
 
-/** The refunds and chargebacks that the report of sales counts. */
+/** The refunds and chargebacks that the sales report counts. */
 export function ReturnedListPage() {
-  return (
-    <ListPage
-      kind={returned}
-      action={
-        <LinkButton to="/admin/reports/sales" variant="default">
-          {t("Back to report")}
-        </LinkButton>
-      }
-    />
-  );
+  return <ListPage kind={returned} action={<BackToReport to="/admin/reports/sales" read={salesSearch} />} />;
 }

@@ -108,17 +108,41 @@ test("asks for both days of another period before it loads the report", async ()
     .toMatchObject({ period: "custom", from: "2026-12-24", until: "2026-12-31" });
 });
 
-test("shows agents their own figures without other agents, on a phone", async () => {
-  await page.viewport(390, 844);
+test.each([390, 320])("shows agents their figures by route, at %i px", async (width) => {
+  await page.viewport(width, 844);
   answering(reportCalls.sales, ({ query: { groupBy } }) =>
     aReport({ groupBy: groupBy as "route", groups: [{ key: "JFK–SAW", name: "JFK–SAW", ...gabriel }] }),
   );
   answering(reportCalls.salesFilters, () => ({ ...values, agents: [] }));
   await showPage("/admin/reports/sales", "agent");
   await expect.element(page.getByRole("region", { name: "By route" }).first()).toBeVisible();
-  await expect.element(page.getByRole("combobox", { name: "Agents" })).not.toBeInTheDocument();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   await expectNoViolations();
+});
+
+test("links the values of a day to its sales or to its refunds, and leads back to the report", async () => {
+  const refunds = { now: figures({ refundedCents: 414_450 }), before: noFigures };
+  const parts = [...aReport().parts, { from: "2027-01-07", until: "2027-01-07", ...refunds }];
+  answering(reportCalls.sales, () => aReport({ parts }));
+  answering(reportCalls.salesFilters, () => values);
+  answering(reportCalls.returned, () => ({ items: [], nextCursor: null }));
+  await showPage("/admin/reports/sales?period=last_month&agentId=2&payable=others", "supervisor");
+  await userEvent.click(page.getByText("Values by day").first());
+  const table = page.getByRole("table", { name: "Values by day" });
+  await expect
+    .element(table.getByRole("link", { name: "Jan 6, 2027, Profit: 182.77" }))
+    .toHaveAttribute("href", "/admin/reports/sales/rows?agentId=2&from=2027-01-06&until=2027-01-06");
+  await expect.element(table.getByRole("row", { name: /Jan 7, 2027/ }).getByRole("link")).not.toBeInTheDocument();
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Figure" }), "Refunded");
+  await userEvent.click(table.getByRole("link", { name: "Jan 7, 2027, Refunded: 4,144.50" }));
+  await expect.element(page.getByRole("heading", { name: "Refunds and chargebacks" })).toBeVisible();
+  expect(queriesOf(reportCalls.returned).at(-1)).toMatchObject({ group: "refunds", from: "2027-01-07", agentId: "2" });
+  const back = page.getByRole("link", { name: "Back to report" });
+  await expect
+    .element(back)
+    .toHaveAttribute("href", expect.stringMatching(/\/sales\?.*period=last_month.*figure=refundedCents/));
+  await userEvent.click(back);
+  await expect.element(page.getByRole("heading", { name: "Refunded" })).toBeVisible();
 });
 
 test("keeps the figures when they cannot be updated, and shows the rest of a longer period before", async () => {
@@ -129,7 +153,9 @@ test("keeps the figures when they cannot be updated, and shows the rest of a lon
   await expect.element(page.getByRole("row", { name: /Rest of the period before/ })).toMatchTextContent(/–.*42\.00/);
   refusing(reportCalls.sales, { status: 503, code: "busy", message: "The server is too busy." });
   await queryClient.invalidateQueries({ queryKey: ["reports", "sales"] });
-  await expect.element(page.getByText("The figures could not be updated. They are from before.")).toBeVisible();
+  await expect
+    .element(page.getByText("The figures could not be updated. These are the last ones that were loaded."))
+    .toBeVisible();
   await expect.element(page.getByText("2,926.33")).toBeVisible();
 });
 

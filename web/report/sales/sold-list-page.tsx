@@ -3,13 +3,14 @@ import { reportCalls } from "#calls/report/calls.ts";
 import type { SoldRow } from "#contract/report/sales.ts";
 import { currencies } from "#domain/money/money.ts";
 import { soldList } from "#domain/report/sold-list.ts";
+import { BackToReport } from "#web/report/back-to-report.tsx";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
-import { t, text, texts } from "#web/shared/texts/texts.ts";
+import { text, texts } from "#web/shared/texts/texts.ts";
 import { soldQuery } from "./queries.ts";
+import { salesSearch } from "./search.ts";
 import { SoldCard, soldColumns } from "./sold-columns.tsx";
 
 const sold: ListKind<typeof soldList, SoldRow> = {
@@ -58,16 +59,7 @@ const sold: ListKind<typeof soldList, SoldRow> = {
   },
 };
 
-/** The sales that the report of sales counts. Amounts are in USD. */
+/** The sales that the sales report counts. Amounts are in USD. */
 export function SoldListPage() {
-  return (
-    <ListPage
-      kind={sold}
-      action={
-        <LinkButton to="/admin/reports/sales" variant="default">
-          {t("Back to report")}
-        </LinkButton>
-      }
-    />
-  );
+  return <ListPage kind={sold} action={<BackToReport to="/admin/reports/sales" read={salesSearch} />} />;
 }

@@ -6,11 +6,12 @@ import { type ReportSchedule, reportScheduleCalls } from "#contract/report/sched
 import type { NamedPeriod } from "#domain/report/period.ts";
 import { type ReportName, type Rhythm, rhythms } from "#domain/report/schedule.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
-import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { fieldProblemsOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { peopleQuery } from "#web/shared/people/people.ts";
+import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { periodWords } from "../words.ts";
@@ -34,9 +35,11 @@ export function ScheduleDialog({ report, question, schedule, onClose }: Props) {
   const [period, setPeriod] = useState<NamedPeriod>(periodIn(question));
   const people = useQuery(peopleQuery("readers"));
   const [chosen, setChosen] = useState<number[]>(schedule?.recipients.map(({ id }) => id) ?? []);
-  // People who were deactivated or may no longer read reports are not offered, and leave the schedule when it is saved.
-  const offered = people.data?.map(({ id }) => id);
-  const recipients = chosen.filter((id) => offered?.includes(id) ?? true);
+  // Until the people are loaded, only the recipients have names.
+  const offered = people.data ?? schedule?.recipients ?? [];
+  const recipients = chosen.filter((id) => !people.data || people.data.some((person) => person.id === id));
+  // People who were deactivated or may no longer read reports. The server refuses them.
+  const dropped = schedule?.recipients.filter(({ id }) => chosen.includes(id) && !recipients.includes(id)) ?? [];
   const content = { search: searchWith(question, period), every, recipients };
   const { save, isPending, error } = useSaving(report, schedule);
   const { check, problemAt } = useCheckedBody(checked, content, fieldProblemsOf(error));
@@ -46,7 +49,7 @@ export function ScheduleDialog({ report, question, schedule, onClose }: Props) {
     // The dialog stays open and shows the error.
     const saved = await save(content).catch(() => undefined);
     if (!saved) return;
-    toastSuccess(t("The report is sent from {{day}} on", { day: plainDate(saved.nextOn) }));
+    toastSuccess(t("The first email is sent on {{day}}", { day: plainDate(saved.nextOn) }));
     onClose();
   }
 
@@ -62,7 +65,7 @@ export function ScheduleDialog({ report, question, schedule, onClose }: Props) {
     >
       <p className={styles.about}>
         {t(
-          "“{{report}}” is sent by email as a link with its filters. Figures are shown only after the sign-in. Agents see their own.",
+          "An email with a link to “{{report}}” and its filters. People sign in to see the figures. Agents see only their own.",
           { report: t(reportTitles[report]) },
         )}
       </p>
@@ -86,13 +89,23 @@ export function ScheduleDialog({ report, question, schedule, onClose }: Props) {
         clearable
         openOnFocus={false}
         hidePickedOptions
-        nothingFoundMessage={people.isPending ? t("loading...") : t("No one found")}
+        description={
+          dropped.length > 0 && (
+            <span className={styles.silent}>
+              {t("Saving removes people who can no longer read reports: {{names}}", {
+                names: dropped.map(({ name }) => name).join(", "),
+              })}
+            </span>
+          )
+        }
+        nothingFoundMessage={people.data ? t("No one found") : people.isPending && t("loading...")}
         clearButtonProps={{ "aria-label": t("Remove all recipients") }}
-        data={people.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={recipients.map(String)}
         onChange={(ids) => setChosen(ids.map(Number))}
         error={problemAt("recipients")}
       />
+      {people.error && !people.data && <ErrorState error={people.error} retry={people.refetch} />}
       {!schedule && (
         <p className={styles.about}>
           <Link to="/admin/reports/schedules">{t("All scheduled reports")}</Link>
@@ -104,15 +117,25 @@ export function ScheduleDialog({ report, question, schedule, onClose }: Props) {
 
 const checked = reportScheduleCalls.create.body.omit({ report: true });
 
-/** Creates the schedule, or changes it. Sending the same content again does not create another schedule. */
+/**
+ * Creates the schedule, or changes the version that was opened. After the user has seen that someone else changed it,
+ * saving again replaces the other change. Sending the same content again does not create another schedule.
+ */
 function useSaving(report: ReportName, schedule: ReportSchedule | undefined) {
   const client = useQueryClient();
   const [keyFor] = useState(keyPerContent);
+  const [opened, setOpened] = useState(schedule);
   const creating = useMutation(createSchedule(client, report));
-  const updating = useMutation(updateSchedule(client, schedule ?? none));
+  const updating = useMutation(updateSchedule(client, opened ?? schedule ?? none));
   const { isPending, error } = schedule ? updating : creating;
-  const save = (content: ScheduleContent) =>
-    schedule ? updating.mutateAsync(content) : creating.mutateAsync({ content, idempotencyKey: keyFor(content) });
+  const save = async (content: ScheduleContent) => {
+    if (!schedule) return creating.mutateAsync({ content, idempotencyKey: keyFor(content) });
+    return updating.mutateAsync(content, {
+      onError: (refusal) => {
+        if (refusal instanceof ServerRefusal && refusal.code === "changed_meanwhile") setOpened(undefined);
+      },
+    });
+  };
   return { save, isPending, error };
 }
 

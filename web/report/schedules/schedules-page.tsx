@@ -3,13 +3,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReportSchedule } from "#contract/report/schedules.ts";
-import report from "#web/report/report.module.css";
-import { ReportNav } from "#web/report/report-nav.tsx";
+import { ReportFrame } from "#web/report/report-frame.tsx";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
-import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
@@ -22,28 +20,26 @@ import styles from "./schedules.module.css";
 import { periodIn, questionIn } from "./search-text.ts";
 import { reportTitles, rhythmWords } from "./words.ts";
 
-/** The reports that are sent by email, next first. */
+/** Lists the reports that are sent by email, next first. */
 export function SchedulesPage() {
   const { data: schedules, error, refetch } = useQuery(schedulesQuery);
-  const [changed, setChanged] = useState<ReportSchedule>();
-  const [stopped, setStopped] = useState<ReportSchedule>();
+  const [opened, setOpened] = useState<ReportSchedule>();
+  const [toDelete, setToDelete] = useState<ReportSchedule>();
+  // The list is loaded again after a refusal. A schedule that was deleted meanwhile stays open, and the server refuses it.
+  const changed = schedules?.find(({ id }) => id === opened?.id) ?? opened;
   return (
-    <div className={report.page}>
-      <ReportNav />
-      <header className={heading.row} data-page-head>
-        <h1 className={heading.heading}>{t("Scheduled reports")}</h1>
-      </header>
+    <ReportFrame path="/admin/reports/schedules">
       {!schedules && (error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />)}
       {schedules?.length === 0 && (
         <EmptyState title={t("No report is scheduled yet")}>
           <p>{t("Open a report and choose “Schedule” to send it every week or month.")}</p>
-          <LinkButton to="/admin/reports/sales">{t("Open the report of sales")}</LinkButton>
+          <LinkButton to="/admin/reports/sales">{t("Open the sales report")}</LinkButton>
         </EmptyState>
       )}
       {schedules && schedules.length > 0 && (
         <ul className={styles.rows}>
           {schedules.map((schedule) => (
-            <Row key={schedule.id} schedule={schedule} change={setChanged} stop={setStopped} />
+            <Row key={schedule.id} schedule={schedule} change={setOpened} remove={setToDelete} />
           ))}
         </ul>
       )}
@@ -52,21 +48,21 @@ export function SchedulesPage() {
           report={changed.report}
           question={questionIn(changed.search)}
           schedule={changed}
-          onClose={() => setChanged(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       )}
-      {stopped && <StopDialog schedule={stopped} onClose={() => setStopped(undefined)} />}
-    </div>
+      {toDelete && <DeleteDialog schedule={toDelete} onClose={() => setToDelete(undefined)} />}
+    </ReportFrame>
   );
 }
 
 interface RowProps {
   schedule: ReportSchedule;
   change: (schedule: ReportSchedule) => void;
-  stop: (schedule: ReportSchedule) => void;
+  remove: (schedule: ReportSchedule) => void;
 }
 
-function Row({ schedule, change, stop }: RowProps) {
+function Row({ schedule, change, remove }: RowProps) {
   const { search, every, nextOn, recipients, createdBy } = schedule;
   const question = questionIn(search);
   const { period: _, groupBy: __, step: ___, ...filters } = question;
@@ -92,7 +88,7 @@ function Row({ schedule, change, stop }: RowProps) {
         <span>{recipients.map((person) => person.name).join(", ")}</span>
         {silent.length > 0 && (
           <span className={styles.silent}>
-            {t("Gets no letters: {{names}}", { names: silent.map((person) => person.name).join(", ") })}
+            {t("Do not get emails: {{names}}", { names: silent.map((person) => person.name).join(", ") })}
           </span>
         )}
         <span className={styles.muted}>{t("Scheduled by {{name}}", { name: createdBy.name })}</span>
@@ -110,7 +106,7 @@ function Row({ schedule, change, stop }: RowProps) {
           size="xs"
           variant="default"
           aria-label={t("Delete {{report}}, {{rhythm}}", { report: name, rhythm: t(rhythmWords[every]) })}
-          onClick={() => stop(schedule)}
+          onClick={() => remove(schedule)}
         >
           {t("Delete")}
         </Button>
@@ -119,10 +115,10 @@ function Row({ schedule, change, stop }: RowProps) {
   );
 }
 
-function StopDialog({ schedule, onClose }: { schedule: ReportSchedule; onClose: () => void }) {
+function DeleteDialog({ schedule, onClose }: { schedule: ReportSchedule; onClose: () => void }) {
   const { mutate, isPending } = useMutation({
     ...deleteSchedule(useQueryClient()),
-    onSuccess: () => toastSuccess(t("The report is no longer sent")),
+    onSuccess: () => toastSuccess(t("The schedule has been deleted")),
     onError: (refusal) => toastFailure(t("Deleting the schedule failed!"), messageOf(refusal)),
   });
   return (

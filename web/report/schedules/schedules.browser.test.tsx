@@ -8,6 +8,8 @@ import type { User } from "#contract/user/user.ts";
 import { noFigures } from "#domain/report/sales.ts";
 import { answering, answeringFile, bodiesOf, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage, typeInto } from "#tests/render.tsx";
+import { queryClient } from "#web/shared/api/query.ts";
+import { schedulesQuery } from "./queries.ts";
 
 const monthly: ReportSchedule = {
   id: 4,
@@ -84,7 +86,9 @@ test("lists the reports with their period, next date and recipients, and links e
   await expect
     .element(row)
     .toMatchTextContent(/Sales.*Last month · 2 filters.*On the first of each month.*Next on Feb 1, 2027/);
-  await expect.element(row).toMatchTextContent(/Ann Lee, Tom Reyes.*Gets no letters: Tom Reyes.*Scheduled by Ann Lee/);
+  await expect
+    .element(row)
+    .toMatchTextContent(/Ann Lee, Tom Reyes.*Do not get emails: Tom Reyes.*Scheduled by Ann Lee/);
   await expect
     .element(row.getByRole("link", { name: "Sales" }))
     .toHaveAttribute("href", expect.stringMatching(/^\/admin\/reports\/sales\?.*period=last_month.*currency=AUD/));
@@ -101,7 +105,7 @@ test("says that no report is scheduled, on a phone", async () => {
 test("fits a phone", async () => {
   await page.viewport(390, 844);
   await showSchedules();
-  await expect.element(page.getByText("Gets no letters: Tom Reyes")).toBeVisible();
+  await expect.element(page.getByText("Do not get emails: Tom Reyes")).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectNoViolations();
 });
@@ -122,7 +126,7 @@ test("schedules the report on the page with its filters, for a named period and 
   await typeInto(recipients(), "gra");
   await userEvent.click(page.getByRole("option", { name: "Grace Okafor" }));
   await userEvent.click(dialog.getByRole("button", { name: "Schedule report" }));
-  await expect.element(page.getByText("The report is sent from Feb 1, 2027 on")).toBeVisible();
+  await expect.element(page.getByText("The first email is sent on Feb 1, 2027")).toBeVisible();
   expect(bodiesOf(reportScheduleCalls.create)).toEqual([
     { report: "sales", search: "period=this_quarter&agentId=3&groupBy=agent", every: "week", recipients: [3] },
   ]);
@@ -147,7 +151,8 @@ test("changes a schedule with its version, without people who can no longer get 
   await showSchedules();
   answering(reportScheduleCalls.update, () => ({ ...monthly, every: "week" as const, version: 4 }));
   await userEvent.click(page.getByRole("button", { name: "Change Sales, On the first of each month" }));
-  await expect.element(page.getByRole("dialog").getByText("Ann Lee").first()).toBeVisible();
+  await expect.element(page.getByText("Saving removes people who can no longer read reports: Tom Reyes")).toBeVisible();
+  await expectNoViolations();
   await userEvent.click(page.getByRole("radio", { name: "Every Monday" }));
   await userEvent.click(page.getByRole("button", { name: "Save schedule" }));
   await expect
@@ -162,6 +167,63 @@ test("changes a schedule with its version, without people who can no longer get 
     ]);
 });
 
+test("keeps what was typed when someone else has changed the schedule, and replaces it when the user saves again", async () => {
+  await showSchedules();
+  await userEvent.click(page.getByRole("button", { name: "Change Sales, On the first of each month" }));
+  await userEvent.click(page.getByRole("radio", { name: "Every Monday" }));
+  await userEvent.selectOptions(page.getByLabelText("Period of the report"), "This quarter");
+  answering(reportScheduleCalls.list, () => [{ ...monthly, search: "period=last_year", version: 4 }]);
+  refusing(reportScheduleCalls.update, {
+    status: 409,
+    code: "changed_meanwhile",
+    message: "Someone else changed this schedule.",
+    details: { version: 4 },
+  });
+  await userEvent.click(page.getByRole("button", { name: "Save schedule" }));
+  await expect.element(page.getByText("Someone else changed this schedule.")).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: "Every Monday" })).toBeChecked();
+  await expect.element(page.getByLabelText("Period of the report")).toHaveValue("this_quarter");
+  answering(reportScheduleCalls.update, () => ({ ...monthly, every: "week" as const, version: 5 }));
+  await userEvent.click(page.getByRole("button", { name: "Save schedule" }));
+  await expect.element(page.getByText("The first email is sent on Feb 1, 2027")).toBeVisible();
+  const sent = { search: expect.stringMatching(/^period=this_quarter/), every: "week", recipients: [2] };
+  expect(bodiesOf(reportScheduleCalls.update)).toEqual([
+    { version: 3, ...sent },
+    { version: 4, ...sent },
+  ]);
+});
+
+test("does not take over a newer version that the user has not been told about", async () => {
+  await showSchedules();
+  answering(reportScheduleCalls.update, () => ({ ...monthly, version: 4 }));
+  await userEvent.click(page.getByRole("button", { name: "Change Sales, On the first of each month" }));
+  answering(reportScheduleCalls.list, () => [{ ...monthly, nextOn: "2027-03-01", version: 4 }]);
+  await queryClient.invalidateQueries(schedulesQuery);
+  await expect.element(page.getByText("Next on Mar 1, 2027")).toBeInTheDocument();
+  await userEvent.click(page.getByRole("button", { name: "Save schedule" }));
+  await expect.poll(() => bodiesOf(reportScheduleCalls.update)).toMatchObject([{ version: 3 }]);
+});
+
+test("names the recipients and offers to try again when the people cannot be loaded", async () => {
+  await showSchedules();
+  refusing(userCalls.list, { status: 400, code: "our_fault", message: "The people could not be loaded." });
+  await userEvent.click(page.getByRole("button", { name: "Change Sales, On the first of each month" }));
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText("The people could not be loaded.")).toBeVisible();
+  await expect.element(dialog.getByText("Ann Lee", { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText("Tom Reyes", { exact: true })).toBeVisible();
+  await typeInto(recipients(), "gra");
+  await expect.element(page.getByText("No one found")).not.toBeInTheDocument();
+  await userEvent.clear(recipients());
+  await expectNoViolations();
+  answerPeople();
+  await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
+  await expect
+    .element(dialog.getByText("Saving removes people who can no longer read reports: Tom Reyes"))
+    .toBeVisible();
+  await expect.element(dialog.getByText("Tom Reyes", { exact: true })).not.toBeInTheDocument();
+});
+
 test("deletes a schedule after a question that Enter does not confirm", async () => {
   await showSchedules();
   answering(reportScheduleCalls.delete, () => ({ done: true }));
@@ -171,7 +233,7 @@ test("deletes a schedule after a question that Enter does not confirm", async ()
   expect(queriesOf(reportScheduleCalls.delete)).toEqual([]);
   await userEvent.click(page.getByRole("button", { name: "Delete Sales, On the first of each month" }));
   await userEvent.click(page.getByRole("button", { name: "Delete schedule" }));
-  await expect.element(page.getByText("The report is no longer sent")).toBeVisible();
+  await expect.element(page.getByText("The schedule has been deleted")).toBeVisible();
   expect(queriesOf(reportScheduleCalls.delete)).toEqual([{ version: "3" }]);
 });
 

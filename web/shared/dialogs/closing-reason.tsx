@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { leadCalls } from "#calls/lead/calls.ts";
 import { type ReasonedStatus, reasonNoteLength } from "#domain/lead/closing-reasons.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
@@ -15,7 +14,7 @@ export interface ClosingReason {
 
 export const noClosingReason: ClosingReason = { reason: "", note: "" };
 
-const closingReasonsQuery = queryOptions({
+export const closingReasonsQuery = queryOptions({
   queryKey: ["closing-reasons"],
   queryFn: ({ signal }) => authorisedAsk(leadCalls.closingReasons, {}, { signal }),
 });
@@ -32,12 +31,7 @@ interface Props {
 /** The reason why a lead or a quote is lost, or a lead is invalid, from the list in the settings, and a note. */
 export function ClosingReasonFields({ status, value, onChange, error, autoFocus = false }: Props) {
   const reasons = useQuery(closingReasonsQuery);
-  const { refetch } = reasons;
-  // The server refuses a reason that was removed from the settings after the list was loaded.
-  useEffect(() => {
-    if (error !== undefined) void refetch();
-  }, [error, refetch]);
-  if (reasons.error && !reasons.data) return <ErrorState error={reasons.error} retry={refetch} />;
+  if (reasons.error && !reasons.data) return <ErrorState error={reasons.error} retry={reasons.refetch} />;
   const listed = reasons.data?.[status] ?? [];
   return (
     <>
@@ -45,7 +39,7 @@ export function ClosingReasonFields({ status, value, onChange, error, autoFocus 
         label={t("Reason")}
         required
         data-autofocus={autoFocus || undefined}
-        value={listed.includes(value.reason) ? value.reason : ""}
+        value={value.reason}
         onChange={({ currentTarget }) => onChange({ ...value, reason: currentTarget.value })}
         data={[{ value: "", label: reasons.data ? t("Choose a reason") : t("Loading the reasons…") }, ...listed]}
         error={error}

@@ -74,6 +74,11 @@ export function plainDates(from: string, to: string): string {
   return formatOf(medium).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
+/** Formats the first and the last day of a period: "May 1 – 20, 2027", or "May 1, 2027" if they are the same. */
+export function daysText({ from, until }: { from: string; until: string }): string {
+  return from === until ? plainDate(from) : plainDates(from, until);
+}
+
 /** "Sat, May 1, 2027" of a local date or time, "2027-05-01T19:55". */
 export function dayInWords(local: string): string {
   return inWords(longDay, `${local.slice(0, 10)}T00:00:00Z`);

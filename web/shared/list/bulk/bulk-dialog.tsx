@@ -1,5 +1,6 @@
 import { Button, Modal, Progress } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./bulk-dialog.module.css";
 import { useBulk } from "./use-bulk.ts";
@@ -13,8 +14,13 @@ interface Props<Row> {
   nameOf: (row: Row) => ReactNode;
   /** Returns the change for one row, or undefined while a field is missing; the field then shows the error. */
   change: () => ((row: Row) => Promise<unknown>) | undefined;
+  /**
+   * Returns true if the error refuses a field of the form, so that all other rows would be refused as well. The run then
+   * ends, and the form is shown again with the problem at the field.
+   */
+  concernsForm?: (error: unknown) => boolean;
   children: (isPressed: boolean) => ReactNode;
-  /** Called after the last row, and when the user has stopped the run. */
+  /** Called after each run: after the last row, and when the user or a wrong field has ended the run. */
   onDone: () => unknown;
   /** `hasRun` is false if nothing was changed yet. */
   onClose: (hasRun: boolean) => void;
@@ -25,33 +31,36 @@ interface Props<Row> {
  * reasons.
  */
 export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
-  const { title, submit, nameOf, change, children, onDone, onClose } = props;
+  const { title, submit, nameOf, change, concernsForm = never, children, onDone, onClose } = props;
   // The selection when the dialog was opened. The list may change meanwhile.
   const [rows] = useState(props.rows);
-  const { state, run, stop } = useBulk(rows);
+  const { state, run, stop } = useBulk(rows, concernsForm);
   const [isPressed, setPressed] = useState(false);
   const { stands, done, of, refused } = state;
   const isRunning = stands === "running";
   const isOver = stands === "ended" || stands === "stopped";
+  const hasRun = isOver || done > 0;
+  const { form, onPress } = useFocusProblem(stands);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setPressed(true);
+    onPress();
     const one = change();
     if (one) void run(one).then(onDone);
   };
   return (
     <Modal
       opened
-      onClose={() => onClose(isOver)}
+      onClose={() => onClose(hasRun)}
       title={title}
       closeOnClickOutside={false}
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
       closeButtonProps={{ "aria-label": t("Close") }}
     >
-      <form noValidate className={styles.form} onSubmit={send}>
+      <form ref={form} noValidate className={styles.form} onSubmit={send}>
         {stands === "ready" && children(isPressed)}
-        {stands !== "ready" && (
+        {(isRunning || hasRun) && (
           <>
             <Progress.Root>
               <Progress.Section
@@ -91,7 +100,7 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
             </Button>
           )}
           {!isRunning && (
-            <Button variant={isOver ? "filled" : "default"} onClick={() => onClose(isOver)}>
+            <Button variant={isOver ? "filled" : "default"} onClick={() => onClose(hasRun)}>
               {t("Close")}
             </Button>
           )}
@@ -101,6 +110,8 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
     </Modal>
   );
 }
+
+const never = () => false;
 
 function overText({ done, of, refused, stands }: ReturnType<typeof useBulk>["state"]): string {
   const untouched = of - done - refused.length;

@@ -11,7 +11,7 @@ export interface BulkState<Row> {
   done: number;
   of: number;
   refused: readonly Refused<Row>[];
-  /** `stopped`: the user ended the run early. */
+  /** `ready` also after a run that a field of the form has ended. `stopped`: the user ended the run early. */
   stands: "ready" | "running" | "ended" | "stopped";
 }
 
@@ -20,32 +20,41 @@ const atOnce = 3;
 
 /**
  * Changes many rows, each with its own write and the version the user saw. A refused row does not affect the others.
- * When the user stops the run, the writes in flight finish and are counted.
+ * When the user stops the run, the writes in flight finish and are counted. `concernsForm` returns true for a refusal
+ * of a field that all rows share. The run then ends, and the next one continues with the rows that are left.
  */
-export function useBulk<Row>(rows: readonly Row[]) {
+export function useBulk<Row>(rows: readonly Row[], concernsForm: (error: unknown) => boolean) {
   const [state, setState] = useState<BulkState<Row>>({ done: 0, of: rows.length, refused: [], stands: "ready" });
+  const waiting = useRef([...rows]);
   const stopped = useRef(false);
 
   async function run(change: (row: Row) => Promise<unknown>): Promise<void> {
-    const waiting = [...rows];
+    let isFormRefused = false;
     stopped.current = false;
-    setState({ done: 0, of: rows.length, refused: [], stands: "running" });
+    setState((before) => ({ ...before, stands: "running" }));
     const work = async () => {
-      for (let row = waiting.shift(); row !== undefined && !stopped.current; row = waiting.shift()) {
-        const one = row;
+      while (!stopped.current && !isFormRefused) {
+        const row = waiting.current.shift();
+        if (row === undefined) return;
         try {
-          await change(one);
+          await change(row);
           setState((before) => ({ ...before, done: before.done + 1 }));
         } catch (error) {
-          // A bulk run has no field to mark, so the messages of the fields become the reason.
-          const problems = fieldProblemsOf(error as Error).map(({ message }) => message);
-          const refused = { row: one, why: problems.join(" ") || messageOf(error) };
+          if (concernsForm(error)) {
+            isFormRefused = true;
+            waiting.current.push(row);
+            return;
+          }
+          // No field of the form is wrong, so the messages of the fields become the reason of the row.
+          const problems = fieldProblemsOf(error).map(({ message }) => message);
+          const refused = { row, why: problems.join(" ") || messageOf(error) };
           setState((before) => ({ ...before, refused: [...before.refused, refused] }));
         }
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    setState((before) => ({ ...before, stands: stopped.current ? "stopped" : "ended" }));
+    const stands = stopped.current ? "stopped" : isFormRefused ? "ready" : "ended";
+    setState((before) => ({ ...before, stands }));
   }
 
   const stop = () => {
