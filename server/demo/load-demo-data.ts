@@ -1,6 +1,7 @@
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { createLead } from "#server/lead/index.ts";
+import { refreshLeadSteps } from "#server/report/index.ts";
 import { afterTheSale } from "./after-sale.ts";
 import { askExperts } from "./ask-experts.ts";
 import { askForApprovals } from "./ask-for-approvals.ts";
@@ -29,6 +30,8 @@ const leadCount = 200;
 export async function loadDemoData(parts: Parts): Promise<void> {
   // One transaction, so that an interrupted start begins again the next time.
   await transaction(parts.db, (db) => fill({ ...parts, db }));
+  // The reports show the demo agency from the first minute on.
+  await refreshLeadSteps(parts.db);
 }
 
 async function fill(parts: Parts): Promise<void> {

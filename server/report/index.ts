@@ -1,5 +1,5 @@
 export { mergeLeadSumsJob } from "./leads/merge-sums.ts";
-export { refreshLeadStepsJob } from "./leads/refresh-steps.ts";
+export { refreshLeadSteps, refreshLeadStepsJob } from "./leads/refresh-steps.ts";
 export { mergeOfferSumsJob } from "./queue/merge-sums.ts";
 export { reportRoutes } from "./routes.ts";
 export { mergeSaleSumsJob } from "./sales/merge-sums.ts";

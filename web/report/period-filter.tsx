@@ -1,5 +1,5 @@
 import { Chip, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type PeriodName, periodNames, periodOf } from "#domain/report/period.ts";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
@@ -60,20 +60,30 @@ interface DayProps {
 /** Takes effect when the year has four digits. An incomplete date is replaced by the last complete one on leaving. */
 function Day({ label, value = "", least, problem, onChange }: DayProps) {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const field = useRef<HTMLInputElement>(null);
+  // The address follows the keys with a delay. A field that has the focus keeps what was typed since.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(value);
+  }, [value]);
   return (
     <TextInput
+      ref={field}
       size="xs"
       type="date"
       label={t(label)}
       value={typed}
       min={least}
       error={problem}
-      onBlur={() => setTyped(value)}
+      onBlur={() => !isComplete(typed) && setTyped(value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        if (currentTarget.value === "" || /^(?:19|2\d)\d\d-/.test(currentTarget.value)) onChange(currentTarget.value);
+        if (isComplete(currentTarget.value)) onChange(currentTarget.value);
       }}
     />
   );
+}
+
+/** Returns whether a date was deleted, or its year has four digits. A year is typed digit by digit. */
+function isComplete(date: string): boolean {
+  return date === "" || /^(?:19|2\d)\d\d-/.test(date);
 }
