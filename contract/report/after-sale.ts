@@ -47,7 +47,7 @@ export const afterSaleReport = z.object({
   credits: z.array(
     z.object({ kind: z.enum(creditKinds), total: counted, byDue: z.array(counted).length(dues.length) }),
   ),
-  /** What was recorded and what ended in the period, by kind. A credit ends here when it expires. */
+  /** The records that were made or ended in the period, by kind. A credit ends here when it expires. */
   flow: z.array(
     z.object({
       kind,

@@ -14,7 +14,7 @@ const compared = z.object({ now: counted, before: counted });
 const unpaid = z.object({ projected: counted, earned: counted, payable: counted, held: counted });
 export type UnpaidCommissions = z.output<typeof unpaid>;
 
-/** What a person earns and was not paid yet. */
+/** The commission that a person has not been paid yet. */
 const earner = unpaid.extend({
   /** Null for the house account of the agency. */
   agent: person.nullable(),

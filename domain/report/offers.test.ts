@@ -10,7 +10,7 @@ const anyOffers: fc.Arbitrary<Offers> = fc.record({
   withdrawn: fc.nat(1_000),
 });
 
-test("the sum has each figure of all offers, in whatever groups they are added", () => {
+test("the sum has each figure of all offers, however they are grouped", () => {
   fc.assert(
     fc.property(fc.array(anyOffers), fc.nat(20), (all, place) => {
       const groups = [all.slice(0, place), all.slice(place)].map(sumOfOffers);

@@ -2,7 +2,7 @@ import { divideRounded } from "#domain/money/money.ts";
 import { addDays, daysBetween } from "#domain/shared/calendar.ts";
 import type { Period } from "./period.ts";
 
-/** What an agent is expected to reach in a month. Null without a target. */
+/** The figures that an agent is expected to reach in a month. Null without a target. */
 export interface Target {
   /** Cents of USD. */
   profitCents: number | null;

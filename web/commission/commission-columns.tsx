@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { CommissionRow } from "#contract/commission/calls.ts";
 import type { commissionList } from "#domain/commission/list.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { commissionKindNames, commissionStateNames } from "#web/shared/names/commission-names.ts";
@@ -108,10 +109,10 @@ export const commissionColumns: ListKind<typeof commissionList, CommissionRow>["
 export function CommissionCard({ row: line }: { row: CommissionRow }) {
   const { id, agent, kind, saleDate, rateBps = null } = line;
   return (
-    <div className={`${list.card} ${list.linkedCard}`}>
+    <div className={`${list.card} ${linked.linkedCard}`}>
       <span className={list.cardLine}>
         <strong>
-          <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }} className={list.cardLink}>
+          <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }} className={linked.cardLink}>
             {commissionName(line)}
           </Link>
         </strong>
@@ -121,7 +122,7 @@ export function CommissionCard({ row: line }: { row: CommissionRow }) {
         <span>
           {rateBps === null ? t(commissionKindNames[kind]) : `${t(commissionKindNames[kind])}, ${percent(rateBps, 2)}`}
         </span>
-        <span className={list.aboveLink}>
+        <span className={linked.aboveLink}>
           <CommissionAmount line={line} />
         </span>
       </span>

@@ -5,7 +5,7 @@ import { paperWidth, usePrinting } from "./printing.ts";
 import styles from "./report.module.css";
 
 interface Props {
-  /** What the plot shows, in words. */
+  /** The figure in words. */
   name: string;
   /** Without values of the period before, the bars have one series and no legend. */
   parts: readonly { label: string; now: number; before?: number }[];

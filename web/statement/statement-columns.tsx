@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { StatementRow } from "#contract/statement/calls.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
 import type { statementList } from "#domain/statement/list.ts";
+import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
@@ -68,13 +69,13 @@ export const statementColumns: ListKind<typeof statementList, StatementRow>["col
 export function StatementCard({ row: statement }: { row: StatementRow }) {
   const { id, agent, status } = statement;
   return (
-    <div className={`${list.card} ${list.linkedCard}`}>
+    <div className={`${list.card} ${linked.linkedCard}`}>
       <span className={list.cardLine}>
         <strong>
           <Link
             to="/admin/comissions/statements/$statementId"
             params={{ statementId: String(id) }}
-            className={list.cardLink}
+            className={linked.cardLink}
           >
             {agent.name}
           </Link>
@@ -83,7 +84,7 @@ export function StatementCard({ row: statement }: { row: StatementRow }) {
       </span>
       <span className={list.cardLine}>
         <span>{periodText(statement)}</span>
-        <span className={list.aboveLink}>
+        <span className={linked.aboveLink}>
           <Total statement={statement} />
         </span>
       </span>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ConsolidatorCreditRow } from "#contract/supplier/consolidators.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
+import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
@@ -67,13 +68,13 @@ export const consolidatorColumns: ListKind<typeof consolidatorCreditList, Consol
 export function ConsolidatorCreditCard({ row }: { row: ConsolidatorCreditRow }) {
   const { consolidator, kind, amountCents, currency, quoteId, note, postedBy, postedAt } = row;
   return (
-    <div className={`${list.card} ${list.linkedCard}`}>
+    <div className={`${list.card} ${linked.linkedCard}`}>
       <span className={list.cardLine}>
         <strong>
           {quoteId === null ? (
             consolidator
           ) : (
-            <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.cardLink}>
+            <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={linked.cardLink}>
               {consolidator}
             </Link>
           )}
@@ -82,7 +83,7 @@ export function ConsolidatorCreditCard({ row }: { row: ConsolidatorCreditRow }) 
       </span>
       <span className={list.cardLine}>
         <span>{t(supplierEntryNames[kind])}</span>
-        <span className={list.aboveLink}>
+        <span className={linked.aboveLink}>
           {t("Credit after it")} <CreditAfter change={row} />
         </span>
       </span>

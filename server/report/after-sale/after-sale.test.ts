@@ -287,7 +287,7 @@ test("each number opens exactly the rows that it counts, with each filter", asyn
   await expectSameRows(ofTeam, supervisor, filter);
 });
 
-test("shows agents only what belongs to their own sales, whatever filters they use", async () => {
+test("shows agents only the records of their own sales, with any filter", async () => {
   const own = await report(month, agent);
   expect(own).toEqual(await report(`${month}&agentId=${busy.agent.id}`));
   await expectSameRows(own, agent);

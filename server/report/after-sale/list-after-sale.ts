@@ -31,7 +31,7 @@ export const afterSale = declaredList<typeof afterSaleList, AfterSaleRow>(afterS
     fault: "after_sale_records.fault",
   },
   sorts: { openedAt: "after_sale_records.opened_at" },
-  // The records are few enough for one statement with all conditions, whatever their selectivity.
+  // The records are few enough for one statement with all conditions, even if they match few of them.
   filters: {
     kind: { equals: (kind) => sql`after_sale_records.kind = ${kind}` },
     state: { equals: (state) => sql`after_sale_records.state = ${state}` },

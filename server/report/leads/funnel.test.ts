@@ -158,7 +158,7 @@ test("lists the leads that each number counts, with the same filters", async () 
   );
 });
 
-test("shows agents only the leads that they own, whatever they ask for", async () => {
+test("shows agents only the leads that they own, with any filter and grouping", async () => {
   const own = await plainCounts(sql`owner_id = ${first?.id}`);
   const questions = ["", `&agentId=${second?.id}`, "&source=site%201", `&teamLeadId=${boss?.id}`, "&groupBy=source"];
   for (const question of questions) {

@@ -192,7 +192,7 @@ test("counts the leads within each limit, and names the limit nearest to the age
   await parts.db.updateTable("agency").set({ firstTouchMinutes: 15 }).execute();
 });
 
-test("shows agents only their own leads and offers, whatever filters they use", async () => {
+test("shows agents only their own leads and offers, with any filter", async () => {
   const [ada, ben] = agents as [Person, Person];
   const call = await signedIn(ada);
   const own = await plainFigures("2026-11-01", "2026-11-30", [ada.id], false);

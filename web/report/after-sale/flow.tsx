@@ -16,7 +16,7 @@ interface Props {
   search: AfterSaleSearch;
 }
 
-/** What was recorded and what ended in the period, by kind, beside the period before. */
+/** The records that were made or ended in the period, by kind, beside the period before. */
 export function Flow({ report: { flow, period }, search }: Props) {
   const inDays = (days: number | null) =>
     days === null ? "–" : t({ one: "{{count}} day", other: "{{count}} days" }, { count: days });

@@ -21,7 +21,7 @@ interface Props {
   onStep: (step: Step) => void;
 }
 
-/** What was recorded and what ended by week: a plot, and the same values as a table. Without credits. */
+/** The records that were made or ended, by week: a plot, and the same values as a table. Without credits. */
 export function AfterSaleParts({ report: { parts, step }, search, onStep }: Props) {
   const isCredit = "false" as const;
   return (

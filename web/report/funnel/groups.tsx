@@ -1,8 +1,8 @@
-import { Chip } from "@mantine/core";
 import type { FunnelReport } from "#contract/report/funnel.ts";
 import { funnelStages, type LeadGroup, type LeadStage, leadGroups, type StageCounts } from "#domain/report/funnel.ts";
 import { count } from "#web/report/axis.ts";
 import { Change } from "#web/report/change.tsx";
+import { GroupChips } from "#web/report/group-chips.tsx";
 import styles from "#web/report/report.module.css";
 import { ScrollTable } from "#web/report/scroll-table.tsx";
 import { shareText } from "#web/report/share-text.ts";
@@ -37,20 +37,12 @@ export function FunnelGroups({ report, search, onChange }: Props) {
       titleId="groups-title"
       title={t(groupWords[shown])}
       aside={
-        <Chip.Group
-          multiple={false}
+        <GroupChips
           value={groupFor(role, search.groupBy)}
-          onChange={(group) => onChange({ groupBy: group })}
-        >
-          <fieldset className={styles.chips}>
-            <legend className="visually-hidden">{t("Group by")}</legend>
-            {offered.map((group) => (
-              <Chip key={group} size="xs" value={group}>
-                {t(groupNames[group])}
-              </Chip>
-            ))}
-          </fieldset>
-        </Chip.Group>
+          groups={offered}
+          nameOf={(group) => t(groupNames[group])}
+          onChange={onChange}
+        />
       }
     >
       <ScrollTable name={t("Figures of the groups")}>

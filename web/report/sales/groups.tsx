@@ -1,7 +1,7 @@
-import { Chip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { SalesReport } from "#contract/report/sales.ts";
 import { type Figures, type SaleGroup, saleGroups } from "#domain/report/sales.ts";
+import { GroupChips } from "#web/report/group-chips.tsx";
 import styles from "#web/report/report.module.css";
 import { ScrollTable } from "#web/report/scroll-table.tsx";
 import { sourceName } from "#web/report/words.ts";
@@ -52,20 +52,12 @@ export function SalesGroups({ report, search, onChange }: Props) {
       titleId="groups-title"
       title={t(groupWords[shown])}
       aside={
-        <Chip.Group
-          multiple={false}
+        <GroupChips
           value={groupFor(role, search.groupBy)}
-          onChange={(group) => onChange({ groupBy: group })}
-        >
-          <fieldset className={styles.chips}>
-            <legend className="visually-hidden">{t("Group by")}</legend>
-            {offered.map((group) => (
-              <Chip key={group} size="xs" value={group}>
-                {t(groupNames[group])}
-              </Chip>
-            ))}
-          </fieldset>
-        </Chip.Group>
+          groups={offered}
+          nameOf={(group) => t(groupNames[group])}
+          onChange={onChange}
+        />
       }
     >
       <ScrollTable name={t("Figures of the groups")}>

@@ -3,6 +3,7 @@ import type { SoldRow } from "#contract/report/sales.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { soldList } from "#domain/report/sold-list.ts";
 import { sourceName } from "#web/report/words.ts";
+import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
@@ -67,14 +68,14 @@ export const soldColumns: ListKind<typeof soldList, SoldRow>["columns"] = {
 export function SoldCard({ row: sale }: { row: SoldRow }) {
   const { id, customer, agent, soldOn, route } = sale;
   return (
-    <div className={`${list.card} ${list.linkedCard}`}>
+    <div className={`${list.card} ${linked.linkedCard}`}>
       <span className={list.cardLine}>
         <strong>
-          <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }} className={list.cardLink}>
+          <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }} className={linked.cardLink}>
             {customer}
           </Link>
         </strong>
-        <span className={list.aboveLink}>
+        <span className={linked.aboveLink}>
           <SoldAmount sale={sale} figure="profitCents" withCurrency />
         </span>
       </span>
