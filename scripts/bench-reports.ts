@@ -4,24 +4,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { openSession } from "#server/access/open-session.ts";
 import { firstStart } from "#server/agency/index.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { KeyRing } from "#server/keys/index.ts";
-import { startFilled } from "./bench-calls/database.ts";
+import { startFilled, withoutIndexes } from "./bench-calls/database.ts";
 import { askFor } from "./bench-calls/load.ts";
 import { keyRing, publicUrl, startOffice } from "./bench-calls/servers.ts";
 import { percentile } from "./bench-itinerary/section.ts";
+import { costOfWrites } from "./bench-reports/writes.ts";
 
 /**
  * Measures the reports at 1,000,000 leads, 1,500,000 quotes, 300,000 sales and 1,000,000 offers: the times of each question
- * at four connections, of a plain query of its sums over the rows on one connection, and of computing everything again.
- * `--keep DIR` keeps the database for the next run; it is that of the bench of calls. `npm run bench:reports`
+ * at four connections and of a plain query of its sums over the rows on one connection, of computing everything again, and
+ * of single writes with and without the triggers of reports. `--keep DIR` keeps the database for the next run; it is that of
+ * the bench of calls. `npm run bench:reports`
  */
 const { values: options } = parseArgs({ options: { keep: { type: "string" } } });
 const [connections, seconds, port] = [4, 4, 3196];
+const filled = ["quotes", "leads", "sale_figures", "commission_lines", "supplier_entries", "requests", "lead_offers"];
 /** A plain query over the rows of a period and of as many days before, for each kind of report. */
 const plain = {
   sales: `
@@ -68,6 +71,7 @@ try {
       rows.push({ what, answers, p50: ms(p50), p99: ms(p99), plain: ms(percentile(times, 0.5)) });
     }
     console.table(rows);
+    console.table(await costOfWrites(pool));
   } finally {
     await office.stop();
   }
@@ -133,28 +137,41 @@ async function timesOf(act: () => Promise<unknown>, times: number): Promise<numb
 
 /** Adds what reports add up, and computes the steps of all leads, unless an earlier run has done it. */
 async function fillOnce(to: Pool): Promise<void> {
-  const { rows } = await to.query("select 1 from sale_figures offset 1000 limit 1");
-  if (rows.length > 0) return;
-  const began = performance.now();
   const client = await to.connect();
   try {
-    await client.query(await readFile(join(import.meta.dirname, "bench-reports/fill.sql"), "utf8"));
-    console.log(`Added sales, offers and requests in ${secondsSince(began)} s.`);
-    await client.query("set statement_timeout = 0; truncate lead_sums, lead_steps, lead_step_changes");
-    await client.query("insert into lead_step_changes (lead_id) select id from leads order by id; analyze");
-    const refreshed = performance.now();
-    for (;;) {
-      const { rows: changed } = await client.query<{ changes: number }>("select refresh_lead_steps(5000) as changes");
-      if (changed[0]?.changes === 0) break;
+    if (await isEmpty(client, "sale_figures offset 1000")) {
+      const script = await readFile(join(import.meta.dirname, "bench-reports/fill.sql"), "utf8");
+      await timed("Added sales, offers and requests", async () => {
+        await client.query("begin");
+        await withoutIndexes(client, filled, () => client.query(script));
+        await client.query("commit");
+      });
     }
-    console.log(`Computed the steps of 1,000,000 leads in ${secondsSince(refreshed)} s.`);
-    const merged = performance.now();
-    await client.query("select correct_lead_sums()");
-    console.log(`Computed their sums again in ${secondsSince(merged)} s.`);
-    await client.query("vacuum analyze");
+    if (await isEmpty(client, "lead_steps offset 500000")) await computeSteps(client);
   } finally {
     client.release();
   }
 }
 
-const secondsSince = (began: number) => Math.round((performance.now() - began) / 1000);
+async function computeSteps(client: PoolClient): Promise<void> {
+  await client.query("set statement_timeout = 0; truncate lead_sums, lead_steps, lead_step_changes");
+  await client.query("insert into lead_step_changes (lead_id) select id from leads order by id; analyze");
+  await timed("Computed the steps of 1,000,000 leads", async () => {
+    for (;;) {
+      const { rows } = await client.query<{ changes: number }>("select refresh_lead_steps(5000) as changes");
+      if (rows[0]?.changes === 0) break;
+    }
+  });
+  await timed("Computed their sums again", () => client.query("select correct_lead_sums()"));
+  await client.query("vacuum analyze");
+}
+
+async function isEmpty(client: PoolClient, rows: string): Promise<boolean> {
+  return (await client.query(`select 1 from ${rows} limit 1`)).rowCount === 0;
+}
+
+async function timed(what: string, act: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await act();
+  console.log(`${what} in ${Math.round((performance.now() - began) / 1000)} s.`);
+}

@@ -51,7 +51,7 @@ export function numbersOfMoney(report: MoneyReport): CountedRows[] {
     ...all.expected.weeks.map(
       (week): CountedRows => [`week ${week.from}`, week, "/reconciliation", expectedRows(week)],
     ),
-    ...all.outOfStep.flatMap(({ kind, now, later }): CountedRows[] => [
+    ...all.unreconciled.flatMap(({ kind, now, later }): CountedRows[] => [
       [`${kind} now`, now, "/reconciliation", itemRows(kind, "now")],
       [`${kind} later`, later, "/reconciliation", itemRows(kind, "later")],
     ]),

@@ -70,7 +70,7 @@ const office = z.object({
     weeks: z.array(counted.extend(dueDays)),
   }),
   /** The amounts that do not reconcile: those that are late, and those that will be. Omits kinds without any. */
-  outOfStep: z.array(z.object({ kind: z.enum(itemKinds), now: counted, later: counted })),
+  unreconciled: z.array(z.object({ kind: z.enum(itemKinds), now: counted, later: counted })),
   /** Money that moved between the agency and suppliers, losses and exchange differences. */
   moved: z.array(compared.extend({ kind: z.enum(movedKinds) })),
 });

@@ -1,3 +1,31 @@
+-- The cash of a request is the sum of its lines.
+create or replace function sum_changed_request_lines() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update requests set cash_cents = requests.cash_cents + changed.cash_cents
+      from (select request_id, sum(cash_cents) as cash_cents from added group by request_id) as changed
+     where requests.id = request_id and changed.cash_cents <> 0;
+  elsif tg_op = 'DELETE' then
+    update requests set cash_cents = requests.cash_cents - changed.cash_cents
+      from (select request_id, sum(cash_cents) as cash_cents from removed group by request_id) as changed
+     where requests.id = request_id and changed.cash_cents <> 0;
+  else
+    update requests set cash_cents = requests.cash_cents + changed.cash_cents
+      from (select request_id, sum(cash_cents) as cash_cents
+              from (select request_id, cash_cents from added
+                    union all select request_id, -cash_cents from removed) as lines
+             group by request_id) as changed
+     where requests.id = request_id and changed.cash_cents <> 0;
+  end if;
+  return null;
+end $$;
+create or replace trigger added_lines_are_summed after insert on request_lines
+  referencing new table as added for each statement execute function sum_changed_request_lines();
+create or replace trigger changed_lines_are_summed after update on request_lines
+  referencing old table as removed new table as added for each statement execute function sum_changed_request_lines();
+create or replace trigger deleted_lines_are_summed after delete on request_lines
+  referencing old table as removed for each statement execute function sum_changed_request_lines();
+
 -- What a sale leads to after its tickets are issued, one row for each record, for the report "After the sale". No branch has
 -- a condition or a join, so PostgreSQL reads each by its own indexes (migrations/0850-after-sale-records.sql). The states
 -- are those of domain/report/after-sale.ts. A deadline is given only while it runs.
@@ -10,7 +38,7 @@ select id * 8 as id, id as record_id, kind, quote_id, status as state,
        case when status in ('draft', 'pending_approval', 'sent', 'viewed', 'signed', 'done')
             then (due_at at time zone (select time_zone from agency))::date end as due_on,
        currency,
-       (select coalesce(sum(cash_cents), 0)::bigint from request_lines where request_id = requests.id) as amount_cents,
+       cash_cents as amount_cents,
        null::text as fault
   from requests
 union all

@@ -1,11 +1,11 @@
 -- Every change of lead_steps adds its differences to the sums that reports read (server/report/leads/merge-sums.ts merges
 -- them).
 
--- The upper limits of the times between two stages, in minutes, as in domain/report/funnel.ts. The place of the first limit
--- that is longer than the time; one more than the number of limits if none is.
+-- The upper limits of the times between two stages, in seconds, as in domain/report/funnel.ts in minutes. The place of the
+-- first limit that is longer than the time; one more than the number of limits if none is.
 create or replace function bucket_of_time(since timestamptz, at timestamptz) returns smallint language sql immutable as $$
-  select (1 + width_bucket(date_part('epoch', at - since) / 60,
-                           '{5,15,30,60,120,240,480,1440,2880,5760,10080,20160,43200}'::float8[]))::smallint
+  select (1 + width_bucket(date_part('epoch', at - since),
+                           '{300,900,1800,3600,7200,14400,28800,86400,172800,345600,604800,1209600,2592000}'::float8[]))::smallint
 $$;
 
 -- The stages that a lead has reached, with the time that each took. The first touch of a lead that no agent had taken

@@ -1,8 +1,8 @@
 -- Adds to the database of the bench of calls (scripts/bench-calls/fill.sql) what reports add up: 300,000 sales of three
--- years, a million offers of the queue, 40,000 requests, and money of suppliers. Triggers do not run meanwhile, so this
--- also writes what they would have stored.
-set statement_timeout = 0;
-set session_replication_role = replica;
+-- years, those of the last 60 days payable to suppliers, a million offers of the queue, 40,000 requests, and money of
+-- suppliers. Triggers do not run meanwhile, so this also writes what they would have stored.
+set local statement_timeout = 0;
+set local session_replication_role = replica;
 
 update quotes
    set signed_at = created_at + interval '2 days', charged_at = created_at + interval '2 days 1 hour',
@@ -10,7 +10,9 @@ update quotes
  where id between 5001 and 305000;
 update leads set lost_reason = (array['No answer', 'Price too high', 'Bought elsewhere', null])[1 + id % 4]
  where status in ('lost', 'invalid');
-insert into commission_sales (quote_id, owner_id) select id, owner_id from quotes where id between 5001 and 305000
+-- No figures wait for the job.
+insert into commission_sales (quote_id, owner_id, is_unreconciled) select id, owner_id, false from quotes
+ where id between 5001 and 305000
 on conflict do nothing;
 
 insert into sale_figures (id, lead_id, owner_id, signed_on, sold_on, is_over, source, route, airline, consolidator, currency,
@@ -20,7 +22,7 @@ select id, lead_id, owner_id, current_date - n % 1095, case when n % 100 > 0 the
        'source ' || n % 20, 'JFK–' || chr(65 + n % 26) || chr(65 + n / 26 % 20) || 'A',
        (array['TK', 'LH', 'UA', 'BA', 'AF'])[1 + n % 5], case when n % 4 = 0 then 'Consolidator ' || n % 9 else '' end,
        case when n % 10 = 0 then 'AUD' else 'USD' end, 1000000, 1 + n % 4, 90000 + n % 200000, n % 9000, n % 3000,
-       5000 + n % 40000, n % 5000, n % 2500, 0, 0, case when n % 3 = 0 then 10000 + n % 90000 else 0 end
+       5000 + n % 40000, n % 5000, n % 2500, 0, 0, case when n % 3 = 0 and n % 1095 < 60 then 10000 + n % 90000 else 0 end
   from (select (id - 5000)::int as n, id, lead_id, owner_id from quotes where id between 5001 and 305000) as sold
 on conflict do nothing;
 insert into ledger_entries (quote_id, kind, refund_payment_id, reverses_id, currency, amount_cents, at)
@@ -46,9 +48,9 @@ select 5000 + n, (array['supplier_paid', 'check_received', 'airline_commission_r
 -- One request in twenty is open.
 insert into requests (quote_id, lead_id, signature_id, kind, status, type, cause, merchant_of_record, reason, currency,
   disclosed_fee_cents, expires_at, requested_by, requested_at, completed_at, updated_at, due_at)
-select 5000 + n * 7, lead_id, 1, kind, status, kind, 'voluntary', 'agency', 'Plans changed', 'USD', 0,
+select 5000 + n * 7, lead_id, 1, kind, request.status, kind, 'voluntary', 'agency', 'Plans changed', 'USD', 0,
        requested_at + interval '30 days', quotes.owner_id, requested_at,
-       case when status = 'completed' then requested_at + n % 40 * interval '1 day' end, requested_at + n % 40 * interval '1 day',
+       case when request.status = 'completed' then requested_at + n % 40 * interval '1 day' end, requested_at + n % 40 * interval '1 day',
        requested_at + interval '20 days'
   from generate_series(1, 40000) as n
  cross join lateral (
@@ -59,6 +61,7 @@ select 5000 + n * 7, lead_id, 1, kind, status, kind, 'voluntary', 'agency', 'Pla
 insert into request_lines (request_id, passenger_id, flown_cents, value_cents, protection_cents, gratuity_cents,
   airline_penalty_cents, agency_fee_cents, cash_cents, airline_credit_cents, agency_credit_cents)
 select id, id, 0, 90000, 0, 0, 0, 0, 80000, 0, 0 from requests;
+update requests set cash_cents = 80000;
 insert into chargebacks (quote_id, charge_id, status, currency, amount_cents, reason_code, reference, received_on, answer_by,
   ended_at, recorded_by, created_at)
 select 5000 + n * 90, n, status, 'USD', 50000 + n, '10.4', 'CB-' || n, day::date, day::date + 20,
@@ -77,7 +80,7 @@ select 1000 + n, agent + n % 40, at, at + interval '3 minutes', '{}',
  cross join (select min(id) as agent from users where role = 'agent') as agents
  cross join (select time_zone as zone from agency) as agencies
  cross join lateral (select now() - (1000001 - n) * interval '94 seconds' as at) as offered;
-set session_replication_role = origin;
+set local session_replication_role = origin;
+analyze sale_figures, lead_offers;
 select rebuild_sale_sums();
 select correct_offer_sums();
-reset statement_timeout;

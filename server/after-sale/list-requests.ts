@@ -12,8 +12,9 @@ import { declaredList } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { withinReach } from "#server/lead/index.ts";
 
-const sumOfLines = (cents: string) =>
-  `(select coalesce(sum(${cents}), 0) from request_lines where request_lines.request_id = requests.id)`;
+const creditOfLines = `(
+  select coalesce(sum(airline_credit_cents + agency_credit_cents), 0) from request_lines
+   where request_lines.request_id = requests.id)`;
 
 /** Must match the condition of the index, so that PostgreSQL uses it. */
 const isUnderWay = sql.raw(`requests.status in (${underWay.map((status) => `'${status}'`).join(", ")})`);
@@ -34,8 +35,8 @@ export const requests = declaredList<typeof requestList, RequestRow>(requestList
     route: "quotes.routes",
     owner: personJson("owners"),
     currency: "requests.currency",
-    cashCents: sumOfLines("cash_cents"),
-    creditCents: sumOfLines("airline_credit_cents + agency_credit_cents"),
+    cashCents: "requests.cash_cents",
+    creditCents: creditOfLines,
     dueAt: `case when requests.due_at is not null then ${instantText("requests.due_at")} end`,
     requestedAt: instantText("requests.requested_at"),
     departsAt: `case when requests.departs_at is not null then ${instantText("requests.departs_at")} end`,

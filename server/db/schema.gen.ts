@@ -2018,6 +2018,10 @@ export interface RequestLines {
 export interface Requests {
   agencyCreditUntil: string | null;
   airlineCreditUntil: string | null;
+  /**
+   * The sum of request_lines.cash_cents.
+   */
+  cashCents: Generated<number>;
   cause: string;
   completedAt: string | null;
   coveredPenaltyCents: Generated<number>;

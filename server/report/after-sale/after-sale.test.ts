@@ -203,7 +203,7 @@ test("counts what was recorded and what ended in the period, by how it ended", a
 test("equals plain questions to the tables", async () => {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from requests where kind = 'refund' and status = 'completed')::int as refunds,
-           (select sum(cash_cents) from request_lines join requests on requests.id = request_id
+           (select sum(request_lines.cash_cents) from request_lines join requests on requests.id = request_id
              where kind = 'refund' and status = 'completed')::int as refund_cents,
            (select sum(amount_cents) from ledger_entries where kind = 'refund')::int as refunded,
            (select sum(case kind when 'chargeback' then amount_cents when 'chargeback_won' then -amount_cents else 0 end)
@@ -372,7 +372,11 @@ test("counts an amount without a rate of exchange as 0.00, and says how many", a
       .execute();
   });
   const withRate = async (usdMillionths: number | null) => {
-    await parts.db.updateTable("saleFigures").set({ usdMillionths }).where("id", "=", quoteId).execute();
+    await parts.db
+      .updateTable("saleFigures")
+      .set({ currency: "AUD", usdMillionths })
+      .where("id", "=", quoteId)
+      .execute();
     const { withoutRate, deadlines } = await report();
     return [withoutRate, deadlines.find(({ kind }) => kind === "debit_memo")?.total];
   };

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AfterSaleReport } from "#contract/report/after-sale.ts";
-import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
 import {
   type AfterSaleKind,
   type AfterSaleState,
@@ -11,10 +10,10 @@ import {
   halfWithin,
 } from "#domain/report/after-sale.ts";
 import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
-import { addDays } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
-import { partOf } from "../parts.ts";
+import { isInstantNow, partOf, withinInstants } from "../parts.ts";
+import { saleOfEntry } from "../sales/returned-sums.ts";
 import { sumOf } from "./open-records.ts";
 import { chosenRecords, counted } from "./selection.ts";
 
@@ -63,9 +62,9 @@ async function opening(db: Db, condition: RawBuilder<SqlBool>, frame: Frame): Pr
   const at = sql.ref("record.opened_at");
   const { rows } = await sql<OpenedRow>`
     select is_now, kind, ${partOf(frame.step, sql`day`)} as part, sum(count)::bigint as count
-      from (select ${isNow(at, frame)} as is_now, record.kind, ${dayOf(at, frame)} as day, count(*)
+      from (select ${isInstantNow(at, frame)} as is_now, record.kind, ${dayOf(at, frame)} as day, count(*)
               from after_sale_records as record
-             where record.is_listed and ${inPeriods(at, frame)} and ${condition}
+             where record.is_listed and ${withinInstants(at, frame)} and ${condition}
              group by 1, 2, 3) as by_days
      group by 1, 2, 3`.execute(db);
   return rows;
@@ -82,11 +81,13 @@ async function ending(
     select is_now, kind, state, fault, ${partOf(frame.step, sql`day`)} as part, days,
            sum(count)::bigint as count, sum(cents)::bigint as cents
       from (select is_now, kind, state, fault, day, days, ${counted}
-              from (select ${isNow(at, frame)} as is_now, record.kind, record.state, record.usd,
-                           case when record.state = 'accepted' then record.fault end as fault,
-                           ${dayOf(at, frame)} as day,
-                           ${dayOf(at, frame)} - ${dayOf(sql.ref("record.opened_at"), frame)} as days
-                      from ${chosenRecords(sql`record.is_listed and ${inPeriods(at, frame)} and ${condition}`)}) as record
+              from (select *, day - ${dayOf(sql`opened_at`, frame)} as days
+                      from (select ${isInstantNow(at, frame)} as is_now, record.kind, record.state, record.usd,
+                                   record.opened_at, case when record.state = 'accepted' then record.fault end as fault,
+                                   ${dayOf(at, frame)} as day
+                              from ${chosenRecords(sql`record.is_listed and ${withinInstants(at, frame)} and ${condition}`)}
+                            offset 0) as record
+                    offset 0) as record
              group by grouping sets ((is_now, kind, state, fault, day), (is_now, kind, days))) as sums
      group by 1, 2, 3, 4, 5, 6`.execute(db);
   return {
@@ -97,8 +98,8 @@ async function ending(
 
 /** Returns the number of open records and of records of both periods that count as 0.00. */
 async function countWithoutRate(db: Db, condition: RawBuilder<SqlBool>, frame: Frame): Promise<number> {
-  const isCounted = sql`(record.is_open or ${inPeriods(sql.ref("record.opened_at"), frame)}
-    or ${inPeriods(sql.ref("record.ended_at"), frame)})`;
+  const isCounted = sql`(record.is_open or ${withinInstants(sql.ref("record.opened_at"), frame)}
+    or ${withinInstants(sql.ref("record.ended_at"), frame)})`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::bigint as count
       from ${chosenRecords(sql`record.is_listed and record.currency <> 'USD' and ${isCounted} and ${condition}`)}
@@ -107,19 +108,6 @@ async function countWithoutRate(db: Db, condition: RawBuilder<SqlBool>, frame: F
 }
 
 const dayOf = (at: RawBuilder<unknown>, { zone }: Pick<Frame, "zone">) => sql`(${at} at time zone ${zone})::date`;
-const startOf = (day: string, { zone }: Pick<Frame, "zone">) => sql`${startOfAgencyDay(day, zone)}::timestamptz`;
-
-function isNow(at: RawBuilder<unknown>, frame: Frame): RawBuilder<boolean> {
-  return sql`${at} >= ${startOf(frame.now.from, frame)}`;
-}
-
-/** Returns the condition that an instant is in one of the two periods. An index reads the range of both. */
-function inPeriods(at: RawBuilder<unknown>, frame: Frame): RawBuilder<SqlBool> {
-  const { now, before } = frame;
-  const gap = sql`(${at} >= ${startOf(now.from, frame)} or ${at} < ${startOf(addDays(before.until, 1), frame)})`;
-  return sql`(${at} >= ${startOf(before.from, frame)} and ${at} < ${startOf(addDays(now.until, 1), frame)} and ${gap})`;
-}
-
 function compared(rows: readonly EndedRow[]): { now: Counted; before: Counted } {
   return { now: sumOf(rows.filter(({ isNow }) => isNow)), before: sumOf(rows.filter(({ isNow }) => !isNow)) };
 }
@@ -171,12 +159,12 @@ export async function returnedMoney(
 ): Promise<Pick<AfterSaleReport, "refunded" | "chargedBack">> {
   const at = sql.ref("entry.at");
   const { rows } = await sql<Counted & { isNow: boolean; isRefund: boolean }>`
-    select ${isNow(at, frame)} as is_now, entry.kind = 'refund' as is_refund, count(*)::bigint as count,
+    select ${isInstantNow(at, frame)} as is_now, entry.kind = 'refund' as is_refund, count(*)::bigint as count,
            sum(case entry.kind when 'chargeback_won' then -1 else 1 end
              * round(entry.amount_cents * sale.usd_millionths / 1000000.0))::bigint as cents
-      from ledger_entries as entry join sale_figures as sale on sale.id = entry.quote_id
+      from ledger_entries as entry ${saleOfEntry}
      where entry.kind in ('refund', 'chargeback', 'chargeback_won') and sale.usd_millionths is not null
-       and not sale.is_over and ${inPeriods(at, frame)} and ${condition}
+       and not sale.is_over and ${withinInstants(at, frame)} and ${condition}
      group by 1, 2`.execute(db);
   const sums = (isRefund: boolean) => ({
     now: sumOf(rows.filter((row) => row.isRefund === isRefund && row.isNow)),

@@ -31,13 +31,9 @@ export const counted = sql`count(*)::bigint as count, coalesce(sum(record.usd), 
 
 /** The amount of a record in cents of USD; null without a rate of exchange. The rate of USD is not looked up. */
 const usd = sql`case when record.currency = 'USD' then record.amount_cents when record.currency <> 'USD'
-  then round(record.amount_cents * (select usd_millionths from sale_figures where id = record.quote_id) / 1000000.0) end`;
+  then round(record.amount_cents * (select usd_millionths from sale_figures where id = record.quote_id and currency <> 'USD') / 1000000.0) end`;
 
-/**
- * Returns records with their amounts in USD, as a FROM clause. The amount of a request is a sum of its lines, so it is
- * computed once for each chosen record.
- */
+/** Returns records with their amounts in USD, as a FROM clause. The amount of each is computed once. */
 export function chosenRecords(condition: RawBuilder<SqlBool>): RawBuilder<unknown> {
-  return sql`(select record.*, ${usd} as usd
-    from (select record.* from after_sale_records as record where ${condition} offset 0) as record offset 0) as record`;
+  return sql`(select record.*, ${usd} as usd from after_sale_records as record where ${condition} offset 0) as record`;
 }

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
-import { addDays } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
-import { isNow, sumsIn, within } from "../parts.ts";
+import { isInstantNow, sumsIn, withinInstants } from "../parts.ts";
 import { ofSelected, type Selection, sumsByAgent } from "../queue/selection.ts";
 
 /** The stages that the report counts. */
@@ -44,17 +42,14 @@ export interface RequestsOfAgent extends OfAgent {
  * as in the list of after-sale/list-after-sale.ts.
  */
 export async function requestsOfAgents(db: Db, frame: Frame, selection: Selection): Promise<RequestsOfAgent[]> {
-  const { now, before, zone } = frame;
-  const start = (date: string) => sql`${startOfAgencyDay(date, zone)}::timestamptz`;
+  const at = sql.ref("request.requested_at");
   const { rows } = await sql<RequestsOfAgent>`
-    select ${isNow(sql`day`, frame)} as is_now, key, count(*) filter (where kind = 'refund') as refunds,
+    select is_now, owner_id::text as key, count(*) filter (where kind = 'refund') as refunds,
            count(*) filter (where kind = 'cancellation') as cancellations
-      from (select request.kind, (request.requested_at at time zone ${zone})::date as day, quotes.owner_id::text as key
+      from (select request.kind, ${isInstantNow(at, frame)} as is_now, quotes.owner_id
               from requests as request join quotes on quotes.id = request.quote_id
              where request.status <> 'deleted' and ${ofSelected(selection, sql`quotes.owner_id`)}
-               and request.requested_at >= ${start(before.from)}
-               and request.requested_at < ${start(addDays(now.until, 1))}) as opened
-     where ${within(sql`day`, frame)}
+               and ${withinInstants(at, frame)}) as opened
      group by 1, 2`.execute(db);
   return rows;
 }

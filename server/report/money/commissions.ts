@@ -1,13 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Counted, MoneyReport, UnpaidCommissions } from "#contract/report/money.ts";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
-import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
 import { total } from "#domain/money/money.ts";
-import type { Period } from "#domain/report/period.ts";
-import { addDays } from "#domain/shared/calendar.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
+import { isInstantNow, withinInstants } from "../parts.ts";
 import { nothing, sumOf } from "./usd.ts";
 
 type Commissions = MoneyReport["commissions"];
@@ -74,13 +72,11 @@ interface Closed {
   linesCents: number;
 }
 
-async function closedStatements(db: Db, { now, before, zone }: Days, reach: RawBuilder<SqlBool>): Promise<Closed[]> {
-  const start = (day: string) => sql`${startOfAgencyDay(day, zone)}::timestamptz`;
-  const within = ({ from, until }: Period) =>
-    sql`(closed_at >= ${start(from)} and closed_at < ${start(addDays(until, 1))})`;
+async function closedStatements(db: Db, frame: Days, reach: RawBuilder<SqlBool>): Promise<Closed[]> {
+  const at = sql`closed_at`;
   const { rows } = await sql<Closed>`
-    select closed_at >= ${start(now.from)} as is_now, opening_cents, lines_cents
-      from commission_statements where (${within(now)} or ${within(before)}) and ${reach}`.execute(db);
+    select ${isInstantNow(at, frame)} as is_now, opening_cents, lines_cents
+      from commission_statements where ${withinInstants(at, frame)} and ${reach}`.execute(db);
   return rows;
 }
 

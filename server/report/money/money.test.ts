@@ -10,7 +10,7 @@ import { freshDatabase } from "#tests/database.ts";
 import { aContent, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { numbersOfMoney } from "#tests/numbers-of-money.ts";
-import { figuresOutOfDate } from "#tests/sale-figures.ts";
+import { figuresOutOfDate } from "#tests/report-figures/sales.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
 import { type PayableSale, statementSteps } from "#tests/statement-steps.ts";
 import { supplierSteps } from "#tests/supplier-steps.ts";
@@ -203,7 +203,7 @@ test("counts money in USD at the rate of the sale, and says how many amounts hav
     amountCents: 10_001,
     recordId: 9,
   });
-  const overpaid = ({ office: all }: MoneyReport) => all?.outOfStep.find(({ kind }) => kind === "customer_overpaid");
+  const overpaid = ({ office: all }: MoneyReport) => all?.unreconciled.find(({ kind }) => kind === "customer_overpaid");
   const without = await report();
   expect(without.withoutRate).toBe(1);
   const rate = { currency: "AUD", validFrom: "2026-01-01", usdMillionths: 651_200, source: "Reserve Bank" };

@@ -26,7 +26,7 @@ export async function openItems(db: Db, today: string): Promise<ItemSums[]> {
 }
 
 /** Returns the kinds of items with those that are late and those that will be, most urgent first. */
-export function outOfStep(items: readonly ItemSums[]): OfficeMoney["outOfStep"] {
+export function unreconciled(items: readonly ItemSums[]): OfficeMoney["unreconciled"] {
   return itemKinds.flatMap((kind) => {
     const own = items.filter((item) => item.kind === kind);
     if (own.length === 0) return [];

@@ -11,7 +11,7 @@ import type { StaffContext } from "#server/http/context.ts";
 import { ageOfFigures } from "../age.ts";
 import { type Frame, frameOf } from "../frame.ts";
 import { commissionMoney } from "./commissions.ts";
-import { expectedAmounts, openItems, outOfStep } from "./open-items.ts";
+import { expectedAmounts, openItems, unreconciled } from "./open-items.ts";
 import { movedEntries, movedMoney, supplierBalances } from "./suppliers.ts";
 
 type Question = CallInput<typeof reportCalls.money>["query"];
@@ -51,7 +51,7 @@ async function officeMoney(db: Db, frame: Frame, today: string): Promise<{ offic
     office: {
       suppliers,
       expected: expectedAmounts(items, today),
-      outOfStep: outOfStep(items),
+      unreconciled: unreconciled(items),
       moved: movedMoney(entries),
     },
     withoutRate: total([...items, ...entries].map((sums) => sums.withoutRate)),

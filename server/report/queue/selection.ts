@@ -30,7 +30,7 @@ export function ofSelected({ own, agentId, teamLeadId }: Selection, column: RawB
     ...[own, agentId].filter((id) => id !== undefined).map((id) => sql<SqlBool>`${column} = ${id}::bigint`),
     ...(teamLeadId === undefined
       ? []
-      : [sql<SqlBool>`${column} in (select id from users where team_lead_id = ${teamLeadId})`]),
+      : [sql<SqlBool>`${column} = any (array(select id from users where team_lead_id = ${teamLeadId}))`]),
   ]);
 }
 

@@ -143,12 +143,16 @@ async function agentsOf(
     .orderBy("id")
     .execute();
   const [leadsOf, offersOf] = [Map.groupBy(leads, ({ key }) => key), Map.groupBy(offers, ({ key }) => key)];
-  return people
-    .map((agent) => {
-      const key = String(agent.id);
-      return { agent, ...comparedIn({ leads: leadsOf.get(key) ?? [], offers: offersOf.get(key) ?? [] }) };
-    })
-    .toSorted((one, other) => other.now.offered - one.now.offered || other.now.arrived - one.now.arrived);
+  return (
+    people
+      .map((agent) => {
+        const key = String(agent.id);
+        return { agent, ...comparedIn({ leads: leadsOf.get(key) ?? [], offers: offersOf.get(key) ?? [] }) };
+      })
+      // The sums of an agent whose leads now belong to another one are 0 until they are merged.
+      .filter(({ now, before }) => [now, before].some(({ arrived, offered }) => arrived !== 0 || offered !== 0))
+      .toSorted((one, other) => other.now.offered - one.now.offered || other.now.arrived - one.now.arrived)
+  );
 }
 
 async function firstTouchMinutes(db: Db): Promise<number> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Period } from "#domain/report/period.ts";
 import { type QueueStage, queueStages, type StagedLeads } from "#domain/report/waits.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
@@ -47,18 +48,23 @@ export async function leadsByHour(
   { now }: Frame,
   selection: Selection,
 ): Promise<(StagedLeads & { hour: number })[]> {
-  const { rows } = isOfAll(selection)
-    ? await sql<StagedLeads & { hour: number }>`
-        select key::int as hour, stage, bucket, sum(leads)::bigint as leads
-          from lead_sums
-         where dimension = 'hour' and ${covered(now)} and stage in ('arrived', 'taken')
-         group by 1, 2, 3`.execute(db)
-    : await sql<StagedLeads & { hour: number }>`
-        select hour_of_week as hour, stage, bucket, count(*) as leads
-          from lead_steps
-         cross join lateral (
-           values ('arrived', 0), ('taken', bucket_of_time(arrived_at, taken_at))) as reached (stage, bucket)
-         where ${ofSelected(selection, sql`owner_id`)} and ${during(sql`arrived_on`, now)} and bucket is not null
-         group by 1, 2, 3`.execute(db);
+  if (!isOfAll(selection)) return leadsOfAgentsByHour(db, now, selection);
+  const { rows } = await sql<StagedLeads & { hour: number }>`
+    select key::int as hour, stage, bucket, sum(leads)::bigint as leads
+      from lead_sums
+     where dimension = 'hour' and ${covered(now)} and stage in ('arrived', 'taken')
+     group by 1, 2, 3`.execute(db);
   return rows;
+}
+
+async function leadsOfAgentsByHour(db: Db, now: Period, selection: Selection) {
+  const { rows } = await sql<{ hour: number; bucket: number | null; leads: number }>`
+    select hour_of_week as hour, bucket_of_time(arrived_at, taken_at) as bucket, count(*) as leads
+      from lead_steps
+     where ${ofSelected(selection, sql`owner_id`)} and ${during(sql`arrived_on`, now)}
+     group by 1, 2`.execute(db);
+  return rows.flatMap(({ hour, bucket, leads }) => [
+    { hour, stage: "arrived" as const, bucket: 0, leads },
+    ...(bucket === null ? [] : [{ hour, stage: "taken" as const, bucket, leads }]),
+  ]);
 }

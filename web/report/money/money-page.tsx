@@ -12,10 +12,10 @@ import { plainDate } from "#web/shared/time/dates.ts";
 import { Commissions } from "./commissions.tsx";
 import { Expected } from "./expected.tsx";
 import { Moved } from "./moved.tsx";
-import { OutOfStep } from "./out-of-step.tsx";
 import { moneyQuery } from "./queries.ts";
 import { Suppliers } from "./suppliers.tsx";
 import { Totals } from "./totals.tsx";
+import { Unreconciled } from "./unreconciled.tsx";
 
 const route = getRouteApi("/staff/admin/reports/money");
 
@@ -61,7 +61,7 @@ export function MoneyPage() {
             <>
               <Suppliers suppliers={report.office.suppliers} period={report.period} />
               <Expected expected={report.office.expected} />
-              <OutOfStep outOfStep={report.office.outOfStep} />
+              <Unreconciled unreconciled={report.office.unreconciled} />
             </>
           )}
           <Moved {...report} />

@@ -59,7 +59,7 @@ const office: OfficeMoney = {
       { from: "2027-01-11", until: "2027-01-17", count: 1, cents: 129_920 },
     ],
   },
-  outOfStep: [
+  unreconciled: [
     { kind: "customer_overpaid", now: { count: 1, cents: 4_500 }, later: none },
     { kind: "check_expected", now: { count: 1, cents: 30_080 }, later: { count: 1, cents: 129_920 } },
   ],
@@ -178,7 +178,7 @@ test("says that nothing is open, and keeps the figures when they cannot be updat
     office: {
       suppliers: [],
       expected: { ...office.expected, all: none, late: none, weeks: [] },
-      outOfStep: [],
+      unreconciled: [],
       moved: [],
     },
   }));

@@ -10,7 +10,7 @@ import { NamedAmount } from "./table.tsx";
 
 /** The figures at the top of the report. Each opens its rows. */
 export function Totals({ commissions: { totals }, office }: Pick<MoneyReport, "commissions" | "office">) {
-  const overpaid = office?.outOfStep.find(({ kind }) => kind === "customer_overpaid");
+  const overpaid = office?.unreconciled.find(({ kind }) => kind === "customer_overpaid");
   return (
     <dl className={styles.totals}>
       <Figure

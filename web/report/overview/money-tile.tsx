@@ -11,7 +11,7 @@ export function MoneyTile() {
   return (
     <Tile title={text("Money")} to="/admin/reports/money" report={report}>
       {({ commissions: { totals }, office }) => {
-        const late = office?.outOfStep.reduce((sum, { now }) => sum + now.count, 0) ?? 0;
+        const late = office?.unreconciled.reduce((sum, { now }) => sum + now.count, 0) ?? 0;
         const overdue = office?.expected.late.count ?? 0;
         return (
           <>

@@ -14,11 +14,12 @@ import { peopleQuery } from "#web/shared/people/people.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
+import { reportName } from "../report-names.ts";
 import { periodWords } from "../words.ts";
 import { createSchedule, type ScheduleContent, updateSchedule } from "./queries.ts";
 import styles from "./schedules.module.css";
 import { namedPeriods, periodIn, searchWith } from "./search-text.ts";
-import { reportTitles, rhythmWords } from "./words.ts";
+import { rhythmWords } from "./words.ts";
 
 interface Props {
   report: ReportName;
@@ -66,7 +67,7 @@ export function ScheduleDialog({ report, question, schedule, onClose }: Props) {
       <p className={styles.about}>
         {t(
           "An email with a link to “{{report}}” and its filters. People sign in to see the figures. Agents see only their own.",
-          { report: t(reportTitles[report]) },
+          { report: t(reportName(`/admin/reports/${report}`, undefined)) },
         )}
       </p>
       <Radio.Group label={t("Send")} value={every} onChange={(value) => setEvery(value as Rhythm)}>

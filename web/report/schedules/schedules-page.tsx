@@ -13,12 +13,13 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
+import { reportName } from "../report-names.ts";
 import { periodWords } from "../words.ts";
 import { deleteSchedule, schedulesQuery } from "./queries.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import styles from "./schedules.module.css";
 import { periodIn, questionIn } from "./search-text.ts";
-import { reportTitles, rhythmWords } from "./words.ts";
+import { rhythmWords } from "./words.ts";
 
 /** Lists the reports that are sent by email, next first. */
 export function SchedulesPage() {
@@ -67,7 +68,7 @@ function Row({ schedule, change, remove }: RowProps) {
   const question = questionIn(search);
   const { period: _, groupBy: __, step: ___, ...filters } = question;
   const count = Object.keys(filters).length;
-  const name = t(reportTitles[schedule.report]);
+  const name = t(reportName(`/admin/reports/${schedule.report}`, undefined));
   const silent = recipients.filter(({ getsLetters }) => !getsLetters);
   return (
     <li className={styles.row}>
@@ -125,7 +126,9 @@ function DeleteDialog({ schedule, onClose }: { schedule: ReportSchedule; onClose
     <ConfirmDialog
       opened
       danger
-      title={t("Delete the schedule of “{{report}}”", { report: t(reportTitles[schedule.report]) })}
+      title={t("Delete the schedule of “{{report}}”", {
+        report: t(reportName(`/admin/reports/${schedule.report}`, undefined)),
+      })}
       confirm={t("Delete schedule")}
       loading={isPending}
       onConfirm={() => mutate(schedule, { onSettled: onClose })}

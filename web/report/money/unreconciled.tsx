@@ -9,17 +9,17 @@ import { t } from "#web/shared/texts/texts.ts";
 import { AmountOf, AmountTable } from "./table.tsx";
 
 /** The amounts that do not reconcile, by kind. Each amount opens its items. */
-export function OutOfStep({ outOfStep }: Pick<OfficeMoney, "outOfStep">) {
+export function Unreconciled({ unreconciled }: Pick<OfficeMoney, "unreconciled">) {
   return (
-    <Section titleId="out-of-step-title" title={t("Does not reconcile")}>
-      {outOfStep.length === 0 ? (
+    <Section titleId="unreconciled-title" title={t("Does not reconcile")}>
+      {unreconciled.length === 0 ? (
         <p className={styles.muted}>{t("Everything is settled")}</p>
       ) : (
         <AmountTable
           name={t("Amounts that do not reconcile")}
           headings={[t("What"), t("Late"), t("Amount late"), t("Not late yet"), t("Amount not late")]}
         >
-          {outOfStep.map(({ kind, ...amounts }) => (
+          {unreconciled.map(({ kind, ...amounts }) => (
             <tr key={kind}>
               <th scope="row">{t(itemNames[kind])}</th>
               {(["now", "later"] as const).flatMap((when) => [
