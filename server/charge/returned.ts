@@ -84,7 +84,8 @@ export async function returnedOf(
         join passengers on passengers.id = coupons.passenger_id
        group by passengers.id, passengers.position, passengers.passenger_type`.execute(db),
       sql<{ cash: number; agency: number; airline: number; protection: number; gratuity: number; short: number }>`
-      select coalesce(sum(cash_cents), 0)::bigint as cash, coalesce(sum(agency_credit_cents), 0)::bigint as agency,
+      select coalesce(sum(request_lines.cash_cents), 0)::bigint as cash,
+             coalesce(sum(agency_credit_cents), 0)::bigint as agency,
              coalesce(sum(airline_credit_cents), 0)::bigint as airline,
              coalesce(sum(protection_cents), 0)::bigint as protection,
              coalesce(sum(gratuity_cents), 0)::bigint as gratuity,
