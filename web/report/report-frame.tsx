@@ -19,7 +19,7 @@ export function ReportFrame({ path, beside, children }: Props) {
   return (
     <div className={styles.page}>
       <ReportNav />
-      <header className={heading.row} data-page-head>
+      <header className={`${heading.row} ${styles.head}`} data-page-head>
         <h1 className={heading.heading}>{t(reportName(path, role))}</h1>
         {beside}
       </header>

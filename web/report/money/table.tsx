@@ -18,11 +18,14 @@ interface TableProps {
 /** A table of amounts. */
 export function AmountTable({ name, headings, about, children, total }: TableProps) {
   return (
-    <ScrollTable name={name} caption={about && <caption className={styles.caption}>{about}</caption>}>
-      <AmountRows headings={headings} total={total}>
-        {children}
-      </AmountRows>
-    </ScrollTable>
+    <>
+      {about && <p className={styles.muted}>{about}</p>}
+      <ScrollTable name={name}>
+        <AmountRows headings={headings} total={total}>
+          {children}
+        </AmountRows>
+      </ScrollTable>
+    </>
   );
 }
 

@@ -126,7 +126,7 @@ test("shows the hours of the week as text, and changes the shown figure in the a
   await expect.element(cell()).toHaveAttribute("data-shade", "5");
   const week = page.getByRole("region", { name: "Hours of the week" });
   await userEvent.click(week.getByText("Half taken within", { exact: true }));
-  await expect.element(page.getByText(/Leads of darker hours waited longer/)).toBeVisible();
+  await expect.element(page.getByText(/Hours in which leads waited longer/)).toBeVisible();
   const radio = page.getByRole("radio", { name: "Half taken within" });
   await expect.element(radio).toBeChecked();
   await expect.element(cell()).toHaveTextContent("8 h");

@@ -89,7 +89,7 @@ export function QueueWeek({ hours, shown, onShow }: Props) {
   );
 }
 
-/** Returns a number that is larger for a darker hour. */
+/** Returns a number that is larger for an hour with a stronger color. */
 function heatOf(figure: HourFigure, hour: Hour): number {
   return figure === "takenHalf" ? placeOfLimit(hour.takenHalf) : hour[figure];
 }

@@ -28,10 +28,10 @@ export const figureHints: Partial<Record<QueueFigure, Text>> = texts({
 
 /** Explains the color of the hours. */
 export const hourHints: Record<HourFigure, Text> = texts({
-  arrived: "Darker hours have more leads.",
-  takenHalf: "Leads of darker hours waited longer.",
-  offered: "Darker hours have more offers.",
-  missed: "Darker hours have more missed offers.",
+  arrived: "Hours with more leads have a stronger color.",
+  takenHalf: "Hours in which leads waited longer have a stronger color.",
+  offered: "Hours with more offers have a stronger color.",
+  missed: "Hours with more missed offers have a stronger color.",
 });
 
 const weekdayName: Intl.DateTimeFormatOptions = { weekday: "long", timeZone: "UTC" };
