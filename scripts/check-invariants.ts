@@ -1,7 +1,7 @@
 import { commissionsOutOfBalance } from "#tests/commissions.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { profitsOutOfBalance } from "#tests/profits.ts";
-import { figuresOutOfDate } from "#tests/sale-figures.ts";
+import { figuresOutOfDate } from "#tests/report-figures/sales.ts";
 import { openDatabase } from "../server/db/database.ts";
 import { operatorPool } from "./operator-pool.ts";
 

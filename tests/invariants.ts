@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { requestKinds, requestStatuses, stepOf, underWay } from "#domain/after-sale/request.ts";
 import { lifecycles } from "#domain/quote/status.ts";
-import { leadStepsOutOfDate } from "./lead-steps.ts";
+import { leadStepsOutOfDate } from "./report-figures/leads.ts";
 
 const listOf = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(", ");
 const isUnderWay = `requests.status in (${listOf(underWay)})`;
@@ -74,6 +74,9 @@ export const invariants: Record<string, string> = {
              where kind in ('refund', 'credit')
                and (refund_payment_id in (select id from refund_payments where request_id = requests.id)
                     or credit_id in (select id from credits where request_id = requests.id)))`,
+  "The cash of a request is the sum of its lines": `
+    select id from requests
+     where cash_cents <> (select coalesce(sum(cash_cents), 0) from request_lines where request_id = requests.id)`,
   "A pending refund is covered by collected money": `
     select entry.id
       from refund_payments join ledger_entries as entry on entry.id = refund_payments.entry_id

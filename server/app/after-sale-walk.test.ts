@@ -15,11 +15,11 @@ import { brokenInvariants } from "#tests/invariants.ts";
 import { aSession } from "#tests/office.ts";
 import { profitsOutOfBalance } from "#tests/profits.ts";
 import { brokenHistory } from "#tests/replay-history.ts";
+import { figuresOutOfDate } from "#tests/report-figures/sales.ts";
 import { requests } from "#tests/requests.ts";
 import { rounds } from "#tests/rounds.ts";
 import { lookAtSale } from "#tests/sale.ts";
 import { type SaleAction, saleActions, withoutLimits } from "#tests/sale-actions.ts";
-import { figuresOutOfDate } from "#tests/sale-figures.ts";
 import { readingWholeTables, watchedDatabase } from "#tests/watched-statements.ts";
 
 /** Takes the same walk each time. AFTER_SALE_SEED selects another one. */

@@ -258,6 +258,16 @@ test("counts an offer on the agency's day and hour, although it is the next day 
   expect((await ofDay("2026-12-19")).totals.now.offered).toBe(0);
 });
 
+test("omits an agent whose only lead was given to another one, before the differences are merged", async () => {
+  const newcomer = await aPerson(parts, "agent");
+  const give = (id: number) => sql`update lead_steps set owner_id = ${id} where lead_id = 100600`.execute(parts.db);
+  const listed = async () => (await report()).agents.map(({ agent }) => agent.id);
+  await give(newcomer.id);
+  expect(await listed()).toContain(newcomer.id);
+  await give(agents[0]?.id ?? 0);
+  expect(await listed()).not.toContain(newcomer.id);
+});
+
 test("has the same figures after the differences are merged", async () => {
   const { age: _, ...before } = await report();
   await mergeOfferSums(parts.db);

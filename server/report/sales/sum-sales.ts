@@ -2,7 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { SalesReport } from "#contract/report/sales.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
-import { type Figures, largestGroups, noFigures, type SaleGroup, sumOfFigures } from "#domain/report/sales.ts";
+import {
+  type Figures,
+  largestGroups,
+  noFigures,
+  reportFigures,
+  type SaleGroup,
+  sumOfFigures,
+} from "#domain/report/sales.ts";
 import type { Db } from "#server/db/database.ts";
 import { onOneSnapshot } from "#server/db/pipelined.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -126,11 +133,16 @@ function groupsOf(rows: readonly SumRow[]): { key: string; now: Figures; before:
     rows.filter(({ part }) => part === null),
     ({ key }) => key ?? "",
   );
-  return [...byKey].map(([key, own]) => ({
-    key,
-    now: sumOfFigures(own.filter(({ isNow }) => isNow).map(figuresOf)),
-    before: sumOfFigures(own.filter(({ isNow }) => !isNow).map(figuresOf)),
-  }));
+  return (
+    [...byKey]
+      .map(([key, own]) => ({
+        key,
+        now: sumOfFigures(own.filter(({ isNow }) => isNow).map(figuresOf)),
+        before: sumOfFigures(own.filter(({ isNow }) => !isNow).map(figuresOf)),
+      }))
+      // The sums of a group whose sales now belong to others are 0 until they are merged.
+      .filter(({ now, before }) => reportFigures.some((name) => now[name] !== 0 || before[name] !== 0))
+  );
 }
 
 /** Returns the names of agents by their ids as text. Other groups are their own names. */

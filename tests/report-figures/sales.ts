@@ -1,0 +1,267 @@
+import { sql } from "kysely";
+import { inUsd } from "#domain/money/exchange-rate.ts";
+import type { Period } from "#domain/report/period.ts";
+import { type Figures, noFigures, reportFigures, type SaleGroup } from "#domain/report/sales.ts";
+import { loadProfit } from "#server/charge/profit.ts";
+import type { Db } from "#server/db/database.ts";
+import { type Asked, comparedIn, isIn, type PersonFact, partsWith, selectsOwner, sumOf } from "./asked.ts";
+
+/** The stored figures of a sale, and the same values from the tables of the sale itself. */
+interface Compared {
+  id: number;
+  stored: Record<string, unknown> | null;
+  isOver: boolean;
+  usdMillionths: number | null;
+  own: OwnValues;
+  ticketedAt: string | null;
+  sellCents: number;
+  protectionCents: number;
+  gratuityCents: number;
+  chargedBySuppliersCents: number;
+  movedCents: number;
+}
+
+interface OwnValues {
+  owner_id: number;
+  lead_id: number;
+  currency: string;
+  source: string;
+  route: string;
+  airline: string;
+  consolidator: string;
+  sold_on: string | null;
+  passengers: number;
+}
+
+/**
+ * Returns the sales without a pending update, with their stored figures and a second computation of them: the amounts and
+ * the values for grouping are read from the tables of the sale in one plain query, and the profit is that of the sale's
+ * page. `expected` is null for a sale that ended before its tickets, or waits for another signature.
+ */
+async function computedSales(db: Db) {
+  const { rows } = await sql<Compared>`
+    select quotes.id, to_jsonb(figures) as stored, quotes.ticketed_at,
+           quotes.deleted_at is not null or lifecycle in ('canceled', 'lost') or form.id is null as is_over,
+           case quotes.currency when 'USD' then 1000000 else terms.usd_millionths end as usd_millionths,
+           jsonb_build_object(
+             'owner_id', sales.owner_id, 'lead_id', quotes.lead_id, 'currency', quotes.currency,
+             'source', coalesce(leads.requested_by, leads.manual_type, ''),
+             'route', format('%s–%s', flights -> 0 ->> 'from', case when flights -> -1 ->> 'to' <> flights -> 0 ->> 'from'
+               then flights -> -1 ->> 'to' else flights -> ((jsonb_array_length(flights) + 1) / 2 - 1) ->> 'to' end),
+             'airline', coalesce(nullif(issuing ->> 'validatingCarrier', ''), flights -> 0 ->> 'airline'),
+             'consolidator', coalesce(
+               (select split_part(location, ':', 2) from charges
+                 where charges.quote_id = quotes.id and kind = 'charge' and state in ('approved', 'settled')
+                   and location like 'consolidator:%' order by id desc limit 1),
+               (select entry.consolidator from supplier_entries as entry
+                 where entry.quote_id = quotes.id and entry.consolidator is not null and entry.reverses_id is null
+                   and entry.id not in (select reverses_id from supplier_entries where reverses_id is not null)
+                 order by id desc limit 1),
+               issuing ->> 'consolidator', ''),
+             -- The date of sale keeps the time zone of its day.
+             'sold_on', coalesce((select min(sale_date) from commission_lines
+                                   where commission_lines.quote_id = quotes.id and kind <> 'manual'),
+                                 (quotes.ticketed_at at time zone agency.time_zone)::date),
+             'passengers', jsonb_array_length(form.record::jsonb -> 'passengers')) as own,
+           coalesce(form.amount_cents - extras.protection_cents - extras.gratuity_cents, 0) as sell_cents,
+           coalesce(extras.protection_cents, 0) as protection_cents, coalesce(extras.gratuity_cents, 0) as gratuity_cents,
+           (select coalesce(sum(collected_cents), 0)::bigint from charge_money join charges on charges.id = charge_id
+             where charges.quote_id = quotes.id and location not like 'agency:%') as charged_by_suppliers_cents,
+           coalesce((select moved_suppliers_cents from supplier_money where supplier_money.quote_id = quotes.id), 0) as moved_cents
+      from commission_sales as sales
+      join quotes on quotes.id = sales.quote_id
+      join leads on leads.id = quotes.lead_id
+      cross join agency
+      left join sale_figures as figures on figures.id = quotes.id
+      left join signatures as form on form.quote_id = quotes.id and form.purpose = 'booking' and form.superseded_at is null
+      left join quote_versions as version on version.id = form.version_id
+      left join lateral (
+        select option -> 'segments' as flights, option -> 'issuing' as issuing
+          from jsonb_array_elements(version.content::jsonb -> 'options') as option
+         where option ->> 'id' = form.record::jsonb ->> 'chosenOptionId') as chosen on true
+      left join lateral (
+        select usd_millionths from sale_terms join signatures on signatures.id = signature_id
+         where signatures.quote_id = quotes.id and usd_millionths is not null order by signatures.id desc limit 1) as terms on true
+      left join lateral (
+        select (select coalesce(sum((one ->> 'protectionCents')::bigint), 0)::bigint
+                  from jsonb_array_elements(form.record::jsonb -> 'passengers') as one) as protection_cents,
+               (form.record::jsonb ->> 'gratuityCents')::bigint as gratuity_cents) as extras on true
+     where sales.stale_since is null
+     order by quotes.id`.execute(db);
+  const computed = [];
+  for (const { id, stored, ticketedAt, ...sale } of rows)
+    computed.push({ id, stored, ticketedAt, expected: sale.isOver ? null : await expectedOf(db, id, sale) });
+  return computed;
+}
+
+async function expectedOf(db: Db, id: number, sale: Omit<Compared, "id" | "stored" | "ticketedAt">) {
+  const { usdMillionths, own, ...amounts } = sale;
+  const profit = await loadProfit(db, id);
+  const of = (name: keyof typeof profit.inputs) => profit.inputs[name].cents ?? 0;
+  const dueCents =
+    of("net") +
+    of("mileageCost") +
+    of("consolidatorFee") +
+    of("otherCost") +
+    of("agencyDebitMemo") -
+    of("returnedBySuppliers") -
+    amounts.chargedBySuppliersCents;
+  const usd = (cents: number) => (usdMillionths === null ? 0 : inUsd(cents, usdMillionths));
+  return {
+    ...own,
+    is_over: false,
+    usd_millionths: usdMillionths,
+    sell_cents: usd(amounts.sellCents),
+    protection_cents: usd(amounts.protectionCents),
+    gratuity_cents: usd(amounts.gratuityCents),
+    gross_profit_cents: usd(profit.grossProfitCents),
+    protection_profit_cents: usd(profit.protectionProfitCents),
+    net_tips_cents: usd(profit.netTipsCents),
+    breakage_cents: usd(profit.breakageCents),
+    agency_loss_cents: usd(profit.agencyLossCents),
+    payable_cents: Math.max(0, dueCents - amounts.movedCents),
+  };
+}
+
+/** Returns the sales without a pending update whose stored figures differ from the second computation. */
+export async function figuresOutOfDate(db: Db): Promise<{ quoteId: number; field: string }[]> {
+  const found = [];
+  for (const { id: quoteId, stored, expected } of await computedSales(db)) {
+    if (expected === null) {
+      if (stored !== null && stored.is_over !== true) found.push({ quoteId, field: "is_over" });
+      continue;
+    }
+    for (const [field, value] of Object.entries(expected))
+      if (stored?.[field] !== value) found.push({ quoteId, field });
+  }
+  return found;
+}
+
+/** A signed sale that did not end before its tickets were issued. Amounts are cents of USD. */
+export interface SaleFact extends Record<SaleGroup, string> {
+  /** The id of the quote. */
+  id: number;
+  ownerId: number;
+  soldOn: string | null;
+  isRated: boolean;
+  figures: Figures;
+  /** The money that went back to the customer, by the day on which it moved. */
+  returned: { day: string; isRefund: boolean; refundedCents: number; chargedBackCents: number }[];
+  /** In cents of the currency. */
+  payableCents: number;
+}
+
+interface Days {
+  /** Returns the agency's date at an instant, in the present time zone. */
+  dayOf: (instant: string) => string;
+  /** Returns it in the time zone that was in force at the instant. */
+  dayThen: (instant: string) => string;
+}
+
+/** Returns the sales as reports count them, computed without the stored figures and sums. */
+export async function saleFacts(db: Db, { dayOf, dayThen }: Days): Promise<SaleFact[]> {
+  const { rows: entries } = await sql<{ quoteId: number; kind: string; at: string; amountCents: number }>`
+    select quote_id, kind, at, amount_cents
+      from ledger_entries where kind in ('refund', 'chargeback', 'chargeback_won')`.execute(db);
+  return (await computedSales(db)).flatMap(({ id, ticketedAt, expected: sale }) => {
+    if (sale === null) return [];
+    const usd = (cents: number) => inUsd(cents, sale.usd_millionths ?? 0);
+    const own = sale.usd_millionths === null ? [] : entries.filter(({ quoteId }) => quoteId === id);
+    const returned = own.map(({ kind, at, amountCents }) => ({
+      day: dayOf(at),
+      isRefund: kind === "refund",
+      refundedCents: kind === "refund" ? usd(amountCents) : 0,
+      chargedBackCents: kind === "refund" ? 0 : kind === "chargeback" ? usd(amountCents) : -usd(amountCents),
+    }));
+    const profitCents =
+      sale.gross_profit_cents +
+      sale.protection_profit_cents +
+      sale.net_tips_cents +
+      sale.breakage_cents -
+      sale.agency_loss_cents;
+    return [
+      {
+        id,
+        route: sale.route,
+        airline: sale.airline,
+        consolidator: sale.consolidator,
+        source: sale.source,
+        agent: String(sale.owner_id),
+        currency: sale.currency,
+        ownerId: sale.owner_id,
+        soldOn: ticketedAt === null ? null : dayThen(ticketedAt),
+        isRated: sale.usd_millionths !== null,
+        figures: {
+          ...noFigures,
+          sales: 1,
+          passengers: sale.passengers,
+          soldCents: sale.sell_cents + sale.protection_cents + sale.gratuity_cents,
+          grossProfitCents: sale.gross_profit_cents,
+          protectionProfitCents: sale.protection_profit_cents,
+          netTipsCents: sale.net_tips_cents,
+          breakageCents: sale.breakage_cents,
+          agencyLossCents: sale.agency_loss_cents,
+          profitCents,
+        },
+        returned,
+        payableCents: sale.payable_cents,
+      },
+    ];
+  });
+}
+
+/** Returns the sums of sales in a period: of those sold in it, and of the money that went back in it. */
+export function figuresOfSales(sales: readonly SaleFact[], days: Period): Figures {
+  const sold = sales.filter(({ soldOn }) => isIn(days, soldOn));
+  const returned = sales.flatMap((sale) => sale.returned).filter(({ day }) => isIn(days, day));
+  const sums = reportFigures.map((name) => [name, sumOf(sold, ({ figures }) => figures[name])]);
+  return {
+    ...(Object.fromEntries(sums) as Figures),
+    refundedCents: sumOf(returned, ({ refundedCents }) => refundedCents),
+    chargedBackCents: sumOf(returned, ({ chargedBackCents }) => chargedBackCents),
+  };
+}
+
+/** Returns the answer of the report of sales. Its groups are in the order of their keys. */
+export function salesAnswer(
+  sales: readonly SaleFact[],
+  people: readonly PersonFact[],
+  asked: Asked,
+  groupBy: SaleGroup,
+) {
+  const { frame, filters } = asked;
+  const texts = (["route", "airline", "consolidator", "source", "currency"] as const).filter((name) => filters[name]);
+  const chosen = sales.filter(
+    (sale) => selectsOwner(asked, people, sale.ownerId) && texts.every((name) => sale[name] === filters[name]),
+  );
+  const moves = ({ soldOn, returned }: SaleFact) => [soldOn, ...returned.map(({ day }) => day)];
+  const counted = chosen.filter((sale) => moves(sale).some((day) => isIn(frame.now, day) || isIn(frame.before, day)));
+  const nameOf = (key: string) => people.find(({ id }) => groupBy === "agent" && String(id) === key)?.name ?? key;
+  const coming = chosen.filter(({ soldOn }) => soldOn === null);
+  const listed = chosen.filter(
+    ({ soldOn }) => soldOn === null || isIn(frame.now, soldOn) || isIn(frame.before, soldOn),
+  );
+  return {
+    period: frame.now,
+    before: frame.before,
+    step: frame.step,
+    totals: comparedIn(frame, (days) => figuresOfSales(chosen, days)),
+    ...partsWith(frame, (days) => figuresOfSales(chosen, days)),
+    groupBy,
+    groups: [...Map.groupBy(counted, (sale) => sale[groupBy])]
+      .map(([key, own]) => ({ key, name: nameOf(key), ...comparedIn(frame, (days) => figuresOfSales(own, days)) }))
+      .filter(({ now, before }) => reportFigures.some((name) => now[name] !== 0 || before[name] !== 0))
+      .sort((one, other) => one.key.localeCompare(other.key)),
+    others: null,
+    toCome: {
+      sales: coming.length,
+      soldCents: sumOf(coming, ({ figures }) => figures.soldCents),
+      profitCents: sumOf(coming, ({ figures }) => figures.profitCents),
+    },
+    withoutRate: listed.filter(({ isRated }) => !isRated).length,
+    age: upToDate,
+  };
+}
+
+/** The age of figures that include every change. */
+export const upToDate = { seconds: 0, changes: 0 };
