@@ -51,7 +51,20 @@ export interface PseudoPages {
 /** Builds the pages in a temporary folder. The product itself contains nothing of the pseudo-language. */
 export async function buildPseudoPages(): Promise<PseudoPages> {
   const outDir = await mkdtemp(join(tmpdir(), "farewright-pseudo-"));
-  const loaded = await loadConfigFromFile({ command: "build", mode: "production" }, join(root, "vite.config.ts"));
+  // The first build empties the folder.
+  const customers = await buildPages("vite.customers.config.ts", outDir);
+  const scripts = new Map([...customers, ...(await buildPages("vite.config.ts", outDir))]);
+  return {
+    serve: (context) => serve(context, outDir),
+    filesIn: (script) =>
+      (scripts.get(basename(script)) ?? []).map((id) => id.replace("\0", "").replace(`${root}/`, "")),
+    remove: () => rm(outDir, { recursive: true }),
+  };
+}
+
+/** Returns the source files of each script. */
+async function buildPages(config: string, outDir: string): Promise<[script: string, files: string[]][]> {
+  const loaded = await loadConfigFromFile({ command: "build", mode: "production" }, join(root, config));
   const plugins = (loaded?.config.plugins ?? []).flat().filter((plugin) => !named(plugin, "precompress"));
   const built = await build({
     ...loaded?.config,
@@ -61,15 +74,7 @@ export async function buildPseudoPages(): Promise<PseudoPages> {
     build: { ...loaded?.config.build, outDir },
   });
   if (!("output" in built)) throw new Error("The pages are built once");
-  const scripts = new Map(
-    built.output.flatMap((file) => (file.type === "chunk" ? [[basename(file.fileName), file.moduleIds] as const] : [])),
-  );
-  return {
-    serve: (context) => serve(context, outDir),
-    filesIn: (script) =>
-      (scripts.get(basename(script)) ?? []).map((id) => id.replace("\0", "").replace(`${root}/`, "")),
-    remove: () => rm(outDir, { recursive: true }),
-  };
+  return built.output.flatMap((file) => (file.type === "chunk" ? [[basename(file.fileName), file.moduleIds]] : []));
 }
 
 function named(plugin: unknown, name: string): boolean {
