@@ -13,7 +13,10 @@ interface FormPages {
  * Bundles what a customer loads first into two files: one that all forms share, and one of the form. Code that the first
  * pages of several forms need is in the shared file. The pages are built once in advance to find out what they need.
  */
-export async function formFiles(config: InlineConfig, { start, forms }: FormPages): Promise<Rolldown.CodeSplittingOptions> {
+export async function formFiles(
+  config: InlineConfig,
+  { start, forms }: FormPages,
+): Promise<Rolldown.CodeSplittingOptions> {
   const chunks = await chunksOf(config);
   const modulesOf = (page: RegExp) => [...reached(chunks, [page], sooner)].flatMap(({ moduleIds }) => moduleIds);
   const names = new Map(modulesOf(start).map((id) => [id, "start"]));

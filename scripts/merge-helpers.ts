@@ -16,7 +16,8 @@ export function mergeHelpers(): Plugin {
       page.code = withHelpers(page, helpers);
       for (const chunk of chunks.filter((one) => one !== page && one !== helpers)) {
         const imported = importOf(chunk.code, helpers.fileName);
-        if (imported) chunk.code = chunk.code.replace(imported.text, importText(prefixed(imported.names), page.fileName));
+        if (imported)
+          chunk.code = chunk.code.replace(imported.text, importText(prefixed(imported.names), page.fileName));
       }
       delete bundle[helpers.fileName];
     },

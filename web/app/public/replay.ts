@@ -2,6 +2,8 @@ import type { Early } from "./early.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const anyField = "input, textarea, select";
+
 /** A field that a person changed before React knew it. */
 interface ChangedField {
   field: Field;
@@ -11,7 +13,7 @@ interface ChangedField {
 
 /** Returns the changed fields of the server's HTML. Has to be called before React takes it over. */
 export function changedFields(root: ParentNode): ChangedField[] {
-  return [...root.querySelectorAll<Field>("input, textarea, select")]
+  return [...root.querySelectorAll<Field>(anyField)]
     .filter(isChanged)
     .map((field) => ({ field, value: field.value, isChecked: isTicked(field) }));
 }
@@ -49,7 +51,7 @@ function presentField(field: Field, root: ParentNode): Field | undefined {
   if (field.isConnected) return field;
   const same = ({ id, name, type, value }: Field) =>
     id === field.id && name === field.name && type === field.type && (!isBox(field) || value === field.value);
-  return [...root.querySelectorAll<Field>("input, textarea, select")].find(same);
+  return [...root.querySelectorAll<Field>(anyField)].find(same);
 }
 
 function repeatTick(box: HTMLInputElement, isChecked: boolean): void {
