@@ -4,7 +4,7 @@ import { defineConfig, type InlineConfig, minifySync, type Plugin } from "vite";
 import { formFiles } from "./scripts/form-files.ts";
 import { mergeHelpers } from "./scripts/merge-helpers.ts";
 import { plainCalls } from "./vite.config.ts";
-import { rememberEarlyPress } from "./web/app/public/early.ts";
+import { rememberEarlyActions } from "./web/app/public/early.ts";
 
 const root = join(import.meta.dirname, "web");
 const outDir = join(import.meta.dirname, "dist/web");
@@ -75,7 +75,7 @@ export default defineConfig(async ({ isSsrBuild }) =>
 );
 
 /**
- * Writes the script that remembers early presses before everything else of the page. The server allows it by its hash
+ * Writes the script that remembers early actions before everything else of the page. The server allows it by its hash
  * (server/app/page-policy.ts).
  */
 function earlyScript(): Plugin {
@@ -84,7 +84,7 @@ function earlyScript(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: () => [
-        { tag: "script", children: minifySync("early.js", `(${rememberEarlyPress})()`).code, injectTo: "head-prepend" },
+        { tag: "script", children: minifySync("early.js", `(${rememberEarlyActions})()`).code, injectTo: "head-prepend" },
       ],
     },
   };

@@ -11,16 +11,26 @@ interface ChangedField {
   isChecked: boolean;
 }
 
-/** Returns the changed fields of the server's HTML. Has to be called before React takes it over. */
-export function changedFields(root: ParentNode): ChangedField[] {
-  return [...root.querySelectorAll<Field>(anyField)]
-    .filter(isChanged)
-    .map((field) => ({ field, value: field.value, isChecked: isTicked(field) }));
+/**
+ * Returns the fields of the server's HTML that the person changed. Empties those that the browser restored when the
+ * person came back to the page: a consent counts only where it was given, and a card is never kept. Has to be called
+ * before React takes the page over.
+ */
+export function changedFields(root: ParentNode, early: Early | undefined): ChangedField[] {
+  const changed = [...root.querySelectorAll<Field>(anyField)].filter(isChanged);
+  for (const field of changed) if (!early?.touched.has(field)) reset(field);
+  return changed.filter(isChanged).map((field) => ({ field, value: field.value, isChecked: isTicked(field) }));
 }
 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
   return isBox(field) ? isTicked(field) !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+function reset(field: Field): void {
+  if (field instanceof HTMLSelectElement) for (const one of field.options) one.selected = one.defaultSelected;
+  else if (isBox(field)) field.checked = field.defaultChecked;
+  else field.value = field.defaultValue;
 }
 
 function isBox(field: Field): field is HTMLInputElement {

@@ -13,7 +13,7 @@ interface Props {
  * it would replace them by its own. The pressed button follows when all parts of the page are ready for it.
  */
 export function TakenOver({ root, opening, children }: Props) {
-  const [changes] = useState(() => changedFields(root));
+  const [changes] = useState(() => changedFields(root, window.early));
   useLayoutEffect(() => {
     // During the commit, React would answer an event by resetting the field to the value that it still has.
     queueMicrotask(() => repeatChanges(changes.splice(0), root));

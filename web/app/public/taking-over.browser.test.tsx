@@ -10,7 +10,7 @@ import { anOffer, anOption, someFlightChanges } from "#tests/an-offer.ts";
 import { answeringOtherwise, bodiesOf } from "#tests/network.ts";
 import { today } from "#tests/render.tsx";
 import { CustomerPage } from "./customer-page.tsx";
-import { rememberEarlyPress } from "./early.ts";
+import { rememberEarlyActions } from "./early.ts";
 import { drawPage } from "./server.tsx";
 import { TakenOver } from "./taken-over.tsx";
 
@@ -116,7 +116,7 @@ async function served(path: string, calls: Pick<FormCalls, "open">, view: object
   const { html } = await drawPage(first, "en", "America/New_York");
   history.replaceState(null, "", pathname);
   element.innerHTML = html;
-  rememberEarlyPress();
+  rememberEarlyActions();
   return () => {
     window.early?.end();
     const opening = { page: first, isDrawn: true, isOver: false };
@@ -221,6 +221,32 @@ test("presses the last button that was pressed before, once", async () => {
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   expect(bodiesOf(refundFormCalls.sign)).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test("empties what the browser restored after going back", async () => {
+  const takeOver = await served("/refund/form", refundFormCalls as unknown as FormCalls, openRefund);
+  const consent = page.getByRole("checkbox").first();
+  const name = page.getByLabelText("Type your full legal name to sign");
+  (consent.element() as HTMLInputElement).checked = true;
+  (name.element() as HTMLInputElement).value = "Mary O'Brien";
+  takeOver();
+  await takenOver();
+  await expect.element(consent).not.toBeChecked();
+  await expect.element(name).toHaveValue("");
+  await userEvent.click(page.getByRole("button", { name: "Sign" }));
+  await expect.element(page.getByText("2 things need your attention")).toBeVisible();
+});
+
+test("sends nothing to the server by itself when Enter is pressed in a field", async () => {
+  const takeOver = await served("/booking/card", replacementCardFormCalls as unknown as FormCalls, openCard);
+  const before = location.href;
+  window.early?.end();
+  await userEvent.click(page.getByLabelText("Card number"));
+  await userEvent.keyboard("4111111111111111{Enter}");
+  expect(element.isConnected).toBe(true);
+  expect(location.href).toBe(before);
+  takeOver();
+  await takenOver();
 });
 
 test("keeps what was typed even if React has to draw the page anew", async () => {
