@@ -65,7 +65,7 @@ export async function buildPseudoPages(): Promise<PseudoPages> {
 /** Returns the source files of each script. */
 async function buildPages(config: string, outDir: string): Promise<[script: string, files: string[]][]> {
   const loaded = await loadConfigFromFile({ command: "build", mode: "production" }, join(root, config));
-  const plugins = (loaded?.config.plugins ?? []).flat().filter((plugin) => !named(plugin, "precompress"));
+  const plugins = (loaded?.config.plugins ?? []).flat().filter((plugin) => !smallens(plugin));
   const built = await build({
     ...loaded?.config,
     configFile: false,
@@ -77,8 +77,10 @@ async function buildPages(config: string, outDir: string): Promise<[script: stri
   return built.output.flatMap((file) => (file.type === "chunk" ? [[basename(file.fileName), file.moduleIds]] : []));
 }
 
-function named(plugin: unknown, name: string): boolean {
-  return typeof plugin === "object" && plugin !== null && "name" in plugin && plugin.name === name;
+/** Returns true for the plugins that only make the download quicker. */
+function smallens(plugin: unknown): boolean {
+  const name = typeof plugin === "object" && plugin !== null && "name" in plugin ? plugin.name : undefined;
+  return name === "precompress" || name === "merge-helpers";
 }
 
 /** Replaces messages/screens.ts with the translated sentences that are written down for translators. */

@@ -130,6 +130,21 @@ test("a customer without JavaScript reads the offer and chooses an option", asyn
   await expect(page.getByRole("button", { name: "Continue" })).toHaveCount(0);
 });
 
+test("a customer without JavaScript reads a refund, ticks and types, and cannot send anything", async ({ browser }) => {
+  const url = await aRefund(browser);
+  const page = await (await browser.newContext({ ...phone, javaScriptEnabled: false })).newPage();
+  await page.goto(url);
+  await expect(page.locator("noscript p")).toContainText("To continue, turn on JavaScript");
+  await expect(page.getByRole("heading", { name: "Amounts" })).toBeVisible();
+  await page.getByRole("checkbox").first().check();
+  const name = page.getByLabel("Type your full legal name to sign");
+  await name.pressSequentially("Mary O'Brien");
+  await name.press("Enter");
+  await expect(name).toHaveValue("Mary O'Brien");
+  expect(page.url()).toBe(url);
+  await expect(page.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
+});
+
 test("the first page needs two scripts and one style sheet, and shifts nothing", async ({ browser }) => {
   for (const url of [await anOffer(browser), await aRefund(browser)]) {
     const page = await (await browser.newContext(phone)).newPage();
