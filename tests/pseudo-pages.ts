@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { BrowserContext, Route } from "@playwright/test";
-import { build, loadConfigFromFile, type Plugin } from "vite";
+import { type BuildEnvironmentOptions, build, loadConfigFromFile, type Plugin } from "vite";
 import type { Message } from "#messages/message.ts";
 import type * as screens from "#messages/screens.ts";
 import { pseudo, pseudoText } from "./pseudo.ts";
@@ -71,10 +71,15 @@ async function buildPages(config: string, outDir: string): Promise<[script: stri
     configFile: false,
     logLevel: "error",
     plugins: [...plugins, pseudoScreens()],
-    build: { ...loaded?.config.build, outDir },
+    // The bundles of the product are made for its own modules. These pages have others.
+    build: { ...loaded?.config.build, outDir, rolldownOptions: { input: inputOf(loaded?.config.build) } },
   });
   if (!("output" in built)) throw new Error("The pages are built once");
   return built.output.flatMap((file) => (file.type === "chunk" ? [[basename(file.fileName), file.moduleIds]] : []));
+}
+
+function inputOf(options: BuildEnvironmentOptions | undefined) {
+  return options?.rolldownOptions?.input ?? [];
 }
 
 /** Returns true for the plugins that only make the download quicker. */
