@@ -84,7 +84,11 @@ function earlyScript(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: () => [
-        { tag: "script", children: minifySync("early.js", `(${rememberEarlyActions})()`).code, injectTo: "head-prepend" },
+        {
+          tag: "script",
+          children: minifySync("early.js", `(${rememberEarlyActions})()`).code,
+          injectTo: "head-prepend",
+        },
       ],
     },
   };
