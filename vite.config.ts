@@ -9,9 +9,9 @@ import { firstFiles } from "./scripts/first-files.ts";
 const root = join(import.meta.dirname, "web");
 const outDir = join(import.meta.dirname, "dist/web");
 
-/** Staff, customers and whoever signs in get pages of their own: neither of the others loads the office. */
+/** Staff and those who sign in. The customers' pages have a build of their own (vite.customers.config.ts). */
 const pages = Object.fromEntries(
-  ["office", "public", "sign-in"]
+  ["office", "sign-in"]
     .map((name) => [name, join(root, `${name}.html`)] as const)
     .filter(([, path]) => existsSync(path)),
 );
@@ -20,7 +20,6 @@ const home = /lead-list-screen\.tsx$/;
 const early = /ask-early\.ts$/;
 const begins = {
   office: [/office\.html$/, home],
-  customers: /public\.html$/,
   // What is to need next to nothing.
   small: [/sign-in\.html$/, early],
 };
@@ -31,7 +30,8 @@ const config: InlineConfig = {
   plugins: [plainCalls(), react(), mantineStyles(), beginHome()],
   build: {
     outDir,
-    emptyOutDir: true,
+    // The build of the customers' pages runs first and empties it.
+    emptyOutDir: false,
     manifest: true,
     // The content policy allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
@@ -59,7 +59,7 @@ export default defineConfig(async () => ({
  * without schemas. The schemas are larger than all screens together, so only forms that validate input import
  * `#contract/…`. Any other export is missing from the module, which fails the build.
  */
-function plainCalls(): Plugin {
+export function plainCalls(): Plugin {
   const prefix = "\0#calls/";
   return {
     name: "plain-calls",

@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{domain,contract,messages,web}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
-          exclude: ["tests/installation.test.ts", "**/*.browser.test.tsx"],
+          exclude: ["tests/{installation,drawn-pages}.test.ts", "**/*.browser.test.tsx"],
           environment: "node",
           isolate: false,
           setupFiles: ["tests/leave-nothing.ts"],
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: ["server/**/*.test.ts", "tests/installation.test.ts"],
+          include: ["server/**/*.test.ts", "tests/{installation,drawn-pages}.test.ts"],
           exclude: ["**/*.alone.test.ts"],
           environment: "node",
           globalSetup: ["tests/postgres.ts"],

@@ -6,8 +6,6 @@ type Chunk = Rolldown.OutputChunk;
 interface Pages {
   /** The files that the office loads first: its frame and its first page. */
   office: readonly RegExp[];
-  /** The customers' pages, which load some of the same files. */
-  customers: RegExp;
   /** The files that must stay small: the sign-in page, and the code that requests the first leads. */
   small: readonly RegExp[];
 }
@@ -19,23 +17,11 @@ interface Pages {
  * out which chunks these are.
  */
 export async function firstFiles(config: InlineConfig, pages: Pages): Promise<Rolldown.CodeSplittingOptions> {
-  const built = await build({
-    ...config,
-    configFile: false,
-    logLevel: "error",
-    build: { ...config.build, write: false },
-  });
-  if (!("output" in built)) throw new Error("The pages make one build");
-  const chunks = new Map(built.output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));
+  const chunks = await chunksOf(config);
   const small = reached(chunks, pages.small, sooner);
-  const customersBegin = reached(chunks, [pages.customers], sooner);
-  const customersEver = reached(chunks, [pages.customers], soonerOrLater);
   const fileOf = (chunk: Chunk) => {
     // Keeps the hash, because two chunks with the same name must stay separate.
-    const asItIs = basename(chunk.fileName, ".js");
-    if (small.has(chunk)) return asItIs;
-    if (customersBegin.has(chunk)) return "common";
-    return customersEver.has(chunk) ? asItIs : "office";
+    return small.has(chunk) ? basename(chunk.fileName, ".js") : "office";
   };
 
   const names = new Map<string, string>();
@@ -46,11 +32,22 @@ export async function firstFiles(config: InlineConfig, pages: Pages): Promise<Ro
   return { groups: [{ name: (id) => names.get(id), includeDependenciesRecursively: false }] };
 }
 
-const sooner = ({ imports }: Chunk) => imports;
-const soonerOrLater = ({ imports, dynamicImports }: Chunk) => [...imports, ...dynamicImports];
+/** Returns the chunks that a build makes by default, by their file names. */
+export async function chunksOf(config: InlineConfig): Promise<ReadonlyMap<string, Chunk>> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: "error",
+    build: { ...config.build, write: false },
+  });
+  if (!("output" in built)) throw new Error("The pages make one build");
+  return new Map(built.output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));
+}
+
+export const sooner = ({ imports }: Chunk) => imports;
 
 /** Returns the chunks of these files and all chunks that they lead to. */
-function reached(
+export function reached(
   chunks: ReadonlyMap<string, Chunk>,
   files: readonly RegExp[],
   next: (chunk: Chunk) => string[],

@@ -64,6 +64,7 @@ const noSentences: Record<string, string[]> = {
     "button, input",
   ],
   "web/shared/route-map/projection.ts": ["MultiPoint"],
+  "web/app/public/replay.ts": ["input, textarea, select"],
   "web/shared/api/client.ts": ["Bearer $" + "{"],
   "web/audit/entry-words.ts": ["Cents"],
   "web/lead/activity/activity-texts.ts": ["Cents"],

@@ -32,7 +32,13 @@ export function copyCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), "farewright-checkout-"));
   for (const name of ["contract", "domain", "messages", "migrations", "scripts", "server", "web"])
     cpSync(join(root, name), join(copy, name), { recursive: true });
-  for (const name of ["package.json", "package-lock.json", "tsconfig.base.json", "vite.config.ts"])
+  for (const name of [
+    "package.json",
+    "package-lock.json",
+    "tsconfig.base.json",
+    "vite.config.ts",
+    "vite.customers.config.ts",
+  ])
     cpSync(join(root, name), join(copy, name));
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   return copy;

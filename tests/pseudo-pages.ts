@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { BrowserContext, Route } from "@playwright/test";
-import { build, loadConfigFromFile, type Plugin } from "vite";
+import { type BuildEnvironmentOptions, build, loadConfigFromFile, type Plugin } from "vite";
 import type { Message } from "#messages/message.ts";
 import type * as screens from "#messages/screens.ts";
 import { pseudo, pseudoText } from "./pseudo.ts";
@@ -51,19 +51,9 @@ export interface PseudoPages {
 /** Builds the pages in a temporary folder. The product itself contains nothing of the pseudo-language. */
 export async function buildPseudoPages(): Promise<PseudoPages> {
   const outDir = await mkdtemp(join(tmpdir(), "farewright-pseudo-"));
-  const loaded = await loadConfigFromFile({ command: "build", mode: "production" }, join(root, "vite.config.ts"));
-  const plugins = (loaded?.config.plugins ?? []).flat().filter((plugin) => !named(plugin, "precompress"));
-  const built = await build({
-    ...loaded?.config,
-    configFile: false,
-    logLevel: "error",
-    plugins: [...plugins, pseudoScreens()],
-    build: { ...loaded?.config.build, outDir },
-  });
-  if (!("output" in built)) throw new Error("The pages are built once");
-  const scripts = new Map(
-    built.output.flatMap((file) => (file.type === "chunk" ? [[basename(file.fileName), file.moduleIds] as const] : [])),
-  );
+  // The first build empties the folder.
+  const customers = await buildPages("vite.customers.config.ts", outDir);
+  const scripts = new Map([...customers, ...(await buildPages("vite.config.ts", outDir))]);
   return {
     serve: (context) => serve(context, outDir),
     filesIn: (script) =>
@@ -72,8 +62,30 @@ export async function buildPseudoPages(): Promise<PseudoPages> {
   };
 }
 
-function named(plugin: unknown, name: string): boolean {
-  return typeof plugin === "object" && plugin !== null && "name" in plugin && plugin.name === name;
+/** Returns the source files of each script. */
+async function buildPages(config: string, outDir: string): Promise<[script: string, files: string[]][]> {
+  const loaded = await loadConfigFromFile({ command: "build", mode: "production" }, join(root, config));
+  const plugins = (loaded?.config.plugins ?? []).flat().filter((plugin) => !smallens(plugin));
+  const built = await build({
+    ...loaded?.config,
+    configFile: false,
+    logLevel: "error",
+    plugins: [...plugins, pseudoScreens()],
+    // The bundles of the product are made for its own modules. These pages have others.
+    build: { ...loaded?.config.build, outDir, rolldownOptions: { input: inputOf(loaded?.config.build) } },
+  });
+  if (!("output" in built)) throw new Error("The pages are built once");
+  return built.output.flatMap((file) => (file.type === "chunk" ? [[basename(file.fileName), file.moduleIds]] : []));
+}
+
+function inputOf(options: BuildEnvironmentOptions | undefined) {
+  return options?.rolldownOptions?.input ?? [];
+}
+
+/** Returns true for the plugins that only make the download quicker. */
+function smallens(plugin: unknown): boolean {
+  const name = typeof plugin === "object" && plugin !== null && "name" in plugin ? plugin.name : undefined;
+  return name === "precompress" || name === "merge-helpers";
 }
 
 /** Replaces messages/screens.ts with the translated sentences that are written down for translators. */

@@ -11,7 +11,10 @@ const stamp = join(root, "dist/web/.built-from");
 /** Builds the web part. Writes the stamp last, so that an interrupted build does not count. */
 export async function buildWeb(): Promise<void> {
   const sources = await sourcesNow();
-  await runVite();
+  // The first build empties the folder. The last one compresses the files of all.
+  await runVite("vite.customers.config.ts");
+  await runVite("vite.customers.config.ts", "--ssr");
+  await runVite("vite.config.ts");
   await writeFile(stamp, sources);
 }
 
@@ -36,7 +39,15 @@ export async function mustBeBuilt(): Promise<void> {
 function sourcesNow(): Promise<string> {
   return fingerprint(root, {
     folders: ["web", "messages", "contract", "domain"],
-    files: ["package-lock.json", "tsconfig.base.json", "vite.config.ts", "scripts/first-files.ts"],
+    files: [
+      "package-lock.json",
+      "tsconfig.base.json",
+      "vite.config.ts",
+      "vite.customers.config.ts",
+      "scripts/first-files.ts",
+      "scripts/form-files.ts",
+      "scripts/merge-helpers.ts",
+    ],
   });
 }
 
@@ -48,11 +59,11 @@ async function builtFrom(): Promise<string | undefined> {
  * Runs Vite in a separate process, so that its memory is freed afterwards. The process always builds for production,
  * because React's development build is twice as large.
  */
-function runVite(): Promise<void> {
+function runVite(config: string, ...options: string[]): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const child = spawn(
     process.execPath,
-    [vite, "build", "--config", join(root, "vite.config.ts"), "--configLoader", "native", "--logLevel", "error"],
+    [vite, "build", "--config", join(root, config), "--configLoader", "native", "--logLevel", "error", ...options],
     {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production" },

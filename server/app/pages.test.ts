@@ -57,9 +57,9 @@ test("includes the offer in the page of a form, sixty times per minute", async (
   const { publicId } = await aSentQuote(parts, await aPerson(parts, "agent"));
   const visit = (remoteAddress: string) => app.inject({ url: `/booking/form/${publicId}?x=1`, remoteAddress });
   expect((await visit("192.0.2.1")).body).toContain(
-    '<script type="application/json" id="booking-form">{"state":"open"',
+    '<script type="application/json" id="first-page">{"pathname":"/booking/form/',
   );
-  expect((await app.inject("/booking/form/unknown-unknown-unknown-unknown")).body).not.toContain("booking-form");
+  expect((await app.inject("/booking/form/unknown-unknown-unknown-unknown")).body).not.toContain("first-page");
   const statuses = new Map<number, number>();
   for (let visits = 0; visits < 65; visits += 1) {
     const { statusCode } = await visit("192.0.2.2");

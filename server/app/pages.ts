@@ -8,12 +8,11 @@ import { Refusal } from "#domain/shared/refusal.ts";
 import { say } from "#messages/message.ts";
 import type { Filled, Sentences } from "#messages/screens.ts";
 import * as screens from "#messages/screens.ts";
-import { pictureOrigin } from "#server/access/index.ts";
-import { loadAgency, publicAgency } from "#server/agency/index.ts";
-import { bookingForm } from "#server/booking-form/index.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { callerAt, processLimit } from "#server/rate-limits/index.ts";
-import { openForm } from "#server/signed-form/open-form.ts";
+import { customerPage, type Drawing, loadDrawing } from "./customer-pages.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { inlineScriptsOf, policyOf } from "./page-policy.ts";
 
 const built = join(import.meta.dirname, "../../dist/web");
 
@@ -23,34 +22,23 @@ const publicPath = /(booking|cancel|refund)/;
 const noPages = ["/api/", "/assets/"];
 
 /**
- * Returns the content security policy: our own files, and pictures of Google accounts if people sign in with Google.
- */
-function policyOf({ config }: Parts, styles: string): string {
-  const pictures = config.google ? ` ${pictureOrigin}` : "";
-  return (
-    `default-src 'none'; script-src 'self'; style-src ${styles}; img-src 'self' data:${pictures}; font-src 'self'; ` +
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
-  );
-}
-
-/**
  * Serves the applications of the browser: the office, the sign-in page, and the customers' forms. Answers 404 for files
  * and API paths.
  */
 export async function servePages(
   app: FastifyInstance,
   parts: Parts,
-  { folder = built, filled = screens }: { folder?: string; filled?: typeof screens } = {},
+  { folder = built, filled = screens, drawing }: { folder?: string; filled?: typeof screens; drawing?: Drawing } = {},
 ): Promise<void> {
-  const [office, forms, signIn] = await Promise.all([
+  const [drawn, office, forms, signIn] = await Promise.all([
+    drawing ?? loadDrawing(folder),
     page(join(folder, "office.html"), filled.office, parts),
     page(join(folder, "public.html"), filled.forms, parts),
     page(join(folder, "sign-in.html"), filled.signIn, parts),
   ]);
   // Mantine sets its variables in style elements, so inline styles are allowed in the office. Inline scripts are not.
-  const officePolicy = policyOf(parts, "'self' 'unsafe-inline'");
-  // Pages that accept cards run only our own scripts (PCI DSS 6.4.3). The sign-in page has the same policy.
-  const publicPolicy = policyOf(parts, "'self'");
+  const officePolicy = policyOf(parts, { scripts: "'self'", styles: "'self' 'unsafe-inline'" });
+  const signInPolicy = policyOf(parts, { scripts: "'self'", styles: "'self'" });
   // The page of a form runs the same queries as the call for it, so it has the same limit for strangers.
   const limit = processLimit(parts.config.perMinute[bookingFormCalls.open.rate]);
   await app.register(fastifyStatic, {
@@ -70,34 +58,16 @@ export async function servePages(
     const path = request.url.split("?")[0] ?? "/";
     if (noPages.some((start) => path.startsWith(start))) throw new Refusal("not_found");
     if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("not_found");
-    if (path === "/auth/sign-in") return send(reply, signIn(request), publicPolicy);
-    if (!publicPath.test(path)) return send(reply, office(request), officePolicy);
+    if (path === "/auth/sign-in") return send(reply, signIn(request).html, signInPolicy);
+    if (!publicPath.test(path)) return send(reply, office(request).html, officePolicy);
     await limit(callerAt(request.ip));
-    return send(reply, await withAnswer(forms(request), path, parts, request), publicPolicy);
+    const query = request.url.slice(path.length + 1);
+    const asked = { ...forms(request), path, query, spoken: askedLanguage(request, languages) };
+    const { html, styles } = await customerPage(asked, parts, drawn);
+    // Pages that accept cards run only our own scripts (PCI DSS 6.4.3).
+    const scripts = `'self'${inlineScriptsOf(asked.html)}`;
+    return send(reply, html, policyOf(parts, { scripts, styles: `'self'${styles}` }));
   });
-}
-
-/**
- * Puts the answer of the form's call into its page, so that a customer sees the offer one round trip earlier. A page
- * without a link gets the contact of the agency. The data is not executable, because the policy of the page runs only
- * our files.
- */
-async function withAnswer(html: string, path: string, parts: Parts, request: FastifyRequest): Promise<string> {
-  const publicId = /^\/booking\/form\/([\w-]{20,100})$/.exec(path)?.[1];
-  let answer = inlined("agency", publicAgency(await loadAgency(parts.db)));
-  if (publicId) {
-    const reading = { db: parts.db, parts, now: parts.now(), origin: { language: askedLanguage(request, languages) } };
-    const form = await openForm(bookingForm, publicId, reading).catch((error: unknown) => {
-      if (error instanceof Refusal) return undefined;
-      throw error;
-    });
-    if (form) answer += inlined("booking-form", form);
-  }
-  return html.replace("</body>", () => `${answer}</body>`);
-}
-
-function inlined(id: string, data: object): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
 function send(reply: FastifyReply, html: string, policy: string): FastifyReply {
@@ -109,14 +79,20 @@ function send(reply: FastifyReply, html: string, policy: string): FastifyReply {
     .send(html);
 }
 
+/** A page as it was built, in one language. */
+interface Page {
+  html: string;
+  language: Language;
+}
+
 /** Returns the page in the requested language if it is translated, with its `lang` attribute and static text. */
-async function page(file: string, filled: Filled, { config }: Parts): Promise<(request: FastifyRequest) => string> {
+async function page(file: string, filled: Filled, { config }: Parts): Promise<(request: FastifyRequest) => Page> {
   const html = (await readFile(file, "utf8")).replaceAll("%PRODUCT_NAME%", escapeHtml(config.productName));
-  const english = inLanguage(html, "en", {});
-  const others = new Map<Language, string>();
+  const english: Page = { html: inLanguage(html, "en", {}), language: "en" };
+  const others = new Map<Language, Page>();
   for (const language of languages) {
     const load = filled[language];
-    if (load) others.set(language, inLanguage(html, language, (await load()).sentences));
+    if (load) others.set(language, { html: inLanguage(html, language, (await load()).sentences), language });
   }
   const spoken: Language[] = ["en", ...others.keys()];
   return (request) => others.get(askedLanguage(request, spoken)) ?? english;
@@ -138,8 +114,4 @@ function inLanguage(html: string, language: Language, sentences: Sentences): str
 function askedLanguage({ headers }: FastifyRequest, spoken: readonly Language[]): Language {
   const chosen = /(?:^|; )language=([\w-]+)/.exec(headers.cookie ?? "")?.[1];
   return languages.find((language) => language === chosen) ?? preferredLanguage(headers["accept-language"], spoken);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -7,6 +7,7 @@ import { ask } from "#web/shared/api/client.ts";
 import { t, texts } from "#web/shared/texts/texts.ts";
 import buttons from "#web/signed-form/buttons.module.css";
 import { callWithoutSchema, formCallsWithoutSchemas } from "#web/signed-form/call-without-schema.ts";
+import { DeclinePart } from "#web/signed-form/decline-part.tsx";
 import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
 import { DonePage } from "#web/signed-form/lazy-pages.ts";
@@ -33,6 +34,7 @@ const calls = {
 
 const seatForm: FormView = {
   calls,
+  Decline: DeclinePart,
   texts: texts({
     expired: {
       heading: "This offer for your seat has ended",

@@ -3,6 +3,7 @@ import type { RequestForm } from "#contract/after-sale/form.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import { t, texts } from "#web/shared/texts/texts.ts";
+import { DeclinePart } from "#web/signed-form/decline-part.tsx";
 import { FormPage, type FormView, type OpenProps } from "#web/signed-form/form-page.tsx";
 import { DonePage } from "#web/signed-form/lazy-pages.ts";
 import { Message } from "#web/signed-form/message.tsx";
@@ -54,6 +55,7 @@ const signed = texts({
 const formOf = (kind: RequestKind): FormView => ({
   calls: requestFormCalls[kind],
   keepsOpen: true,
+  Decline: DeclinePart,
   texts: { ...both, signed: signed[kind], declined: declined[kind] },
 });
 const forms: Record<RequestKind, FormView> = { cancellation: formOf("cancellation"), refund: formOf("refund") };

@@ -92,7 +92,7 @@ export function OpenRequest({ publicId, open, onMoved, onSigned, declining, rend
   const isBusy = sending === "sending" || sending === "waiting";
   return (
     <PageFrame agency={agency}>
-      <form noValidate onSubmit={submit}>
+      <form method="dialog" noValidate onSubmit={submit}>
         <ScreenFrame
           heading={kind === "cancellation" ? t("Your cancellation") : t("Your refund")}
           lead={t("Booking {{quoteId}}, {{route}}", { quoteId: String(open.quoteId), route: open.route })}

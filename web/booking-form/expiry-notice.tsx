@@ -3,13 +3,15 @@ import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import fields from "#web/signed-form/fields.module.css";
 import { instantInWords } from "#web/signed-form/instant-in-words.ts";
+import { useFirstPage } from "#web/signed-form/opening.ts";
 
 /** Half an hour is enough to finish the form or to call. */
 const warnMinutes = 30;
 
 /** Warns that the prices will expire soon (WCAG 2.2.1). The typed values are kept after that. */
 export function ExpiryNotice({ expiresAt }: { expiresAt: string }) {
-  const [now, setNow] = useState(() => Date.parse(deviceNow()));
+  const first = useFirstPage();
+  const [now, setNow] = useState(() => Date.parse(first?.now ?? deviceNow()));
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.parse(deviceNow())), 30_000);
     return () => clearInterval(timer);

@@ -4,6 +4,7 @@ import { chosenOption, dueFor, isFree } from "#web/booking-form/form/payment/amo
 import { lastNameOf } from "#web/booking-form/form/sign/signer.ts";
 import type { Signed } from "#web/booking-form/form/sign/use-signing.ts";
 import type { RenderItinerary } from "#web/shared/compared-with.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { loadOnDemand } from "#web/signed-form/load-on-demand.tsx";
 import { PageFrame } from "#web/signed-form/page-frame.tsx";
 import { useScreenPosition } from "#web/signed-form/use-screen-position.ts";
@@ -69,7 +70,13 @@ export function OpenOffer({ publicId, open, renderItinerary, onSigned, onMoved }
   };
 
   return (
-    <PageFrame agency={offer.agency} withBar>
+    <PageFrame
+      agency={offer.agency}
+      withBar
+      withoutScript={t(
+        "You can read this offer and choose an option. To book, turn on JavaScript and load the page again, or call us.",
+      )}
+    >
       <ExpiryNotice expiresAt={offer.expiresAt} />
       {onOffer || !option || !due ? (
         <OfferScreen

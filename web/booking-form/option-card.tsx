@@ -44,15 +44,23 @@ export function OptionCard({ option, number, currency, chosen, itinerary, price,
       )}
       {price !== "elsewhere" && <Prices option={option} currency={currency} />}
       {onChoose && (
-        <button
-          type="button"
-          className={chosen ? buttons.secondary : buttons.primary}
-          aria-pressed={chosen}
-          onClick={onChoose}
-        >
-          {chosen ? t("Continue with this option") : t("Choose this option")}
-          <span className="visually-hidden">: {option.title || t("Option {{number}}", { number })}</span>
-        </button>
+        // Without JavaScript the server draws the page again with the chosen option.
+        <form method="get" action={`#${titleId}-card`} className={styles.choice}>
+          <button
+            type="submit"
+            name="option"
+            value={option.id}
+            className={chosen ? buttons.secondary : buttons.primary}
+            aria-pressed={chosen}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose();
+            }}
+          >
+            {chosen ? t("Continue with this option") : t("Choose this option")}
+            <span className="visually-hidden">: {option.title || t("Option {{number}}", { number })}</span>
+          </button>
+        </form>
       )}
     </article>
   );

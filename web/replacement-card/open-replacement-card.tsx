@@ -116,7 +116,8 @@ export function OpenReplacementCard({ publicId, open, onGiven, onMoved }: Props)
             ‹ {t("Back")}
           </button>
         )}
-        <form noValidate onSubmit={submit}>
+        {/* Without JavaScript this method sends nothing, not even when Enter is pressed in a field. */}
+        <form method="dialog" noValidate onSubmit={submit}>
           {signing ? (
             <SignStep
               open={open}

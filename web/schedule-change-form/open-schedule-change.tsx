@@ -45,7 +45,7 @@ export function OpenSchedule({ publicId, open, onMoved, onSigned, renderItinerar
   const isBusy = sending === "sending" || sending === "waiting";
   return (
     <PageFrame agency={agency}>
-      <form noValidate onSubmit={submit}>
+      <form method="dialog" noValidate onSubmit={submit}>
         <ScreenFrame
           heading={t("The airline changed your flights")}
           lead={t("Booking {{quoteId}}, {{route}}", { quoteId: String(quoteId), route })}

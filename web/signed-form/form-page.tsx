@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import type { Agency, FormCalls } from "#contract/signed-form/signed-form.ts";
+import type { DeclinePart } from "./decline-part.tsx";
 import { FailedPage } from "./failed-page.tsx";
-import { ClosedPage, DeclinedPage, DeclinePart, ExpiredPage, SignedPage, SupersededPage } from "./lazy-pages.ts";
+import { ClosedPage, DeclinedPage, ExpiredPage, SignedPage, SupersededPage } from "./lazy-pages.ts";
 import type { ExpiredView, FormTexts, SignedView } from "./link-pages.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import type { SignedFiles } from "./signed-files.ts";
@@ -23,6 +24,8 @@ export interface FormView {
     decline?: NonNullable<FormCalls["decline"]>;
   };
   texts: FormTexts;
+  /** The button to decline, of forms that have a call for it. Only their code contains it. */
+  Decline?: typeof DeclinePart;
   /** Further actions after the signature. */
   Signed?: ComponentType<{ publicId: string }>;
   /** True if an open form stays on screen while the link is loaded again. */
@@ -49,7 +52,7 @@ interface Props<View extends AnyView> {
 
 /** The page behind a link in the customer's email, in all its states (docs/rules/hard-cases.md#links). */
 export function FormPage<View extends AnyView>({ form, publicId, Open, onUnknown, onContinue }: Props<View>) {
-  const { calls, texts, keepsOpen, Signed } = form;
+  const { calls, texts, keepsOpen, Decline, Signed } = form;
   const { link, lookAgain } = useLink<AnyView>(calls.open, publicId, keepsOpen);
   const unknown = link.state === "unknown";
   useEffect(() => {
@@ -58,8 +61,8 @@ export function FormPage<View extends AnyView>({ form, publicId, Open, onUnknown
 
   switch (link.state) {
     case "open": {
-      const declining = calls.decline && texts.declined && (
-        <DeclinePart publicId={publicId} call={calls.decline} texts={texts.declined} onMoved={lookAgain} />
+      const declining = Decline && calls.decline && texts.declined && (
+        <Decline publicId={publicId} call={calls.decline} texts={texts.declined} onMoved={lookAgain} />
       );
       return (
         <Open publicId={publicId} declining={declining} open={link as OpenProps<View>["open"]} onMoved={lookAgain} />

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, Fragment, type ReactNode, Suspense, use } from "react";
+import { Component, type ComponentType, Fragment, type ReactNode, Suspense, use, useState } from "react";
 import { NotLoaded } from "./not-loaded.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -9,8 +9,13 @@ interface Surroundings {
   waiting?: ReactNode;
 }
 
-/** A part whose code is loaded on demand. `load` may be called in advance. */
-export type PartOnDemand<Props> = ((props: Props) => ReactNode) & { load: () => void };
+/** A part whose code is loaded on demand. */
+export type PartOnDemand<Props> = ((props: Props) => ReactNode) & {
+  /** Loads the code in advance if the device is online. */
+  load: () => void;
+  /** Loads the code. Resolves when the part can be drawn immediately. Rejects if the code could not be loaded. */
+  ready: () => Promise<void>;
+};
 
 /**
  * Returns a part of the page whose code is loaded on demand. Shows a placeholder while it loads. If the connection
@@ -21,6 +26,7 @@ export function loadOnDemand<Props extends object>(
   { Frame = Fragment, waiting = <Skeleton /> }: Surroundings = {},
 ): PartOnDemand<Props> {
   let code: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   const fetchCode = () => {
     code ??= load().catch((error: unknown) => {
       throw new NotThere(error);
@@ -48,11 +54,20 @@ export function loadOnDemand<Props extends object>(
     );
   }
 
+  /** Server and browser draw a part whose code is there without a boundary, so that both draw the same. */
+  function PartOnDemand(props: Props) {
+    const [Part] = useState(() => loaded ?? PartWithFallback);
+    return <Part {...props} />;
+  }
+
   // Only in advance if the device is online: a failed load is not retried until the page is reloaded.
   const loadAhead = () => {
     if (navigator.onLine) fetchCode().catch(() => undefined);
   };
-  return Object.assign(PartWithFallback, { load: loadAhead });
+  const ready = async () => {
+    loaded = await fetchCode();
+  };
+  return Object.assign(PartOnDemand, { load: loadAhead, ready });
 }
 
 class NotThere extends Error {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import styles from "./message.module.css";
+import { useArrival } from "./opening.ts";
 
 interface Props {
   heading: string;
@@ -9,10 +10,7 @@ interface Props {
 /** A page with one message. The focus moves to its heading, so that screen readers announce the new page. */
 export function Message({ heading, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    scrollTo(0, 0);
-    title.current?.focus({ preventScroll: true });
-  }, []);
+  useArrival(title);
   return (
     <section className={styles.message}>
       <h1 ref={title} tabIndex={-1} className={styles.heading}>

@@ -12,11 +12,13 @@ interface Props {
   agency?: Agency | undefined;
   /** Leaves space for the bar with the total. */
   withBar?: boolean;
+  /** What a customer without JavaScript can do here. */
+  withoutScript?: string;
   children: ReactNode;
 }
 
 /** The frame of every customer page: the agency on top, and its phone number always at the same place (WCAG 3.2.6). */
-export function PageFrame({ agency, withBar, children }: Props) {
+export function PageFrame({ agency, withBar, withoutScript, children }: Props) {
   const online = useOnline();
   useLayoutEffect(() => {
     if (!agency) return;
@@ -31,7 +33,15 @@ export function PageFrame({ agency, withBar, children }: Props) {
           {t("You are offline. What you type is kept on this device.")}
         </p>
       )}
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main}>
+        <noscript>
+          <p className={styles.notice}>
+            {withoutScript ??
+              t("You can read this page. To continue, turn on JavaScript and load the page again, or call us.")}
+          </p>
+        </noscript>
+        {children}
+      </main>
       {agency && <AgencyFooter agency={agency} />}
     </div>
   );

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { ErrorSummary } from "./fields/error-summary.tsx";
 import styles from "./form.module.css";
+import { useArrival } from "./opening.ts";
 import type { Submission } from "./use-submission.ts";
 
 interface Props {
@@ -18,13 +19,8 @@ interface Props {
  */
 export function ScreenFrame({ progress, heading, lead, submission, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  const blamed = submission.problems.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount; later problems have their own summary.
-  useEffect(() => {
-    if (blamed) return;
-    scrollTo(0, 0);
-    title.current?.focus({ preventScroll: true });
-  }, []);
+  // Later problems have their own summary.
+  useArrival(title, submission.problems.length === 0);
   return (
     <>
       {progress}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FormCalls } from "#contract/signed-form/signed-form.ts";
 import { ask } from "#web/shared/api/client.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
+import { useFirstPage } from "./opening.ts";
 
 export type Link<View> = { state: "loading" } | { state: "unknown" } | { state: "failed" } | View;
 
@@ -11,7 +12,7 @@ interface Looking<View extends { state: string }> {
 }
 
 /**
- * Returns the content of a link: from the page if the server has inlined it, otherwise from the server. `keepsOpen`: an
+ * Returns the content of a link: from the first page if the link opened it, otherwise from the server. `keepsOpen`: an
  * open form stays on screen while the link is loaded again, because only its amount may have changed. The component
  * handles one link; another link needs another component.
  */
@@ -20,7 +21,8 @@ export function useLink<View extends { state: string }>(
   publicId: string,
   keepsOpen = false,
 ): Looking<View> {
-  const [link, setLink] = useState<Link<View>>(() => inlined<View>() ?? { state: "loading" });
+  const first = useFirstPage();
+  const [link, setLink] = useState<Link<View>>(() => (first?.view as View | undefined) ?? { state: "loading" });
   const request = useRef<AbortController>(undefined);
   const unlessOpen = useCallback(
     (next: Link<View>) => setLink((shown) => (keepsOpen && shown.state === "open" ? shown : next)),
@@ -56,12 +58,4 @@ export function useLink<View extends { state: string }>(
 /** Unknown, revoked and malformed links are not distinguished. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ServerRefusal && (error.status === 404 || error.status === 422);
-}
-
-/** Returns the inlined content once, because it belongs only to the address with which the page was loaded. */
-function inlined<View>(): View | undefined {
-  const element = document.getElementById("booking-form");
-  const text = element?.textContent;
-  element?.remove();
-  return text ? (JSON.parse(text) as View) : undefined;
 }

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from "react";
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 function subscribe(changed: () => void): () => void {

@@ -46,6 +46,8 @@ export function useScreenPosition() {
 }
 
 function entry(): Entry {
+  // The server draws the first screen.
+  if (typeof history === "undefined") return { screen: 0, from: -1 };
   const { screen, from } = (history.state ?? {}) as Partial<Entry>;
   return { screen: screen ?? 0, from: from ?? -1 };
 }

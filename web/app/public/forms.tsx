@@ -1,13 +1,14 @@
 import { type ReactNode, useCallback } from "react";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import type { SignedRequest } from "#web/after-sale-form/open-request.tsx";
-import { BookingFormPage } from "#web/booking-form/booking-form-page.tsx";
+import { OwnRequests } from "#web/booking-form/lazy-own-requests.ts";
 import { SuccessPage } from "#web/booking-form/lazy-success-page.ts";
 import type { SignedBooking } from "#web/booking-form/signed-booking.ts";
 import { ItineraryCard } from "#web/itinerary/itinerary-card.tsx";
 import type { AnsweredSchedule } from "#web/schedule-change-form/use-schedule-answer.ts";
 import type { RenderItinerary } from "#web/shared/compared-with.ts";
-import { loadOnDemand } from "#web/signed-form/load-on-demand.tsx";
+import { linkPages } from "#web/signed-form/lazy-pages.ts";
+import { loadOnDemand, type PartOnDemand } from "#web/signed-form/load-on-demand.tsx";
 import { PageFrame } from "#web/signed-form/page-frame.tsx";
 
 export interface FormPageProps {
@@ -23,10 +24,22 @@ export interface PublicForm {
   Page: (props: FormPageProps) => ReactNode;
   /** The page at …/success after a reload. Forms without it show behind their link that they are signed. */
   Success?: () => ReactNode;
+  /** The code of its first page. Omitted for forms whose first page only the browser draws. */
+  code?: FormCode;
+}
+
+interface FormCode {
+  /** The part that draws the page, and the name of its file in the build (vite.customers.config.ts). */
+  part: Pick<PartOnDemand<never>, "ready">;
+  file: string;
+  /** Further code of the page after the signature. */
+  whenSigned?: Pick<PartOnDemand<never>, "ready">;
 }
 
 /** The forms by the purpose of their links, which also determines their paths (domain/signed-form/form-page.ts). */
 export type PublicForms = Readonly<Record<string, PublicForm>>;
+
+const OfferPage = loadOnDemand(async () => (await import("./offer.ts")).BookingFormPage, { Frame: PageFrame });
 
 /** Loaded on demand, because few customers need a replacement card. */
 const ReplacementCardPage = loadOnDemand(async () => (await import("./replacement-card.ts")).ReplacementCardPage, {
@@ -44,15 +57,29 @@ const ScheduleAnswered = loadOnDemand(async () => (await schedulePages()).Schedu
 
 /** All forms that customers sign. */
 export const publicForms: PublicForms = {
-  booking: { Page: BookingPage, Success: () => <SuccessPage booking={undefined} /> },
-  card: { Page: ReplacementCardPage },
+  booking: {
+    Page: BookingPage,
+    Success: () => <SuccessPage booking={undefined} />,
+    code: { part: OfferPage, file: "offer", whenSigned: OwnRequests },
+  },
+  card: { Page: ReplacementCardPage, code: { part: ReplacementCardPage, file: "replacement-card" } },
   cancel: requestForm("cancellation"),
   refund: requestForm("refund"),
-  schedule: { Page: SchedulePage },
+  schedule: { Page: SchedulePage, code: { part: ScheduleFormPage, file: "schedule-change-form" } },
 };
 
+/** Loads what draws the first page behind a link. Rejects if code could not be loaded. */
+export async function firstPageReady({ code }: PublicForm, state: string): Promise<void> {
+  const parts = [code?.part, state === "signed" ? code?.whenSigned : undefined, ...(state === "open" ? [] : linkPages)];
+  await Promise.all(parts.map((part) => part?.ready()));
+}
+
 function requestForm(kind: RequestKind): PublicForm {
-  return { Page: (page) => <RequestPage kind={kind} {...page} />, Success: () => <RequestSuccessPage kind={kind} /> };
+  return {
+    Page: (page) => <RequestPage kind={kind} {...page} />,
+    Success: () => <RequestSuccessPage kind={kind} />,
+    code: { part: RequestFormPage, file: "after-sale-form" },
+  };
 }
 
 function RequestPage({ kind, onSigned, ...page }: FormPageProps & { kind: RequestKind }) {
@@ -81,7 +108,7 @@ function BookingPage({ onSigned, ...page }: FormPageProps) {
     },
     [onSigned],
   );
-  return <BookingFormPage {...page} onSigned={signed} renderItinerary={drawItinerary} />;
+  return <OfferPage {...page} onSigned={signed} renderItinerary={drawItinerary} />;
 }
 
 const drawItinerary: RenderItinerary = (itinerary, comparedWith) => (

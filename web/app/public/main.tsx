@@ -2,27 +2,47 @@ import "#web/shared/look/fonts.css";
 import "#web/shared/look/tokens.css";
 import "#web/shared/look/base.css";
 import "./public.css";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import type { FirstPage } from "#contract/signed-form/first-page.ts";
 import { forms } from "#messages/screens.ts";
 import { loadTexts } from "#web/shared/texts/load-texts.ts";
 import { showZone } from "#web/shared/time/dates.ts";
+import { inlinedData } from "#web/signed-form/inlined-data.ts";
+import type { Opening } from "#web/signed-form/opening.ts";
 import { publicAgency } from "#web/signed-form/public-agency.ts";
-import { BrokenPage } from "./broken-page.tsx";
-import { PublicApp } from "./public-app.tsx";
+import { CustomerPage } from "./customer-page.tsx";
+import { firstPageReady, publicForms } from "./forms.tsx";
+import { readPath } from "./path.ts";
+import { TakenOver } from "./taken-over.tsx";
 
 const root = document.getElementById("root");
+
 /** Not awaited at the top level, because the build would then split the code behind it into many small files. */
 async function draw(element: HTMLElement): Promise<void> {
   const agency = publicAgency();
   if (agency) showZone(agency.timeZone);
-  await loadTexts(forms);
-  createRoot(element).render(
-    <StrictMode>
-      <BrokenPage>
-        <PublicApp />
-      </BrokenPage>
-    </StrictMode>,
+  const page = inlinedData<FirstPage>("first-page");
+  const [isReady] = await Promise.all([page !== undefined && isCodeReady(page), loadTexts(forms)]);
+  const opening: Opening = { page, isDrawn: isReady && element.hasChildNodes(), isOver: false };
+  const around = (content: ReactNode) => (
+    <TakenOver root={element} opening={opening}>
+      {content}
+    </TakenOver>
+  );
+  const content = <CustomerPage opening={opening} around={around} />;
+  window.early?.end();
+  if (opening.isDrawn) hydrateRoot(element, content);
+  else createRoot(element).render(content);
+}
+
+async function isCodeReady({ pathname, view }: FirstPage): Promise<boolean> {
+  const path = readPath(pathname, Object.keys(publicForms));
+  const form = path.page === "form" ? publicForms[path.purpose] : undefined;
+  if (!form) return false;
+  return firstPageReady(form, view.state).then(
+    () => true,
+    () => false,
   );
 }
 

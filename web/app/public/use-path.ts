@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
+import { useFirstPage } from "#web/signed-form/opening.ts";
 
 /** Returns the path as React state. Five pages need no router. */
 export function usePath() {
-  const [pathname, setPathname] = useState(location.pathname);
+  const first = useFirstPage();
+  const [pathname, setPathname] = useState(() => first?.pathname ?? location.pathname);
   useEffect(() => {
     const moved = () => setPathname(location.pathname);
     addEventListener("popstate", moved);

@@ -126,7 +126,7 @@ export function BookingForm(props: Props) {
         <button type="button" className={buttons.back} onClick={() => props.onBack(position)}>
           ‹ {t("Back")}
         </button>
-        <form noValidate onSubmit={submit}>
+        <form method="dialog" noValidate onSubmit={submit}>
           <ScreenView
             key={position}
             screen={screen}

@@ -30,7 +30,8 @@ export function showLanguage(language: Language, spoken: Spoken = english): void
   shown = language;
   said = spoken.sentences;
   codes = spoken.codes;
-  document.documentElement.lang = language;
+  // The server draws the customers' pages, too, and sets the attribute itself.
+  if (typeof document !== "undefined") document.documentElement.lang = language;
 }
 
 /** Returns the texts of a set of codes in the current language. The caller supplies the English ones. */

@@ -1,0 +1,21 @@
+import { type ReactNode, StrictMode } from "react";
+import { type Opening, OpeningContext } from "#web/signed-form/opening.ts";
+import { BrokenPage } from "./broken-page.tsx";
+import { PublicApp } from "./public-app.tsx";
+
+interface Props {
+  opening: Opening;
+  /** What the browser adds around the page. The server passes nothing. */
+  around?: (page: ReactNode) => ReactNode;
+}
+
+/** The whole content of the root element. Server and browser draw it in the same way. */
+export function CustomerPage({ opening, around = (page) => page }: Props) {
+  return (
+    <StrictMode>
+      <BrokenPage>
+        <OpeningContext value={opening}>{around(<PublicApp />)}</OpeningContext>
+      </BrokenPage>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,1 @@
+export { BookingFormPage } from "#web/booking-form/booking-form-page.tsx";
