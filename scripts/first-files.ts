@@ -3,6 +3,9 @@ import { build, type InlineConfig, type Rolldown } from "vite";
 
 type Chunk = Rolldown.OutputChunk;
 
+/** Characters. A request costs more than this much code that a page may never run. */
+const tiny = 2000;
+
 interface Pages {
   /** The files that the office loads first: its frame and its first page. */
   office: readonly RegExp[];
@@ -33,9 +36,10 @@ export async function firstFiles(config: InlineConfig, pages: Pages): Promise<Ro
   const fileOf = (chunk: Chunk) => {
     // Keeps the hash, because two chunks with the same name must stay separate.
     const asItIs = basename(chunk.fileName, ".js");
-    if (small.has(chunk)) return asItIs;
+    if (small.has(chunk)) return "small";
     if (customersBegin.has(chunk)) return "common";
-    return customersEver.has(chunk) ? asItIs : "office";
+    if (!customersEver.has(chunk)) return "office";
+    return chunk.code.length < tiny ? "common" : asItIs;
   };
 
   const names = new Map<string, string>();

@@ -16,6 +16,7 @@ import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
+import { earlyPosition } from "#web/lead/early-leads.ts";
 import { queryClient } from "#web/shared/api/query.ts";
 import { onSessionChange, readSession } from "#web/shared/api/session.ts";
 import { applyTheme, chosenTheme } from "#web/shared/look/theme-choice.ts";
@@ -55,8 +56,10 @@ function Office() {
 
 const drawn = createRoot(root);
 
+// Read before the page requests anything else.
+const eventsAfter = earlyPosition();
 /** Starts to follow live events when a user signs in on this page. */
-const listen = () => void stayLive(queryClient, (to) => void router.navigate(to));
+const listen = () => void stayLive(queryClient, (to) => void router.navigate(to), eventsAfter);
 if (readSession()) listen();
 
 // After sign-out no data may remain: first the page is removed, then the cache.
