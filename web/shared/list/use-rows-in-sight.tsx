@@ -1,40 +1,36 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { type RowsInSight, usualHeight } from "./rows-in-sight.ts";
 
 /**
  * Lists up to this number of rows are rendered completely: no measuring is needed, and the browser's search finds every
  * word.
  */
 const mostWhole = 150;
-const usualHeight = 36;
+
+/** Loaded with the first long list. */
+const LongList = lazy(async () => ({ default: (await import("./long-list.tsx")).LongList }));
+
+interface Shown extends RowsInSight {
+  body: RefObject<HTMLTableSectionElement | null>;
+  /** Has to be rendered next to the rows. Follows the scrolling of a long list. */
+  follower: ReactNode;
+}
 
 /** Returns the rows of a long list that are rendered, and the height of the others. The page scrolls, not the list. */
-export function useRowsInSight(count: number) {
+export function useRowsInSight(count: number): Shown {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
+  const [inSight, setInSight] = useState<RowsInSight>();
   const isLong = count > mostWhole;
-  useLayoutEffect(() => {
-    if (isLong && body.current) setTop(body.current.getBoundingClientRect().top + scrollY);
-  }, [isLong]);
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => usualHeight,
-    overscan: 20,
-    scrollMargin: top,
-    enabled: isLong,
-  });
-  const items = virtualizer.getVirtualItems();
-  const [start, end] = [items[0], items.at(-1)];
-  if (!isLong || !start || !end) {
-    const shown = isLong ? Math.min(count, mostWhole) : count;
-    return { body, first: 0, last: shown, above: 0, below: (count - shown) * usualHeight, measure: undefined };
+  if (isLong && inSight) return { ...inSight, body, follower: follow() };
+  const last = Math.min(count, mostWhole);
+  const below = (count - last) * usualHeight;
+  return { first: 0, last, above: 0, below, measure: undefined, body, follower: isLong && follow() };
+
+  function follow() {
+    return (
+      <Suspense>
+        <LongList count={count} body={body} onScroll={setInSight} />
+      </Suspense>
+    );
   }
-  return {
-    body,
-    first: start.index,
-    last: end.index + 1,
-    measure: virtualizer.measureElement,
-    above: start.start - top,
-    below: virtualizer.getTotalSize() - (end.end - top),
-  };
 }
