@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import type { Call } from "#contract/shared/call.ts";
 import { firstFiles } from "./scripts/first-files.ts";
 
@@ -17,11 +17,10 @@ const pages = Object.fromEntries(
 );
 
 const home = /lead-list-screen\.tsx$/;
-const early = /ask-early\.ts$/;
 const begins = {
   office: [/office\.html$/, home],
   // What is to need next to nothing.
-  small: [/sign-in\.html$/, early],
+  small: [/sign-in\.html$/],
 };
 
 const config: InlineConfig = {
@@ -112,35 +111,51 @@ function mantineStyles(): Plugin {
 }
 
 /**
- * The list of leads is where everybody begins: a small file asks for the first of them at once, and the code that shows
- * them is fetched beside the entry's, one round trip earlier than the entry could ask for it. The largest file comes
- * first: whatever else is on its way has time until it is here.
+ * The list of leads is where everybody begins. The first script of the page asks for the first of them. It needs no other
+ * file, so it runs while those are on their way. The code that shows the leads is fetched beside the entry's, one round
+ * trip earlier than the entry could ask for it, the largest file first.
  */
 function beginHome(): Plugin {
   return {
     name: "begin-home",
-    buildStart() {
-      this.emitFile({ type: "chunk", id: join(root, "app/office/ask-early.ts") });
+    async buildStart() {
+      this.emitFile({ type: "asset", name: askEarly, source: await scriptOf("app/office/ask-early.ts") });
     },
     transformIndexHtml: {
       order: "post",
       handler: (_html, { filename, bundle }) => {
         if (!filename.endsWith("office.html") || !bundle) return;
-        const [asks, page] = [chunkOf(bundle, early), chunkOf(bundle, home)];
-        const files = [...new Set([...withImports(page, bundle), ...withImports(asks, bundle)])];
+        const asks = Object.values(bundle).find((file) => file.type === "asset" && file.names.includes(askEarly));
+        const files = [...new Set(withImports(chunkOf(bundle, home), bundle))];
         const length = (file: Rolldown.OutputChunk) => file.code.length;
         return [
+          { tag: "script", attrs: { async: true, fetchpriority: "high", src: `/${asks?.fileName}` } },
           ...files
             .toSorted((one, other) => length(other) - length(one))
             .map(({ fileName }) => ({
               tag: "link",
               attrs: { rel: "modulepreload", crossorigin: true, href: `/${fileName}` },
             })),
-          { tag: "script", attrs: { type: "module", async: true, crossorigin: true, src: `/${asks.fileName}` } },
         ].map((tag) => ({ ...tag, injectTo: "head-prepend" as const }));
       },
     },
   };
+}
+
+const askEarly = "ask-early.js";
+
+/** Builds a module with all that it imports as one classic script. */
+async function scriptOf(module: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    plugins: [plainCalls()],
+    build: { write: false, rolldownOptions: { input: join(root, module), output: { format: "iife" } } },
+  });
+  if (!("output" in built)) throw new Error("The script makes one build");
+  return built.output[0].code;
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, page: RegExp): Rolldown.OutputChunk {

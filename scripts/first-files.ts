@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 
 type Chunk = Rolldown.OutputChunk;
@@ -12,17 +11,13 @@ interface Pages {
 
 /**
  * Bundles the files that the office loads first into as few chunks as possible. By default the build makes dozens of
- * small chunks, one for each set of pages that share code, and a browser loads six at a time. Chunks that other pages
- * may also need are left unchanged, so that those pages do not load more. The pages are built once in advance to find
- * out which chunks these are.
+ * small chunks, one for each set of pages that share code, and a browser loads six at a time. The pages are built once in
+ * advance to find out which chunks these are.
  */
 export async function firstFiles(config: InlineConfig, pages: Pages): Promise<Rolldown.CodeSplittingOptions> {
   const chunks = await chunksOf(config);
   const small = reached(chunks, pages.small, sooner);
-  const fileOf = (chunk: Chunk) => {
-    // Keeps the hash, because two chunks with the same name must stay separate.
-    return small.has(chunk) ? basename(chunk.fileName, ".js") : "office";
-  };
+  const fileOf = (chunk: Chunk) => (small.has(chunk) ? "small" : "office");
 
   const names = new Map<string, string>();
   for (const chunk of reached(chunks, pages.office, sooner)) {

@@ -1,6 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { buildWebWhenNeeded } from "#server/app/build-web.ts";
 
 const root = join(import.meta.dirname, "..");
 const begins = ["web/app/office/main.tsx", "web/app/office/lead-list-screen.tsx"];
@@ -56,3 +57,32 @@ test("imports schemas from the contract, because #calls has none", async () => {
   }
   expect(wrong).toEqual([]);
 });
+
+/**
+ * The files that a page loads before it shows its content, and their bytes as they are sent. A change that needs more
+ * says why here.
+ */
+const budgets = {
+  office: { js: { files: 6, bytes: 201_000 }, css: { files: 2, bytes: 16_700 }, woff2: { files: 1, bytes: 24_400 } },
+  "sign-in": { js: { files: 2, bytes: 750 }, css: { files: 2, bytes: 2000 }, woff2: { files: 1, bytes: 24_400 } },
+};
+
+test.each(Object.entries(budgets))("loads %s with few files and bytes", async (page, budget) => {
+  await buildWebWhenNeeded();
+  const html = await readFile(join(root, `dist/web/${page}.html`), "utf8");
+  const links = new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, link = ""]) => link));
+  for (const [kind, most] of Object.entries(budget)) {
+    const files = [...links].filter((link) => link.endsWith(`.${kind}`));
+    const sizes = await Promise.all(files.map((file) => sentBytes(join(root, "dist/web", file))));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    expect(files.length, `${kind} files: ${files.join(", ")}`).toBeLessThanOrEqual(most.files);
+    expect(bytes, `bytes of ${kind}: ${files.join(", ")}`).toBeLessThanOrEqual(most.bytes);
+    // A budget far above what is needed guards nothing.
+    expect(bytes).toBeGreaterThan(most.bytes * 0.9);
+  }
+});
+
+/** The size of a file, compressed unless it is a font. */
+async function sentBytes(file: string): Promise<number> {
+  return (await stat(file.endsWith(".woff2") ? file : `${file}.br`)).size;
+}

@@ -47,7 +47,7 @@ test("keeps office sentences off customer pages, and shared sentences on both", 
 const noSentences: Record<string, string[]> = {
   // Names of products, keys, languages and brands.
   "web/access/device-of.ts": ["Edge", "Opera", "Edg", "Firefox", "Chrome", "Safari"],
-  "web/app/office/key-help.tsx": ["Enter", "Space", "Shift X", "Esc", "Alt Y", "Alt N", "Ctrl"],
+  "web/app/office/key-help-dialog.tsx": ["Enter", "Space", "Shift X", "Esc", "Alt Y", "Alt N", "Ctrl"],
   "web/queue/use-answer-keys.ts": ["Key"],
   "web/search/finder-button.tsx": ["Ctrl", "K"],
   "web/shared/texts/texts.ts": ["English", "}Id"],

@@ -29,6 +29,12 @@ export type LiveEvent = z.output<typeof liveEvent>;
 /** The seconds between two heartbeats. Less than the usual timeout of proxies (60 s). */
 export const beatSeconds = 20;
 
+/**
+ * The header with which the list of leads answers from where the stream has to continue (`Last-Event-ID`) so that no
+ * later change is missed. It is absent until the first stream of the process is open.
+ */
+export const eventPosition = "event-position";
+
 export const eventCalls = {
   stream: call({
     method: "GET",

@@ -3,7 +3,7 @@ import { approvalRequest } from "#contract/approval/calls.ts";
 import { bookingView } from "#contract/booking/booking.ts";
 import { chargeView } from "#contract/charge/charge.ts";
 import { itineraryView, routeLeg, segment } from "#contract/itinerary/itinerary.ts";
-import { currency, instant, localDate, person, sumCents } from "#contract/shared/fields.ts";
+import { credential, currency, instant, localDate, person, sumCents } from "#contract/shared/fields.ts";
 import { leadActions } from "#domain/lead/process.ts";
 import { messageStates } from "#domain/mail/message-states.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
@@ -112,7 +112,7 @@ export const quote = quoteRow.extend({
     z.object({ optionId: z.string(), before: z.array(pricedFlight), changedBy: person, changedAt: instant }),
   ),
   /** The address of the customer's form; only for users who can send, and only while the link works. */
-  formUrl: z.string().nullable(),
+  formUrl: z.string().meta(credential).nullable(),
   booking: bookingView.nullable(),
   /** The latest approval request of each kind that is relevant in this status; absent without money.read. */
   approvals: z.array(approvalRequest).optional(),

@@ -66,6 +66,12 @@ export const email = z
  */
 export const unchecked = { unchecked: true };
 
+/**
+ * Marks a field of an answer that is a credential, such as the address of a customer's form. Answers with such a field
+ * are not compressed (docs/decisions/033-compressed-answers.md).
+ */
+export const credential = { credential: true };
+
 /** Returns the schema of trimmed text with a maximum length. `required` refuses an empty text. */
 export function text(max: number) {
   return z.string().trim().max(max, wrong("too_long"));

@@ -21,6 +21,7 @@ import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
 import { exchangeRateRoutes } from "#server/exchange-rate/index.ts";
 import { expertRoutes } from "#server/expert/index.ts";
 import { logAnswers } from "#server/http/access-lines.ts";
+import { compressAnswers } from "#server/http/compress-answers.ts";
 import { answerErrors, answerUnroutable } from "#server/http/errors.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -90,6 +91,7 @@ export async function buildApp(
   answerErrors(app, config);
   readJsonBodies(app);
   protectAnswers(app, config);
+  compressAnswers(app);
   await app.register(underPressure, {
     maxEventLoopDelay: config.busyAfterMs,
     pressureHandler: (_request, _reply, type, value) => {

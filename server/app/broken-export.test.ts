@@ -8,6 +8,7 @@ import { type FileFormat, fileFormats } from "#contract/shared/call.ts";
 import { fileCallOf } from "#contract/shared/list.ts";
 import { defineList } from "#domain/shared/list.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
+import { compressAnswers } from "#server/http/compress-answers.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { listFile } from "#server/http/list-file.ts";
 import { serve } from "#server/http/serve.ts";
@@ -50,6 +51,7 @@ beforeAll(async () => {
   const log = pino({ level: "error" }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
   const heard = { ...parts, log };
   answerErrors(app);
+  compressAnswers(app);
   serve(app, heard, wideFile, ({ query }, context) =>
     listFile(wideRows, () => ({ id: "Lead", phone: "Phone" }), query, { ...context, parts: heard }),
   );
@@ -58,15 +60,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Returns the response after its first bytes. The rest is not read until the caller reads it. */
-async function begin(person: Person, format: FileFormat): Promise<IncomingMessage> {
-  const headers = { authorization: `Bearer ${(await aSession(parts, person.id)).accessToken}` };
+async function begin(person: Person, format: FileFormat, coding = "identity"): Promise<IncomingMessage> {
+  const { accessToken } = await aSession(parts, person.id);
+  const headers = { authorization: `Bearer ${accessToken}`, "accept-encoding": coding };
   const { port } = app.server.address() as AddressInfo;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: "127.0.0.1", port, path: `/api/wide?format=${format}`, headers, agent: false }, resolve)
       .on("error", reject)
       .end();
   });
-  expect(answer.statusCode).toBe(200);
+  expect([answer.statusCode, answer.headers["content-encoding"] ?? "identity"]).toEqual([200, coding]);
   await new Promise((resolve) => answer.once("readable", resolve));
   return answer;
 }
@@ -79,11 +82,14 @@ async function statesOf({ id }: Person): Promise<{ state: string; rows?: number 
 /** Returns whether no connection of the pool is in use and no caller waits for one. */
 const isReleased = () => parts.pool.idleCount === parts.pool.totalCount && parts.pool.waitingCount === 0;
 
-test.each(fileFormats)(
-  "ends the export as %s when the client disconnects, records the break, and releases the connection",
-  async (format) => {
+/** As a browser and as a plain program ask. An XLSX file is compressed in any case. */
+const ways = [...fileFormats.map((format) => [format, "identity"] as const), ["csv", "gzip"], ["csv", "zstd"]] as const;
+
+test.each(ways)(
+  "ends the export as %s (%s) when the client disconnects, records the break, and releases the connection",
+  async (format, coding) => {
     const person = await aPerson(parts, "supervisor");
-    const answer = await begin(person, format);
+    const answer = await begin(person, format, coding);
     answer.destroy();
     await eventually(async () => expect(await statesOf(person)).toHaveLength(2));
     const [begun, ended] = await statesOf(person);
@@ -94,12 +100,12 @@ test.each(fileFormats)(
   },
 );
 
-test.each(fileFormats)(
-  "aborts the file as %s when the database is lost, so that neither client nor record shows it complete",
-  async (format) => {
+test.each(ways)(
+  "aborts the file as %s (%s) when the database is lost, so that neither client nor record shows it complete",
+  async (format, coding) => {
     const person = await aPerson(parts, "supervisor");
     logged.length = 0;
-    const answer = await begin(person, format);
+    const answer = await begin(person, format, coding);
     let bytes = 0;
     await withoutDatabase(parts, async () => {
       const whole = (async () => {

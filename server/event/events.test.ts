@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { eventPosition } from "#contract/event/calls.ts";
 import { recordVisit } from "#server/booking-form/visit-form.ts";
 import { notify } from "#server/notification/index.ts";
 import { findVisit } from "#server/signed-form/find-visit.ts";
@@ -9,6 +10,31 @@ import { aDraft, aLead, aSentQuote, asCustomer } from "#tests/factories.ts";
 
 const parts = freshDatabase();
 const { apps, somebody, aPage, aLongTransaction, settled } = eventPages(parts);
+
+describe("the list of leads", () => {
+  const listFor = async ({ accessToken }: { accessToken: string }, url = "/api/leads") =>
+    apps[0]?.inject({ url, headers: { authorization: `Bearer ${accessToken}` } });
+
+  it("has the position from which a page hears everything that changes afterwards", async () => {
+    const owner = await somebody("agent");
+    const leadId = await aLead(parts, owner);
+    await aPage(owner);
+    const position = (await listFor(owner))?.headers[eventPosition];
+    await label(owner, leadId, 1);
+    const page = await aPage(owner, { process: 1, after: String(position) });
+    expect(page.heard()).toContainEqual(ofLead(leadId));
+  });
+
+  it("has it only for people who may read leads, and no other answer has it", async () => {
+    const owner = await somebody("agent");
+    await aPage(owner);
+    const answers = [await listFor({ accessToken: "none" }), await listFor(owner, "/api/auth/profile")];
+    expect(answers.map((answer) => [answer?.statusCode, answer?.headers[eventPosition]])).toEqual([
+      [401, undefined],
+      [200, undefined],
+    ]);
+  });
+});
 
 describe("an open page", () => {
   it("gets changed records by id, written by any process", async () => {

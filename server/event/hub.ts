@@ -63,6 +63,11 @@ export class Hub {
     this.#parts = parts;
   }
 
+  /** All events after this position are still to come. Undefined until the first page listens. */
+  get position(): EventCursor | undefined {
+    return this.#cursor;
+  }
+
   /** Throws `too_many_requests` or `busy`. `after`: the id of the last event that the reader has. */
   open(actor: SignedIn, after: string | undefined): EventStream {
     const all = [...this.#listening, ...this.#joining];

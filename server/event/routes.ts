@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
-import { eventCalls } from "#contract/event/calls.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { eventCalls, eventPosition } from "#contract/event/calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve } from "#server/http/serve.ts";
 import { Hub } from "./hub.ts";
@@ -11,8 +12,27 @@ export function eventRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, eventCalls.stream, async (_, { actor }, { headers }) => ({
     events: hub.open(actor, lastEventId(headers["last-event-id"])).text,
   }));
+  tellPosition(app, hub);
 }
 
 function lastEventId(header: string | string[] | undefined): string | undefined {
   return typeof header === "string" && header !== "" ? header : undefined;
+}
+
+/**
+ * Adds the position in the events to the list of leads, the first data of most pages. A page whose stream continues
+ * from there does not have to request the list again when the stream is open. The position is read before the list.
+ */
+function tellPosition(app: FastifyInstance, hub: Hub): void {
+  const positions = new WeakMap<FastifyRequest, string>();
+  app.addHook("onRequest", (request, _reply, done) => {
+    const isFirst = request.routeOptions.url === `/api${leadCalls.list.path}` && request.method === "GET";
+    if (isFirst && hub.position) positions.set(request, hub.position);
+    done();
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const position = positions.get(request);
+    if (position && reply.statusCode === 200) reply.header(eventPosition, position);
+    done(null, payload);
+  });
 }

@@ -20,6 +20,7 @@ import type { Db } from "#server/db/database.ts";
 import { OutcomeUnknown, transaction } from "#server/db/transaction.ts";
 import { isDatabaseTrouble } from "#server/db/trouble.ts";
 import { auditRefusal } from "./audit-refusals.ts";
+import { neverCompress } from "./compress-answers.ts";
 import type { Context, Origin } from "./context.ts";
 import { type Caller, callerFinder } from "./find-caller.ts";
 import { idempotencyKeyOf, oncePerKey } from "./idempotency.ts";
@@ -28,7 +29,7 @@ import { largestBody, limitOf, perAddress } from "./limits.ts";
 import type { Parts } from "./parts.ts";
 import { inputReader } from "./read-input.ts";
 import { mustBeExactly, ReadyJson } from "./ready-json.ts";
-import { answerWriter } from "./write-answer.ts";
+import { describeAnswer } from "./write-answer.ts";
 
 export type Answer<C extends Call> = CallResult<C> | ReadyJson;
 
@@ -162,9 +163,11 @@ function answerOf<C extends Call>(
     return (reply, file) => reply.headers(headers).send(file);
   }
   const contract = call.answer as z.ZodType;
-  const write = answerWriter(contract);
+  const { write, hasCredential } = describeAnswer(contract);
   const headers = { "cache-control": "no-store", "content-type": "application/json; charset=utf-8" };
+  const isSecret = hasCredential || call.secretAnswer === true;
   return (reply, result) => {
+    if (isSecret) neverCompress(reply);
     const isReady = result instanceof ReadyJson;
     // In development and tests, an answer that breaks the contract fails immediately.
     if (!config.production) isReady ? mustBeExactly(contract, result) : contract.parse(result);

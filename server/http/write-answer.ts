@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { credential } from "#contract/shared/fields.ts";
 
 /** The part of JSON Schema that describes answers. */
 interface Node {
@@ -20,7 +21,22 @@ type Pick = (value: unknown) => unknown;
  * throws if a required field is missing. It selects a variant by the field in which the variants differ.
  */
 export function answerWriter(answer: z.ZodType): (result: unknown) => string {
-  const pick = pickOf(z.toJSONSchema(answer, { unrepresentable: "any" }) as Node);
+  return writerOf(schemaOf(answer));
+}
+
+/** Returns that function, and whether the answers can contain a field that the contract marks as a credential. */
+export function describeAnswer(answer: z.ZodType): { write: (result: unknown) => string; hasCredential: boolean } {
+  const schema = schemaOf(answer);
+  return {
+    write: writerOf(schema),
+    hasCredential: JSON.stringify(schema).includes(JSON.stringify(credential).slice(1, -1)),
+  };
+}
+
+const schemaOf = (answer: z.ZodType) => z.toJSONSchema(answer, { unrepresentable: "any" }) as Node;
+
+function writerOf(schema: Node): (result: unknown) => string {
+  const pick = pickOf(schema);
   return (result) => JSON.stringify(pick(result));
 }
 

@@ -41,11 +41,15 @@ afterEach(() => {
   endSession("signed_out");
 });
 
-function aWindow() {
+function aWindow(after?: string) {
   const heard: LiveEvent[] = [];
-  const stop = hearEvents((event) => heard.push(event));
+  const gapless: boolean[] = [];
+  const stop = hearEvents((event, { isGapless }) => {
+    heard.push(event);
+    gapless.push(isGapless);
+  }, after);
   stops.push(stop);
-  return { heard, close: stop };
+  return { heard, gapless, close: stop };
 }
 
 const line = (index: number) => eventually(() => lines[index] ?? expect.unreachable());
@@ -71,6 +75,24 @@ describe("several windows", () => {
     second.say(changed(2), "6:6:");
     await eventually(() => expect(other.heard).toEqual([changed(1), changed(2)]));
     expect(one.heard).toEqual([changed(1)]);
+  });
+});
+
+describe("a window whose data has a position in the events", () => {
+  test("continues from there without a gap", async () => {
+    const { gapless } = aWindow("4:4:");
+    const first = await line(0);
+    expect(first.headers.get("last-event-id")).toBe("4:4:");
+    first.say(changed(1), "5:5:");
+    await eventually(() => expect(gapless).toEqual([true]));
+  });
+
+  test("may miss events if another window is connected", async () => {
+    const one = aWindow();
+    const first = await line(0);
+    const other = aWindow("4:4:");
+    first.say(changed(1), "5:5:");
+    await eventually(() => expect([one.gapless, other.gapless]).toEqual([[false], [false]]));
   });
 });
 

@@ -13,26 +13,31 @@ interface Said {
 }
 
 /**
- * Calls `onEvent` for each event of the server. All windows of this browser share one connection, because browsers open
+ * Calls `onEvent` for each event of the server. `after` is the position in the events at which the data of this window
+ * was read. `isGapless` is false if events since then may be missing: without a position, or if another window is
+ * connected. All windows of this browser share one connection, because browsers open
  * only six to one host. The window with the lock follows the events and passes them on. When it is closed, another one
  * takes the lock and resumes from the last event that was passed on.
  */
-export function hearEvents(onEvent: (event: LiveEvent) => void): () => void {
+export function hearEvents(
+  onEvent: (event: LiveEvent, heard: { isGapless: boolean }) => void,
+  after?: string | undefined,
+): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const others = new BroadcastChannel(name);
-  let last: string | undefined;
-  const hear = ({ event, id }: Said) => {
+  let last = after;
+  const hear = ({ event, id }: Said, isGapless: boolean) => {
     last = id ?? last;
-    onEvent(event);
+    onEvent(event, { isGapless });
   };
-  others.onmessage = ({ data }: MessageEvent<Said>) => hear(data);
+  others.onmessage = ({ data }: MessageEvent<Said>) => hear(data, false);
   const follow = () =>
     followEvents({
       after: () => last,
       onEvent: (event, id) => {
         others.postMessage({ event, id } satisfies Said);
-        hear({ event, id });
+        hear({ event, id }, after !== undefined);
       },
       signal,
     });

@@ -9,6 +9,13 @@ export interface EarlyLeads {
   token: string;
   /** Undefined if the request failed. The list is then requested again. */
   answer: Promise<FirstLeads | undefined>;
+  /** The position in the events before the leads were read, once the answer is here. */
+  eventsAfter?: string | undefined;
+}
+
+/** Returns that position if the early answer is here already, so that everything else is requested after it. */
+export function earlyPosition(): string | undefined {
+  return (globalThis as { earlyLeads?: EarlyLeads }).earlyLeads?.eventsAfter;
 }
 
 /** Returns the early answer for the unfiltered first page. Returns it only once, because it becomes stale. */

@@ -1,15 +1,17 @@
 import { Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { mostUnread } from "#calls/notification/calls.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { useGlow } from "#web/shared/use-glow.ts";
 import styles from "./notification-centre.module.css";
 import type { ShowMore } from "./notification-item.tsx";
-import { NotificationPanel } from "./notification-panel.tsx";
 import { unreadCountQuery } from "./queries.ts";
+
+/** Loaded when it opens. */
+const NotificationPanel = lazy(async () => ({ default: (await import("./notification-panel.tsx")).NotificationPanel }));
 
 /** The bell with the number of unread notifications, and the panel below it. `n` opens it. */
 export function NotificationCentre({ more }: { more?: ShowMore }) {
@@ -48,7 +50,9 @@ export function NotificationCentre({ more }: { more?: ShowMore }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown ?? ""} aria-label={t("Notifications")}>
-        <NotificationPanel close={close} more={more} />
+        <Suspense>
+          <NotificationPanel close={close} more={more} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -13,7 +13,8 @@ export function openApiRoutes(app: FastifyInstance, { config }: Parts): void {
   const onRequest = perAddress(processLimit(config.perMinute.form));
   for (const { path, document: described } of describeAreas(config.productName, config.publicUrl)) {
     const document = Buffer.from(JSON.stringify(described));
-    const etag = `"${createHash("sha256").update(document).digest("base64url")}"`;
+    // Weak, because the document is also sent compressed.
+    const etag = `W/"${createHash("sha256").update(document).digest("base64url")}"`;
     app.get(`/api${path}`, { onRequest }, (request, reply) => {
       reply.header("etag", etag).header("cache-control", "no-cache");
       if (request.headers["if-none-match"] === etag) return reply.status(304).send();

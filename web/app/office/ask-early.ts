@@ -1,3 +1,4 @@
+import { eventPosition } from "#calls/event/calls.ts";
 import { leadCalls } from "#calls/lead/calls.ts";
 import type { EarlyLeads } from "#web/lead/early-leads.ts";
 import { readSession } from "#web/shared/api/kept-session.ts";
@@ -8,7 +9,12 @@ if (token && location.pathname === "/admin/leads" && location.search === "") {
   // The browser adds its languages. The chosen one needs more code, and the list has no text of the server.
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
   const answer = fetch(`/api${leadCalls.list.path}`, { headers })
-    .then((response) => (response.ok ? response.json() : undefined))
+    .then((response) => {
+      if (!response.ok) return;
+      early.eventsAfter = response.headers.get(eventPosition) ?? undefined;
+      return response.json();
+    })
     .catch(() => undefined);
-  (globalThis as { earlyLeads?: EarlyLeads }).earlyLeads = { token, answer };
+  const early: EarlyLeads = { token, answer };
+  (globalThis as { earlyLeads?: EarlyLeads }).earlyLeads = early;
 }

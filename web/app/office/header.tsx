@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { menuFor } from "#domain/access/routes.ts";
-import { SignOutDialog } from "#web/access/sign-out.tsx";
 import { SnoozeButtons } from "#web/lead/snooze-buttons.tsx";
 import { NotificationCentre } from "#web/notification/notification-centre.tsx";
 import type { ShowMore } from "#web/notification/notification-item.tsx";
@@ -25,6 +24,8 @@ import { useHidingHeader } from "./use-hiding-header.ts";
 
 /** Loaded on demand, because most screens are left without it. */
 const NewLeadDrawer = lazy(async () => ({ default: (await import("#web/lead/new-lead-drawer.tsx")).NewLeadDrawer }));
+
+const SignOutDialog = lazy(async () => ({ default: (await import("#web/access/sign-out.tsx")).SignOutDialog }));
 
 /** Adds the snooze button to the notification of a reminder. */
 const withSnooze: ShowMore = ({ kind, leadId, told }) =>
@@ -95,7 +96,11 @@ export function Header() {
           <NewLeadDrawer onClose={creating.close} />
         </Suspense>
       )}
-      <SignOutDialog opened={isSigningOut} onClose={signingOut.close} />
+      {isSigningOut && (
+        <Suspense>
+          <SignOutDialog opened onClose={signingOut.close} />
+        </Suspense>
+      )}
     </header>
   );
 }

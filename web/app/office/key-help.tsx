@@ -1,27 +1,11 @@
-import { Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { lazy, Suspense } from "react";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
-import { type Text, t, text } from "#web/shared/texts/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./key-help.module.css";
 
-/** The keyboard shortcuts. `useListKeys` implements those of lists, and `useKeys` the other letters. */
-const keys: readonly [keys: readonly string[], what: Text][] = [
-  [["j", "↓"], text("Next row of a list")],
-  [["k", "↑"], text("Previous row of a list")],
-  [["Enter"], text("Open the row")],
-  [["Space"], text("Show the row next to the list")],
-  [["x", "Shift X"], text("Select the row, or all up to it")],
-  [[`${modifier()} K`], text("Find leads, quotes, people and actions")],
-  [["/"], text("Search the list")],
-  [["Esc"], text("Leave the search, close a dialog")],
-  [["c"], text("Create a lead")],
-  [["w"], text("Write a note on the lead")],
-  [["r"], text("Set a reminder for the lead")],
-  [["a"], text("Reassign the lead")],
-  [["n"], text("Open or close the notifications")],
-  [["Alt Y", "Alt N"], text("Accept or decline the offered lead")],
-  [["?"], text("Show these keys")],
-];
+/** Loaded when it opens. */
+const KeyHelpDialog = lazy(async () => ({ default: (await import("./key-help-dialog.tsx")).KeyHelpDialog }));
 
 /** Shows the keyboard shortcuts. `?` opens it on every screen, and so does its button. */
 export function KeyHelp() {
@@ -32,32 +16,11 @@ export function KeyHelp() {
       <button type="button" className={styles.button} aria-keyshortcuts="?" onClick={open}>
         {t("Keyboard shortcuts")} <kbd className={styles.key}>?</kbd>
       </button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t("Keyboard shortcuts")}
-        centered
-        closeButtonProps={{ "aria-label": t("Close") }}
-      >
-        <dl className={styles.keys}>
-          {keys.map(([names, what]) => (
-            <div key={names.join()}>
-              <dt>
-                {names.map((name) => (
-                  <kbd key={name} className={styles.key}>
-                    {name}
-                  </kbd>
-                ))}
-              </dt>
-              <dd>{t(what)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Modal>
+      {opened && (
+        <Suspense>
+          <KeyHelpDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   );
-}
-
-function modifier(): string {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 }

@@ -34,9 +34,9 @@ const deafAfter = 3 * beatSeconds * 1000;
 
 /**
  * Keeps the shown data current: refetches the data that a server event names. While the connection is broken, it
- * refetches everything at intervals.
+ * refetches everything at intervals. `after` is a position in the events before everything that the page has requested.
  */
-export function stayLive(client: QueryClient, go: Go): () => void {
+export function stayLive(client: QueryClient, go: Go, after?: string | undefined): () => void {
   const recount = throttled(countedEvery, () => {
     void refreshWaitingWork(client);
     void queueChanged(client);
@@ -47,10 +47,10 @@ export function stayLive(client: QueryClient, go: Go): () => void {
   const lookAtAll = () => void client.invalidateQueries();
   // Throttled, because an import of leads sends a reset for each batch of changes.
   const lookAgain = throttled(countedEvery, lookAtAll);
-  const deafen = hearEvents((event) => {
+  const deafen = hearEvents((event, { isGapless }) => {
     if (heardAt === undefined) {
       // Data that was fetched before the connection existed may have changed without an event.
-      lookAtAll();
+      if (!isGapless) lookAtAll();
       void tellNews().catch(() => {});
     }
     heardAt = performance.now();
@@ -60,7 +60,7 @@ export function stayLive(client: QueryClient, go: Go): () => void {
       const profile = client.fetchQuery({ ...profileQuery, staleTime: 0 });
       void profile.catch(() => {}).finally(lookAtAll);
     } else apply(event, { client, recount, tellNews });
-  });
+  }, after);
   const looks = setInterval(() => {
     // Until the first event there is no connection, for example because the server is too busy to accept it.
     if (heardAt === undefined || performance.now() - heardAt > deafAfter) lookAtAll();

@@ -6,16 +6,15 @@ import "#web/shared/look/touch.css";
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
-import "@mantine/notifications/styles.layer.css";
 import "./office.css";
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode, useSyncExternalStore } from "react";
+import { lazy, StrictMode, Suspense, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
+import { earlyPosition } from "#web/lead/early-leads.ts";
 import { queryClient } from "#web/shared/api/query.ts";
 import { onSessionChange, readSession } from "#web/shared/api/session.ts";
 import { applyTheme, chosenTheme } from "#web/shared/look/theme-choice.ts";
@@ -23,7 +22,6 @@ import { loadTexts } from "#web/shared/texts/load-texts.ts";
 import { keptZone } from "#web/shared/time/agency-zone.ts";
 import { chosenClock, clockDrawing, onClockChange } from "#web/shared/time/clock-choice.ts";
 import { showClock, showZone } from "#web/shared/time/dates.ts";
-import { stayLive } from "./live.ts";
 import { mantineTheme, variables } from "./mantine-theme.ts";
 import { router } from "./router.tsx";
 import { useChosenTheme } from "./use-chosen-theme.ts";
@@ -40,12 +38,17 @@ showClock(chosenClock());
 const zone = keptZone();
 if (zone) showZone(zone);
 
+/** Loaded while the first view is drawn, because that has no toasts. */
+const ToastArea = lazy(async () => ({ default: (await import("#web/shared/dialogs/toast-area.tsx")).ToastArea }));
+
 function Office() {
   const scheme = useChosenTheme();
   const drawing = useSyncExternalStore(onClockChange, clockDrawing);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={variables} forceColorScheme={scheme}>
-      <Notifications position="top-right" limit={5} containerWidth={320} />
+      <Suspense>
+        <ToastArea />
+      </Suspense>
       <QueryClientProvider client={queryClient}>
         <RouterProvider key={drawing} router={router} />
       </QueryClientProvider>
@@ -55,15 +58,19 @@ function Office() {
 
 const drawn = createRoot(root);
 
-/** Starts to follow live events when a user signs in on this page. */
-const listen = () => void stayLive(queryClient, (to) => void router.navigate(to));
-if (readSession()) listen();
+/** Starts to follow live events when a user signs in on this page. Loaded later, because the first view needs none. */
+const listen = async () => {
+  const { stayLive } = await import("./live.ts");
+  stayLive(queryClient, (to) => void router.navigate(to), eventsAfter);
+};
+// Read before the page requests anything else.
+const eventsAfter = earlyPosition();
 
 // After sign-out no data may remain: first the page is removed, then the cache.
 let signedIn = readSession() !== undefined;
 onSessionChange(() => {
   const now = readSession() !== undefined;
-  if (!signedIn && now) listen();
+  if (!signedIn && now) void listen();
   if (signedIn && !now) {
     drawn.unmount();
     queryClient.clear();
@@ -73,10 +80,11 @@ onSessionChange(() => {
 });
 
 // Not awaited at the top level, because the build would then split the code behind it into many small files.
-void loadTexts(office).then(() =>
+void loadTexts(office).then(() => {
   drawn.render(
     <StrictMode>
       <Office />
     </StrictMode>,
-  ),
-);
+  );
+  if (readSession()) void listen();
+});

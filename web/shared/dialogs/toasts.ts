@@ -1,26 +1,18 @@
-import { notifications } from "@mantine/notifications";
+import type { NotificationData } from "@mantine/notifications";
 import { t } from "#web/shared/texts/texts.ts";
 
 /** Shows a toast at the top right. A toast must not be the only place that shows an error. */
 export function toastSuccess(title: string, detail?: string): void {
-  notifications.show({
-    title,
-    message: detail,
-    color: "var(--done)",
-    closeButtonProps: { "aria-label": t("Close") },
-    role: "status",
-    autoClose: 4000,
-  });
+  show({ title, message: detail, color: "var(--done)", role: "status", autoClose: 4000 });
 }
 
 /** Stays long enough to be read. Screen readers announce it immediately. */
 export function toastFailure(title: string, detail?: string): void {
-  notifications.show({
-    title,
-    message: detail,
-    color: "var(--trouble)",
-    closeButtonProps: { "aria-label": t("Close") },
-    role: "alert",
-    autoClose: 10_000,
-  });
+  show({ title, message: detail, color: "var(--trouble)", role: "alert", autoClose: 10_000 });
+}
+
+/** Loads the library with the first toast, because the first view has none. */
+function show(toast: NotificationData): void {
+  const shown = { closeButtonProps: { "aria-label": t("Close") }, ...toast };
+  void import("@mantine/notifications").then(({ notifications }) => notifications.show(shown));
 }

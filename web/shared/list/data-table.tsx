@@ -10,7 +10,7 @@ import type { MouseEvent, PointerEvent, Ref } from "react";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./data-table.module.css";
 import { ColumnHeading, type ColumnMeta, type Sort } from "./data-table-heading.tsx";
-import { useRowsInSight } from "./use-rows-in-sight.ts";
+import { useRowsInSight } from "./use-rows-in-sight.tsx";
 
 const features = tableFeatures({ columnMeta: {} as ColumnMeta });
 type Features = typeof features;
@@ -65,11 +65,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowName, onOpen, onLeave, marked, sort, onSort, stale, goesOn } = props;
   const { selection, room } = props;
   const table = useTable<Features, Row>({ features, columns, data: rows, getRowId: (row) => String(rowId(row)) });
-  const { body, first, last, above, below, measure } = useRowsInSight(rows.length);
+  const { body, first, last, above, below, measure, follower } = useRowsInSight(rows.length);
   const width = columns.length + (selection ? 1 : 0);
   const isAway = (column: string) => room?.hidden.includes(column) ?? false;
   return (
     <div ref={room?.frame} className={styles.frame}>
+      {follower}
       <table
         className={styles.table}
         aria-label={label}

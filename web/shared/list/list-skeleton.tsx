@@ -1,7 +1,8 @@
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./list-skeleton.module.css";
 
-const rows = Array.from({ length: 12 }, (_, index) => index);
+/** As many as a high window shows, so that nothing below them moves when the rows arrive. */
+const rows = Array.from({ length: 30 }, (_, index) => index);
 
 /** Holds the place of the rows while they load. */
 export function ListSkeleton() {

@@ -1,0 +1,74 @@
+import { Button, Menu } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SavedView } from "#contract/saved-view/calls.ts";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
+import { t } from "#web/shared/texts/texts.ts";
+import { deleteView, restoreView, updateView } from "./queries.ts";
+
+interface Props {
+  /** The current query in its stored form. */
+  question: string;
+  columns: readonly string[] | null;
+  onChoose: (view: SavedView | undefined) => void;
+  view: SavedView;
+  isChanged: boolean;
+  onRename: () => void;
+}
+
+/** Changes, renames, shares and deletes a view. */
+export function ViewMenu({ view, isChanged, question, columns, onChoose, onRename }: Props) {
+  const client = useQueryClient();
+  const role = useRole();
+  const mayShare = role !== undefined && scopeOf(role, "view.share") !== undefined;
+  const update = useMutation(updateView(client, view));
+  const remove = useMutation(deleteView(client, view));
+  const restore = useMutation(restoreView(client, view));
+  const change = (content: Partial<SavedView>) => {
+    const { name, isShared, question, columns } = { ...view, ...content };
+    update.mutate(
+      { name, isShared, question, columns },
+      {
+        onSuccess: () => toastSuccess(t("The view has been saved successfully!")),
+        onError: (error) => toastFailure(t("Saving the view failed!"), messageOf(error)),
+      },
+    );
+  };
+  // Does not pass callbacks to `mutate`, because this menu unmounts with its view and React Query then skips them.
+  const takeBack = () =>
+    restore.mutateAsync().then(onChoose, (error) => toastFailure(t("Restoring the view failed!"), messageOf(error)));
+  const removeIt = () =>
+    remove.mutateAsync().then(
+      () => {
+        onChoose(undefined);
+        toastUndoable(t("The view {{name}} has been deleted", { name: view.name }), takeBack);
+      },
+      (error) => toastFailure(t("Deleting the view failed!"), messageOf(error)),
+    );
+  return (
+    <Menu position="bottom-start" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="subtle" size="compact-xs" loading={update.isPending || remove.isPending}>
+          {t("View")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isChanged && (
+          <Menu.Item onClick={() => change({ question, columns: columns && [...columns] })}>
+            {t("Save changes")}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={onRename}>{t("Rename")}</Menu.Item>
+        {(mayShare || view.isShared) && (
+          <Menu.Item onClick={() => change({ isShared: !view.isShared })}>
+            {view.isShared ? t("Stop sharing") : t("Share with everyone")}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={() => void removeIt()}>{t("Delete")}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
