@@ -9,15 +9,16 @@ import "@mantine/core/styles/global.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "./office.css";
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
+import { LiveRegions } from "#web/shared/announce/live-regions.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 import { onSessionChange, readSession } from "#web/shared/api/session.ts";
+import { ToastArea } from "#web/shared/dialogs/toast-area.tsx";
 import { applyTheme, chosenTheme } from "#web/shared/look/theme-choice.ts";
 import { loadTexts } from "#web/shared/texts/load-texts.ts";
 import { keptZone } from "#web/shared/time/agency-zone.ts";
@@ -45,7 +46,8 @@ function Office() {
   const drawing = useSyncExternalStore(onClockChange, clockDrawing);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={variables} forceColorScheme={scheme}>
-      <Notifications position="top-right" limit={5} containerWidth={320} />
+      <ToastArea />
+      <LiveRegions />
       <QueryClientProvider client={queryClient}>
         <RouterProvider key={drawing} router={router} />
       </QueryClientProvider>

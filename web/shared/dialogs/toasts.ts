@@ -1,14 +1,17 @@
 import { notifications } from "@mantine/notifications";
 import { t } from "#web/shared/texts/texts.ts";
 
-/** Shows a toast at the top right. A toast must not be the only place that shows an error. */
+/**
+ * Shows a toast at the top right. Screen readers speak it when they have finished, because the area of the toasts is a
+ * live region. A toast must not be the only place that shows an error.
+ */
 export function toastSuccess(title: string, detail?: string): void {
   notifications.show({
     title,
     message: detail,
     color: "var(--done)",
     closeButtonProps: { "aria-label": t("Close") },
-    role: "status",
+    role: "group",
     autoClose: 4000,
   });
 }
