@@ -14,7 +14,7 @@ import "#web/shared/look/tokens.css";
 import "#web/shared/look/base.css";
 import "#web/shared/look/touch.css";
 import { MantineProvider } from "@mantine/core";
-import { Notifications, notifications } from "@mantine/notifications";
+import { notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -48,8 +48,10 @@ import type { Role } from "#domain/access/roles.ts";
 import { mantineTheme, variables } from "#web/app/office/mantine-theme.ts";
 import { router } from "#web/app/office/router.tsx";
 import { useChosenTheme } from "#web/app/office/use-chosen-theme.ts";
+import { LiveRegions } from "#web/shared/announce/live-regions.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 import { endSession, startSession } from "#web/shared/api/session.ts";
+import { ToastArea } from "#web/shared/dialogs/toast-area.tsx";
 import { applyTheme, chooseTheme } from "#web/shared/look/theme-choice.ts";
 import { answeringOtherwise } from "./network.ts";
 
@@ -163,7 +165,8 @@ function Office({ client, children }: { client: QueryClient; children: ReactNode
   return (
     <StrictMode>
       <MantineProvider theme={mantineTheme} cssVariablesResolver={variables} forceColorScheme={scheme}>
-        <Notifications position="top-right" limit={5} />
+        <ToastArea />
+        <LiveRegions />
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
       </MantineProvider>
     </StrictMode>

@@ -3,6 +3,8 @@ import { type Locator, page, userEvent } from "vitest/browser";
 import { commissionCalls } from "#contract/commission/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import type { PricingAids } from "#contract/quote/pricing-aids.ts";
+import type { Role } from "#domain/access/roles.ts";
+import type { PartySize } from "#domain/quote/pricing.ts";
 import { QuoteEditor } from "#web/quote/editor/quote-editor.tsx";
 import { newQuote } from "#web/quote/editor/values/new-values.ts";
 import { anOffer } from "./an-offer.ts";
@@ -11,9 +13,12 @@ import { showOffice, typeOver } from "./render.tsx";
 
 export const noAids: PricingAids = { consolidators: [], markupRules: [], lastQuote: null };
 
-/** Shows the editor of a new quote for two adults to an agent who earns 35 %. */
-export async function showEditor(aids: Partial<PricingAids> = {}): Promise<void> {
-  const values = newQuote({ ADULT: 2, CHILD: 0, INFANT: 0 }, "economy", new Date());
+/** Shows the editor of a new quote, for two adults unless another party is given, to an agent who earns 35 %. */
+export async function showEditor(
+  aids: Partial<PricingAids> = {},
+  { party = { ADULT: 2, CHILD: 0, INFANT: 0 }, role = "agent" }: { party?: PartySize; role?: Role } = {},
+): Promise<void> {
+  const values = newQuote(party, "economy", new Date());
   // Requested when a quote is complete and its agent pauses.
   answering(quoteCalls.preview, () => anOffer());
   answering(quoteCalls.pricingAids, () => ({ ...noAids, ...aids }));
@@ -34,6 +39,7 @@ export async function showEditor(aids: Partial<PricingAids> = {}): Promise<void>
       renderOffer={() => null}
       onSaved={vi.fn()}
     />,
+    role,
   );
 }
 

@@ -28,7 +28,7 @@ test("pasted flights are used, replaced or asked about, and never lost silently"
   await paste(page, overFrankfurt);
   await expect(page.getByText("Not used yet")).toBeVisible();
   await expect(used).toBeHidden();
-  await expect(numbers(page)).toHaveCount(4);
+  await expect(flights(page)).toHaveCount(4);
 
   await page.getByLabel("Itinerary text").press("ControlOrMeta+a");
   await page.getByLabel("Itinerary text").pressSequentially("see you in spring");
@@ -43,10 +43,10 @@ test("pasted flights are used, replaced or asked about, and never lost silently"
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
   await page.getByRole("button", { name: "Replace option 1" }).click();
-  await expect(numbers(page)).toHaveCount(2);
+  await expect(flights(page)).toHaveCount(2);
   await expect(page.getByText("The flights of option 1 were replaced.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(numbers(page)).toHaveCount(4);
+  await expect(flights(page)).toHaveCount(4);
   await expect(page.getByText("Not used yet")).toBeVisible();
 });
 
@@ -60,8 +60,14 @@ test("the editor lists mistakes that are off screen, goes to them, and reads tim
   await expect(page.getByText("The flights were put into option 1.")).toBeVisible();
   await page.getByRole("button", { name: "Add option" }).click();
   await page.getByRole("menuitem", { name: "Copy of this option" }).click();
+  await flights(page).first().press("Enter");
   await typeTimes(page);
   await page.getByLabel("Departure date, flight 1").pressSequentially("05012020");
+  await expect(page.getByText("Departure: This flight has left already")).toBeVisible();
+  // The error is on the closed row, too, and sending opens it.
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Departure date, flight 1")).toBeHidden();
+  await expect(flights(page).first()).toBeFocused();
   await expect(page.getByText("Departure: This flight has left already")).toBeVisible();
   await priceAll(page);
   await page.getByRole("tab", { name: "Option 1" }).click();
@@ -167,7 +173,7 @@ async function priceAll(page: Page): Promise<void> {
 
 const paste = (page: Page, text: string) => pasteInto(page, page.getByLabel("Itinerary text"), text);
 
-/** Returns the flight number fields of the visible option. */
-function numbers(page: Page): Locator {
-  return page.getByRole("textbox", { name: /^Number, flight/ });
+/** Returns the flights of the visible option. Each is a line in words that opens to its fields. */
+function flights(page: Page): Locator {
+  return page.getByRole("button", { name: /^Flight \d/ });
 }

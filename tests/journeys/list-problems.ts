@@ -52,10 +52,10 @@ export function problemsOfList(page: Page): Promise<string[]> {
       }
     }
 
-    const headings = [...main.querySelectorAll<HTMLElement>("table[aria-rowcount] th")];
+    const headings = [...main.querySelectorAll<HTMLElement>("table[aria-rowcount] thead th")];
     const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth + 1;
-    for (const link of main.querySelectorAll<HTMLElement>("table[aria-rowcount] td a")) {
-      const cell = link.closest("td") as HTMLElement;
+    for (const link of main.querySelectorAll<HTMLElement>("table[aria-rowcount] tbody :is(td, th) a")) {
+      const cell = link.closest("td, th") as HTMLElement;
       const { paddingLeft, paddingRight } = getComputedStyle(cell);
       const width = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       if (width < most && [cell, link, ...link.querySelectorAll<HTMLElement>("*")].some(isCut))

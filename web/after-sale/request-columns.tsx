@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { RequestRow } from "#contract/after-sale/request.ts";
 import type { requestList } from "#domain/after-sale/list.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -87,7 +88,7 @@ export function RequestCard({ row: request }: { row: RequestRow }) {
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong>{customer}</strong>
+        <CardName>{customer}</CardName>
         <RequestStatusBadge request={request} />
       </span>
       <span className={list.cardLine}>

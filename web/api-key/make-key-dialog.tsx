@@ -1,10 +1,11 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiKeyCalls } from "#contract/api-key/calls.ts";
 import { check } from "#contract/shared/problems.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
+import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { saidProblem } from "#web/shared/texts/said-problem.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
@@ -51,7 +52,7 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
 /** A click outside does not close the dialog, because a lost key cannot be shown again. */
 function NewKey({ name, apiKey, onClose }: { name: string; apiKey: string; onClose: () => void }) {
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t("The key of {{name}}", { name })}
@@ -67,6 +68,6 @@ function NewKey({ name, apiKey, onClose }: { name: string; apiKey: string; onClo
           <Button onClick={onClose}>{t("I have copied it")}</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

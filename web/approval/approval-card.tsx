@@ -4,6 +4,7 @@ import { DifferenceInShort } from "#web/shared/approval/difference.tsx";
 import { ApprovalStatusBadge } from "#web/shared/approval/status-badge.tsx";
 import { approvalKindTexts } from "#web/shared/approval/words.ts";
 import { WrittenBy } from "#web/shared/approval/written-by.tsx";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -13,7 +14,7 @@ export function ApprovalCard({ row: request }: { row: ApprovalRow }) {
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(request.quoteId) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong title={request.customer}>{request.customer}</strong>
+        <CardName title={request.customer}>{request.customer}</CardName>
         <ApprovalStatusBadge request={request} />
       </span>
       <span className={list.cardLine}>

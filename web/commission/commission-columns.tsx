@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { CommissionRow } from "#contract/commission/calls.ts";
 import type { commissionList } from "#domain/commission/list.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
@@ -111,11 +112,11 @@ export function CommissionCard({ row: line }: { row: CommissionRow }) {
   return (
     <div className={`${list.card} ${linked.linkedCard}`}>
       <span className={list.cardLine}>
-        <strong>
+        <CardName>
           <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }} className={linked.cardLink}>
             {commissionName(line)}
           </Link>
-        </strong>
+        </CardName>
         <CommissionStateBadge line={line} />
       </span>
       <span className={list.cardLine}>

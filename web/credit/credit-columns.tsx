@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { CreditRow } from "#contract/credit/calls.ts";
 import type { creditList } from "#domain/credit/list.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { Badge } from "#web/shared/status-badge.tsx";
@@ -57,7 +58,7 @@ export function CreditCard({ row: credit }: { row: CreditRow }) {
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong>{holderName}</strong>
+        <CardName>{holderName}</CardName>
         <CreditStatus credit={credit} />
       </span>
       <span className={list.cardLine}>

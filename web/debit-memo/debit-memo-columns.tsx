@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { DebitMemoRow } from "#contract/debit-memo/calls.ts";
 import type { debitMemoList } from "#domain/debit-memo/list.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { debitMemoCategoryNames, debitMemoFaultNames } from "#web/shared/names/debit-memo-names.ts";
@@ -75,7 +76,7 @@ export function DebitMemoCard({ row: memo }: { row: DebitMemoRow }) {
       className={list.card}
     >
       <span className={list.cardLine}>
-        <strong>{customer}</strong>
+        <CardName>{customer}</CardName>
         <DebitMemoStatus memo={memo} />
       </span>
       <span className={list.cardLine}>

@@ -1,9 +1,10 @@
-import { Button, FileButton, Modal, Textarea, TextInput } from "@mantine/core";
+import { Button, FileButton, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { longestRateFile, rateSourceLength } from "#domain/exchange-rate/fields.ts";
 import type { Encoding } from "#domain/shared/encodings.ts";
 import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
 import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
+import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./exchange-rate.module.css";
@@ -40,14 +41,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     preview(typed);
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={t("Import rates")}
       size="xl"
       closeOnClickOutside={false}
       closeOnEscape={!guard.asking}
-      closeButtonProps={{ "aria-label": t("Close") }}
     >
       {text === undefined ? (
         <form className={styles.step} noValidate onSubmit={submit}>
@@ -110,6 +110,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <ImportPreview text={text} source={source.trim()} onBack={() => setText(undefined)} onDone={onClose} />
       )}
       {guard.dialog}
-    </Modal>
+    </Dialog>
   );
 }

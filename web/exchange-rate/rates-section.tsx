@@ -92,7 +92,7 @@ function RateTable({ title, rates }: { title: string; rates: readonly ExchangeRa
       <tbody>
         {rates.map((rate) => (
           <tr key={rate.id} data-replaced={rate.state === "replaced"}>
-            <td>{plainDate(rate.validFrom)}</td>
+            <th scope="row">{plainDate(rate.validFrom)}</th>
             <td className={styles.number}>{rateText(rate.usdMillionths)}</td>
             <td>{rate.source}</td>
             <td>

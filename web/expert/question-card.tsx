@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { QuestionRow } from "#contract/expert/calls.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import list from "#web/shared/list/list-page.module.css";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
 import { TripText } from "#web/shared/trip-text.tsx";
@@ -10,7 +11,7 @@ export function QuestionCard({ row: question }: { row: QuestionRow }) {
   return (
     <Link to="/admin/leads/$leadId" params={{ leadId: String(question.leadId) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong title={question.customer}>{question.customer}</strong>
+        <CardName title={question.customer}>{question.customer}</CardName>
         <QuestionStatusText question={question} />
       </span>
       <span>{question.question}</span>

@@ -1,8 +1,9 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { LeadImport } from "#contract/lead-import/calls.ts";
+import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -18,15 +19,14 @@ export function LeadsLeftButton({ file: { id, fileName } }: { file: LeadImport }
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
         {t("Show the leads that were not deleted")}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={t("Leads of {{file}} that were not deleted", { file: fileName })}
         centered
-        closeButtonProps={{ "aria-label": t("Close") }}
       >
         <LeadsLeft id={id} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

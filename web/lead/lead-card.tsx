@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { LeadRow } from "#contract/lead/lead.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import list from "#web/shared/list/list-page.module.css";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -16,7 +17,7 @@ export function LeadCard({ row: lead }: { row: LeadRow }) {
   return (
     <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong title={customerName(lead)}>{customerName(lead)}</strong>
+        <CardName title={customerName(lead)}>{customerName(lead)}</CardName>
         <span>
           <LeadStatusBadge status={lead.status} />
           <LeadMarks lead={lead} />

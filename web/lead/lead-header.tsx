@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import type { Lead } from "#contract/lead/lead.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
+import { useAnnouncedChange } from "#web/shared/announce/use-announced-change.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { MoreActions } from "#web/shared/buttons/more-actions.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
-import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
+import { ariaKeys } from "#web/shared/keys/keys.ts";
+import { LeadStatusBadge, leadStatusNames } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 import { actionWords, type DialogAction, dialogActions } from "./action-words.ts";
@@ -29,11 +31,12 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
   const next = nextThing(lead, useMinute());
   const actions = dialogActions
     .filter((action) => lead.allowedActions.includes(action))
-    .map((action) => ({ action, ...wordsOf(action), keyShortcut: leadKeys[action] }));
+    .map((action) => ({ action, ...wordsOf(action), keyShortcut: keyOf(action) }));
   const { phone, email, timeZones, callHours } = lead;
   const calls = next?.does === "call" && (phone ?? email) !== null;
   useOfferActions(actions.map(({ action, label }) => ({ label, run: () => onAction(action) })));
   const gives = next?.does === "reassign" && lead.allowedActions.includes("reassign");
+  useAnnouncedChange(lead.id, lead.status, t("Status: {{status}}", { status: t(leadStatusNames[lead.status]) }));
   const mayQuote = lead.allowedActions.includes("createQuote");
   return (
     <header className={styles.top} data-page-head>
@@ -55,6 +58,7 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
             to="/admin/quotes/new"
             search={{ leadId: lead.id }}
             variant={calls || gives ? "default" : "filled"}
+            aria-keyshortcuts={ariaKeys("newQuote")}
           >
             {t("New quote")}
           </LinkButton>
@@ -87,6 +91,11 @@ export function LeadHeader({ lead, onAction, onContact }: Props) {
       </div>
     </header>
   );
+}
+
+/** Returns the key of an action, if it has one. */
+function keyOf(action: DialogAction): string | undefined {
+  return action in leadKeys ? ariaKeys(leadKeys[action as keyof typeof leadKeys]) : undefined;
 }
 
 function wordsOf(action: DialogAction) {

@@ -1,23 +1,35 @@
+import { useNavigate } from "@tanstack/react-router";
 import type { Lead } from "#contract/lead/lead.ts";
+import type { NoteKind } from "#domain/lead/note-process.ts";
+import type { KeyName } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
 import type { DialogAction } from "./action-words.ts";
 
-/** The keys of the actions on the shown lead. */
-export const leadKeys: Partial<Record<DialogAction, string>> = { setReminder: "r", reassign: "a" };
-/** The key that starts a note. `n` opens the notifications. */
-export const noteKey = "w";
+/** The keys of the actions on the shown lead that open a dialog. */
+export const leadKeys = { setReminder: "reminder", reassign: "reassign" } as const satisfies Partial<
+  Record<DialogAction, KeyName>
+>;
 
 interface Actions {
   onAction: (action: DialogAction) => void;
-  /** Starts a note, on pages that have its field. */
-  onNote?: () => void;
+  /** Starts a note, of a call if it has this kind. */
+  onNote: (begun: { kind?: NoteKind }) => void;
 }
 
 /** Runs the actions on the shown lead that the user may take, by their keys. */
-export function useLeadKeys({ allowedActions }: Pick<Lead, "allowedActions">, { onAction, onNote }: Actions): void {
-  const ofActions = Object.entries(leadKeys).map(([name, key]) => {
-    const action = name as keyof typeof leadKeys;
-    return [key, allowedActions.includes(action) ? () => onAction(action) : undefined] as const;
+export function useLeadKeys(
+  { id, status, allowedActions }: Pick<Lead, "id" | "status" | "allowedActions">,
+  { onAction, onNote }: Actions,
+): void {
+  const navigate = useNavigate();
+  const may = (action: Lead["allowedActions"][number], run: () => void) =>
+    allowedActions.includes(action) ? run : undefined;
+  const takesNotes = status !== "deleted";
+  useKeys({
+    note: takesNotes ? () => onNote({}) : undefined,
+    call: takesNotes ? () => onNote({ kind: "call" }) : undefined,
+    reminder: may("setReminder", () => onAction("setReminder")),
+    reassign: may("reassign", () => onAction("reassign")),
+    newQuote: may("createQuote", () => void navigate({ to: "/admin/quotes/new", search: { leadId: id } })),
   });
-  useKeys({ ...Object.fromEntries(ofActions), [noteKey]: onNote });
 }

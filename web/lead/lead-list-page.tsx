@@ -13,6 +13,7 @@ import { leadLabels, leadStatuses } from "#domain/lead/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { ariaKeys } from "#web/shared/keys/keys.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
@@ -111,7 +112,10 @@ export function LeadListPage({ waitingWork }: { waitingWork: ReactNode }) {
           {t("Import")}
         </LinkButton>
       )}
-      <Button aria-keyshortcuts="c" onClick={() => void navigate({ search: { ...question, create: true } })}>
+      <Button
+        aria-keyshortcuts={ariaKeys("newLead")}
+        onClick={() => void navigate({ search: { ...question, create: true } })}
+      >
         {t("New lead")}
       </Button>
     </Group>

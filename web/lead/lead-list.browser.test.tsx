@@ -94,6 +94,44 @@ test("moves with j and k and focuses the search with a slash, where they are let
   await expect.element(search()).toHaveValue("jk/");
 });
 
+const first = () => table().getByRole("link").first();
+
+test.each(["Enter", "ArrowDown"])(
+  "goes from the search to the first row with %s, moves on, and returns with Escape",
+  async (key) => {
+    await show();
+    await press("/");
+    await userEvent.keyboard(`{${key}}`);
+    await expect.element(first()).toHaveFocus();
+    await press("j");
+    await expect.element(table().getByRole("link", { name: "Adam Smith" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(search()).toHaveFocus();
+    await userEvent.keyboard(`{${key}}`);
+    await expect.element(first()).toHaveFocus();
+    await expectNoViolations();
+  },
+);
+
+test("goes to the first row of what was typed last, even if it is not loaded yet", async () => {
+  const questions = await show();
+  await userEvent.click(search());
+  await userEvent.keyboard("Ad{Enter}");
+  await expect.element(table().getByRole("link", { name: "Adam Smith" })).toHaveFocus();
+  await expect.element(table().getByRole("link")).toHaveLength(1);
+  expect(questions.at(-1)).toMatchObject({ keyword: "Ad" });
+});
+
+test("stays in the search if nothing was found", async () => {
+  await show();
+  await userEvent.click(search());
+  await userEvent.keyboard("Zoe{Enter}");
+  await expect.element(page.getByText("No lead matches")).toBeVisible();
+  await expect.element(search()).toHaveFocus();
+  await userEvent.keyboard("{ControlOrMeta>}a{/ControlOrMeta}Ad{Enter}");
+  await expect.element(table().getByRole("link", { name: "Adam Smith" })).toHaveFocus();
+});
+
 test("shows each lead as one link on a phone, with its reminder", async () => {
   await show();
   await page.viewport(390, 844);

@@ -21,6 +21,13 @@ import type { BegunNote } from "./notes/note-composer.tsx";
 import { OverdueReminder } from "./overdue-reminder.tsx";
 import { leadQuery } from "./queries.ts";
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The note that the user has started next to the list of leads. */
+    begunNote?: BegunNote;
+  }
+}
+
 /** The parts of the page that other features draw. */
 export interface LeadParts {
   renderQuestions: (lead: Lead) => ReactNode;
@@ -54,9 +61,10 @@ interface Props extends LeadParts {
  * and notes and events on the right. On narrow screens the box for a note comes first.
  */
 function ShownLead({ lead, cameFrom, renderQuestions, renderQuotes }: Props) {
-  const [begun, setBegun] = useState<BegunNote>();
+  const begunBefore = useLocation({ select: ({ state }) => state.begunNote });
+  const [begun, setBegun] = useState<BegunNote | undefined>(begunBefore);
   const [action, setAction] = useDialogAction(String(lead.id));
-  useLeadKeys(lead, { onAction: setAction, onNote: () => setBegun({}) });
+  useLeadKeys(lead, { onAction: setAction, onNote: setBegun });
   return (
     <>
       {/* A call or an email opens the note for it. */}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Lead, LeadRow } from "#contract/lead/lead.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -20,7 +21,13 @@ export function LeadPanel({ row }: { row: LeadRow }) {
 
 function ShownLead({ lead }: { lead: Lead }) {
   const [action, setAction] = useState<DialogAction>();
-  useLeadKeys(lead, { onAction: setAction });
+  const navigate = useNavigate();
+  useLeadKeys(lead, {
+    onAction: setAction,
+    // The panel has no field for a note.
+    onNote: (begunNote) =>
+      void navigate({ to: "/admin/leads/$leadId", params: { leadId: String(lead.id) }, state: { begunNote } }),
+  });
   return (
     <>
       <CustomerWords lead={lead} />

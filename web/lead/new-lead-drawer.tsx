@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { keyPerContent } from "#web/shared/api/random-id.ts";
-import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -40,8 +39,9 @@ export function NewLeadDrawer({ onClose }: { onClose: () => void }) {
             params: { leadId: String(created.id) },
             ignoreBlocker: true,
           });
-        } catch (refusal) {
-          toastFailure(t("Creating the lead failed!"), messageOf(refusal));
+        } catch {
+          // The form shows why.
+          toastFailure(t("Creating the lead failed!"));
         }
       }}
     />

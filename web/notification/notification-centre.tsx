@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { mostUnread } from "#calls/notification/calls.ts";
+import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { useGlow } from "#web/shared/use-glow.ts";
@@ -20,7 +21,7 @@ export function NotificationCentre({ more }: { more?: ShowMore }) {
   const count = data?.unread ?? 0;
   const unread = count < mostUnread ? String(count) : `${mostUnread - 1}+`;
   const glow = useGlow(count);
-  useKeys({ n: toggle });
+  useKeys({ notifications: toggle });
   // When opened by a key, the panel has no focus for a moment. Escape closes it nevertheless.
   useEffect(() => {
     if (!opened) return;
@@ -37,7 +38,7 @@ export function NotificationCentre({ more }: { more?: ShowMore }) {
           type="button"
           className={styles.bell}
           data-unread={count > 0}
-          aria-keyshortcuts="n"
+          aria-keyshortcuts={ariaKeys("notifications")}
           aria-label={count > 0 ? t("Notifications, {{unread}} unread", { unread }) : t("Notifications")}
           onClick={toggle}
         >

@@ -3,10 +3,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { queueCalls } from "#calls/queue/calls.ts";
 import type { OpenOffer } from "#contract/queue/calls.ts";
+import { useAnnounced } from "#web/shared/announce/use-announced.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
@@ -51,21 +53,26 @@ function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | undefin
   };
   const isOpen = answer.isIdle;
   useAnswerKeys((isAccepted) => isOpen && answer.mutate(isAccepted));
+  const isMine = answer.data?.outcome === "accepted";
+  useAnnounced(
+    isMine
+      ? t("This lead is yours")
+      : t("A lead for you: {{name}}. Press Alt and Y to accept it, Alt and N to leave it for others.", {
+          name: nameOf(offer),
+        }),
+  );
   const seconds = useSecondsUntil(offer.endsAt);
   // By then the queue has withdrawn the offer.
   useEffect(() => {
     if (seconds === 0 && isOpen) void queries.invalidateQueries(offerQuery);
   }, [seconds, isOpen, queries]);
   if (seconds === 0 && isOpen) return null;
-  const isMine = answer.data?.outcome === "accepted";
   return (
     <section className={styles.card} aria-labelledby="offer-title">
       <div className={styles.head}>
-        <div role="alert">
-          <h2 id="offer-title" className={styles.title}>
-            {isMine ? t("This lead is yours") : t("A lead for you: {{name}}", { name: nameOf(offer) })}
-          </h2>
-        </div>
+        <h2 id="offer-title" className={styles.title}>
+          {isMine ? t("This lead is yours") : t("A lead for you: {{name}}", { name: nameOf(offer) })}
+        </h2>
         {isOpen && <Countdown seconds={seconds} />}
       </div>
       {isMine && <p>{nameOf(offer)}</p>}
@@ -88,8 +95,8 @@ function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | undefin
           <LoadingButton
             variant="default"
             loading={answer.isPending && !answer.variables}
-            disabled={answer.isPending}
-            aria-keyshortcuts="Alt+N"
+            disabled={answer.isPending && answer.variables}
+            aria-keyshortcuts={ariaKeys("declineLead")}
             onClick={() => answer.mutate(false)}
           >
             {t("Leave it for others")}
@@ -103,8 +110,8 @@ function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | undefin
         {!isMine && !answer.isError && (
           <LoadingButton
             loading={answer.isPending && answer.variables}
-            disabled={answer.isPending}
-            aria-keyshortcuts="Alt+Y"
+            disabled={answer.isPending && !answer.variables}
+            aria-keyshortcuts={ariaKeys("acceptLead")}
             onClick={() => answer.mutate(true)}
           >
             {t("Accept")}

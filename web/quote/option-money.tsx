@@ -1,7 +1,7 @@
-import { Popover, UnstyledButton } from "@mantine/core";
 import type { QuoteVersionView } from "#contract/quote/quote.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { AmountPopover } from "#web/shared/money/amount-popover.tsx";
 import money from "#web/shared/money/money-table.module.css";
 import { t } from "#web/shared/texts/texts.ts";
 import { OptionIssuing } from "./option-issuing.tsx";
@@ -61,13 +61,8 @@ export function OptionMoney({ option, currency }: Props) {
 
 function Origin({ option, currency }: Props) {
   return (
-    <Popover position="bottom-end" withArrow shadow="md">
-      <Popover.Target>
-        <UnstyledButton className={money.origin} title={t("Calculation")}>
-          {formatMoney(option.grossCents, currency)}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
+    <strong>
+      <AmountPopover name={t("Gross")} amount={formatMoney(option.grossCents, currency)}>
         <table className={money.originTable}>
           <caption className={panel.label}>{t("Calculation, {{currency}}", { currency })}</caption>
           <thead>
@@ -102,8 +97,8 @@ function Origin({ option, currency }: Props) {
             </tr>
           </tfoot>
         </table>
-      </Popover.Dropdown>
-    </Popover>
+      </AmountPopover>
+    </strong>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { QuoteRow } from "#contract/quote/quote.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import list from "#web/shared/list/list-page.module.css";
 import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
 import { plainDate } from "#web/shared/time/dates.ts";
@@ -12,7 +13,7 @@ export function QuoteCard({ row: quote }: { row: QuoteRow }) {
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quote.id) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong title={quote.customer}>{quote.customer}</strong>
+        <CardName title={quote.customer}>{quote.customer}</CardName>
         <QuoteStatusBadge status={quote.status} />
       </span>
       <span className={list.cardLine}>

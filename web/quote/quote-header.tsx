@@ -5,11 +5,13 @@ import type { Quote } from "#contract/quote/quote.ts";
 import { rateText } from "#domain/money/exchange-rate.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
+import { useAnnouncedChange } from "#web/shared/announce/use-announced-change.ts";
 import { MoreActions } from "#web/shared/buttons/more-actions.tsx";
 import { useOfferActions } from "#web/shared/buttons/offered-actions.ts";
+import { ariaKeys } from "#web/shared/keys/keys.ts";
 import page from "#web/shared/page-heading.module.css";
 import { showSection } from "#web/shared/show-section.ts";
-import { QuoteStatusBadge } from "#web/shared/status-badge.tsx";
+import { QuoteStatusBadge, quoteStatusNames } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
@@ -18,6 +20,7 @@ import { JumpBar } from "./jump-bar.tsx";
 import { moneyStep } from "./money-step.ts";
 import { nextAction } from "./next-action.ts";
 import styles from "./quote-header.module.css";
+import { quoteKeys } from "./quote-keys.ts";
 
 interface Props {
   quote: Quote;
@@ -31,6 +34,7 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
   const money = moneyStep(quote, now);
   const next = nextAction(quote) ?? (money === "ask_for_card" ? "askForReplacementCard" : undefined);
   const others = quote.allowedActions.filter((action) => action !== next && actionWords[action]);
+  useAnnouncedChange(quote.id, quote.status, t("Status: {{status}}", { status: t(quoteStatusNames[quote.status]) }));
   const edit = others.includes("update");
   const offered = quote.allowedActions.filter((action) => actionWords[action]);
   useOfferActions(offered.map((action) => ({ label: t(wordsOf(action).label), run: () => onAction(action) })));
@@ -58,11 +62,15 @@ export function QuoteHeader({ quote, onAction, onRecordPayment }: Props) {
       <div className={styles.actions}>
         <MoreActions actions={others.filter((action) => action !== "update").map(asItem)} onAction={onAction} />
         {edit && (
-          <Button variant="default" onClick={() => onAction("update")}>
+          <Button variant="default" aria-keyshortcuts={keyOf("update")} onClick={() => onAction("update")}>
             {t("Edit")}
           </Button>
         )}
-        {next && <Button onClick={() => onAction(next)}>{t(wordsOf(next).label)}</Button>}
+        {next && (
+          <Button aria-keyshortcuts={keyOf(next)} onClick={() => onAction(next)}>
+            {t(wordsOf(next).label)}
+          </Button>
+        )}
         {!next && (quote.status === "viewed" || money === "wait_for_card") && quote.customerPhone && (
           <Button component="a" href={`tel:${quote.customerPhone}`}>
             {t("Call {{customer}}", { customer: quote.customer })}
@@ -92,9 +100,15 @@ function MoneyButton({
   }
 }
 
+/** Returns the key of an action, if it has one. */
+function keyOf(action: QuoteAction): string | undefined {
+  const name = quoteKeys[action];
+  return name && ariaKeys(name);
+}
+
 function asItem(action: QuoteAction) {
   const { label, grave = false } = wordsOf(action);
-  return { action, label: t(label), isGrave: grave };
+  return { action, label: t(label), isGrave: grave, keyShortcut: keyOf(action) };
 }
 
 /** The collected and the open amount, once a payment can be taken. */

@@ -6,6 +6,7 @@ import type { Activity } from "#contract/lead/lead.ts";
 import page from "#web/shared/page-heading.module.css";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { tableRoles } from "#web/shared/table-roles.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { LoadedQuote } from "./loaded-quote.tsx";
@@ -44,23 +45,25 @@ function Log({ quoteId, renderSentence, renderChanges, renderReason }: LogParts 
   if (!log.data) return log.error ? <ErrorState error={log.error} retry={log.refetch} /> : <LoadingState />;
   return (
     <>
-      <Table className={styles.log} verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t("When")}</Table.Th>
-            <Table.Th>{t("What")}</Table.Th>
-            <Table.Th>{t("Changes")}</Table.Th>
-            <Table.Th>{t("Reason")}</Table.Th>
+      <Table {...tableRoles.table} className={styles.log} verticalSpacing={6}>
+        <Table.Thead {...tableRoles.group}>
+          <Table.Tr {...tableRoles.row}>
+            <Table.Th {...tableRoles.columnHeader}>{t("When")}</Table.Th>
+            <Table.Th {...tableRoles.columnHeader}>{t("What")}</Table.Th>
+            <Table.Th {...tableRoles.columnHeader}>{t("Changes")}</Table.Th>
+            <Table.Th {...tableRoles.columnHeader}>{t("Reason")}</Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody {...tableRoles.group}>
           {log.data.pages.flatMap(({ items }) =>
             items.map((event) => (
-              <Table.Tr key={event.id}>
-                <Table.Td className={styles.when}>{exactTime(event.at)}</Table.Td>
-                <Table.Td>{renderSentence(event)}</Table.Td>
-                <Table.Td>{renderChanges(event)}</Table.Td>
-                <Table.Td>{renderReason(event)}</Table.Td>
+              <Table.Tr key={event.id} {...tableRoles.row}>
+                <Table.Td {...tableRoles.cell} className={styles.when}>
+                  {exactTime(event.at)}
+                </Table.Td>
+                <Table.Td {...tableRoles.cell}>{renderSentence(event)}</Table.Td>
+                <Table.Td {...tableRoles.cell}>{renderChanges(event)}</Table.Td>
+                <Table.Td {...tableRoles.cell}>{renderReason(event)}</Table.Td>
               </Table.Tr>
             )),
           )}

@@ -13,6 +13,7 @@ import { LoadedQuote } from "./loaded-quote.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
 import { QuoteHeader } from "./quote-header.tsx";
 import { QuoteHistory } from "./quote-history.tsx";
+import { useQuoteKeys } from "./quote-keys.ts";
 import { QuoteOptions } from "./quote-options.tsx";
 import styles from "./quote-page.module.css";
 import { SendProblems } from "./send-problems.tsx";
@@ -42,6 +43,7 @@ function LoadedPage({ quote, viewer, ...draws }: QuoteParts & { quote: Quote }) 
       void navigate({ to: "/admin/quotes/$quoteId/edit", params: { quoteId: String(quote.id) } });
     else setAsked(action);
   };
+  useQuoteKeys(quote, onAction);
   return (
     <div className={styles.page}>
       <QuoteHeader quote={quote} onAction={onAction} onRecordPayment={() => setRecording(true)} />

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReconciliationRow } from "#contract/reconciliation/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { reconciliationList } from "#domain/reconciliation/list.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { itemNames } from "#web/shared/names/reconciliation-names.ts";
@@ -47,7 +48,7 @@ export function ReconciliationCard({ row }: { row: ReconciliationRow }) {
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong>{customer}</strong>
+        <CardName>{customer}</CardName>
         <span>{formatMoney(amountCents, currency)}</span>
       </span>
       <span className={list.cardLine}>

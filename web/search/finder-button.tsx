@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { OfferedAction } from "#web/shared/buttons/offered-actions.ts";
+import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { useEarlyKeys } from "./early-keys.ts";
 import styles from "./finder.module.css";
@@ -45,7 +46,7 @@ export function FinderButton({ screens, actions }: Props) {
       <button
         type="button"
         className={styles.button}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={ariaKeys("find")}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

@@ -27,7 +27,7 @@ const pauseMilliseconds = 80;
 /** One search field for everything with a name or a number. Arrow keys and Enter choose, and Escape closes. */
 export function Finder({ screens, actions, takeEarlyKeys, onClose }: Props) {
   const { history } = useRouter();
-  useReturnFocus();
+  const id = useReturnFocus(true);
   const offered = useOfferedActions();
   const cache = useQueryClient();
   const listId = useId();
@@ -75,7 +75,16 @@ export function Finder({ screens, actions, takeEarlyKeys, onClose }: Props) {
   };
   const isLooking = typed.trim() !== keyword || isFetching;
   return (
-    <Modal.Root opened onClose={onClose} size={640} padding={0} yOffset="12vh" transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      id={id}
+      opened
+      onClose={onClose}
+      returnFocus={false}
+      size={640}
+      padding={0}
+      yOffset="12vh"
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t("Find")}>
         <input

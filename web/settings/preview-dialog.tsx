@@ -1,8 +1,9 @@
-import { Modal, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Offer } from "#contract/booking-form/form.ts";
 import type { SettingsChanges } from "#contract/settings/calls.ts";
+import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -19,13 +20,7 @@ interface Props {
 export function PreviewDialog({ changes, renderOffer, onClose }: Props) {
   const { data, error, refetch } = useQuery(previewQuery(changes));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t("What customers would see")}
-      size="xl"
-      closeButtonProps={{ "aria-label": t("Close") }}
-    >
+    <Dialog opened onClose={onClose} title={t("What customers would see")} size="xl">
       {error && <ErrorState error={error} retry={refetch} />}
       {!data && !error && <LoadingState />}
       {data && (
@@ -46,6 +41,6 @@ export function PreviewDialog({ changes, renderOffer, onClose }: Props) {
           </Tabs.Panel>
         </Tabs>
       )}
-    </Modal>
+    </Dialog>
   );
 }

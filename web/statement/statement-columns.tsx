@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { StatementRow } from "#contract/statement/calls.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
 import type { statementList } from "#domain/statement/list.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
@@ -71,7 +72,7 @@ export function StatementCard({ row: statement }: { row: StatementRow }) {
   return (
     <div className={`${list.card} ${linked.linkedCard}`}>
       <span className={list.cardLine}>
-        <strong>
+        <CardName>
           <Link
             to="/admin/comissions/statements/$statementId"
             params={{ statementId: String(id) }}
@@ -79,7 +80,7 @@ export function StatementCard({ row: statement }: { row: StatementRow }) {
           >
             {agent.name}
           </Link>
-        </strong>
+        </CardName>
         <StatementStatusBadge status={status} />
       </span>
       <span className={list.cardLine}>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ConsolidatorCreditRow } from "#contract/supplier/consolidators.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
@@ -70,7 +71,7 @@ export function ConsolidatorCreditCard({ row }: { row: ConsolidatorCreditRow }) 
   return (
     <div className={`${list.card} ${linked.linkedCard}`}>
       <span className={list.cardLine}>
-        <strong>
+        <CardName>
           {quoteId === null ? (
             consolidator
           ) : (
@@ -78,7 +79,7 @@ export function ConsolidatorCreditCard({ row }: { row: ConsolidatorCreditRow }) 
               {consolidator}
             </Link>
           )}
-        </strong>
+        </CardName>
         <span>{formatMoney(amountCents, currency)}</span>
       </span>
       <span className={list.cardLine}>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { SupplierEntryRow } from "#contract/supplier/entries.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { supplierEntryList } from "#domain/supplier/entry-list.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
@@ -42,7 +43,7 @@ export function EntryCard({ row }: { row: SupplierEntryRow }) {
   const content = (
     <>
       <span className={list.cardLine}>
-        <strong>{customer ?? consolidator}</strong>
+        <CardName>{customer ?? consolidator}</CardName>
         <span>{formatMoney(amountCents, currency)}</span>
       </span>
       <span className={list.cardLine}>

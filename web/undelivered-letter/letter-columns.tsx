@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { LetterRow } from "#contract/undelivered-letter/calls.ts";
 import type { letterList } from "#domain/mail/list.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { letterName } from "#web/shared/names/letter-names.ts";
@@ -72,7 +73,7 @@ export function LetterCard({ row: letter }: { row: LetterRow }) {
   return (
     <Link to="/admin/letters/$letterId" params={{ letterId: String(id) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong>{letterName(template)}</strong>
+        <CardName>{letterName(template)}</CardName>
         <LetterState state={state} />
       </span>
       <span>{recipient}</span>

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { User } from "#contract/user/user.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import list from "#web/shared/list/list-page.module.css";
 import { PersonPicture } from "#web/shared/people/person-picture.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -14,7 +15,7 @@ export function AccountCard({ row: person }: { row: User }) {
       <span className={list.cardLine}>
         <span className={styles.named}>
           <PersonPicture person={person} size={24} />
-          <strong title={person.name}>{person.name}</strong>
+          <CardName title={person.name}>{person.name}</CardName>
         </span>
         {person.isActive ? (
           person.role === "agent" && <Availability person={person} />

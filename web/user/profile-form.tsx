@@ -45,7 +45,7 @@ export function ProfileForm({ person }: { person: UserDetails }) {
       toastSuccess(t("The profile has been updated successfully!"));
     } catch (error) {
       for (const { field, message } of fieldProblemsOf(error)) setError(field as keyof ProfileChange, { message });
-      toastFailure(t("Updating the profile failed!"), messageOf(error));
+      toastFailure(t("Updating the profile failed!"));
     }
   };
   const submit = handleSubmit(({ name, phone, email, commission }) =>

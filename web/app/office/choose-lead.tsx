@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { openLeadStatuses } from "#domain/lead/status.ts";
 import { leadListQuery } from "#web/lead/queries.ts";
 import { customerName } from "#web/lead/words.ts";
 import { KeywordField } from "#web/shared/list/keyword-field.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { MoreRows } from "#web/shared/list/more-rows.tsx";
+import { useFirstRow } from "#web/shared/list/use-first-row.ts";
+import { useListKeys } from "#web/shared/list/use-list-keys.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -19,15 +21,20 @@ import styles from "./choose-lead.module.css";
 /** Asks for the lead of a new quote. Lists the open leads with an owner, those that were changed last first. */
 export function ChooseLead() {
   const [keyword, setKeyword] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
   const question = {
     status: openLeadStatuses.filter((status) => status !== "new"),
     sortBy: "updatedAt",
     sortOrder: "DESC",
   } as const;
-  const { rows, error, refetch, more, isLoadingMore } = useAllPages(
+  const { rows, error, refetch, isStale, more, isLoadingMore } = useAllPages(
     useInfiniteQuery(leadListQuery(keyword === undefined ? question : { ...question, keyword })),
   );
+  const navigate = useNavigate();
+  const { mark, searchField } = useListKeys(rows ?? noRows, {
+    open: ({ id }) => void navigate({ to: "/admin/quotes/new", search: { leadId: id } }),
+  });
+  const answer = { keyword: keyword ?? "", rows: rows ?? noRows, isReady: rows !== undefined && !isStale };
+  const goToRows = useFirstRow(searchField, answer, mark);
   return (
     <div className={styles.page}>
       <h1 className={heading.heading}>{t("New quote")}</h1>
@@ -36,8 +43,9 @@ export function ChooseLead() {
         label={t("Find a lead")}
         placeholder={t("Name, phone, email or number of the lead")}
         value={keyword ?? ""}
-        field={field}
+        field={searchField}
         onChange={setKeyword}
+        onGo={goToRows}
       />
       {error ? <ErrorState error={error} retry={refetch} /> : !rows && <LoadingState />}
       {rows?.length === 0 && (
@@ -45,7 +53,7 @@ export function ChooseLead() {
       )}
       <ul className={styles.list} aria-label={t("Open leads")}>
         {rows?.map((lead) => (
-          <li key={lead.id}>
+          <li key={lead.id} data-row={lead.id}>
             <Link className={styles.lead} to="/admin/quotes/new" search={{ leadId: lead.id }}>
               <span className={styles.name}>{customerName(lead)}</span>
               <LeadStatusBadge status={lead.status} />
@@ -60,3 +68,5 @@ export function ChooseLead() {
     </div>
   );
 }
+
+const noRows: never[] = [];

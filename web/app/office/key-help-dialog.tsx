@@ -1,54 +1,53 @@
-import { Modal } from "@mantine/core";
-import { type Text, t, text } from "#web/shared/texts/texts.ts";
+import { useId } from "react";
+import { scopeOf } from "#domain/access/permissions.ts";
+import { useRole } from "#web/shared/api/session.ts";
+import { Dialog } from "#web/shared/dialogs/dialog.tsx";
+import { type DeclaredKey, keys, places, printedKeys } from "#web/shared/keys/keys.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./key-help.module.css";
 
-/** The keyboard shortcuts. `useListKeys` implements those of lists, and `useKeys` the other letters. */
-const keys: readonly [keys: readonly string[], what: Text][] = [
-  [["j", "↓"], text("Next row of a list")],
-  [["k", "↑"], text("Previous row of a list")],
-  [["Enter"], text("Open the row")],
-  [["Space"], text("Show the row next to the list")],
-  [["x", "Shift X"], text("Select the row, or all up to it")],
-  [[`${modifier()} K`], text("Find leads, quotes, people and actions")],
-  [["/"], text("Search the list")],
-  [["Esc"], text("Leave the search, close a dialog")],
-  [["c"], text("Create a lead")],
-  [["w"], text("Write a note on the lead")],
-  [["r"], text("Set a reminder for the lead")],
-  [["a"], text("Reassign the lead")],
-  [["n"], text("Open or close the notifications")],
-  [["Alt Y", "Alt N"], text("Accept or decline the offered lead")],
-  [["?"], text("Show these keys")],
-];
+type Place = keyof typeof places;
 
-/** Lists the keyboard shortcuts. */
+/** Lists the keys that the user can use, by the part of the office. */
 export function KeyHelpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t("Keyboard shortcuts")}
-      centered
-      closeButtonProps={{ "aria-label": t("Close") }}
-    >
-      <dl className={styles.keys}>
-        {keys.map(([names, what]) => (
-          <div key={names.join()}>
-            <dt>
-              {names.map((name) => (
-                <kbd key={name} className={styles.key}>
-                  {name}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{t(what)}</dd>
-          </div>
+    <Dialog opened onClose={onClose} title={t("Keyboard shortcuts")} size="xl" centered>
+      <div className={styles.places}>
+        {Object.keys(places).map((place) => (
+          <KeysOf key={place} place={place as Place} />
         ))}
-      </dl>
-    </Modal>
+      </div>
+    </Dialog>
   );
 }
 
-function modifier(): string {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
+/** The keys of a part of the office. Renders nothing if the user has none there. */
+function KeysOf({ place }: { place: Place }) {
+  const role = useRole();
+  const titleId = useId();
+  const usable = Object.entries<DeclaredKey>(keys).filter(
+    ([, { place: at, needs }]) => at === place && (!needs || (role && scopeOf(role, needs) !== undefined)),
+  );
+  if (usable.length === 0) return null;
+  return (
+    <section className={styles.place} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {t(places[place])}
+      </h3>
+      <dl className={styles.keys}>
+        {usable.map(([name, key]) => (
+          <div key={name}>
+            <dt>
+              {printedKeys(key).map((printed) => (
+                <kbd key={printed} className={styles.key}>
+                  {printed}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{t(key.does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

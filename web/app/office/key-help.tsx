@@ -1,5 +1,6 @@
 import { useDisclosure } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
+import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./key-help.module.css";
@@ -7,13 +8,13 @@ import styles from "./key-help.module.css";
 /** Loaded when it opens. */
 const KeyHelpDialog = lazy(async () => ({ default: (await import("./key-help-dialog.tsx")).KeyHelpDialog }));
 
-/** Shows the keyboard shortcuts. `?` opens it on every screen, and so does its button. */
+/** Shows the keys that the user can use. `?` opens it on every screen, and so does its button. */
 export function KeyHelp() {
   const [opened, { open, close }] = useDisclosure(false);
-  useKeys({ "?": open });
+  useKeys({ help: open });
   return (
     <>
-      <button type="button" className={styles.button} aria-keyshortcuts="?" onClick={open}>
+      <button type="button" className={styles.button} aria-keyshortcuts={ariaKeys("help")} onClick={open}>
         {t("Keyboard shortcuts")} <kbd className={styles.key}>?</kbd>
       </button>
       {opened && (

@@ -15,6 +15,7 @@ import { createRoot } from "react-dom/client";
 import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
 import { earlyPosition } from "#web/lead/early-leads.ts";
+import { LiveRegions } from "#web/shared/announce/live-regions.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 import { onSessionChange, readSession } from "#web/shared/api/session.ts";
 import { applyTheme, chosenTheme } from "#web/shared/look/theme-choice.ts";
@@ -49,6 +50,7 @@ function Office() {
       <Suspense>
         <ToastArea />
       </Suspense>
+      <LiveRegions />
       <QueryClientProvider client={queryClient}>
         <RouterProvider key={drawing} router={router} />
       </QueryClientProvider>

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { routesFor } from "#domain/access/routes.ts";
 import { OfferCard } from "#web/queue/offer-card.tsx";
 import { useRole } from "#web/shared/api/session.ts";
+import { useKeptFocus } from "#web/shared/focus/use-kept-focus.ts";
 import { sellersQuery } from "#web/shared/people/people.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { Header } from "./header.tsx";
@@ -13,6 +14,7 @@ import styles from "./layout.module.css";
 import { NotAvailablePage } from "./not-available-page.tsx";
 import { productName } from "./product-name.ts";
 import { documentTitle } from "./screen-titles.ts";
+import { useHeadingFocus } from "./use-heading-focus.ts";
 
 /**
  * The header, main area and footer of the office. The list of routes decides which screens a role has; other screens do
@@ -26,6 +28,9 @@ export function StaffLayout() {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // The root and this layout are above the screen, and a dialog with an address of its own is below it.
+  useHeadingFocus(useRouterState({ select: ({ matches }) => matches[2]?.pathname }));
+  useKeptFocus();
   // Prefetched, so that pickers open without a delay.
   usePrefetchQuery(sellersQuery);
   return (

@@ -20,7 +20,7 @@ export function useGeneralActions({ onNewLead, onSignOut }: Actions): OfferedAct
   const theme = useChosenTheme();
   const { isLive, change } = useAvailability({ enabled: role === "agent" });
   const mayCreate = role !== undefined && scopeOf(role, "lead.create") !== undefined;
-  useKeys({ c: mayCreate ? onNewLead : undefined });
+  useKeys({ newLead: mayCreate ? onNewLead : undefined });
   if (role === undefined) return [];
   const actions: OfferedAction[] = [];
   if (mayCreate) actions.push({ label: t("New lead"), run: onNewLead });

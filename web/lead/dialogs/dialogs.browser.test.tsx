@@ -44,6 +44,28 @@ const press = (name: string) => userEvent.click(page.getByRole("button", { name,
 
 const reason = () => page.getByRole("textbox", { name: "Reason" });
 
+test("saves a reminder with Ctrl and Enter, from the button of a common time", async () => {
+  const { closed, lead } = await show("setReminder");
+  answering(leadCalls.setReminder, () => lead);
+  (page.getByRole("button", { name: /^Tomorrow at/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}{ControlOrMeta>}{Enter}{/ControlOrMeta}");
+  await eventually(() => expect(closed).toHaveBeenCalled());
+  expect(bodiesOf(leadCalls.setReminder)).toHaveLength(1);
+});
+
+test("shows what is missing after Ctrl and Enter", async () => {
+  await show("setReminder");
+  await userEvent.keyboard("{ControlOrMeta>}{Enter}{/ControlOrMeta}");
+  await expect.element(page.getByText("Enter a date and a time")).toBeVisible();
+});
+
+test("does not save with Ctrl and Enter what is no longer possible", async () => {
+  const { closed } = await show("setReminder", { allowedActions: [] });
+  await userEvent.keyboard("{ControlOrMeta>}{Enter}{/ControlOrMeta}");
+  await expect.element(page.getByText("Enter a date and a time")).not.toBeInTheDocument();
+  expect(closed).not.toHaveBeenCalled();
+});
+
 test("sets a label and tags, each tag once and in lowercase", async () => {
   const { closed, lead } = await show("label", { tags: ["vip"] });
   answering(leadCalls.label, () => lead);

@@ -41,7 +41,7 @@ export function useSaveFact(lead: Lead, onSaved: () => void) {
     } catch (refusal) {
       // The field stays open with the typed value and shows the error.
       if (refusal instanceof ServerRefusal && refusal.code === "changed_meanwhile") await learnWhatChanged();
-      else toastFailure(t("Updating the lead failed!"), messageOf(refusal));
+      else toastFailure(t("Updating the lead failed!"));
     }
   };
   return { save, isPending, error, conflict };

@@ -4,6 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useReturnFocus } from "#web/shared/dialogs/use-return-focus.ts";
+import { submitOnKey } from "#web/shared/forms/submit-on-key.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ContactFields } from "./contact-fields.tsx";
@@ -44,7 +45,7 @@ export function LeadFormDrawer(props: Props) {
   const { isDirty, isSubmitSuccessful } = form.formState;
   const guard = useLeaveGuard(isDirty && !(isSubmitSuccessful && !error));
   const close = () => guard.askBefore(onClose);
-  useReturnFocus();
+  const id = useReturnFocus(true);
   const { setError } = form;
   useEffect(() => {
     for (const { field, message } of fieldProblemsOf(error)) {
@@ -54,7 +55,9 @@ export function LeadFormDrawer(props: Props) {
   return (
     <FormProvider {...form}>
       <Drawer
+        id={id}
         opened
+        returnFocus={false}
         onClose={close}
         // The question handles Escape while it is open.
         closeOnEscape={!guard.asking}
@@ -63,7 +66,7 @@ export function LeadFormDrawer(props: Props) {
         title={title}
         closeButtonProps={{ "aria-label": t("Close") }}
       >
-        <form className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
+        <form className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)} onKeyDown={submitOnKey}>
           {before}
           <ContactFields />
           <FlightFields />

@@ -8,8 +8,8 @@ import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { noteKey } from "../lead-keys.ts";
 import { writeNote } from "../queries.ts";
 import { noteKindNames } from "../words.ts";
 import styles from "./note.module.css";
@@ -72,7 +72,7 @@ export function NoteComposer({ leadId, begun }: Props) {
       <Textarea
         ref={field}
         aria-label={t("Write a note")}
-        aria-keyshortcuts={noteKey}
+        aria-keyshortcuts={ariaKeys("note")}
         placeholder={t(placeholders[kind])}
         autosize
         minRows={2}

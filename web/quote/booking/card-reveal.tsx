@@ -1,4 +1,4 @@
-import { Button, Modal, Radio } from "@mantine/core";
+import { Button, Radio } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { revealReasons } from "#calls/card/calls.ts";
@@ -8,6 +8,7 @@ import { type RevealReason, refreshQuote, revealCard } from "#web/quote/queries.
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { endSession } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { Dialog } from "#web/shared/dialogs/dialog.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { revealReasonNames } from "#web/shared/names/reveal-reasons.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -46,12 +47,7 @@ export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t("Card number of {{name}}", { name: card.holderName })}
-      closeButtonProps={{ "aria-label": t("Close") }}
-    >
+    <Dialog opened onClose={onClose} title={t("Card number of {{name}}", { name: card.holderName })}>
       {shown ? (
         <ShownCard card={shown} viewer={viewer} onOver={onClose} />
       ) : (
@@ -91,6 +87,6 @@ export function BookingCardReveal({ quoteId, card, viewer, onClose }: Props) {
           </div>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -62,8 +62,8 @@ function Card({ quote, booking, viewer, card }: Props & { card: CardView }) {
   return (
     <article className={panel.entry} aria-label={`${card.brand} •••• ${card.last4}`}>
       <h3 className={panel.entryName}>
-        {card.brand} <code>•••• {card.last4}</code>
-        <span className={styles.expiry}>{`${String(card.expMonth).padStart(2, "0")}/${card.expYear}`}</span>
+        {card.brand} <code>•••• {card.last4}</code>{" "}
+        <span className={styles.expiry}>{`${String(card.expMonth).padStart(2, "0")}/${card.expYear}`}</span>{" "}
         {card.replacedAt && <span className={panel.tag}>{t("Replaced")}</span>}
         {!card.replacedAt && card.openCents <= 0 && <span className={panel.tag}>{t("Fully charged")}</span>}
       </h3>

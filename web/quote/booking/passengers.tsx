@@ -53,8 +53,8 @@ function PassengerCard({ quote, passenger }: { quote: Quote; passenger: Passenge
   return (
     <article className={panel.entry} aria-label={passenger.ticketName}>
       <h3 className={panel.entryName}>
-        <code>{passenger.ticketName}</code>
-        <span className={panel.tag}>{t(passengerTypeNames[passenger.passengerType])}</span>
+        <code>{passenger.ticketName}</code>{" "}
+        <span className={panel.tag}>{t(passengerTypeNames[passenger.passengerType])}</span>{" "}
         {passenger.protected && <span className={panel.tag}>{t("Travel protection")}</span>}
       </h3>
       <dl className={panel.factGrid}>

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { FormProvider, useFieldArray, useForm } from "react-hook-form";
 import type { Offer } from "#contract/booking-form/form.ts";
@@ -9,6 +8,8 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { writesOptionsOnly } from "#domain/quote/expert-edit.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
+import { ariaKeys } from "#web/shared/keys/keys.ts";
+import { useKeys } from "#web/shared/keys/use-keys.ts";
 import page from "#web/shared/page-heading.module.css";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { WaitingPrices } from "../waiting-prices.tsx";
@@ -74,13 +75,11 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
       take: only?.take,
       onSaved: (saved, sent) => onSaved(saved, sent, { pasted: paste.text, used: paste.used, active }),
     });
-  useHotkeys(
-    [
-      ["mod+S", () => submit(false)],
-      ["mod+Enter", () => submit(maySend && !only)],
-    ],
-    [],
-  );
+  const sends = maySend && !only;
+  useKeys({
+    save: () => submit(false),
+    saveAndSend: sends || only ? () => submit(sends) : undefined,
+  });
 
   return (
     <FormProvider {...form}>
@@ -90,14 +89,27 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
           <div className={styles.actions}>
             {back}
             {only ? (
-              <Button onClick={() => submit(false)}>{t(only.label)}</Button>
+              <Button aria-keyshortcuts={ariaKeys("saveAndSend")} onClick={() => submit(false)}>
+                {t(only.label)}
+              </Button>
             ) : (
-              <Button variant="default" loading={isSaving} disabled={busy} onClick={() => submit(false)}>
+              <Button
+                variant="default"
+                loading={isSaving}
+                disabled={busy}
+                aria-keyshortcuts={ariaKeys("save")}
+                onClick={() => submit(false)}
+              >
                 {t("Save")}
               </Button>
             )}
-            {maySend && !only && (
-              <Button loading={isSending} disabled={busy} onClick={() => submit(true)}>
+            {sends && (
+              <Button
+                loading={isSending}
+                disabled={busy}
+                aria-keyshortcuts={ariaKeys("saveAndSend")}
+                onClick={() => submit(true)}
+              >
                 {t("Save and send")}
               </Button>
             )}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { AfterSaleRow } from "#contract/report/after-sale.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { afterSaleList } from "#domain/report/after-sale-list.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { t } from "#web/shared/texts/texts.ts";
@@ -49,7 +50,7 @@ export function AfterSaleCard({ row }: { row: AfterSaleRow }) {
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong>{customer}</strong>
+        <CardName>{customer}</CardName>
         <span>{amountOf(row)}</span>
       </span>
       <span className={list.cardLine}>

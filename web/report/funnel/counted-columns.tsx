@@ -3,6 +3,7 @@ import type { CountedLead } from "#contract/report/funnel.ts";
 import type { countedLeadsList } from "#domain/report/counted-leads-list.ts";
 import type { LeadStage } from "#domain/report/funnel.ts";
 import { sourceName } from "#web/report/words.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ColumnView } from "#web/shared/list/column-view.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
@@ -67,7 +68,7 @@ export function CountedCard({
   return (
     <Link to="/admin/leads/$leadId" params={{ leadId: String(id) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong>{customer}</strong>
+        <CardName>{customer}</CardName>
         <span>{t(stageNames[stage])}</span>
       </span>
       <span className={list.cardLine}>

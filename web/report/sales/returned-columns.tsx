@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReturnedRow } from "#contract/report/sales.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { ReturnKind, returnedList } from "#domain/report/returned-list.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
@@ -41,7 +42,7 @@ export function ReturnedCard({ row: { quoteId, customer, agent, movedAt, kind, u
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
       <span className={list.cardLine}>
-        <strong>{customer}</strong>
+        <CardName>{customer}</CardName>
         <span>{formatMoney(usdCents, "USD")}</span>
       </span>
       <span className={list.cardLine}>

@@ -3,6 +3,7 @@ import type { SoldRow } from "#contract/report/sales.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
 import type { soldList } from "#domain/report/sold-list.ts";
 import { sourceName } from "#web/report/words.ts";
+import { CardName } from "#web/shared/list/card-name.tsx";
 import linked from "#web/shared/list/linked-card.module.css";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
@@ -70,11 +71,11 @@ export function SoldCard({ row: sale }: { row: SoldRow }) {
   return (
     <div className={`${list.card} ${linked.linkedCard}`}>
       <span className={list.cardLine}>
-        <strong>
+        <CardName>
           <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(id) }} className={linked.cardLink}>
             {customer}
           </Link>
-        </strong>
+        </CardName>
         <span className={linked.aboveLink}>
           <SoldAmount sale={sale} figure="profitCents" withCurrency />
         </span>

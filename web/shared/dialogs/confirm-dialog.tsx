@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { t } from "#web/shared/texts/texts.ts";
+import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -23,13 +24,7 @@ interface ConfirmDialogProps {
 /** Requests confirmation before data is lost or sent. Escape and the first button cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={props.title}
-      centered
-      closeButtonProps={{ "aria-label": t("Close") }}
-    >
+    <Dialog opened={props.opened} onClose={props.onClose} title={props.title} centered>
       {typeof props.children === "string" ? <Text>{props.children}</Text> : props.children}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={props.onClose} data-autofocus={props.danger || undefined}>
@@ -45,6 +40,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.confirm}
         </LoadingButton>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

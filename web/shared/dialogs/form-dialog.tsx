@@ -1,12 +1,13 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useCallback, useState } from "react";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { submitOnKey } from "#web/shared/forms/submit-on-key.ts";
 import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
+import { Dialog } from "./dialog.tsx";
 import styles from "./form-dialog.module.css";
 import { RefusalNotice } from "./refusal-notice.tsx";
-import { useReturnFocus } from "./use-return-focus.ts";
 
 export interface FormDialogProps {
   title: string;
@@ -41,7 +42,6 @@ export function FormDialog(props: FormDialogProps) {
   const { form, onPress } = useFocusProblem(error);
   const guard = useLeaveGuard(props.isUnsaved ?? typed);
   const close = () => guard.askBefore(onClose);
-  useReturnFocus();
 
   // Focuses the first field as soon as the dialog is mounted, because the next key is meant for it.
   const isThere = useCallback(
@@ -59,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
   };
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={title}
@@ -67,9 +67,15 @@ export function FormDialog(props: FormDialogProps) {
       closeOnClickOutside={false}
       // The question handles Escape while it is open.
       closeOnEscape={!guard.asking}
-      closeButtonProps={{ "aria-label": t("Close") }}
     >
-      <form ref={isThere} className={styles.form} noValidate onChange={() => setTyped(true)} onSubmit={send}>
+      <form
+        ref={isThere}
+        className={styles.form}
+        noValidate
+        onChange={() => setTyped(true)}
+        onSubmit={send}
+        onKeyDown={submitOnKey}
+      >
         {children}
         <RefusalNotice error={error} {...(failed ? { title: failed } : {})} />
         {gone && !isPending && (
@@ -92,6 +98,6 @@ export function FormDialog(props: FormDialogProps) {
         </div>
       </form>
       {guard.dialog}
-    </Modal>
+    </Dialog>
   );
 }

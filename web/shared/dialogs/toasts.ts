@@ -1,9 +1,12 @@
 import type { NotificationData } from "@mantine/notifications";
 import { t } from "#web/shared/texts/texts.ts";
 
-/** Shows a toast at the top right. A toast must not be the only place that shows an error. */
+/**
+ * Shows a toast at the top right. Screen readers speak it when they have finished, because the area of the toasts is a
+ * live region. A toast must not be the only place that shows an error.
+ */
 export function toastSuccess(title: string, detail?: string): void {
-  show({ title, message: detail, color: "var(--done)", role: "status", autoClose: 4000 });
+  show({ title, message: detail, color: "var(--done)", role: "group", autoClose: 4000 });
 }
 
 /** Stays long enough to be read. Screen readers announce it immediately. */

@@ -20,7 +20,7 @@ export function toastUndoable(title: string, undo: () => unknown): void {
     ),
     color: "var(--done)",
     closeButtonProps: { "aria-label": t("Close") },
-    role: "status",
+    role: "group",
     autoClose: 10_000,
   });
 }

@@ -1,33 +1,50 @@
 import { useEffect, useRef } from "react";
+import { type KeyName, keys } from "./keys.ts";
+import { isPressed } from "./pressed.ts";
 
 /** Elements that use letters themselves. A dialog and a menu must be closed first. */
 const takesLetters = "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 
-/** The actions of keys, by the text that the key types. An action that is undefined is not possible now. */
-export type Keys = Readonly<Record<string, (() => void) | undefined>>;
+/** The actions of keys. An action that is undefined is not possible now. */
+type KeyActions = { readonly [Name in KeyName]?: (() => void) | undefined };
 
 /**
- * Runs the action of a key that is pressed alone. Does nothing while the user types in a field, in a dialog or in a
- * menu. The list of keys (web/app/office/key-help.tsx) names all of them.
+ * Runs the action of a key of the office. While the user types in a field or chooses in a menu, only keys with a
+ * modifier run. While a dialog is open, no key runs.
  */
-export function useKeys(keys: Keys): void {
-  const present = useRef(keys);
+export function useKeys(actions: KeyActions): void {
+  const present = useRef(actions);
   useEffect(() => {
-    present.current = keys;
+    present.current = actions;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, target, metaKey, ctrlKey, altKey, repeat, isComposing } = event;
-      const run = Object.hasOwn(present.current, key) ? present.current[key] : undefined;
-      if (!run || metaKey || ctrlKey || altKey || repeat || isComposing || event.defaultPrevented) return;
-      if (target instanceof Element && target.closest(takesLetters)) return;
+      if (event.repeat || event.isComposing || event.defaultPrevented) return;
+      const found = pressedOf(present.current, event);
+      if (!found) return;
+      const { press, run } = found;
       // The focus may not be in the dialog yet.
-      if (document.querySelector("[aria-modal=true]") !== null) return;
-      // Otherwise the key would also type its letter into a field that the action focuses.
+      const inDialog = document.querySelector("[aria-modal=true]") !== null;
+      const isTyping = event.target instanceof Element && event.target.closest(takesLetters) !== null;
+      if (isLetter(press) && (inDialog || isTyping)) return;
+      // Otherwise the key would also type its letter into a field that the action focuses, and the browser would save
+      // the page.
       event.preventDefault();
-      run();
+      if (!inDialog) run();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
+}
+
+function pressedOf(actions: KeyActions, event: KeyboardEvent) {
+  for (const [name, run] of Object.entries(actions)) {
+    const press = keys[name as KeyName].press.find((one) => isPressed(one, event));
+    if (press !== undefined && run) return { press, run };
+  }
+  return undefined;
+}
+
+function isLetter(press: string): boolean {
+  return !press.includes("+");
 }

@@ -4,10 +4,10 @@ import { type Columns, columnsOf } from "./data-table.tsx";
 import type { ColumnMeta } from "./data-table-heading.tsx";
 
 /** The appearance of one column of a declared list. */
-export interface ColumnView<Row> extends Omit<ColumnMeta, "sortBy"> {
+export interface ColumnView<Row> extends Omit<ColumnMeta, "sortBy" | "isRowHeader"> {
   title: () => string;
   cell: (row: Row) => ReactNode;
-  /** Contains the link to the row's page, so the column is never hidden. */
+  /** Names the row and contains the link to its page, so the column is never hidden. */
   link?: true;
 }
 
@@ -26,7 +26,7 @@ export function tableColumns<Row extends RowData>(
     return column.display({
       id: name,
       header: title,
-      meta: { ...meta, ...(link && { worth: "always" }), ...(sortBy ? { sortBy } : {}) },
+      meta: { ...meta, ...(link && { worth: "always", isRowHeader: true }), ...(sortBy ? { sortBy } : {}) },
       cell: ({ row }) => cell(row.original),
     });
   });

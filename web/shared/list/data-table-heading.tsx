@@ -9,6 +9,8 @@ export interface Sort {
 
 /** The properties of a column apart from its name. */
 export interface ColumnMeta {
+  /** Names the row. */
+  isRowHeader?: boolean;
   /** Right-aligned, with digits of equal width. */
   numeric?: true;
   /** Contains a name or a free text, which is cut if it is long. */

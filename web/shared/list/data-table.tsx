@@ -106,7 +106,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onPointerOver={nameCut}>
+        <tbody ref={body} data-partial={last - first < rows.length} onPointerOver={nameCut}>
           <Gap height={above} width={width} />
           {table
             .getRowModel()
@@ -143,17 +143,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   </td>
                 )}
                 {row.getAllCells().map((cell) => {
-                  const { numeric, name, worth } = cell.column.columnDef.meta ?? {};
+                  const { isRowHeader, numeric, name, worth } = cell.column.columnDef.meta ?? {};
+                  const Cell = isRowHeader ? "th" : "td";
                   return (
-                    <td
+                    <Cell
                       key={cell.id}
+                      scope={isRowHeader ? "row" : undefined}
                       data-numeric={numeric}
                       data-name={name}
                       data-worth={worth}
                       data-away={isAway(cell.column.id)}
                     >
                       <table.FlexRender cell={cell} />
-                    </td>
+                    </Cell>
                   );
                 })}
               </tr>
@@ -167,7 +169,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
 /** Shows the full text of a cut cell in its tooltip, unless the cell has a tooltip of its own. */
 function nameCut({ target }: PointerEvent) {
-  const cell = (target as Element).closest("td");
+  const cell = (target as Element).closest<HTMLElement>("td, th");
   if (cell && cell.scrollWidth > cell.clientWidth && !cell.querySelector("[title]")) cell.title = cell.innerText;
 }
 

@@ -15,6 +15,8 @@ interface Props<L extends List, Row extends RowData> {
   kind: ListKind<L, Row>;
   search: Record<string, unknown>;
   searchField: RefObject<HTMLInputElement | null>;
+  /** Goes from the search to the first row of a keyword. */
+  onGo: (keyword: string) => void;
   /** Keep the function stable between renders, because the search is debounced. */
   onChange: (change: Record<string, unknown>) => void;
 }
@@ -24,6 +26,7 @@ export function ListFilters<L extends List, Row extends RowData>({
   kind,
   search,
   searchField,
+  onGo,
   onChange,
 }: Props<L, Row>) {
   const role = useRole();
@@ -46,6 +49,7 @@ export function ListFilters<L extends List, Row extends RowData>({
                 value={String(value ?? "")}
                 field={searchField}
                 onChange={find}
+                onGo={onGo}
               />
             );
           case "person":

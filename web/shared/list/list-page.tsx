@@ -24,6 +24,8 @@ import { useOpenedRow } from "./opened-row.ts";
 import { SetFilters } from "./set-filters.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { SortChoice } from "./sort-choice.tsx";
+import { useAnnouncedCount } from "./use-announced-count.ts";
+import { useFirstRow } from "./use-first-row.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useListPlace } from "./use-list-place.ts";
 import { useRoom } from "./use-room.ts";
@@ -46,7 +48,10 @@ interface Props<L extends List, Row extends RowData> {
 export function ListPage<L extends List, Row extends { id: number }>({ kind, action, above }: Props<L, Row>) {
   const { list, path, words, card: Card, panel: Panel, bulk: Bulk, askForFile } = kind;
   const { search, whole, ask, open, show } = useListPlace(kind);
-  const { rows: all, pages, error, refetch, isStale, more, isLoadingMore } = kind.useRows(whole);
+  const loaded = kind.useRows(whole);
+  const { rows: all, pages, error, refetch, isStale, more, isLoadingMore } = loaded;
+  const filters = JSON.stringify({ ...whole, sortBy: undefined, sortOrder: undefined });
+  useAnnouncedCount(loaded, filters);
   const { rows, waits, pointer } = useSteadyRows<Row>(
     all ?? noRows,
     isStale ? undefined : JSON.stringify([whole, pages]),
@@ -59,10 +64,13 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
   if (!wasSelected && selection.selected.length > 0) setSelected(true);
   const { marked, mark, searchField } = useListKeys<Row>(rows, {
     open,
-    ...(Panel && { peek: () => setPeeking((before) => !before), leave: () => setPeeking(false) }),
+    ...(Panel && { peek: () => setPeeking((before) => !before) }),
+    leave: isPeeking ? () => setPeeking(false) : undefined,
     ...(Bulk && { select: selection.toggle }),
     startId: openedId,
   });
+  const answer = { keyword: String(search.keyword ?? ""), rows, isReady: all !== undefined && !isStale };
+  const goToRows = useFirstRow(searchField, answer, mark);
   const views: Record<string, ColumnView<Row>> = kind.columns;
   const view = useView(kind, search);
   const { offered, shown, show: showColumns } = view.columns;
@@ -112,7 +120,7 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
         </div>
         {above}
         <ViewTabs list={kind.name} path={path} all={words.all} {...view.tabs} chosen={search.view} onChoose={show} />
-        <ListFilters kind={kind} search={search} searchField={searchField} onChange={change} />
+        <ListFilters kind={kind} search={search} searchField={searchField} onGo={goToRows} onChange={change} />
         <SetFilters kind={kind} search={search} onChange={change} />
         <SortChoice columns={sortable} sort={sort} onSort={change} />
         {error && !all && <ErrorState error={error} retry={refetch} />}

@@ -40,16 +40,13 @@ export function MoreFilters({ filters, views, search, onChange }: Props) {
 
 function Words({ name, view, filters, search, onChange }: Omit<Props, "views"> & { name: string; view: WordsView }) {
   return (
-    <fieldset className={styles.moreWords}>
-      <legend>{t(view.label)}</legend>
-      <WordsChoice
-        name={name}
-        view={view}
-        onChange={onChange}
-        value={search[name]}
-        several={"anyOf" in (filters[name] as List["filters"][string])}
-      />
-    </fieldset>
+    <WordsChoice
+      name={name}
+      view={view}
+      onChange={onChange}
+      value={search[name]}
+      several={"anyOf" in (filters[name] as List["filters"][string])}
+    />
   );
 }
 

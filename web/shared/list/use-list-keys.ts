@@ -10,8 +10,8 @@ interface RowKeys<Row> {
   open: (row: Row) => void;
   /** Space: shows or hides the row in the side panel. */
   peek?: (row: Row) => void;
-  /** Escape. */
-  leave?: () => void;
+  /** Escape closes the side panel. Undefined if none is open. */
+  leave?: (() => void) | undefined;
   /** `x` toggles the row. Shift also toggles the rows up to it. */
   select?: (id: number, range: boolean) => void;
   /** The row that is marked first, once it is loaded. */
@@ -19,9 +19,9 @@ interface RowKeys<Row> {
 }
 
 /**
- * `j` and `k` move the mark, and so do the arrow keys while no other element uses them. Enter opens the row, and `/`
- * focuses the search field. Keys typed into a field are ignored. Returns the marked row, which stays marked if the list
- * moves it, and the ref of the search field.
+ * `j` and `k` move the mark, and so do the arrow keys while no other element uses them. Enter opens the row. `/` focuses
+ * the search field, and so does Escape on a row while no side panel is open. Keys typed into a field are ignored.
+ * Returns the marked row, which stays marked if the list moves it, and the ref of the search field.
  */
 export function useListKeys<Row extends { id: number }>(
   rows: readonly Row[],
@@ -43,7 +43,8 @@ export function useListKeys<Row extends { id: number }>(
       const index = rows.findIndex(({ id }) => id === at.current);
       const row = rows[index];
       if (target.closest(takesKeys) || event.metaKey || event.ctrlKey || event.altKey) return;
-      const isOfList = target === document.body || target.closest("[data-row]") !== null;
+      // The heading has the focus after navigation.
+      const isOfList = target === document.body || target.closest("[data-row], h1") !== null;
       const key = isOfList ? (arrows[event.key] ?? event.key) : event.key;
       // Otherwise the page would scroll under the marked row.
       if (key !== event.key) event.preventDefault();
@@ -55,7 +56,8 @@ export function useListKeys<Row extends { id: number }>(
         event.preventDefault();
         peek(row);
       } else if (event.key.toLowerCase() === "x" && row !== undefined) select?.(row.id, event.shiftKey);
-      else if (event.key === "Escape") leave?.();
+      else if (event.key === "Escape" && leave) leave();
+      else if (event.key === "Escape" && row !== undefined && isOfList) searchField.current?.focus();
       else if (event.key === "/") {
         event.preventDefault();
         searchField.current?.focus();
@@ -77,10 +79,22 @@ export function useListKeys<Row extends { id: number }>(
   const isThere = index >= 0;
   useEffect(() => {
     if (!isThere) return;
-    const row = document.querySelector<HTMLElement>(`[data-row="${markedId}"]`);
-    // Moves the focus to the row, so that screen readers read it and Tab continues from there.
-    row?.querySelector("a")?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: "nearest" });
+    focusRow(markedId);
   }, [markedId, isThere]);
-  return { marked: rows[index], mark: stand, searchField };
+  const mark = useCallback(
+    (id: number) => {
+      stand(id);
+      // The effect does not run if the row was marked before.
+      focusRow(id);
+    },
+    [stand],
+  );
+  return { marked: rows[index], mark, searchField };
+}
+
+/** Moves the focus to the row, so that screen readers read it and Tab continues from there. */
+function focusRow(id: number | undefined): void {
+  const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+  row?.querySelector("a")?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
 }

@@ -52,7 +52,7 @@ export function useRoom(columns: unknown, firstRow: unknown) {
 /** Returns the widths that the columns have if nothing limits the table. */
 function measure(table: HTMLTableElement): MeasuredColumn[] {
   table.dataset.measured = "true";
-  const columns = [...table.querySelectorAll("th")].map((heading): MeasuredColumn => {
+  const columns = [...table.querySelectorAll<HTMLElement>("thead th")].map((heading): MeasuredColumn => {
     const { column: name = ofNoColumn, worth = "always" } = heading.dataset;
     const width = heading.getBoundingClientRect().width;
     return { name, width, worth: worth === "always" ? worth : (Number(worth) as Worth) };

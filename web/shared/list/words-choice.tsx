@@ -13,7 +13,7 @@ interface Props {
   onChange: (change: Record<string, unknown>) => void;
 }
 
-/** Chooses one or several words. Common words are chips, and the others are in a select. */
+/** Chooses one or several words, as a named group. Common words are chips, and the others are in a select. */
 export function WordsChoice({ name, view, value, several, onChange }: Props) {
   const { common, others, names, insteadOf } = view;
   const set = wordsSet(value).map((word) => String(word ?? ""));
@@ -37,7 +37,8 @@ export function WordsChoice({ name, view, value, several, onChange }: Props) {
     </div>
   );
   return (
-    <>
+    <fieldset className={view.isMore ? styles.moreWords : styles.words}>
+      <legend className={view.isMore ? undefined : "visually-hidden"}>{t(view.label)}</legend>
       {common.length > 0 && several && (
         <Chip.Group multiple value={set} onChange={chooseSeveral}>
           {chips}
@@ -64,7 +65,7 @@ export function WordsChoice({ name, view, value, several, onChange }: Props) {
           ]}
         />
       )}
-    </>
+    </fieldset>
   );
 }
 

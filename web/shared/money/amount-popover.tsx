@@ -28,6 +28,8 @@ export function AmountPopover({ name, amount, children }: Props) {
       <Popover.Dropdown
         tabIndex={-1}
         data-autofocus
+        // Otherwise Escape would also close a dialog that contains the amount.
+        data-mantine-stop-propagation="true"
         className={money.derivation}
         onClick={(event) => event.stopPropagation()}
       >

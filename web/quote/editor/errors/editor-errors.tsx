@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
+import { focusField, openAround } from "#web/quote/editor/show-field.ts";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./editor-errors.module.css";
@@ -21,6 +22,7 @@ export function EditorErrors({ wasRefused, onWent, onActivate }: Props) {
   const [target, setTarget] = useState<EditorError>();
   const goTo = (error: EditorError) => {
     if (error.option !== undefined) onActivate(error.option);
+    openAround(error.input);
     setTarget(error);
   };
   const [first] = errors;
@@ -31,8 +33,8 @@ export function EditorErrors({ wasRefused, onWent, onActivate }: Props) {
   });
   useEffect(() => {
     if (!target) return;
-    // The tab with the field is open by now.
-    show(target.input);
+    // The tab and the flight with the field are open by now.
+    focusField(target.input);
     setTarget(undefined);
   }, [target]);
   if (errors.length === 0) return null;
@@ -57,10 +59,4 @@ export function EditorErrors({ wasRefused, onWent, onActivate }: Props) {
       </ul>
     </section>
   );
-}
-
-function show(input: string): void {
-  const field = document.getElementsByName(input)[0];
-  field?.scrollIntoView({ block: "center" });
-  field?.focus({ preventScroll: true });
 }

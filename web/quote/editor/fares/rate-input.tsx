@@ -1,15 +1,16 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 
 interface Props {
   name?: string;
   label: string;
   basisPoints: number | null;
   onChange: (basisPoints: number | null) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** A percentage with up to two decimals. 12.5 is stored as 1250 basis points. */
-export function RateInput({ name, label, basisPoints, onChange }: Props) {
+export function RateInput({ name, label, basisPoints, onChange, onKeyDown }: Props) {
   const [typing, setTyping] = useState<string>();
   return (
     <TextInput
@@ -24,6 +25,7 @@ export function RateInput({ name, label, basisPoints, onChange }: Props) {
         setTyping(typed);
         onChange(inBasisPoints(typed));
       }}
+      onKeyDown={onKeyDown}
       onBlur={() => setTyping(undefined)}
     />
   );

@@ -6,7 +6,6 @@ import { EditorField } from "#web/quote/editor/editor-field.tsx";
 import { ProblemList } from "#web/quote/editor/errors/problem-list.tsx";
 import { FareTable } from "#web/quote/editor/fares/fare-table.tsx";
 import { KeptPrices } from "#web/quote/editor/fares/kept-prices.tsx";
-import segment from "#web/quote/editor/segments/segment.module.css";
 import { SegmentRow } from "#web/quote/editor/segments/segment-row.tsx";
 import { useUndo } from "#web/quote/editor/undo/undo.tsx";
 import { useDescription } from "#web/quote/editor/use-description.ts";
@@ -14,7 +13,7 @@ import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
 import { newSegment } from "#web/quote/editor/values/new-values.ts";
 import { ItineraryMenu } from "#web/quote/itinerary-menu/itinerary-menu.tsx";
 import { RouteMap } from "#web/shared/route-map/route-map.tsx";
-import { t, texts } from "#web/shared/texts/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import styles from "./option-editor.module.css";
 
 interface Props {
@@ -23,11 +22,6 @@ interface Props {
   quoteId: number | null;
   onRemove: () => void;
 }
-
-/** The column headings. Every field also has its own label for screen readers. */
-const columns = Object.entries(
-  texts(["Airline", "No.", "Class", "From", "Departure", "Time", "To", "Arrival", "Time"]),
-).map(([id, name]) => ({ id, name }));
 
 /** One option: its flights, their warnings and its prices. */
 export function OptionEditor({ index, quoteId, onRemove }: Props) {
@@ -82,11 +76,6 @@ export function OptionEditor({ index, quoteId, onRemove }: Props) {
             {t("Remove option")}
           </Button>
         )}
-      </div>
-      <div className={segment.head} aria-hidden="true">
-        {columns.map(({ id, name }) => (
-          <span key={id}>{t(name)}</span>
-        ))}
       </div>
       <ol ref={list} className={styles.segments} aria-label={t("Flights")}>
         {segments.fields.map(({ key }, position) => (

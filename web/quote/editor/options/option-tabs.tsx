@@ -1,10 +1,12 @@
 import { Button, Menu, Tabs } from "@mantine/core";
+import { useRef } from "react";
 import { type UseFieldArrayReturn, useFormContext, useWatch } from "react-hook-form";
 import { useFieldError } from "#web/quote/editor/editor-field.tsx";
 import shared from "#web/quote/editor/shared.module.css";
 import { UndoNotice, useUndo } from "#web/quote/editor/undo/undo.tsx";
 import type { EditorValues, OptionValues } from "#web/quote/editor/values/editor-values.ts";
 import { copyOf, newOption } from "#web/quote/editor/values/new-values.ts";
+import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { mostOptions } from "./most-options.ts";
 import { OptionEditor } from "./option-editor.tsx";
@@ -36,10 +38,19 @@ export function OptionTabs({ quoteId, options, active, onActivate, pasted }: Pro
   };
   const cabin = getValues("options.0.segments.0.cabin") ?? "economy";
   const full = options.fields.length >= mostOptions;
+  const list = useRef<HTMLDivElement>(null);
+  const count = options.fields.length;
+  /** The tab takes the focus, because the focused field may belong to the option that disappears. */
+  const step = (by: number) => () => {
+    const next = (active + by + count) % count;
+    onActivate(next);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+  useKeys({ nextOption: count > 1 ? step(1) : undefined, previousOption: count > 1 ? step(-1) : undefined });
   return (
     <Tabs value={String(active)} onChange={(value) => onActivate(Number(value))} keepMounted={false}>
       <div className={styles.row}>
-        <Tabs.List>
+        <Tabs.List ref={list}>
           {options.fields.map(({ key }, index) => (
             <Tabs.Tab key={key} value={String(index)}>
               <TabTitle index={index} />

@@ -16,6 +16,7 @@ import { PasteOutcome } from "./outcome.tsx";
 import styles from "./paste-box.module.css";
 import { PasteFares } from "./paste-fares.tsx";
 import type { Paste } from "./use-paste.ts";
+import { usePasteAnywhere } from "./use-paste-anywhere.ts";
 
 interface Props {
   /** The shown option. */
@@ -56,7 +57,7 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
   };
   const take = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = event.clipboardData.getData("text").replaceAll("\r\n", "\n");
+    const pasted = textOf(event.clipboardData);
     const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
     if (!engine) {
       early.current = { whole, pasted };
@@ -65,6 +66,17 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
     event.preventDefault();
     use(engine, whole, pasted);
   };
+  const field = useRef<HTMLTextAreaElement>(null);
+  usePasteAnywhere((clipboard) => {
+    const pasted = textOf(clipboard);
+    if (pasted.trim() === "") return;
+    // A text that is not in the quote stays, because nothing may be lost.
+    const whole = paste.isUnused ? `${text}\n${pasted}` : pasted;
+    field.current?.focus();
+    if (engine) return use(engine, whole, pasted);
+    early.current = { whole, pasted };
+    setText(whole);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the parser is loaded.
   useEffect(() => {
     if (engine && early.current?.whole === text) use(engine, text, early.current.pasted);
@@ -83,6 +95,7 @@ export function PasteBox({ option, paste, room, untouched, onReplace, onAdd, onC
           ))}
         </div>
         <textarea
+          ref={field}
           className={styles.text}
           aria-label={t("Itinerary text")}
           aria-describedby="paste-outcome"
@@ -186,6 +199,10 @@ function Backdrop({ text, line, pointed }: BackdropProps) {
       {text || " "}
     </div>
   );
+}
+
+function textOf(clipboard: DataTransfer): string {
+  return clipboard.getData("text").replaceAll("\r\n", "\n");
 }
 
 function lineOf(text: string, position: number): number {

@@ -1,5 +1,7 @@
-import { Button, Modal, Progress } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { Dialog } from "#web/shared/dialogs/dialog.tsx";
+import { submitOnKey } from "#web/shared/forms/submit-on-key.ts";
 import { useFocusProblem } from "#web/shared/forms/use-focus-problem.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./bulk-dialog.module.css";
@@ -49,16 +51,15 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
     if (one) void run(one).then(onDone);
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => onClose(hasRun)}
       title={title}
       closeOnClickOutside={false}
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
-      closeButtonProps={{ "aria-label": t("Close") }}
     >
-      <form ref={form} noValidate className={styles.form} onSubmit={send}>
+      <form ref={form} noValidate className={styles.form} onSubmit={send} onKeyDown={submitOnKey}>
         {stands === "ready" && children(isPressed)}
         {(isRunning || hasRun) && (
           <>
@@ -85,7 +86,7 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
               <tbody>
                 {refused.map(({ row, why }) => (
                   <tr key={row.id}>
-                    <td>{nameOf(row)}</td>
+                    <th scope="row">{nameOf(row)}</th>
                     <td>{why}</td>
                   </tr>
                 ))}
@@ -107,7 +108,7 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
           {stands === "ready" && <Button type="submit">{submit}</Button>}
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { accessibilityTree, withRole } from "#tests/accessibility-tree.ts";
+import { showEditor } from "#tests/show-editor.tsx";
+
+test.each([1440, 390])("tells screen readers the rows and their headers at %i px", async (width) => {
+  await page.viewport(width, 844);
+  await showEditor();
+  await expect.element(page.getByLabelText("Net, Adult")).toBeVisible();
+  const [table] = withRole(await accessibilityTree(), "table").filter(({ name }) => name === "Prices of this option");
+  const rows = withRole(table ? [table] : [], "row");
+  expect(rows.map((row) => withRole([row], "rowheader").map(({ name }) => name))).toEqual([
+    [],
+    ["Adult × 2"],
+    ["Gross"],
+  ]);
+  expect(rows.slice(1).map((row) => withRole([row], "cell").length)).toEqual([6, width === 390 ? 3 : 4]);
+});
