@@ -19,7 +19,7 @@ const pages = Object.fromEntries(
 const home = /lead-list-screen\.tsx$/;
 const begins = {
   office: [/office\.html$/, home],
-  // What is to need next to nothing.
+  // Pages that must load few files.
   small: [/sign-in\.html$/],
 };
 
@@ -126,10 +126,11 @@ function beginHome(): Plugin {
       handler: (_html, { filename, bundle }) => {
         if (!filename.endsWith("office.html") || !bundle) return;
         const asks = Object.values(bundle).find((file) => file.type === "asset" && file.names.includes(askEarly));
+        if (!asks) throw new Error("The build has no script that asks for the first list");
         const files = [...new Set(withImports(chunkOf(bundle, home), bundle))];
         const length = (file: Rolldown.OutputChunk) => file.code.length;
         return [
-          { tag: "script", attrs: { async: true, fetchpriority: "high", src: `/${asks?.fileName}` } },
+          { tag: "script", attrs: { async: true, fetchpriority: "high", src: `/${asks.fileName}` } },
           ...files
             .toSorted((one, other) => length(other) - length(one))
             .map(({ fileName }) => ({

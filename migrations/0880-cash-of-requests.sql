@@ -1,5 +1,5 @@
--- The cash that a request returns, so that reports add up thousands of requests without reading their lines. Triggers keep it
--- equal to the lines (migrations/views/43-after-sale.sql).
+-- The cash that a request returns, so that reports and lists read thousands of requests without their lines. Triggers keep
+-- it equal to the lines (migrations/views/43-after-sale.sql). Payments are computed from the lines.
 alter table requests add column cash_cents bigint not null default 0;
 comment on column requests.cash_cents is 'The sum of request_lines.cash_cents.';
 update requests set cash_cents = lines.cash_cents

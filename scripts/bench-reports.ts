@@ -147,9 +147,12 @@ async function fillOnce(to: Pool): Promise<void> {
         await client.query("commit");
       });
     }
-    if (await isEmpty(client, "lead_steps offset 500000")) await computeSteps(client);
-  } finally {
+    const isComputed = !(await isEmpty(client, "lead_steps")) && (await isEmpty(client, "lead_step_changes"));
+    if (!isComputed) await computeSteps(client);
     client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 }
 

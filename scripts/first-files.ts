@@ -5,7 +5,7 @@ type Chunk = Rolldown.OutputChunk;
 interface Pages {
   /** The files that the office loads first: its frame and its first page. */
   office: readonly RegExp[];
-  /** The files that must stay small: the sign-in page, and the code that requests the first leads. */
+  /** The files that must stay small: the sign-in page. */
   small: readonly RegExp[];
 }
 

@@ -19,6 +19,8 @@ export function mergeHelpers(): Plugin {
         if (imported)
           chunk.code = chunk.code.replace(imported.text, importText(prefixed(imported.names), page.fileName));
       }
+      const rest = chunks.find((one) => one !== helpers && one.code.includes(helpers.fileName.replace(/^.*\//, "")));
+      if (rest) throw new Error(`${rest.fileName} imports the helpers in another form than expected`);
       delete bundle[helpers.fileName];
     },
     transformIndexHtml: {

@@ -93,7 +93,7 @@ const noSentences: Record<string, string[]> = {
   "web/shared/list/data-table.tsx": ["td, th", "a, button, input, label, details"],
   "web/shared/list/use-room.ts": ["thead th"],
   "web/shared/list/use-list-keys.ts": [
-    "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]",
+    "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]",
     "button, input",
   ],
   "web/shared/route-map/projection.ts": ["MultiPoint"],

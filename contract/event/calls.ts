@@ -30,7 +30,7 @@ export type LiveEvent = z.output<typeof liveEvent>;
 export const beatSeconds = 20;
 
 /**
- * The header with which the list of leads answers from where the stream has to continue (`Last-Event-ID`) so that no
+ * The header of an answered list of leads whose value is the `Last-Event-ID` from which the stream must continue, so that no
  * later change is missed. It is absent until the first stream of the process is open.
  */
 export const eventPosition = "event-position";

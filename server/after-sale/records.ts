@@ -29,7 +29,7 @@ export type RequestToMove = RequestRecord & {
 };
 
 export type RequestAction = CancellationAction | RefundAction;
-export type RequestMove = Move<RequestAction, Updateable<Requests>>;
+export type RequestMove = Move<RequestAction, Omit<Updateable<Requests>, "cashCents">>;
 
 /** Returns the facts that the rules of a request need. */
 export function requestFacts(request: RequestToMove): RequestFacts {

@@ -51,6 +51,7 @@ function withItsQuote(db: Db) {
     .select(["leads.expertStatus", "leads.firstName", "leads.lastName", "leads.email as customerEmail"])
     .select("asker.name as askerName")
     .select([
+      sum("cash_cents").as("cashCents"),
       sum("agency_credit_cents").as("agencyCreditCents"),
       sum("airline_credit_cents").as("airlineCreditCents"),
       sum("airline_penalty_cents").as("penaltyCents"),

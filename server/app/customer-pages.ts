@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { z } from "zod";
+import { ZodError, type z } from "zod";
 import type { Language } from "#contract/shared/languages.ts";
 import type { DrawnPage, DrawPage, FirstPage } from "#contract/signed-form/first-page.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
@@ -15,7 +15,7 @@ import { allForms } from "./all-forms.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { hashSource } from "./page-policy.ts";
 
-/** What a customer's page is drawn with. Without it, only the browser draws the pages. */
+/** Draws customers' pages. If it is missing, only the browser draws them. */
 export interface Drawing {
   draw: DrawPage;
   /** Returns the addresses of the files that the browser needs for a part of the code. */
@@ -97,7 +97,10 @@ async function viewOf(form: AnyForm, publicId: string, reading: Parameters<typeo
     return (form.calls.open.answer as z.ZodType<FirstPage["view"]>).parse(view);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
-    throw error;
+    if (!(error instanceof ZodError)) throw error;
+    // The browser asks for the same data, and the call for it does not check it against the contract.
+    reading.parts.log.error({ err: error, purpose: form.purpose }, "the data of a customer's page breaks its contract");
+    return undefined;
   }
 }
 

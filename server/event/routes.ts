@@ -12,7 +12,7 @@ export function eventRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, eventCalls.stream, async (_, { actor }, { headers }) => ({
     events: hub.open(actor, lastEventId(headers["last-event-id"])).text,
   }));
-  tellPosition(app, hub);
+  addPosition(app, hub);
 }
 
 function lastEventId(header: string | string[] | undefined): string | undefined {
@@ -23,7 +23,7 @@ function lastEventId(header: string | string[] | undefined): string | undefined 
  * Adds the position in the events to the list of leads, the first data of most pages. A page whose stream continues
  * from there does not have to request the list again when the stream is open. The position is read before the list.
  */
-function tellPosition(app: FastifyInstance, hub: Hub): void {
+function addPosition(app: FastifyInstance, hub: Hub): void {
   const positions = new WeakMap<FastifyRequest, string>();
   app.addHook("onRequest", (request, _reply, done) => {
     const isFirst = request.routeOptions.url === `/api${leadCalls.list.path}` && request.method === "GET";

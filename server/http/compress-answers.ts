@@ -66,8 +66,9 @@ export function neverCompress(reply: FastifyReply): void {
  * The length of a compressed text depends on its repetitions. A listener on the line who can place texts into an answer
  * could therefore guess a secret in the same answer, letter by letter (the BREACH attack). So answers with tokens, keys
  * or addresses of customers' forms are never compressed: those of calls with `secretAnswer`, and those whose contract
- * marks a field as a `credential`. Other answers contain no secret, and no cookie causes another site's request to be
- * answered with a person's data.
+ * marks a field as a `credential`. The page of a customer's form contains no address but those that its reader knows or is
+ * led to. Other answers contain no secret, and no cookie causes another site's request to be answered with a person's
+ * data.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload: unknown, done) => {
@@ -78,14 +79,21 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!coding) return done(null, payload);
     reply.header("content-encoding", name).removeHeader("content-length");
     if (isStream(payload)) return done(null, compressedStream(payload, coding));
-    if (payload.length > largestAtOnce) return coding.later(payload, done);
+    if (lengthOf(payload) > largestAtOnce) return coding.later(payload, done);
     done(null, coding.now(payload));
   });
 }
 
 function isCompressible(reply: FastifyReply, payload: unknown): payload is string | Buffer | Readable {
   if (!textTypes.test(String(reply.getHeader("content-type"))) || secret.has(reply)) return false;
-  return isStream(payload) || ((typeof payload === "string" || Buffer.isBuffer(payload)) && payload.length >= smallest);
+  if (reply.hasHeader("content-encoding")) return false;
+  return (
+    isStream(payload) || ((typeof payload === "string" || Buffer.isBuffer(payload)) && lengthOf(payload) >= smallest)
+  );
+}
+
+function lengthOf(payload: string | Buffer): number {
+  return typeof payload === "string" ? Buffer.byteLength(payload) : payload.length;
 }
 
 const isStream = (payload: unknown): payload is Readable => typeof (payload as Readable | null)?.pipe === "function";

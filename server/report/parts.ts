@@ -30,7 +30,8 @@ export function within(day: RawBuilder<unknown>, { now, before }: Pick<Frame, "n
 
 /**
  * Returns the stored sums of both periods, with `is_now`: those of days, or those of whole months where a period has them.
- * Each range is a query of its own, so that PostgreSQL knows its length and reads only the index.
+ * Each range is a query of its own, so that PostgreSQL reads only the index. There are always as many ranges, and some are
+ * empty: the texts of named statements are limited.
  */
 export function sumsIn(
   table: "lead_sums" | "offer_sums",
@@ -39,26 +40,24 @@ export function sumsIn(
 ): RawBuilder<unknown> {
   const sums = sql.table(table);
   const ranges = [now, before].flatMap((period) => {
+    const none = { from: period.from, until: addDays(period.from, -1) };
     const { months, days } = onlyDays ? { months: [], days: [period] } : coverOf(period);
-    const of = (step: Step, all: readonly Period[]) =>
-      all.map(
-        ({ from, until }) => sql`
-          select ${sql.lit(period === now)} as is_now, ${sums}.*
-            from ${sums} where step = ${sql.lit(step)} and start between ${from}::date and ${until}::date`,
-      );
-    return [...of("month", months), ...of("day", days)];
+    const of = (step: Step, { from, until }: Period = none) => sql`
+      select ${sql.lit(period === now)} as is_now, ${sums}.*
+        from ${sums} where step = ${sql.lit(step)} and start between ${from}::date and ${until}::date`;
+    return [of("month", months[0]), of("day", days[0]), of("day", days[1])];
   });
   return sql`(${sql.join(ranges, sql` union all `)}) as ${sums}`;
 }
 
 /** Returns the first instant of a day of the agency. */
-export function startOf(day: string, { zone }: Pick<Frame, "zone">): RawBuilder<string> {
+function firstInstantOf(day: string, { zone }: Pick<Frame, "zone">): RawBuilder<string> {
   return sql`${startOfAgencyDay(day, zone)}::timestamptz`;
 }
 
-/** Returns whether an instant is in the period of the report, and not in the one before. */
+/** Returns true for an instant in the period of the report, and false for one in the period before. */
 export function isInstantNow(at: RawBuilder<unknown>, frame: Pick<Frame, "now" | "zone">): RawBuilder<boolean> {
-  return sql`${at} >= ${startOf(frame.now.from, frame)}`;
+  return sql`${at} >= ${firstInstantOf(frame.now.from, frame)}`;
 }
 
 /**
@@ -70,8 +69,7 @@ export function withinInstants(
   frame: Pick<Frame, "now" | "before" | "zone">,
 ): RawBuilder<SqlBool> {
   const { now, before } = frame;
-  const hasGap = addDays(before.until, 1) < now.from;
-  const gap = sql`and (${at} >= ${startOf(now.from, frame)} or ${at} < ${startOf(addDays(before.until, 1), frame)})`;
-  return sql`(${at} >= ${startOf(before.from, frame)} and ${at} < ${startOf(addDays(now.until, 1), frame)}
-    ${hasGap ? gap : sql``})`;
+  const gap = sql`(${at} >= ${firstInstantOf(now.from, frame)} or ${at} < ${firstInstantOf(addDays(before.until, 1), frame)})`;
+  return sql`(${at} >= ${firstInstantOf(before.from, frame)} and ${at} < ${firstInstantOf(addDays(now.until, 1), frame)}
+    and ${gap})`;
 }

@@ -70,6 +70,7 @@ export function leadEvents(staff: Staff): Record<string, Event> {
       .selectFrom("leadOffers")
       .select(["id", "agentId"])
       .where("outcome", "is", null)
+      .orderBy("id")
       .execute();
     if (!offer) return "no offer";
     const body = what === "decline" ? { reason: "I am on the phone" } : undefined;
@@ -125,6 +126,7 @@ export function leadEvents(staff: Staff): Record<string, Event> {
         .select(["id", "version"])
         .where("mergedInto", "is not", null)
         .orderBy("mergedAt", "desc")
+        .orderBy("id")
         .execute();
       const [last] = merged;
       if (!last) return "no merge";

@@ -85,6 +85,7 @@ export function saleEvents(staff: Staff): Record<string, Event> {
       .selectFrom("commissionStatements")
       .select(["id", "version", "status"])
       .where("status", "in", ["open", "reviewed"])
+      .orderBy("id")
       .execute();
     const act = (action: string, body: object) =>
       ask(staff, supervisor, "POST", `/commission-statements/${prepared?.id}/actions/${action}`, body);

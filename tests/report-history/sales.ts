@@ -1,3 +1,4 @@
+import { NoResultError } from "kysely";
 import type { QuoteContent } from "#contract/quote/content.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
@@ -55,6 +56,16 @@ function quotedNetOf(content: QuoteContent | undefined): number {
   return types.reduce((sum, type) => sum + (option?.fares[type].netCents ?? 0) * (content?.party[type] ?? 0), 0);
 }
 
+/** Returns the link of a quote. Throws `not_found` if it has ended. */
+async function linkOf(parts: Staff["parts"], quoteId: number): Promise<string> {
+  try {
+    return await publicIdOf(parts, quoteId);
+  } catch (error) {
+    if (error instanceof NoResultError) throw new Refusal("not_found");
+    throw error;
+  }
+}
+
 /** Sends an offer for a lead. Returns the id of the quote. */
 export async function sendOffer(staff: Staff, agent: Person, leadId: number): Promise<number> {
   const { parts } = staff;
@@ -69,7 +80,7 @@ export function stepsOfSale(staff: Staff) {
   const { sign, book, charge, tickets, freshTickets, versionOf } = saleSteps(parts);
 
   async function view(id: number): Promise<void> {
-    const publicId = await publicIdOf(parts, id);
+    const publicId = await linkOf(parts, id);
     await asCustomer(parts, (context) => visitForm(bookingForm, publicId, "viewed", context));
   }
 
@@ -81,7 +92,7 @@ export function stepsOfSale(staff: Staff) {
     const adultCents = fares?.ADULT?.pricing?.kind === "price" ? fares.ADULT.pricing.cents : 0;
     const gratuityCents = sequence.pick([0, 5_000, 2_500]);
     const totalCents = adultCents * ADULT + fareCents.CHILD * CHILD + fareCents.INFANT * INFANT + gratuityCents;
-    const quote = { publicId: await publicIdOf(parts, id), versionId: sent.id };
+    const quote = { publicId: await linkOf(parts, id), versionId: sent.id };
     const { passengers } = await aSigning(parts, sent.id);
     const isProtected = adultCents === fareCents.ADULT && CHILD > 0 && gratuityCents === 5_000;
     const inAud = { method: "bank_transfer" as const, payerName: "Mary O'Brien", billing };

@@ -107,7 +107,7 @@ export async function signIn(staff: Staff): Promise<void> {
     staff.as[name] = `Bearer ${(await aSession(staff.parts, staff[name].id)).accessToken}`;
 }
 
-/** Makes a call as a member of the staff. Returns the answer, or its refusal. */
+/** Makes a call as a member of the staff. Returns the answer, or its refusal. Throws if the server fails. */
 export async function ask(
   { parts, app }: Pick<Staff, "parts" | "app">,
   { id }: Pick<Person, "id">,
@@ -118,6 +118,7 @@ export async function ask(
   const { accessToken } = await aSession(parts, id);
   const request: InjectOptions = { method, url: `/api${path}`, headers: { authorization: `Bearer ${accessToken}` } };
   const answer = await app.inject(payload ? { ...request, payload } : request);
+  if (answer.statusCode >= 500) throw new Error(`${method} ${path}: ${answer.body}`);
   return { status: answer.statusCode, body: answer.json() };
 }
 

@@ -1,10 +1,11 @@
 import { Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { mostUnread } from "#calls/notification/calls.ts";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
+import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { useGlow } from "#web/shared/use-glow.ts";
 import styles from "./notification-centre.module.css";
@@ -12,7 +13,7 @@ import type { ShowMore } from "./notification-item.tsx";
 import { unreadCountQuery } from "./queries.ts";
 
 /** Loaded when it opens. */
-const NotificationPanel = lazy(async () => ({ default: (await import("./notification-panel.tsx")).NotificationPanel }));
+const NotificationPanel = lazyPart(async () => (await import("./notification-panel.tsx")).NotificationPanel);
 
 /** The bell with the number of unread notifications, and the panel below it. `n` opens it. */
 export function NotificationCentre({ more }: { more?: ShowMore }) {
@@ -51,9 +52,7 @@ export function NotificationCentre({ more }: { more?: ShowMore }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown ?? ""} aria-label={t("Notifications")}>
-        <Suspense>
-          <NotificationPanel close={close} more={more} />
-        </Suspense>
+        <NotificationPanel close={close} more={more} />
       </Popover.Dropdown>
     </Popover>
   );

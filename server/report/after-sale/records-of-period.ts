@@ -108,6 +108,7 @@ async function countWithoutRate(db: Db, condition: RawBuilder<SqlBool>, frame: F
 }
 
 const dayOf = (at: RawBuilder<unknown>, { zone }: Pick<Frame, "zone">) => sql`(${at} at time zone ${zone})::date`;
+
 function compared(rows: readonly EndedRow[]): { now: Counted; before: Counted } {
   return { now: sumOf(rows.filter(({ isNow }) => isNow)), before: sumOf(rows.filter(({ isNow }) => !isNow)) };
 }

@@ -11,6 +11,7 @@ import { refreshNotifications } from "#web/notification/queries.ts";
 import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
 import { FinderButton } from "#web/search/finder-button.tsx";
 import { useRole } from "#web/shared/api/session.ts";
+import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ApprovalCount } from "./approval-count.tsx";
 import { EasternClock } from "./eastern-clock.tsx";
@@ -25,7 +26,7 @@ import { useHidingHeader } from "./use-hiding-header.ts";
 /** Loaded on demand, because most screens are left without it. */
 const NewLeadDrawer = lazy(async () => ({ default: (await import("#web/lead/new-lead-drawer.tsx")).NewLeadDrawer }));
 
-const SignOutDialog = lazy(async () => ({ default: (await import("#web/access/sign-out.tsx")).SignOutDialog }));
+const SignOutDialog = lazyPart(async () => (await import("#web/access/sign-out.tsx")).SignOutDialog);
 
 /** Adds the snooze button to the notification of a reminder. */
 const withSnooze: ShowMore = ({ kind, leadId, told }) =>
@@ -96,11 +97,7 @@ export function Header() {
           <NewLeadDrawer onClose={creating.close} />
         </Suspense>
       )}
-      {isSigningOut && (
-        <Suspense>
-          <SignOutDialog opened onClose={signingOut.close} />
-        </Suspense>
-      )}
+      {isSigningOut && <SignOutDialog opened onClose={signingOut.close} />}
     </header>
   );
 }

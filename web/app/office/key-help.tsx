@@ -1,12 +1,12 @@
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, Suspense } from "react";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
+import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./key-help.module.css";
 
 /** Loaded when it opens. */
-const KeyHelpDialog = lazy(async () => ({ default: (await import("./key-help-dialog.tsx")).KeyHelpDialog }));
+const KeyHelpDialog = lazyPart(async () => (await import("./key-help-dialog.tsx")).KeyHelpDialog);
 
 /** Shows the keys that the user can use. `?` opens it on every screen, and so does its button. */
 export function KeyHelp() {
@@ -17,11 +17,7 @@ export function KeyHelp() {
       <button type="button" className={styles.button} aria-keyshortcuts={ariaKeys("help")} onClick={open}>
         {t("Keyboard shortcuts")} <kbd className={styles.key}>?</kbd>
       </button>
-      {opened && (
-        <Suspense>
-          <KeyHelpDialog onClose={close} />
-        </Suspense>
-      )}
+      {opened && <KeyHelpDialog onClose={close} />}
     </>
   );
 }

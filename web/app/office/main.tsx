@@ -10,7 +10,7 @@ import "./office.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from "react";
+import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
@@ -18,6 +18,7 @@ import { earlyPosition } from "#web/lead/early-leads.ts";
 import { LiveRegions } from "#web/shared/announce/live-regions.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 import { onSessionChange, readSession } from "#web/shared/api/session.ts";
+import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { applyTheme, chosenTheme } from "#web/shared/look/theme-choice.ts";
 import { loadTexts } from "#web/shared/texts/load-texts.ts";
 import { keptZone } from "#web/shared/time/agency-zone.ts";
@@ -40,16 +41,14 @@ const zone = keptZone();
 if (zone) showZone(zone);
 
 /** Loaded while the first view is drawn, because that has no toasts. */
-const ToastArea = lazy(async () => ({ default: (await import("#web/shared/dialogs/toast-area.tsx")).ToastArea }));
+const ToastArea = lazyPart(async () => (await import("#web/shared/dialogs/toast-area.tsx")).ToastArea);
 
 function Office() {
   const scheme = useChosenTheme();
   const drawing = useSyncExternalStore(onClockChange, clockDrawing);
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={variables} forceColorScheme={scheme}>
-      <Suspense>
-        <ToastArea />
-      </Suspense>
+      <ToastArea />
       <LiveRegions />
       <QueryClientProvider client={queryClient}>
         <RouterProvider key={drawing} router={router} />
@@ -61,9 +60,19 @@ function Office() {
 const drawn = createRoot(root);
 
 /** Starts to follow live events when a user signs in on this page. Loaded later, because the first view needs none. */
-const listen = async () => {
-  const { stayLive } = await import("./live.ts");
-  stayLive(queryClient, (to) => void router.navigate(to), eventsAfter);
+let listening: Promise<void> | undefined;
+const listen = (): Promise<void> => {
+  listening ??= import("./live.ts").then(
+    ({ stayLive }) => {
+      if (readSession()) stayLive(queryClient, (to) => void router.navigate(to), eventsAfter);
+    },
+    () => {
+      // The connection may be broken. The file is requested again after a pause.
+      listening = undefined;
+      setTimeout(() => void (readSession() && listen()), 3_000);
+    },
+  );
+  return listening;
 };
 // Read before the page requests anything else.
 const eventsAfter = earlyPosition();

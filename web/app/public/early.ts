@@ -17,9 +17,10 @@ declare global {
 }
 
 /**
- * Remembers the changed fields and the last pressed button. The build writes this function into the page as an inline script, so that it runs
- * before everything else (vite.customers.config.ts). It must not refer to anything outside itself. The browser itself
- * keeps what is typed and ticked.
+ * Remembers the changed fields and the last pressed button, unless a field was changed after it: a form is sent only as it
+ * was when its button was pressed. The build writes this function into the page as an inline script, so that it runs before
+ * everything else (vite.customers.config.ts). It must not refer to anything outside itself. The browser keeps what is typed
+ * and ticked.
  */
 export function rememberEarlyActions(): void {
   const press = (event: Event) => {
@@ -30,13 +31,27 @@ export function rememberEarlyActions(): void {
     button.setAttribute("data-pressed", "");
     early.pressed = button;
   };
-  const change = ({ target }: Event) => early.touched.add(target);
+  const change = ({ target }: Event) => {
+    early.touched.add(target);
+    forget();
+  };
+  const forget = () => {
+    early.pressed?.removeAttribute("data-pressed");
+    early.pressed = undefined;
+  };
+  /** Without its scripts, the page works as it does without JavaScript. */
+  const fail = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    forget();
+    early.end();
+  };
   const early: Early = {
     pressed: undefined,
     touched: new Set(),
     end: () => {
       removeEventListener("click", press, true);
       removeEventListener("input", change, true);
+      removeEventListener("error", fail, true);
       early.pressed?.removeAttribute("data-pressed");
       early.isOver = true;
     },
@@ -44,5 +59,6 @@ export function rememberEarlyActions(): void {
   };
   addEventListener("click", press, true);
   addEventListener("input", change, true);
+  addEventListener("error", fail, true);
   window.early = early;
 }

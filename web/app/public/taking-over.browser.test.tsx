@@ -223,6 +223,17 @@ test("presses the last button that was pressed before, once", async () => {
   expect(errors).toEqual([]);
 });
 
+test("does not press a button that was pressed before a later change", async () => {
+  const takeOver = await served("/refund/form", refundFormCalls as unknown as FormCalls, openRefund);
+  await userEvent.click(page.getByRole("button", { name: "Sign" }));
+  await userEvent.click(page.getByRole("checkbox").first());
+  takeOver();
+  await takenOver();
+  await expect.element(page.getByRole("checkbox").first()).toBeChecked();
+  await expect.element(page.getByText("2 things need your attention")).not.toBeInTheDocument();
+  expect(bodiesOf(refundFormCalls.sign)).toEqual([]);
+});
+
 test("empties what the browser restored after going back", async () => {
   const takeOver = await served("/refund/form", refundFormCalls as unknown as FormCalls, openRefund);
   const consent = page.getByRole("checkbox").first();

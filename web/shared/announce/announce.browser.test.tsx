@@ -20,6 +20,9 @@ const rows = [aShownLead(), aShownLead({ id: 1002, firstName: "Adam" })].map((le
   isOfferViewed: false,
 }));
 
+/** Earlier announcements leave the page after some seconds. */
+const latest = () => polite().at(-1);
+
 async function showList(nextCursor: string | null = null) {
   answering(leadCalls.list, ({ query: { keyword = "", status } }) => ({
     items: rows.filter(({ firstName }) => firstName.startsWith(String(keyword)) && status !== "won"),
@@ -37,11 +40,11 @@ test("announces the number of rows after each search and filter, but not of the 
   await typeInto(page.getByLabelText("Search leads"), "Adam");
   await expect.poll(polite).toEqual(["1 result"]);
   await typeOver(page.getByLabelText("Search leads"), "Zoe");
-  await expect.poll(polite).toEqual(["1 result", "0 results"]);
+  await expect.poll(latest).toBe("0 results");
   await userEvent.click(page.getByRole("button", { name: "Show all leads" }));
-  await expect.poll(polite).toEqual(["1 result", "0 results", "2 results"]);
+  await expect.poll(latest).toBe("2 results");
   await userEvent.click(page.getByRole("group", { name: "Status" }).getByText("Won", { exact: true }));
-  await expect.poll(polite).toEqual(["1 result", "0 results", "2 results", "0 results"]);
+  await expect.poll(latest).toBe("0 results");
   await expectNoViolations();
 });
 

@@ -54,7 +54,7 @@ export function MoreActions<Action extends string>({ actions, onAction }: Props<
 function Key({ name }: { name: string }) {
   return (
     <span className={styles.key} aria-hidden="true">
-      {name}
+      <kbd>{name}</kbd>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { focusPlace, hasNoFocus, type Place, placeOf } from "./place.ts";
 
-/** Milliseconds in which whatever replaces an element may take the focus itself. Mantine's dialogs need up to 10. */
+/** Milliseconds that a new element has to take the focus itself. Mantine's dialogs need up to 10. */
 const patience = 20;
 
 /**

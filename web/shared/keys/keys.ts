@@ -44,7 +44,7 @@ export const keys = {
   previousRow: { press: ["k", "ArrowUp"], place: "list", does: text("Previous row of a list") },
   openRow: { press: ["Enter"], place: "list", does: text("Open the row") },
   peek: { press: ["Space"], place: "list", does: text("Show the row next to the list") },
-  select: { press: ["x", "Shift+X"], place: "list", does: text("Select the row, or all up to it") },
+  select: { press: ["x", "Shift+X"], place: "list", does: text("Select the row. With Shift: all rows up to it") },
   backToSearch: { press: ["Escape"], place: "list", does: text("Go back from the row to the search") },
 
   note: { press: ["w"], place: "lead", does: text("Write a note on the lead"), needs: "note.write" },
@@ -57,7 +57,12 @@ export const keys = {
   sendQuote: { press: ["s"], place: "quote", does: text("Send the quote to the customer"), needs: "quote.send" },
   reassignQuote: { press: ["a"], place: "quote", does: text("Reassign the quote"), needs: "quote.reassign" },
 
-  paste: { press: ["Mod+V"], place: "editor", does: text("Paste flights, outside of fields"), needs: "quote.write" },
+  paste: {
+    press: ["Mod+V"],
+    place: "editor",
+    does: text("Paste flights while no field has the focus"),
+    needs: "quote.write",
+  },
   prices: { press: ["Alt+P"], place: "editor", does: text("Go to the first missing price"), needs: "quote.write" },
   nextAmount: { press: ["Enter"], place: "editor", does: text("Go to the next missing price"), needs: "quote.write" },
   nextOption: { press: ["Alt+J"], place: "editor", does: text("Next option"), needs: "quote.write" },

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 const arrows: Record<string, string> = { ArrowDown: "j", ArrowUp: "k" };
 
 /** Elements that use the keys themselves. A checkbox uses only the space key. */
-const takesKeys = "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]";
+const takesKeys =
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 
 /** The actions of the keys on the marked row. */
 interface RowKeys<Row> {
@@ -42,6 +43,7 @@ export function useListKeys<Row extends { id: number }>(
       const target = event.target as HTMLElement;
       const index = rows.findIndex(({ id }) => id === at.current);
       const row = rows[index];
+      if (event.isComposing || event.defaultPrevented || document.querySelector("[aria-modal=true]")) return;
       if (target.closest(takesKeys) || event.metaKey || event.ctrlKey || event.altKey) return;
       // The heading has the focus after navigation.
       const isOfList = target === document.body || target.closest("[data-row], h1") !== null;

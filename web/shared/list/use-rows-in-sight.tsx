@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { type RowsInSight, usualHeight } from "./rows-in-sight.ts";
 
 /**
@@ -8,7 +9,7 @@ import { type RowsInSight, usualHeight } from "./rows-in-sight.ts";
 const mostWhole = 150;
 
 /** Loaded with the first long list. */
-const LongList = lazy(async () => ({ default: (await import("./long-list.tsx")).LongList }));
+const LongList = lazyPart(async () => (await import("./long-list.tsx")).LongList);
 
 interface Shown extends RowsInSight {
   body: RefObject<HTMLTableSectionElement | null>;
@@ -27,10 +28,6 @@ export function useRowsInSight(count: number): Shown {
   return { first: 0, last, above: 0, below, measure: undefined, body, follower: isLong && follow() };
 
   function follow() {
-    return (
-      <Suspense>
-        <LongList count={count} body={body} onScroll={setInSight} />
-      </Suspense>
-    );
+    return <LongList count={count} body={body} onScroll={setInSight} />;
   }
 }

@@ -1,17 +1,18 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { SavedView } from "#contract/saved-view/calls.ts";
 import type { ViewedList } from "#domain/saved-view/lists.ts";
+import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { plainSearch } from "../../search-params.ts";
 import { savedViewsQuery } from "./queries.ts";
 import styles from "./view-tabs.module.css";
 
 /** Loaded on demand, because most people look at the list without a view. */
-const SaveViewDialog = lazy(async () => ({ default: (await import("./save-view-dialog.tsx")).SaveViewDialog }));
-const ViewMenu = lazy(async () => ({ default: (await import("./view-menu.tsx")).ViewMenu }));
+const SaveViewDialog = lazyPart(async () => (await import("./save-view-dialog.tsx")).SaveViewDialog);
+const ViewMenu = lazyPart(async () => (await import("./view-menu.tsx")).ViewMenu);
 
 interface Props {
   list: ViewedList;
@@ -59,16 +60,14 @@ export function ViewTabs({ list, path, all, chosen, question, columns, onChoose 
         ))}
       </nav>
       {view?.mayChange && (
-        <Suspense>
-          <ViewMenu
-            view={view}
-            isChanged={isChanged}
-            question={question}
-            columns={columns}
-            onChoose={onChoose}
-            onRename={() => setSaving(view)}
-          />
-        </Suspense>
+        <ViewMenu
+          view={view}
+          isChanged={isChanged}
+          question={question}
+          columns={columns}
+          onChoose={onChoose}
+          onRename={() => setSaving(view)}
+        />
       )}
       {(isChanged || (!view && question !== "")) && (
         <Button variant="subtle" size="compact-xs" onClick={() => setSaving("new")}>
@@ -76,16 +75,14 @@ export function ViewTabs({ list, path, all, chosen, question, columns, onChoose 
         </Button>
       )}
       {saving && (
-        <Suspense>
-          <SaveViewDialog
-            list={list}
-            question={question}
-            columns={columns}
-            view={saving === "new" ? undefined : saving}
-            onSaved={onChoose}
-            onClose={() => setSaving(undefined)}
-          />
-        </Suspense>
+        <SaveViewDialog
+          list={list}
+          question={question}
+          columns={columns}
+          view={saving === "new" ? undefined : saving}
+          onSaved={onChoose}
+          onClose={() => setSaving(undefined)}
+        />
       )}
     </div>
   );
