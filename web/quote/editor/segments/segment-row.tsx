@@ -71,10 +71,13 @@ interface RowActionProps {
   "data-remove"?: true;
 }
 
-/** An unavailable action keeps the focus, so that a flight moved to the end can be moved back immediately. */
+/**
+ * An unavailable action keeps the focus, so that a flight moved to the end can be moved back immediately. The tooltip stays
+ * inside the landmark of its row.
+ */
 function RowAction({ label, sign, onClick, ...marks }: RowActionProps) {
   return (
-    <Tooltip label={label}>
+    <Tooltip label={label} withinPortal={false}>
       <ActionIcon
         variant="subtle"
         color="gray"
