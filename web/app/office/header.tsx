@@ -48,7 +48,8 @@ export function Header() {
   const [isSigningOut, signingOut] = useDisclosure(false);
   const [isCreating, creating] = useDisclosure(false);
   const space = useRef<HTMLDivElement>(null);
-  const folded = useFolded(space);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const folded = useFolded(space, menuButton);
   const { routesByPath } = useRouter();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies(path): the form closes when another page opens.
@@ -66,7 +67,16 @@ export function Header() {
   return (
     <header className={styles.header} data-folded={folded} data-hidden={hidden && !opened}>
       <div className={styles.bar}>
-        {folded && <Burger size="sm" opened={opened} onClick={toggle} aria-label={t("Menu")} aria-expanded={opened} />}
+        {folded && (
+          <Burger
+            ref={menuButton}
+            size="sm"
+            opened={opened}
+            onClick={toggle}
+            aria-label={t("Menu")}
+            aria-expanded={opened}
+          />
+        )}
         <Link to="/admin/leads" className={styles.product}>
           {productName}
         </Link>
