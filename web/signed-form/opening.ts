@@ -27,7 +27,7 @@ export function useFirstPage(): FirstPage | undefined {
 export function useArrival(heading: RefObject<HTMLElement | null>, isAnnounced = true): void {
   const opening = use(OpeningContext);
   const [isNew] = useState(() => opening.isOver || !opening.isDrawn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of these values must not move the focus.
   useEffect(() => {
     if (!isAnnounced || !isNew) return;
     scrollTo(0, 0);

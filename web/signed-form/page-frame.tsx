@@ -12,7 +12,7 @@ interface Props {
   agency?: Agency | undefined;
   /** Leaves space for the bar with the total. */
   withBar?: boolean;
-  /** What a customer without JavaScript can do here. */
+  /** Tells customers without JavaScript what they can do on this page. */
   withoutScript?: string;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { PublicApp } from "./public-app.tsx";
 
 interface Props {
   opening: Opening;
-  /** What the browser adds around the page. The server passes nothing. */
+  /** Adds elements around the page. Only the browser passes it. */
   around?: (page: ReactNode) => ReactNode;
 }
 

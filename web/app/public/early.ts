@@ -1,4 +1,4 @@
-/** What a person does before the code of the page has arrived. */
+/** The actions of a person before the code of the page has loaded. */
 export interface Early {
   /** The last pressed button. */
   pressed: HTMLButtonElement | undefined;

@@ -56,7 +56,7 @@ export function repeatChanges(changes: readonly ChangedField[], root: ParentNode
   }
 }
 
-/** Returns the field, or the one that replaced it because React has drawn the page anew. */
+/** Returns the field, or the one that replaced it because React has replaced the page. */
 function presentField(field: Field, root: ParentNode): Field | undefined {
   if (field.isConnected) return field;
   const same = ({ id, name, type, value }: Field) =>

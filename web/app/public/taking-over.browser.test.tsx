@@ -162,7 +162,7 @@ test.each([
   ["a declined refund", "/refund/form", refundFormCalls, { state: "declined", agency, declinedAt: signed.signedAt }],
   ["a schedule change", "/booking/schedule", scheduleFormCalls, openSchedule],
   ["a replacement card", "/booking/card", replacementCardFormCalls, openCard],
-] as const)("takes over %s without drawing it anew", async (_, path, calls, view) => {
+] as const)("takes over %s without replacing its elements", async (_, path, calls, view) => {
   const takeOver = await served(path, calls as unknown as Pick<FormCalls, "open">, view);
   const [heading, focus] = [element.querySelector("h1"), document.activeElement];
   expect(heading?.textContent).not.toBe("");
@@ -260,7 +260,7 @@ test("sends nothing to the server by itself when Enter is pressed in a field", a
   await takenOver();
 });
 
-test("keeps what was typed even if React has to draw the page anew", async () => {
+test("keeps what was typed even if React has to replace the page", async () => {
   const takeOver = await served("/refund/form", refundFormCalls as unknown as FormCalls, openRefund);
   await userEvent.click(page.getByRole("checkbox").first());
   await userEvent.click(page.getByLabelText("Type your full legal name to sign"));

@@ -1,4 +1,4 @@
-/** Where the focus was, and where it goes if that element is gone. */
+/** The element with the focus, and the elements that can take the focus if it disappears. */
 export interface Place {
   element: HTMLElement;
   /** The row that contains the element, and the rows after and before it, the nearest first. */

@@ -14,8 +14,8 @@ export const places = texts({
 
 export interface DeclaredKey {
   /**
-   * What a person presses, such as "c", "Enter" or "Alt+P". "Mod" is Ctrl, or ⌘ on a Mac. Several entries do the same.
-   * A letter without a modifier does nothing while a person types.
+   * The keys, such as "c", "Enter" or "Alt+P". "Mod" is Ctrl, or ⌘ on a Mac. Each of several entries runs the action. A
+   * letter without a modifier does nothing while a person types.
    */
   press: readonly string[];
   place: keyof typeof places;
