@@ -48,7 +48,7 @@ function wallMinutes(local: string): number {
  * Returns the minutes east of UTC. A day that starts and ends with the same offset has it throughout, because no zone
  * changes its clocks twice in a day. Calling Intl once per day instead of once per flight saves most of the time.
  */
-function offsetMinutes(utc: number, zone: string): number {
+export function offsetMinutes(utc: number, zone: string): number {
   if (!Number.isFinite(utc)) return Number.NaN;
   const day = Math.floor(utc / minutesInDay);
   const start = offsetAtStart(day, zone);

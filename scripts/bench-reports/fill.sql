@@ -10,10 +10,10 @@ update quotes
  where id between 5001 and 305000;
 update leads set lost_reason = (array['No answer', 'Price too high', 'Bought elsewhere', null])[1 + id % 4]
  where status in ('lost', 'invalid');
--- No figures wait for the job.
+-- No figures wait for the jobs, which would compute all of them during the measurement.
 insert into commission_sales (quote_id, owner_id, is_unreconciled) select id, owner_id, false from quotes
  where id between 5001 and 305000
-on conflict do nothing;
+on conflict (quote_id) do update set is_unreconciled = false, stale_since = null;
 
 insert into sale_figures (id, lead_id, owner_id, signed_on, sold_on, is_over, source, route, airline, consolidator, currency,
   usd_millionths, passengers, sell_cents, protection_cents, gratuity_cents, gross_profit_cents, protection_profit_cents,

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { startOfAgencyDay } from "#domain/agency/agency-day.ts";
+import { zoneOffsets } from "#domain/agency/zone-offsets.ts";
 import { coverOf, type Period, type Step } from "#domain/report/period.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import type { Frame } from "./frame.ts";
@@ -48,6 +49,16 @@ export function sumsIn(
     return [of("month", months[0]), of("day", days[0]), of("day", days[1])];
   });
   return sql`(${sql.join(ranges, sql` union all `)}) as ${sums}`;
+}
+
+/**
+ * Returns the agency's date at an instant up to the end of the report's year. PostgreSQL takes four times as long with the
+ * name of a zone as with its offsets.
+ */
+export function dayOf(at: RawBuilder<unknown>, { now, zone }: Pick<Frame, "now" | "zone">): RawBuilder<string> {
+  const { changes, minutes } = zoneOffsets(zone, Number(now.until.slice(0, 4)) + 1);
+  const offsets = minutes.map((count) => `${count} minutes`);
+  return sql`(${at} at time zone (${offsets}::interval[])[1 + width_bucket(${at}, ${changes}::timestamptz[])])::date`;
 }
 
 /** Returns the first instant of a day of the agency. */

@@ -12,8 +12,8 @@ import {
 import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
-import { isInstantNow, partOf, withinInstants } from "../parts.ts";
-import { saleOfEntry } from "../sales/returned-sums.ts";
+import { dayOf, isInstantNow, partOf, withinInstants } from "../parts.ts";
+import { saleOfEntry, usdOfEntry } from "../sales/returned-sums.ts";
 import { sumOf } from "./open-records.ts";
 import { chosenRecords, counted } from "./selection.ts";
 
@@ -107,8 +107,6 @@ async function countWithoutRate(db: Db, condition: RawBuilder<SqlBool>, frame: F
   return rows[0]?.count ?? 0;
 }
 
-const dayOf = (at: RawBuilder<unknown>, { zone }: Pick<Frame, "zone">) => sql`(${at} at time zone ${zone})::date`;
-
 function compared(rows: readonly EndedRow[]): { now: Counted; before: Counted } {
   return { now: sumOf(rows.filter(({ isNow }) => isNow)), before: sumOf(rows.filter(({ isNow }) => !isNow)) };
 }
@@ -161,8 +159,7 @@ export async function returnedMoney(
   const at = sql.ref("entry.at");
   const { rows } = await sql<Counted & { isNow: boolean; isRefund: boolean }>`
     select ${isInstantNow(at, frame)} as is_now, entry.kind = 'refund' as is_refund, count(*)::bigint as count,
-           sum(case entry.kind when 'chargeback_won' then -1 else 1 end
-             * round(entry.amount_cents * sale.usd_millionths / 1000000.0))::bigint as cents
+           sum(case entry.kind when 'chargeback_won' then -(${usdOfEntry}) else ${usdOfEntry} end)::bigint as cents
       from ledger_entries as entry ${saleOfEntry}
      where entry.kind in ('refund', 'chargeback', 'chargeback_won') and sale.usd_millionths is not null
        and not sale.is_over and ${withinInstants(at, frame)} and ${condition}

@@ -50,6 +50,6 @@ export async function requestsOfAgents(db: Db, frame: Frame, selection: Selectio
               from requests as request join quotes on quotes.id = request.quote_id
              where request.status <> 'deleted' and ${ofSelected(selection, sql`quotes.owner_id`)}
                and ${withinInstants(at, frame)}) as opened
-     group by 1, 2`.execute(db);
+     group by is_now, owner_id`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import type { Db } from "#server/db/database.ts";
 import { balancesWithConsolidators, consolidatorOfEntry } from "#server/supplier/index.ts";
 import type { Frame } from "../frame.ts";
 import { isNow, within } from "../parts.ts";
-import { nothing, once, type Sums, sumOf, sumsOfUsd, usdOf } from "./usd.ts";
+import { nothing, type Sums, sumOf, sumsOfUsd, usdOf } from "./usd.ts";
 
 interface OfConsolidator extends Counted {
   consolidator: string;
@@ -73,15 +73,22 @@ interface MovedSums extends Sums {
   isNow: boolean;
 }
 
-/** Returns the sums of the entries whose amounts moved, were written off, or are an exchange difference. */
+/**
+ * Returns the sums of the entries whose amounts moved, were written off, or are an exchange difference. Adds up each day
+ * first, in the order of the index, because PostgreSQL would sort all entries of the periods.
+ */
 export async function movedEntries(db: Db, frame: Frame): Promise<MovedSums[]> {
   const kinds = sql.join(movedKinds.map((kind) => sql.lit(kind)));
   const day = sql`moved_on`;
   const { rows } = await sql<MovedSums>`
-    select kind, ${isNow(day, frame)} as is_now, ${sumsOfUsd}
-      from (select kind, moved_on, ${usdOf("entry")} as usd from supplier_entries as entry
-             where kind in (${kinds}) and moved_on between ${frame.before.from}::date and ${frame.now.until}::date
-               and ${within(day, frame)} ${once}) as entries
+    select kind, ${isNow(day, frame)} as is_now, sum(count)::bigint as count, sum(cents)::bigint as cents,
+           sum(without_rate)::bigint as without_rate
+      from (select kind, moved_on, ${sumsOfUsd}
+              from (select kind, moved_on, ${usdOf("entry")} as usd from supplier_entries as entry
+                     where kind in (${kinds}) and moved_on between ${frame.before.from}::date and ${frame.now.until}::date
+                       and ${within(day, frame)}
+                     order by kind, moved_on) as entries
+             group by kind, moved_on) as by_days
      group by 1, 2`.execute(db);
   return rows;
 }

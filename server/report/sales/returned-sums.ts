@@ -2,14 +2,20 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ReturnFigure, SaleGroup } from "#domain/report/sales.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
-import { isInstantNow, partOf, withinInstants } from "../parts.ts";
+import { dayOf, isInstantNow, partOf, withinInstants } from "../parts.ts";
 import { groupColumns, type SumRow } from "./sold-sums.ts";
 
 /**
- * Joins the sale (`sale`) of each ledger entry (`entry`) by its id. PostgreSQL would read all sales for a plain join, and
- * few of them have an entry of a period.
+ * Joins the sale (`sale`) of each ledger entry (`entry`) by its id, with the columns of the index sale_figures_by_id.
+ * PostgreSQL would read all sales for a plain join, and few of them have an entry of a period.
  */
-export const saleOfEntry = sql`cross join lateral (select * from sale_figures where id = entry.quote_id offset 0) as sale`;
+export const saleOfEntry = sql`cross join lateral (
+  select owner_id, is_over, currency, usd_millionths, consolidator, route, airline, source
+    from sale_figures where id = entry.quote_id offset 0) as sale`;
+
+/** The amount of an entry in cents of USD. Most entries are in USD, and multiplying by their rate would only take time. */
+export const usdOfEntry = sql`case sale.currency when 'USD' then entry.amount_cents
+  else round(entry.amount_cents * sale.usd_millionths / 1000000.0)::bigint end`;
 
 /**
  * Returns the money that went back to customers in both periods, in cents of USD, by part and by group. It counts on the
@@ -17,15 +23,14 @@ export const saleOfEntry = sql`cross join lateral (select * from sale_figures wh
  */
 export async function returnedSums(db: Db, frame: Frame, groupBy: SaleGroup, condition: RawBuilder<SqlBool>) {
   const at = sql.ref("entry.at");
-  const usd = sql`round(entry.amount_cents * sale.usd_millionths / 1000000.0)::bigint`;
   const { rows } = await sql<SumRow & Record<ReturnFigure, number>>`
     select is_now, ${partOf(frame.step, sql`day`)} as part, key,
            coalesce(sum(refunded), 0)::bigint as refunded_cents,
            coalesce(sum(charged_back), 0)::bigint as charged_back_cents
       from (select is_now, day, key, sum(usd) filter (where kind = 'refund') as refunded,
                    sum(case kind when 'chargeback' then usd when 'chargeback_won' then -usd end) as charged_back
-              from (select entry.kind, ${isInstantNow(at, frame)} as is_now, (${at} at time zone ${frame.zone})::date as day,
-                           ${usd} as usd, ${groupColumns[groupBy]} as key
+              from (select entry.kind, ${isInstantNow(at, frame)} as is_now, ${dayOf(at, frame)} as day,
+                           ${usdOfEntry} as usd, ${groupColumns[groupBy]} as key
                       from ledger_entries as entry ${saleOfEntry}
                      where entry.kind in ('refund', 'chargeback', 'chargeback_won') and sale.usd_millionths is not null
                        and ${withinInstants(at, frame)} and ${condition}
