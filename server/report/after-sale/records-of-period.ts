@@ -13,7 +13,7 @@ import { daysOfPart, partsOfPeriod } from "#domain/report/period.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
 import { dayOf, isInstantNow, partOf, withinInstants } from "../parts.ts";
-import { saleOfEntry, usdOfEntry } from "../sales/returned-sums.ts";
+import { returnedEntries, returnedFigures } from "../sales/returned-sums.ts";
 import { sumOf } from "./open-records.ts";
 import { chosenRecords, counted } from "./selection.ts";
 
@@ -156,13 +156,10 @@ export async function returnedMoney(
   condition: RawBuilder<SqlBool>,
   frame: Frame,
 ): Promise<Pick<AfterSaleReport, "refunded" | "chargedBack">> {
-  const at = sql.ref("entry.at");
+  const { refunded, chargedBack } = returnedFigures;
   const { rows } = await sql<Counted & { isNow: boolean; isRefund: boolean }>`
-    select ${isInstantNow(at, frame)} as is_now, entry.kind = 'refund' as is_refund, count(*)::bigint as count,
-           sum(case entry.kind when 'chargeback_won' then -(${usdOfEntry}) else ${usdOfEntry} end)::bigint as cents
-      from ledger_entries as entry ${saleOfEntry}
-     where entry.kind in ('refund', 'chargeback', 'chargeback_won') and sale.usd_millionths is not null
-       and not sale.is_over and ${withinInstants(at, frame)} and ${condition}
+    select is_now, kind = 'refund' as is_refund, count(*)::bigint as count, ${refunded} + ${chargedBack} as cents
+      from ${returnedEntries(frame, condition, sql`null`)}
      group by 1, 2`.execute(db);
   const sums = (isRefund: boolean) => ({
     now: sumOf(rows.filter((row) => row.isRefund === isRefund && row.isNow)),

@@ -12,9 +12,9 @@ export function conditionOf(question: Question, actor: Actor): RawBuilder<SqlBoo
   return sql`record.quote_id in (select id from quotes where ${sql.join(conditions, sql` and `)})`;
 }
 
-/** Returns the same condition on sales, which belong to their owner at the signature in reports of money. */
+/** Returns the same condition on sales that are not over, which belong to their owner at the signature in reports of money. */
 export function conditionOnSales(question: Question, actor: Actor): RawBuilder<SqlBool> {
-  return sql`(${sql.join([sql`true`, ...ofOwner(sql`sale.owner_id`, question, actor)], sql` and `)})`;
+  return sql`(${sql.join([sql`not sale.is_over`, ...ofOwner(sql`sale.owner_id`, question, actor)], sql` and `)})`;
 }
 
 function ofOwner(ownerId: RawBuilder<unknown>, { agentId, teamLeadId }: Question, { id, role }: Actor) {

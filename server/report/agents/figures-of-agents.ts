@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
 import { isInstantNow, sumsIn, withinInstants } from "../parts.ts";
 import { ofSelected, type Selection, sumsByAgent } from "../queue/selection.ts";
+import { returnedEntries, returnedFigures } from "../sales/returned-sums.ts";
 
 /** The stages that the report counts. */
 export type CountedStage = "arrived" | "taken" | "touched" | "quoted" | "signed";
@@ -50,6 +51,25 @@ export async function requestsOfAgents(db: Db, frame: Frame, selection: Selectio
               from requests as request join quotes on quotes.id = request.quote_id
              where request.status <> 'deleted' and ${ofSelected(selection, sql`quotes.owner_id`)}
                and ${withinInstants(at, frame)}) as opened
+     group by is_now, owner_id`.execute(db);
+  return rows;
+}
+
+export interface ReturnedOfAgent extends OfAgent {
+  refundedCents: number;
+  chargedBackCents: number;
+}
+
+/** Returns the money that went back to customers in both periods, by the agent at the signature, in cents of USD. */
+export async function returnedOfAgents(
+  db: Db,
+  frame: Frame,
+  condition: RawBuilder<SqlBool>,
+): Promise<ReturnedOfAgent[]> {
+  const { refunded, chargedBack } = returnedFigures;
+  const { rows } = await sql<ReturnedOfAgent>`
+    select is_now, owner_id::text as key, ${refunded} as refunded_cents, ${chargedBack} as charged_back_cents
+      from ${returnedEntries(frame, condition, sql`sale.owner_id`)}
      group by is_now, owner_id`.execute(db);
   return rows;
 }

@@ -13,9 +13,8 @@ import { type Frame, frameOf } from "../frame.ts";
 import { peopleWhoLead } from "../people.ts";
 import { offersByAgent } from "../queue/offers.ts";
 import { ofSelected, type Selection, selectionOf } from "../queue/selection.ts";
-import { returnedSums } from "../sales/returned-sums.ts";
 import { conditionOf, soldByGroup } from "../sales/sold-sums.ts";
-import { type LeadsOfAgent, leadsOfAgents, requestsOfAgents } from "./figures-of-agents.ts";
+import { type LeadsOfAgent, leadsOfAgents, requestsOfAgents, returnedOfAgents } from "./figures-of-agents.ts";
 import { progressTogether, targetsOfAgents } from "./targets-of-agents.ts";
 
 type Question = CallInput<typeof reportCalls.agents>["query"];
@@ -90,17 +89,16 @@ async function rowsOf(db: Db, frame: Frame, selection: Selection): Promise<Row[]
     leadsOfAgents(db, frame, selection),
     offersByAgent(db, frame, selection),
     soldByGroup(db, frame, ofSales, "agent"),
-    returnedSums(db, frame, "agent", conditionOf(ofSales)),
+    returnedOfAgents(db, frame, conditionOf(ofSales)),
     requestsOfAgents(db, frame, selection),
   ]);
   return [
     ...leads.map(({ isNow, key, ...lead }) => ({ isNow, key, sums: sumsOfLeads(lead) })),
     ...offers.map(({ isNow, key, offered, missed }) => ({ isNow, key, sums: { ...noAgentSums, offered, missed } })),
-    ...[...sold, ...returned].flatMap(({ isNow, key, ...figures }) => {
-      const { sales = 0, profitCents = 0, refundedCents = 0, chargedBackCents = 0 } = figures;
-      const sums = { ...noAgentSums, sales, profitCents, refundedCents, chargedBackCents };
-      return key === null ? [] : [{ isNow, key, sums }];
-    }),
+    ...sold.flatMap(({ isNow, key, sales, profitCents }) =>
+      key === null ? [] : [{ isNow, key, sums: { ...noAgentSums, sales, profitCents } }],
+    ),
+    ...returned.map(({ isNow, key, ...money }) => ({ isNow, key, sums: { ...noAgentSums, ...money } })),
     ...requests.map(({ isNow, key, ...opened }) => ({ isNow, key, sums: { ...noAgentSums, ...opened } })),
   ];
 }
