@@ -25,6 +25,7 @@ const mayUse: Record<string, readonly string[]> = {
     "@tanstack/react-virtual",
     "eventsource-parser",
     "d3-geo",
+    "hucre",
     "idb",
     "jose",
     "react",

@@ -1,7 +1,8 @@
-import { Button, FileButton, Textarea, TextInput } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { longestRateFile, rateSourceLength } from "#domain/exchange-rate/fields.ts";
 import type { Encoding } from "#domain/shared/encodings.ts";
+import { ChooseFile } from "#web/shared/csv/choose-file.tsx";
 import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
 import { EncodingChoice } from "#web/shared/csv/encoding-choice.tsx";
 import { Dialog } from "#web/shared/dialogs/dialog.tsx";
@@ -27,11 +28,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const read = async (file: File, encoding: Encoding) => {
     preview(new TextDecoder(encoding).decode(await file.arrayBuffer()));
   };
-  const choose = async (file: File | null) => {
+  const choose = async (file: File) => {
     setUnread(undefined);
     // A character of UTF-16 takes two bytes, and one of UTF-8 up to four.
-    setTooLong(file !== null && file.size > 4 * longestRateFile);
-    if (!file || file.size > 4 * longestRateFile) return;
+    setTooLong(file.size > 4 * longestRateFile);
+    if (file.size > 4 * longestRateFile) return;
     const examined = await examineFile(file);
     if (examined.encoding) await read(file, examined.encoding);
     else setUnread({ file, examined });
@@ -53,7 +54,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <form className={styles.step} noValidate onSubmit={submit}>
           <p className={styles.note}>
             {t(
-              "A CSV file with a column for the day and one for the rate, USD for 1 AUD. A column for the source is optional.",
+              "A CSV file or an Excel workbook with a column for the day and one for the rate, USD for 1 AUD. A column for the source is optional.",
             )}
           </p>
           <TextInput
@@ -94,13 +95,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={close}>
               {t("Close")}
             </Button>
-            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>
-              {(props) => (
-                <Button variant="default" {...props}>
-                  {t("Choose a file")}
-                </Button>
-              )}
-            </FileButton>
+            <ChooseFile label={t("Choose a file")} variant="default" onChoose={choose} />
             <Button type="submit" disabled={typed.trim() === ""}>
               {t("Preview")}
             </Button>

@@ -1,3 +1,4 @@
+import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type ImportPreview, type LeadImport, leadImportCalls } from "#contract/lead-import/calls.ts";
@@ -45,7 +46,7 @@ async function show(imports: LeadImport[]) {
 async function choose(name: string, text: BlobPart) {
   await expect.element(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-  await userEvent.upload(input as HTMLInputElement, new File([text], name, { type: "text/csv" }));
+  await userEvent.upload(input as HTMLInputElement, new File([text], name));
 }
 
 test("previews the first rows, lets the user change the columns, and sends the file in parts", async () => {
@@ -84,6 +85,31 @@ test("previews the first rows, lets the user change the columns, and sends the f
     { text: "First Name,E-mail,Id\nMary,mary@mail.example,7\n,x,8\n" },
   ]);
   await expect.element(page.getByRole("listitem", { name: "summer.csv" })).toBeVisible();
+});
+
+test("sends the first sheet of a workbook as CSV", async () => {
+  await show([]);
+  const rows = [
+    ["First Name", "E-mail", "Id"],
+    ["Mary, Ann", "mary@mail.example", 7],
+  ];
+  await choose("leads.xlsx", new Uint8Array(await writeXlsx({ sheets: [{ name: "Leads", rows }] })));
+  await expect.element(page.getByRole("heading", { name: "leads.xlsx" })).toBeVisible();
+  answering(leadImportCalls.create, () => ({ ...running, id: 9, partsReceived: 0, rows: null }));
+  answering(leadImportCalls.addPart, () => ({ ...running, id: 9 }));
+  await userEvent.click(page.getByRole("button", { name: "Check the file" }));
+  await expect
+    .poll(() => bodiesOf(leadImportCalls.addPart))
+    .toEqual([{ text: 'First Name,E-mail,Id\r\n"Mary, Ann",mary@mail.example,7\r\n' }]);
+});
+
+test("refuses a workbook that it cannot read, and accepts another file after it", async () => {
+  await show([]);
+  await choose("leads.xlsx", "not a workbook");
+  await expect.element(page.getByRole("alert")).toMatchTextContent(/This workbook cannot be read.*without a password/);
+  await expectNoViolations();
+  await choose("leads.csv", "First Name,E-mail,Id\nMary,mary@mail.example,7\n");
+  await expect.element(page.getByRole("heading", { name: "leads.csv" })).toBeVisible();
 });
 
 test("asks for the date format if the dates do not decide it", async () => {

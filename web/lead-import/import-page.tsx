@@ -1,6 +1,6 @@
-import { Button, FileButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ChooseFile } from "#web/shared/csv/choose-file.tsx";
 import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
@@ -25,14 +25,8 @@ export function ImportPage() {
   const { data: imports, error, refetch } = useQuery(importsQuery);
   const [chosen, setChosen] = useState<Chosen>();
   if (!imports) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  const choose = async (file: File | null) => {
-    if (file) setChosen({ file, examined: await examineFile(file) });
-  };
-  const button = (
-    <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>
-      {(props) => <Button {...props}>{t("Choose a file")}</Button>}
-    </FileButton>
-  );
+  const choose = async (file: File) => setChosen({ file, examined: await examineFile(file) });
+  const button = <ChooseFile label={t("Choose a file")} onChoose={choose} />;
   return (
     <div className={styles.page}>
       <header className={heading.row} data-page-head>
@@ -44,7 +38,7 @@ export function ImportPage() {
       ) : (
         imports.length === 0 && (
           <EmptyState title={t("No file has been imported yet")}>
-            <p>{t("A CSV file with a heading above each column, from a spreadsheet or another program.")}</p>
+            <p>{t("A CSV file or an Excel workbook with a heading above each column.")}</p>
             {button}
           </EmptyState>
         )

@@ -1,9 +1,9 @@
-import { Button, FileButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { SettlementReportRow } from "#contract/settlement-report/calls.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { ChooseFile } from "#web/shared/csv/choose-file.tsx";
 import { type Examined, examineFile } from "#web/shared/csv/encoding.ts";
 import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
@@ -27,14 +27,8 @@ export function SettlementReportsPage() {
   const { data: reports, error, refetch } = useQuery(reportsQuery);
   const [chosen, setChosen] = useState<Chosen>();
   if (!reports) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  const choose = async (file: File | null) => {
-    if (file) setChosen({ file, examined: await examineFile(file) });
-  };
-  const button = (
-    <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={choose}>
-      {(props) => <Button {...props}>{t("Upload a report")}</Button>}
-    </FileButton>
-  );
+  const choose = async (file: File) => setChosen({ file, examined: await examineFile(file) });
+  const button = <ChooseFile label={t("Upload a report")} onChoose={choose} />;
   return (
     <div className={styles.page}>
       <header className={heading.row} data-page-head>
@@ -53,7 +47,7 @@ export function SettlementReportsPage() {
           <EmptyState title={t("No report has been uploaded yet")}>
             <p>
               {t(
-                "Upload the CSV file of a processor, consolidator or airline, and compare it with the sales. Nothing is posted until you agree.",
+                "Upload the CSV file or Excel workbook of a processor, consolidator or airline, and compare it with the sales. Nothing is posted until you agree.",
               )}
             </p>
             {button}

@@ -1,6 +1,7 @@
 import type { DateOrder, Separator } from "#domain/lead/import/fields.ts";
 import type { Encoding } from "#domain/shared/encodings.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
+import type { WorkbookProblem } from "./workbook.ts";
 
 export const separatorNames: Record<Separator, Text> = texts({
   ",": "Comma",
@@ -25,4 +26,9 @@ export const encodingNames: Record<Encoding, Text> = texts({
   "koi8-r": "Cyrillic (KOI8-R)",
   ibm866: "Cyrillic (DOS, code page 866)",
   macintosh: "Western European (Mac)",
+});
+
+export const workbookProblems: Record<WorkbookProblem, Text> = texts({
+  unreadable: "This workbook cannot be read. Save the sheet as CSV or as a workbook (.xlsx) without a password.",
+  too_large: "This workbook is too large. Save the sheet as CSV.",
 });
