@@ -19,6 +19,8 @@ const pages = Object.fromEntries(
 const home = /lead-list-screen\.tsx$/;
 const begins = {
   office: [/office\.html$/, home],
+  // The menus and popovers of the first page.
+  soon: [/-popover\.tsx$/, /file-formats\.tsx$/, /person-filter-picker\.tsx$/],
   // Pages that must load few files.
   small: [/sign-in\.html$/],
 };

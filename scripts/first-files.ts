@@ -5,6 +5,8 @@ type Chunk = Rolldown.OutputChunk;
 interface Pages {
   /** The files that the office loads first: its frame and its first page. */
   office: readonly RegExp[];
+  /** The files that the first page loads soon after it is shown, such as its menus. */
+  soon?: readonly RegExp[];
   /** The files that must stay small: the sign-in page. */
   small: readonly RegExp[];
 }
@@ -19,10 +21,14 @@ export async function firstFiles(config: InlineConfig, pages: Pages): Promise<Ro
   const small = reached(chunks, pages.small, sooner);
   const fileOf = (chunk: Chunk) => (small.has(chunk) ? "small" : "office");
 
+  const first = reached(chunks, pages.office, sooner);
+  const soon = reached(chunks, pages.soon ?? [], sooner).difference(first);
+
   const names = new Map<string, string>();
-  for (const chunk of reached(chunks, pages.office, sooner)) {
+  for (const chunk of first.union(soon)) {
+    const file = soon.has(chunk) ? "soon" : fileOf(chunk);
     // The entry of a page keeps its own chunk, because imports refer to it.
-    for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, fileOf(chunk));
+    for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, file);
   }
   return { groups: [{ name: (id) => names.get(id), includeDependenciesRecursively: false }] };
 }

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ChargebackView } from "#contract/chargeback/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { Section } from "#web/shared/section.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
@@ -17,8 +19,8 @@ import { answerChargeback, chargebacksQuery } from "./queries.ts";
 import { chargebackStatusGroups, chargebackStatusNames } from "./words.ts";
 
 // Loaded on demand, because the dialogs' validation is not needed to view chargebacks.
-const RecordDialog = lazy(async () => ({ default: (await import("./record-dialog.tsx")).RecordDialog }));
-const EndDialog = lazy(async () => ({ default: (await import("./end-dialog.tsx")).EndDialog }));
+const RecordDialog = lazyDialog(async () => (await import("./record-dialog.tsx")).RecordDialog);
+const EndDialog = lazyDialog(async () => (await import("./end-dialog.tsx")).EndDialog);
 
 /** The chargebacks of a quote, newest first. Renders nothing if there are none and the user may not record one. */
 export function ChargebacksSection({ quoteId }: { quoteId: number }) {
@@ -53,10 +55,8 @@ export function ChargebacksSection({ quoteId }: { quoteId: number }) {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        {isRecording && <RecordDialog quoteId={quoteId} charges={data.charges} onClose={() => setRecording(false)} />}
-        {ended && ending && <EndDialog chargeback={ended} how={ending.how} onClose={() => setEnding(undefined)} />}
-      </Suspense>
+      {isRecording && <RecordDialog quoteId={quoteId} charges={data.charges} onClose={() => setRecording(false)} />}
+      {ended && ending && <EndDialog chargeback={ended} how={ending.how} onClose={() => setEnding(undefined)} />}
     </Section>
   );
 }
@@ -84,9 +84,9 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
       </p>
       <div className={styles.buttons}>
         {allowedActions.includes("answer") && chargeback.answeredAt === null && (
-          <Button variant="default" size="xs" loading={answer.isPending} onClick={() => answer.mutate(version)}>
+          <LoadingButton variant="default" size="xs" loading={answer.isPending} onClick={() => answer.mutate(version)}>
             {t("Evidence sent")}
-          </Button>
+          </LoadingButton>
         )}
         {allowedActions.includes("win") && (
           <Button variant="default" size="xs" onClick={() => onEnd("win")}>

@@ -6,6 +6,7 @@ import { isAllowed } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
@@ -75,9 +76,9 @@ function Pending({ manual }: { manual: ManualCommission }) {
           </Button>
         )}
         {allowedActions.includes("withdraw") && (
-          <Button variant="default" loading={withdrawing.isPending} onClick={withdraw}>
+          <LoadingButton variant="default" loading={withdrawing.isPending} onClick={withdraw}>
             {t("Withdraw")}
-          </Button>
+          </LoadingButton>
         )}
       </div>
       <ConfirmDialog

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { CreditView } from "#contract/credit/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { toastFailure } from "#web/shared/dialogs/toasts.ts";
 import { saveFile } from "#web/shared/save-file.ts";
 import { Section } from "#web/shared/section.tsx";
@@ -19,8 +20,8 @@ import { type CreditsOf, creditsQuery, fetchVoucher } from "./queries.ts";
 import { creditStatusGroups, creditStatusNames, issuerNames, untilTexts } from "./words.ts";
 
 // Loaded on demand, because the dialogs' validation is not needed to view credits.
-const ExtendDialog = lazy(async () => ({ default: (await import("./credit-dialogs.tsx")).ExtendDialog }));
-const VoidDialog = lazy(async () => ({ default: (await import("./credit-dialogs.tsx")).VoidDialog }));
+const ExtendDialog = lazyDialog(async () => (await import("./credit-dialogs.tsx")).ExtendDialog);
+const VoidDialog = lazyDialog(async () => (await import("./credit-dialogs.tsx")).VoidDialog);
 
 /** The credits for later trips, newest first. Renders nothing if there are none. */
 export function CreditsSection({ of }: { of: CreditsOf }) {
@@ -44,10 +45,8 @@ export function CreditsSection({ of }: { of: CreditsOf }) {
           />
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {credit && asked?.action === "extend" && <ExtendDialog credit={credit} onClose={() => setAsked(undefined)} />}
-        {credit && asked?.action === "void" && <VoidDialog credit={credit} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      {credit && asked?.action === "extend" && <ExtendDialog credit={credit} onClose={() => setAsked(undefined)} />}
+      {credit && asked?.action === "void" && <VoidDialog credit={credit} onClose={() => setAsked(undefined)} />}
     </Section>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { DebitMemoView } from "#contract/debit-memo/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { debitMemoCategoryNames } from "#web/shared/names/debit-memo-names.ts";
 import { Section } from "#web/shared/section.tsx";
 import { showSectionOfNewPage } from "#web/shared/show-section.ts";
@@ -19,9 +20,9 @@ import { debitMemosQuery } from "./queries.ts";
 import { debitMemoStatusGroups, debitMemoStatusNames, debitMemosTitleId } from "./words.ts";
 
 // Loaded on demand, because the dialogs' validation is not needed to view debit memos.
-const RecordDialog = lazy(async () => ({ default: (await import("./record-dialog.tsx")).RecordDialog }));
-const AcceptDialog = lazy(async () => ({ default: (await import("./accept-dialog.tsx")).AcceptDialog }));
-const AnswerDialog = lazy(async () => ({ default: (await import("./answer-dialog.tsx")).AnswerDialog }));
+const RecordDialog = lazyDialog(async () => (await import("./record-dialog.tsx")).RecordDialog);
+const AcceptDialog = lazyDialog(async () => (await import("./accept-dialog.tsx")).AcceptDialog);
+const AnswerDialog = lazyDialog(async () => (await import("./answer-dialog.tsx")).AnswerDialog);
 
 type Answer = "dispute" | "accept" | "reverse";
 
@@ -63,13 +64,11 @@ export function DebitMemosSection({ quoteId }: { quoteId: number }) {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        {isRecording && <RecordDialog quoteId={quoteId} of={data} onClose={() => setRecording(false)} />}
-        {answered && answering?.how === "accept" && <AcceptDialog memo={answered} onClose={close} />}
-        {answered && answering && answering.how !== "accept" && (
-          <AnswerDialog memo={answered} how={answering.how} onClose={close} />
-        )}
-      </Suspense>
+      {isRecording && <RecordDialog quoteId={quoteId} of={data} onClose={() => setRecording(false)} />}
+      {answered && answering?.how === "accept" && <AcceptDialog memo={answered} onClose={close} />}
+      {answered && answering && answering.how !== "accept" && (
+        <AnswerDialog memo={answered} how={answering.how} onClose={close} />
+      )}
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ExchangeChain, ExchangeView } from "#contract/exchange/exchange.ts";
 import type { Quote } from "#contract/quote/quote.ts";
@@ -6,6 +5,7 @@ import { scopeOf } from "#domain/access/permissions.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import type { RenderItinerary } from "#web/shared/compared-with.ts";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
@@ -174,9 +174,9 @@ export function ExchangePart({
       <RefusalNotice error={error} title={sendWords.failed} />
       <div className={styles.buttons}>
         {exchange.allowedActions.includes("sendExchangeForApproval") && (
-          <Button size="xs" loading={isPending} onClick={() => void send()}>
+          <LoadingButton size="xs" loading={isPending} onClick={() => void send()}>
             {t(sendWords.label)}
-          </Button>
+          </LoadingButton>
         )}
         {exchange.allowedActions.includes("updateExchange") && (
           <LinkButton

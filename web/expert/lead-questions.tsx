@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Lead } from "#contract/lead/lead.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { AskDialog } from "./ask-dialog.tsx";
@@ -55,9 +56,14 @@ function Questions({ lead }: { lead: Asked }) {
           ))}
       </ul>
       {hasNextPage && (
-        <Button size="compact-sm" variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <LoadingButton
+          size="compact-sm"
+          variant="subtle"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t("Show earlier questions")}
-        </Button>
+        </LoadingButton>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { leadCalls } from "#calls/lead/calls.ts";
 import type { LeadRow } from "#contract/lead/lead.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
@@ -13,7 +13,9 @@ import { leadLabels, leadStatuses } from "#domain/lead/status.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
+import { lazyPart } from "#web/shared/lazy-part.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
@@ -26,9 +28,9 @@ import { type LeadQuestion, leadListQuery } from "./queries.ts";
 import { customerName, expertStatusNames, labelNames, reminderSpanWords } from "./words.ts";
 
 /** Loaded on demand, because the list itself needs neither forms nor the details of a lead. */
-const LeadPanel = lazy(async () => ({ default: (await import("./lead-panel.tsx")).LeadPanel }));
-const BulkLeads = lazy(async () => ({ default: (await import("./bulk/bulk-leads.tsx")).BulkLeads }));
-const NewLeadDrawer = lazy(async () => ({ default: (await import("./new-lead-drawer.tsx")).NewLeadDrawer }));
+const LeadPanel = lazyPart(async () => (await import("./lead-panel.tsx")).LeadPanel);
+const BulkLeads = lazyPart(async () => (await import("./bulk/bulk-leads.tsx")).BulkLeads);
+const NewLeadDrawer = lazyDialog(async () => (await import("./new-lead-drawer.tsx")).NewLeadDrawer);
 
 const leads: ListKind<typeof leadList, LeadRow> = {
   name: "leads",
@@ -123,11 +125,7 @@ export function LeadListPage({ waitingWork }: { waitingWork: ReactNode }) {
   return (
     <>
       <ListPage kind={leads} action={newLead} above={waitingWork} />
-      {create && (
-        <Suspense>
-          <NewLeadDrawer onClose={() => void navigate({ search: question, ignoreBlocker: true })} />
-        </Suspense>
-      )}
+      {create && <NewLeadDrawer onClose={() => void navigate({ search: question, ignoreBlocker: true })} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { leadCalls } from "#calls/lead/calls.ts";
 import type { Lead } from "#contract/lead/lead.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
@@ -55,14 +56,14 @@ function DoneButton({ lead: { id, version } }: Pick<Props, "lead">) {
   const done = useMutation(changeLead(client, leadCalls.removeReminder, id));
   return (
     <>
-      <Button
+      <LoadingButton
         variant="default"
         size="compact-xs"
         loading={done.isPending}
         onClick={() => done.mutate({ query: { version } })}
       >
         {t("Done")}
-      </Button>
+      </LoadingButton>
       <RefusalNotice error={done.error} title={text("Removing the reminder failed!")} />
     </>
   );

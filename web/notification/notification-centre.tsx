@@ -1,23 +1,21 @@
-import { Popover } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mostUnread } from "#calls/notification/calls.ts";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
-import { lazyPart } from "#web/shared/lazy-part.tsx";
+import { lazyPopover } from "#web/shared/popover/lazy-popover.tsx";
+import { usePopoverButton } from "#web/shared/popover/use-popover-button.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { useGlow } from "#web/shared/use-glow.ts";
 import styles from "./notification-centre.module.css";
 import type { ShowMore } from "./notification-item.tsx";
 import { unreadCountQuery } from "./queries.ts";
 
-/** Loaded when it opens. */
-const NotificationPanel = lazyPart(async () => (await import("./notification-panel.tsx")).NotificationPanel);
+const NotificationPopover = lazyPopover(async () => (await import("./notification-popover.tsx")).NotificationPopover);
 
 /** The bell with the number of unread notifications, and the panel below it. `n` opens it. */
 export function NotificationCentre({ more }: { more?: ShowMore }) {
-  const [opened, { toggle, close }] = useDisclosure(false);
+  const { attributes, anchored, opened, toggle, close } = usePopoverButton(NotificationPopover);
   const { data } = useQuery(unreadCountQuery);
   const count = data?.unread ?? 0;
   const unread = count < mostUnread ? String(count) : `${mostUnread - 1}+`;
@@ -33,28 +31,24 @@ export function NotificationCentre({ more }: { more?: ShowMore }) {
     return () => removeEventListener("keydown", onKey);
   }, [opened, close]);
   return (
-    <Popover position="bottom-end" width={400} trapFocus returnFocus opened={opened} onChange={close} shadow="md">
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.bell}
-          data-unread={count > 0}
-          aria-keyshortcuts={ariaKeys("notifications")}
-          aria-label={count > 0 ? t("Notifications, {{unread}} unread", { unread }) : t("Notifications")}
-          onClick={toggle}
-        >
-          <Bell />
-          {count > 0 && (
-            <span key={glow} className={styles.count} data-glow={glow > 0} aria-hidden="true">
-              {unread}
-            </span>
-          )}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown ?? ""} aria-label={t("Notifications")}>
-        <NotificationPanel close={close} more={more} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <button
+        type="button"
+        className={styles.bell}
+        data-unread={count > 0}
+        aria-keyshortcuts={ariaKeys("notifications")}
+        aria-label={count > 0 ? t("Notifications, {{unread}} unread", { unread }) : t("Notifications")}
+        {...attributes}
+      >
+        <Bell />
+        {count > 0 && (
+          <span key={glow} className={styles.count} data-glow={glow > 0} aria-hidden="true">
+            {unread}
+          </span>
+        )}
+      </button>
+      {anchored && <NotificationPopover anchored={anchored} more={more} />}
+    </>
   );
 }
 

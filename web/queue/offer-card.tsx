@@ -1,25 +1,11 @@
-import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { queueCalls } from "#calls/queue/calls.ts";
-import type { OpenOffer } from "#contract/queue/calls.ts";
-import { useAnnounced } from "#web/shared/announce/use-announced.ts";
-import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
-import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
-import { ariaKeys } from "#web/shared/keys/keys.ts";
-import { cabinNames } from "#web/shared/names/cabin-names.ts";
-import { t, text } from "#web/shared/texts/texts.ts";
-import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { TripText } from "#web/shared/trip-text.tsx";
-import styles from "./offer-card.module.css";
-import { expectOffer, offerQuery, queueChanged } from "./queries.ts";
-import { useAnswerKeys } from "./use-answer-keys.ts";
-import { useSecondsUntil } from "./use-seconds-until.ts";
-import { chosenText, nameOf } from "./words.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { lazyPart } from "#web/shared/lazy-part.tsx";
+import type { Shown } from "./one-offer.tsx";
+import { offerQuery } from "./queries.ts";
 
-type Shown = OpenOffer & { endsAt: number };
+/** Loaded with the first offer. */
+const OneOffer = lazyPart(async () => (await import("./one-offer.tsx")).OneOffer);
 
 /**
  * The lead that the queue offers, on top of the agent's page. It does not take the focus. An accepted lead stays
@@ -31,102 +17,4 @@ export function OfferCard() {
   const shown = kept ?? data;
   if (!shown) return null;
   return <OneOffer key={shown.id} offer={shown} keep={setKept} />;
-}
-
-function OneOffer({ offer, keep }: { offer: Shown; keep: (offer: Shown | undefined) => void }) {
-  const queries = useQueryClient();
-  const answer = useMutation({
-    mutationFn: (isAccepted: boolean) =>
-      isAccepted
-        ? authorisedAsk(queueCalls.accept, { params: { id: offer.id } })
-        : authorisedAsk(queueCalls.decline, { params: { id: offer.id }, body: { reason: null } }),
-    onMutate: () => keep(offer),
-    onSuccess: ({ outcome }) => {
-      if (outcome === "declined") close();
-      expectOffer(queries);
-    },
-    onSettled: () => Promise.all([queueChanged(queries), queries.invalidateQueries({ queryKey: ["leads"] })]),
-  });
-  const close = () => {
-    queries.setQueryData(offerQuery.queryKey, null);
-    keep(undefined);
-  };
-  const isOpen = answer.isIdle;
-  useAnswerKeys((isAccepted) => isOpen && answer.mutate(isAccepted));
-  const isMine = answer.data?.outcome === "accepted";
-  useAnnounced(
-    isMine
-      ? t("This lead is yours")
-      : t("A lead for you: {{name}}. Press Alt and Y to accept it, Alt and N to leave it for others.", {
-          name: nameOf(offer),
-        }),
-  );
-  const seconds = useSecondsUntil(offer.endsAt);
-  // By then the queue has withdrawn the offer.
-  useEffect(() => {
-    if (seconds === 0 && isOpen) void queries.invalidateQueries(offerQuery);
-  }, [seconds, isOpen, queries]);
-  if (seconds === 0 && isOpen) return null;
-  return (
-    <section className={styles.card} aria-labelledby="offer-title">
-      <div className={styles.head}>
-        <h2 id="offer-title" className={styles.title}>
-          {isMine ? t("This lead is yours") : t("A lead for you: {{name}}", { name: nameOf(offer) })}
-        </h2>
-        {isOpen && <Countdown seconds={seconds} />}
-      </div>
-      {isMine && <p>{nameOf(offer)}</p>}
-      <p>
-        <TripText trip={offer} />
-      </p>
-      <p className={styles.muted}>
-        {offer.cabin && <>{t(cabinNames[offer.cabin])} · </>}
-        {t({ one: "{{count}} passenger", other: "{{count}} passengers" }, { count: offer.travellers })} · {t("waiting")}{" "}
-        <TimeAgo at={offer.waitingSince} />
-      </p>
-      <p className={styles.muted}>{t("Why you: {{why}}", { why: chosenText(offer.why) })}</p>
-      <RefusalNotice error={answer.error} title={text("Answering the offer failed!")} />
-      <div className={styles.buttons}>
-        {isMine || answer.isError ? (
-          <Button variant="default" onClick={close}>
-            {t("Close")}
-          </Button>
-        ) : (
-          <LoadingButton
-            variant="default"
-            loading={answer.isPending && !answer.variables}
-            disabled={answer.isPending && answer.variables}
-            aria-keyshortcuts={ariaKeys("declineLead")}
-            onClick={() => answer.mutate(false)}
-          >
-            {t("Leave it for others")}
-          </LoadingButton>
-        )}
-        {isMine && (
-          <LinkButton to="/admin/leads/$leadId" params={{ leadId: String(offer.leadId) }} onClick={close}>
-            {t("Open the lead")}
-          </LinkButton>
-        )}
-        {!isMine && !answer.isError && (
-          <LoadingButton
-            loading={answer.isPending && answer.variables}
-            disabled={answer.isPending && !answer.variables}
-            aria-keyshortcuts={ariaKeys("acceptLead")}
-            onClick={() => answer.mutate(true)}
-          >
-            {t("Accept")}
-          </LoadingButton>
-        )}
-      </div>
-    </section>
-  );
-}
-
-/** "2:41", and a bar. Screen readers announce the offer once, not each second. */
-function Countdown({ seconds }: { seconds: number }) {
-  return (
-    <span className={styles.clock} data-short={seconds <= 30} role="timer" aria-label={t("Time to answer")}>
-      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
-    </span>
-  );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { quoteCalls } from "#calls/quote/calls.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { type PricedFlight, pricedFlights } from "#domain/quote/prices-waiting.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
@@ -74,9 +75,9 @@ function WaitingPrice({ quote, price, named, onConfirmed }: PriceProps) {
         <Flights title={t("Now")} flights={pricedFlights(option.segments)} />
       </div>
       {quote.allowedActions.includes("confirmPrices") && (
-        <Button size="xs" loading={isPending} onClick={confirm}>
+        <LoadingButton size="xs" loading={isPending} onClick={confirm}>
           {t("Confirm price")}
-        </Button>
+        </LoadingButton>
       )}
       <RefusalNotice error={error} title={text("Confirming the price failed!")} />
     </Alert>

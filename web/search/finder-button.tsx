@@ -1,8 +1,9 @@
 import { useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { OfferedAction } from "#web/shared/buttons/offered-actions.ts";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
+import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { useEarlyKeys } from "./early-keys.ts";
 import styles from "./finder.module.css";
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Loaded on the first search. */
-const Finder = lazy(() => import("./finder.tsx").then(({ Finder: component }) => ({ default: component })));
+const Finder = lazyPart(async () => (await import("./finder.tsx")).Finder);
 
 /**
  * Opens the search for leads, quotes, users, screens, and actions. Ctrl+K or ⌘K opens it, and
@@ -59,11 +60,7 @@ export function FinderButton({ screens, actions }: Props) {
           {/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl"} K
         </span>
       </button>
-      {opened && (
-        <Suspense fallback={null}>
-          <Finder screens={screens} actions={actions} takeEarlyKeys={takeEarlyKeys} onClose={close} />
-        </Suspense>
-      )}
+      {opened && <Finder screens={screens} actions={actions} takeEarlyKeys={takeEarlyKeys} onClose={close} />}
     </>
   );
 }

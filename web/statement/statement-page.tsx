@@ -8,6 +8,7 @@ import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
@@ -91,19 +92,19 @@ function Actions({ statement }: { statement: StatementView }) {
         </Button>
       )}
       {may("review") && (
-        <Button
+        <LoadingButton
           variant={status === "reviewed" ? "default" : "filled"}
           loading={isReviewing}
           onClick={() => move("review")}
         >
           {status === "reviewed" ? t("Review again") : t("Mark as reviewed")}
-        </Button>
+        </LoadingButton>
       )}
       {may("close") && <Button onClick={() => setAsked("close")}>{t("Close the statement")}</Button>}
       {may("acknowledge") && (
-        <Button loading={isPending} onClick={() => move("acknowledge")}>
+        <LoadingButton loading={isPending} onClick={() => move("acknowledge")}>
           {t("Acknowledge")}
-        </Button>
+        </LoadingButton>
       )}
       <ConfirmDialog
         opened={asked === "close"}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UserDetails } from "#contract/user/user.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -37,9 +38,13 @@ export function ManageUser({ person, isSelf }: { person: UserDetails; isSelf: bo
           </Button>
         )}
         {!person.isActive && (
-          <Button variant="default" loading={activate.isPending} onClick={() => activate.mutate({ isActive: true })}>
+          <LoadingButton
+            variant="default"
+            loading={activate.isPending}
+            onClick={() => activate.mutate({ isActive: true })}
+          >
             {t("Activate")}
-          </Button>
+          </LoadingButton>
         )}
       </div>
       {open === "edit" && <EditUserDialog person={person} isSelf={isSelf} onClose={close} />}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UserDetails } from "#contract/user/user.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { PersonPicture } from "#web/shared/people/person-picture.tsx";
 import { smallPicture } from "#web/shared/people/small-picture.ts";
@@ -36,9 +37,9 @@ export function PictureField({ person, isMine }: { person: UserDetails; isMine: 
         <div className={styles.actions}>
           <FileButton onChange={choose} accept="image/*">
             {(props) => (
-              <Button size="xs" variant="default" loading={change.isPending} {...props}>
+              <LoadingButton size="xs" variant="default" loading={change.isPending} {...props}>
                 {person.picture ? t("Change the picture") : t("Add a picture")}
-              </Button>
+              </LoadingButton>
             )}
           </FileButton>
           {person.hasOwnPicture && (

@@ -2,15 +2,15 @@ import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { menuFor } from "#domain/access/routes.ts";
-import { SnoozeButtons } from "#web/lead/snooze-buttons.tsx";
 import { NotificationCentre } from "#web/notification/notification-centre.tsx";
 import type { ShowMore } from "#web/notification/notification-item.tsx";
 import { refreshNotifications } from "#web/notification/queries.ts";
 import { AvailabilityToggle } from "#web/queue/availability-toggle.tsx";
 import { FinderButton } from "#web/search/finder-button.tsx";
 import { useRole } from "#web/shared/api/session.ts";
+import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ApprovalCount } from "./approval-count.tsx";
@@ -24,9 +24,11 @@ import { useGeneralActions } from "./use-general-actions.ts";
 import { useHidingHeader } from "./use-hiding-header.ts";
 
 /** Loaded on demand, because most screens are left without it. */
-const NewLeadDrawer = lazy(async () => ({ default: (await import("#web/lead/new-lead-drawer.tsx")).NewLeadDrawer }));
+const NewLeadDrawer = lazyDialog(async () => (await import("#web/lead/new-lead-drawer.tsx")).NewLeadDrawer);
 
-const SignOutDialog = lazyPart(async () => (await import("#web/access/sign-out.tsx")).SignOutDialog);
+const SignOutDialog = lazyDialog(async () => (await import("#web/access/sign-out.tsx")).SignOutDialog);
+
+const SnoozeButtons = lazyPart(async () => (await import("#web/lead/snooze-buttons.tsx")).SnoozeButtons);
 
 /** Adds the snooze button to the notification of a reminder. */
 const withSnooze: ShowMore = ({ kind, leadId, told }) =>
@@ -102,11 +104,7 @@ export function Header() {
           <EasternClock />
         </div>
       )}
-      {isCreating && (
-        <Suspense>
-          <NewLeadDrawer onClose={creating.close} />
-        </Suspense>
-      )}
+      {isCreating && <NewLeadDrawer onClose={creating.close} />}
       {isSigningOut && <SignOutDialog opened onClose={signingOut.close} />}
     </header>
   );

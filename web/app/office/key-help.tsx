@@ -1,12 +1,11 @@
 import { useDisclosure } from "@mantine/hooks";
+import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
-import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./key-help.module.css";
 
-/** Loaded when it opens. */
-const KeyHelpDialog = lazyPart(async () => (await import("./key-help-dialog.tsx")).KeyHelpDialog);
+const KeyHelpDialog = lazyDialog(async () => (await import("./key-help-dialog.tsx")).KeyHelpDialog);
 
 /** Shows the keys that the user can use. `?` opens it on every screen, and so does its button. */
 export function KeyHelp() {

@@ -7,6 +7,7 @@ import type { Quote } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { writesOptionsOnly } from "#domain/quote/expert-edit.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
@@ -93,7 +94,7 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
                 {t(only.label)}
               </Button>
             ) : (
-              <Button
+              <LoadingButton
                 variant="default"
                 loading={isSaving}
                 disabled={busy}
@@ -101,17 +102,17 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
                 onClick={() => submit(false)}
               >
                 {t("Save")}
-              </Button>
+              </LoadingButton>
             )}
             {sends && (
-              <Button
+              <LoadingButton
                 loading={isSending}
                 disabled={busy}
                 aria-keyshortcuts={ariaKeys("saveAndSend")}
                 onClick={() => submit(true)}
               >
                 {t("Save and send")}
-              </Button>
+              </LoadingButton>
             )}
           </div>
           {conflict && quote && (

@@ -12,10 +12,17 @@ interface LoadingButtonProps
  * A button that does nothing and shows a spinner while its action runs. It keeps the focus meanwhile, which a disabled
  * button would lose.
  */
-export function LoadingButton({ loading = false, leftSection, onClick, ...rest }: LoadingButtonProps) {
+export function LoadingButton({
+  loading = false,
+  disabled = false,
+  leftSection,
+  onClick,
+  ...rest
+}: LoadingButtonProps) {
   return (
     <Button
       {...rest}
+      disabled={disabled && !loading}
       {...(loading ? { "aria-disabled": true, "data-disabled": true } : {})}
       aria-busy={loading}
       onClick={loading ? doNothing : onClick}

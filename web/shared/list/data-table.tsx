@@ -2,11 +2,12 @@ import {
   type ColumnDef,
   type ColumnHelper,
   createColumnHelper,
+  FlexRender,
   type RowData,
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import type { MouseEvent, PointerEvent, Ref } from "react";
+import { type MouseEvent, memo, type PointerEvent, type Ref } from "react";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./data-table.module.css";
 import { ColumnHeading, type ColumnMeta, type Sort } from "./data-table-heading.tsx";
@@ -48,6 +49,9 @@ interface DataTableProps<Row extends RowData> {
   /** From `useRoom`: the columns that do not fit into the frame. */
   room?: { frame: Ref<HTMLDivElement>; hidden: readonly string[] } | undefined;
 }
+
+/** Not rendered again when a row is marked or a column is hidden, because the content depends only on row and column. */
+const CellContent = memo(FlexRender) as typeof FlexRender;
 
 interface SelectedRows {
   selected: readonly unknown[];
@@ -154,7 +158,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                       data-worth={worth}
                       data-away={isAway(cell.column.id)}
                     >
-                      <table.FlexRender cell={cell} />
+                      <CellContent cell={cell} />
                     </Cell>
                   );
                 })}

@@ -3,12 +3,12 @@ import { type RefObject, useCallback } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
 import type { List } from "#domain/shared/list.ts";
 import { useRole } from "#web/shared/api/session.ts";
-import { PersonPicker } from "#web/shared/people/person-picker.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { KeywordField } from "./keyword-field.tsx";
 import type { FilterView, ListKind } from "./list-kind.ts";
 import styles from "./list-page.module.css";
 import { MoreFilters } from "./more-filters.tsx";
+import { PersonFilter } from "./person-filter.tsx";
 import { WordsChoice } from "./words-choice.tsx";
 
 interface Props<L extends List, Row extends RowData> {
@@ -55,14 +55,10 @@ export function ListFilters<L extends List, Row extends RowData>({
           case "person":
             return (
               seesAll && (
-                <PersonPicker
+                <PersonFilter
                   key={name}
-                  size="xs"
-                  aria-label={t(view.label)}
-                  placeholder={t(view.anybody)}
-                  clearable
-                  clearButtonProps={{ "aria-label": t(view.anybody) }}
-                  className={styles.person}
+                  label={t(view.label)}
+                  anybody={t(view.anybody)}
                   among={view.among}
                   value={(value as number | undefined) ?? null}
                   onChange={(id) => onChange({ [name]: id ?? undefined })}

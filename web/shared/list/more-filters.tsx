@@ -1,98 +1,21 @@
-import { Button, Popover, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
-import type { List } from "#domain/shared/list.ts";
+import { Button } from "@mantine/core";
 import { t } from "#web/shared/texts/texts.ts";
-import { AirportPicker } from "../airport-picker.tsx";
-import type { FilterView, TypedView, WordsView } from "./list-kind.ts";
-import styles from "./list-page.module.css";
-import { WordsChoice } from "./words-choice.tsx";
+import { lazyPopover } from "../popover/lazy-popover.tsx";
+import { usePopoverButton } from "../popover/use-popover-button.ts";
+import type { MoreFiltersProps } from "./more-filters-popover.tsx";
 
-interface Props {
-  filters: List["filters"];
-  views: readonly (readonly [name: string, view: FilterView<string>])[];
-  search: Record<string, unknown>;
-  onChange: (change: Record<string, unknown>) => void;
-}
+const MoreFiltersPopover = lazyPopover(async () => (await import("./more-filters-popover.tsx")).MoreFiltersPopover);
 
-/** The filters that are used less often, in a menu. Each takes effect immediately. */
-export function MoreFilters({ filters, views, search, onChange }: Props) {
-  const set = views.filter(([name]) => search[name] !== undefined).length;
+/** The filters that are used less often, in a popover. */
+export function MoreFilters(props: MoreFiltersProps) {
+  const { attributes, anchored } = usePopoverButton(MoreFiltersPopover);
+  const set = props.views.filter(([name]) => props.search[name] !== undefined).length;
   return (
-    <Popover position="bottom-start" width={520} trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
-        <Button variant="default" size="xs">
-          {set === 0 ? t("More filters") : t("More filters ({{count}})", { count: set })}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t("More filters")} className={styles.more}>
-        {views.map(([name, view]) => {
-          if (view.as === "words")
-            return <Words key={name} name={name} view={view} filters={filters} search={search} onChange={onChange} />;
-          if (view.as === "airport" || view.as === "day" || view.as === "text") {
-            return <Typed key={name} name={name} view={view} onChange={onChange} value={String(search[name] ?? "")} />;
-          }
-          return null;
-        })}
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function Words({ name, view, filters, search, onChange }: Omit<Props, "views"> & { name: string; view: WordsView }) {
-  return (
-    <WordsChoice
-      name={name}
-      view={view}
-      onChange={onChange}
-      value={search[name]}
-      several={"anyOf" in (filters[name] as List["filters"][string])}
-    />
-  );
-}
-
-interface TypedProps {
-  name: string;
-  view: TypedView;
-  value: string;
-  onChange: Props["onChange"];
-}
-
-/** Takes effect on blur or Enter. A date takes effect as soon as it is complete. */
-function Typed({ name, view, value, onChange }: TypedProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const take = (text: string) => {
-    if (text.trim() !== value) onChange({ [name]: text.trim() || undefined });
-  };
-  const label = t(view.label);
-  if (view.as === "airport") {
-    return (
-      <AirportPicker
-        size="xs"
-        label={label}
-        value={typed || null}
-        onChange={(code) => {
-          setTyped(code ?? "");
-          if (code === null || /^[A-Z]{3}$/.test(code)) take(code ?? "");
-        }}
-      />
-    );
-  }
-  const isDay = view.as === "day";
-  return (
-    <TextInput
-      size="xs"
-      label={label}
-      type={isDay ? "date" : "text"}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        // A year is typed digit by digit, so 0002 is an incomplete 2027.
-        if (isDay && (currentTarget.value === "" || /^(?:19|2\d)\d\d-/.test(currentTarget.value)))
-          take(currentTarget.value);
-      }}
-      onBlur={() => !isDay && take(typed)}
-      onKeyDown={({ key }) => key === "Enter" && take(typed)}
-    />
+    <>
+      <Button variant="default" size="xs" {...attributes}>
+        {set === 0 ? t("More filters") : t("More filters ({{count}})", { count: set })}
+      </Button>
+      {anchored && <MoreFiltersPopover anchored={anchored} {...props} />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./list-page.module.css";
 import type { ListRows } from "./list-rows.ts";
@@ -25,9 +25,9 @@ export function MoreRows({ more, isLoadingMore }: Pick<ListRows<unknown>, "more"
   return (
     <div ref={end} className={styles.moreRows}>
       {more && (
-        <Button variant="default" size="xs" loading={isLoadingMore} onClick={more}>
+        <LoadingButton variant="default" size="xs" loading={isLoadingMore} onClick={more}>
           {t("Show more")}
-        </Button>
+        </LoadingButton>
       )}
     </div>
   );

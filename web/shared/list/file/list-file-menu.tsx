@@ -1,9 +1,13 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { lazyPopover } from "#web/shared/popover/lazy-popover.tsx";
+import { usePopoverButton } from "#web/shared/popover/use-popover-button.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import type { Arrival } from "./arrival.ts";
 import styles from "./list-file-menu.module.css";
 import { type AskForFile, useListFile } from "./use-list-file.ts";
+
+const FileFormats = lazyPopover(async () => (await import("./file-formats.tsx")).FileFormats);
 
 /** Screen readers announce the progress at this interval. */
 const announcedEveryMs = 5000;
@@ -11,7 +15,8 @@ const announcedEveryMs = 5000;
 /** Exports the list, filtered and sorted as shown. While the file arrives, shows its progress and a button to cancel. */
 export function ListFileMenu({ ask }: { ask: AskForFile }) {
   const { arrival, begin, cancel } = useListFile(ask);
-  const target = useRef<HTMLButtonElement>(null);
+  const { attributes, anchored } = usePopoverButton(FileFormats, "menu");
+  const target = attributes.ref;
   const cancelButton = useRef<HTMLButtonElement>(null);
   const isRunning = arrival !== undefined;
   const wasRunning = useRef(isRunning);
@@ -20,7 +25,7 @@ export function ListFileMenu({ ask }: { ask: AskForFile }) {
     wasRunning.current = isRunning;
     // Each of the two buttons takes the place of the other, and its focus.
     if (document.activeElement === document.body) (isRunning ? cancelButton : target).current?.focus();
-  }, [isRunning]);
+  }, [isRunning, target]);
   if (arrival) {
     return (
       <div className={styles.running}>
@@ -33,17 +38,12 @@ export function ListFileMenu({ ask }: { ask: AskForFile }) {
     );
   }
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} returnFocus>
-      <Menu.Target>
-        <Button ref={target} variant="default">
-          {t("Export")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void begin("csv")}>{t("CSV file")}</Menu.Item>
-        <Menu.Item onClick={() => void begin("xlsx")}>{t("Excel file (XLSX)")}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button variant="default" {...attributes}>
+        {t("Export")}
+      </Button>
+      {anchored && <FileFormats anchored={anchored} onChoose={begin} />}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SavedView } from "#contract/saved-view/calls.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { toastUndoable } from "#web/shared/dialogs/undo-toast.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -51,9 +52,9 @@ export function ViewMenu({ view, isChanged, question, columns, onChoose, onRenam
   return (
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <Button variant="subtle" size="compact-xs" loading={update.isPending || remove.isPending}>
+        <LoadingButton variant="subtle" size="compact-xs" loading={update.isPending || remove.isPending}>
           {t("View")}
-        </Button>
+        </LoadingButton>
       </Menu.Target>
       <Menu.Dropdown>
         {isChanged && (

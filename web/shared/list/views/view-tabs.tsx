@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { SavedView } from "#contract/saved-view/calls.ts";
 import type { ViewedList } from "#domain/saved-view/lists.ts";
+import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { plainSearch } from "../../search-params.ts";
@@ -11,7 +12,7 @@ import { savedViewsQuery } from "./queries.ts";
 import styles from "./view-tabs.module.css";
 
 /** Loaded on demand, because most people look at the list without a view. */
-const SaveViewDialog = lazyPart(async () => (await import("./save-view-dialog.tsx")).SaveViewDialog);
+const SaveViewDialog = lazyDialog(async () => (await import("./save-view-dialog.tsx")).SaveViewDialog);
 const ViewMenu = lazyPart(async () => (await import("./view-menu.tsx")).ViewMenu);
 
 interface Props {

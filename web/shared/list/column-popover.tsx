@@ -1,0 +1,45 @@
+import { Checkbox } from "@mantine/core";
+import { t } from "#web/shared/texts/texts.ts";
+import { AnchoredPopover } from "../popover/anchored.tsx";
+import type { Anchored } from "../popover/use-popover-button.ts";
+import styles from "./list-page.module.css";
+
+export interface ColumnChoiceProps {
+  columns: readonly { name: string; title: string }[];
+  shown: readonly string[];
+  /** The shown columns that do not fit into the window. */
+  withoutRoom: readonly string[];
+  onShow: (columns: string[]) => void;
+}
+
+/** A checkbox for each column. */
+export function ColumnPopover({
+  anchored,
+  columns,
+  shown,
+  withoutRoom,
+  onShow,
+}: ColumnChoiceProps & { anchored: Anchored }) {
+  return (
+    <AnchoredPopover anchored={anchored} label={t("Columns")} position="bottom-end" withinPortal={false}>
+      {withoutRoom.length > 0 && (
+        <p className={styles.noRoom}>
+          {t("There is no room for all columns. Clear one that you do not need, or make the window wider.")}
+        </p>
+      )}
+      <Checkbox.Group value={[...shown]} onChange={onShow}>
+        <div className={styles.choices}>
+          {columns.map(({ name, title }) => (
+            <Checkbox
+              key={name}
+              size="xs"
+              value={name}
+              label={title}
+              description={withoutRoom.includes(name) && t("Hidden, no room")}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </AnchoredPopover>
+  );
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { LazyPart } from "#web/shared/lazy-part.tsx";
+
+/** What `AnchoredPopover` and `AnchoredMenu` need to know of their button. */
+export interface Anchored {
+  id: string;
+  button: RefObject<HTMLButtonElement | null>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Milliseconds until the code of a popover is loaded in advance, so that the content of the page comes first. */
+const pause = 1_500;
+
+/**
+ * A button that opens a popover or a menu whose code is loaded later. The button is drawn without that code, and it stays
+ * the same element, so it keeps the focus. The code is loaded when the pointer or the focus comes, and otherwise after a
+ * pause. Returns the attributes of the button, and those of the popover, which is undefined until it first opens.
+ */
+export function usePopoverButton(Part: LazyPart<never>, popup: "dialog" | "menu" = "dialog") {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<boolean>();
+  useEffect(() => {
+    const timer = setTimeout(Part.preload, pause);
+    return () => clearTimeout(timer);
+  }, [Part]);
+  const toggle = () => setOpened((before) => !before);
+  const close = () => setOpened(false);
+  const attributes = {
+    // The names by which Mantine's popover refers to both of its parts.
+    id: `${id}-target`,
+    "aria-controls": opened ? `${id}-dropdown` : undefined,
+    "aria-haspopup": popup,
+    "aria-expanded": opened === true,
+    ref: button,
+    onClick: toggle,
+    onFocus: Part.preload,
+    onPointerEnter: Part.preload,
+  };
+  const anchored: Anchored | undefined = opened === undefined ? undefined : { id, button, opened, onClose: close };
+  return { attributes, anchored, opened: opened === true, toggle, close };
+}
