@@ -99,17 +99,29 @@ function isPlain(value: unknown): boolean {
 
 /**
  * Each Mantine component brings its own styles, so a page loads those it draws with and no others. Components import
- * what they are made of before their own class names, which keeps the order the styles need.
+ * what they are made of before their own class names, which keeps the order the styles need. The palettes that no screen
+ * uses are left out.
  */
-function mantineStyles(): Plugin {
+function mantineStyles(): Plugin[] {
   const classNames = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
-  return {
-    name: "mantine-styles",
-    transform: {
-      filter: { id: classNames },
-      handler: (code, id) => `import "@mantine/core/styles/${classNames.exec(id)?.[1]}.layer.css";\n${code}`,
+  const unused = /--mantine-color-(?:pink|grape|violet|indigo|cyan|lime|orange)-[^;]*;/g;
+  return [
+    {
+      name: "mantine-styles",
+      transform: {
+        filter: { id: classNames },
+        handler: (code, id) => `import "@mantine/core/styles/${classNames.exec(id)?.[1]}.layer.css";\n${code}`,
+      },
     },
-  };
+    {
+      name: "mantine-colors",
+      enforce: "pre",
+      transform: {
+        filter: { id: /@mantine\/core\/styles\/default-css-variables\.layer\.css$/ },
+        handler: (code) => code.replaceAll(unused, ""),
+      },
+    },
+  ];
 }
 
 /**

@@ -82,6 +82,13 @@ test.each(Object.entries(budgets))("loads %s with few files and bytes", async (p
   }
 });
 
+test("names no color of Mantine whose palette the build leaves out", async () => {
+  const files = (await readdir(join(root, "web"), { recursive: true })).filter((name) => /\.(?:tsx?|css)$/.test(name));
+  const unused = /["-](?:pink|grape|violet|indigo|cyan|lime|orange)(?:["-]|\.\d)/;
+  const texts = await Promise.all(files.map((file) => readFile(join(root, "web", file), "utf8")));
+  expect(files.filter((_, index) => unused.test(texts[index] ?? ""))).toEqual([]);
+});
+
 /** The size of a file, compressed unless it is a font. */
 async function sentBytes(file: string): Promise<number> {
   return (await stat(file.endsWith(".woff2") ? file : `${file}.br`)).size;

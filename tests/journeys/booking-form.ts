@@ -2,6 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { addToCalendar } from "./itinerary-copies.ts";
 import { expectNothingKept } from "./no-card-left.ts";
 import { expectNoViolations } from "./no-violations.ts";
+import { sidewaysAt } from "./sideways.ts";
+import { smallTargets } from "./small-targets.ts";
 
 export const testCard = { number: "4111 1111 1111 1111", cvv: "641" };
 
@@ -37,11 +39,15 @@ export async function giveContact(page: Page): Promise<void> {
   }
 }
 
+/** Checks that everybody can read the screen, on the smallest phone and with spaced text, and hit its targets. */
+async function expectToFit(page: Page): Promise<void> {
+  await expectNoViolations(page);
+  expect.soft(await sidewaysAt(page, [320]), page.url()).toEqual([]);
+  expect.soft(await smallTargets(page), page.url()).toEqual([]);
+}
+
 /** Signs example A on a phone, from the offer to the success page. Calls `check` on each screen. */
-export async function signOnThePhone(
-  page: Page,
-  check: (page: Page) => Promise<void> = expectNoViolations,
-): Promise<void> {
+export async function signOnThePhone(page: Page, check: (page: Page) => Promise<void> = expectToFit): Promise<void> {
   const next = () => page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("4,144.50").first()).toBeVisible();
   await expect(page.getByText(/operated by/i).first()).toBeVisible();

@@ -1,16 +1,21 @@
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import axe, { type RunOnly } from "axe-core";
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+export const wide = { width: 1440, height: 900 };
+export const narrow = { width: 390, height: 844 };
+
+/** WCAG 2.2 at the level AA, and what axe calls good practice. */
+const everything: RunOnly = {
+  type: "tag",
+  values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+};
+const colors: RunOnly = { type: "rule", values: ["color-contrast"] };
 
 /**
  * Checks that axe finds no violations on this screen, wide and narrow, light and dark. The dark theme differs only in
  * colors, so only the rules about colors run there. Restores the page afterwards.
  */
-export async function expectNoViolations(page: Page): Promise<void> {
+export async function expectNoViolations(page: Page, sizes = [wide, narrow]): Promise<void> {
   const before = page.viewportSize();
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   for (const size of sizes) {
@@ -19,7 +24,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await settled(page, colorScheme);
-      const found = await violations(page, colorScheme === "dark" ? ["color-contrast"] : []);
+      const found = await violations(page, colorScheme === "dark" ? colors : everything);
       expect.soft(found, `${page.url()} at ${size.width} px, ${colorScheme}`).toEqual([]);
     }
   }
@@ -27,25 +32,22 @@ export async function expectNoViolations(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Runs these axe rules, or all if none is named. Returns one line for each violated rule. */
-function violations(page: Page, rules: string[]): Promise<string[]> {
-  return page.evaluate(async (only) => {
+/** Returns one line for each rule of axe that the page violates. */
+function violations(page: Page, only: RunOnly): Promise<string[]> {
+  return page.evaluate(async (runOnly) => {
     const { axe: engine } = window as unknown as { axe: typeof axe };
-    const result = await engine.run(document, {
-      resultTypes: ["violations"],
-      ...(only.length > 0 ? { runOnly: { type: "rule", values: only } } : {}),
-    });
+    const result = await engine.run(document, { resultTypes: ["violations"], runOnly });
     return result.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
     );
-  }, rules);
+  }, only);
 }
 
 /**
  * Waits until the data is loaded and the office's inputs have their colors. Finishes running transitions, and waits
  * until nothing changes for some frames.
  */
-async function settled(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+export async function settled(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.waitForFunction((scheme) => {
     const inputs = document.documentElement.dataset.mantineColorScheme;
     const fading = document

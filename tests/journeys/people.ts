@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { openSession } from "#server/access/open-session.ts";
 import { openDatabase, openPool } from "#server/db/database.ts";
 import { KeyRing } from "#server/keys/index.ts";
@@ -7,11 +7,20 @@ import { runningProduct } from "./product.ts";
 const desk = { width: 1440, height: 900 };
 
 /** Opens the list of leads as a person of the demo agency who has signed in before, in a separate browser context. */
-export async function signedIn(browser: Browser, name: string, size = desk): Promise<Page> {
+export function signedIn(browser: Browser, name: string, viewport = desk): Promise<Page> {
+  return signedInOn(browser, name, { viewport });
+}
+
+/** Does the same on a device without a mouse. The header moves without a transition. */
+export function touching(browser: Browser, name: string, viewport: typeof desk): Promise<Page> {
+  return signedInOn(browser, name, { viewport, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
+}
+
+async function signedInOn(browser: Browser, name: string, device: BrowserContextOptions): Promise<Page> {
   const { url } = runningProduct();
   const localStorage = await sessionOf(name);
   const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
-  const context = await browser.newContext({ viewport: size, storageState });
+  const context = await browser.newContext({ ...device, storageState });
   return showLeads(await context.newPage());
 }
 

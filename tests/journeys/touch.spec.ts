@@ -1,25 +1,14 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
 import { Reading } from "./left-in-english.ts";
 import { listPaths } from "./list-paths.ts";
 import { lengthenLists } from "./long-lists.ts";
-import { signedIn } from "./people.ts";
+import { signedIn, touching } from "./people.ts";
 import { pressEverything } from "./press-everything.ts";
 import { smallTargets } from "./small-targets.ts";
 
 const phone = { width: 390, height: 844 };
 const tablet = { width: 1024, height: 768 };
-
-/** Opens the office as this person does on a device without a mouse. The header moves without a transition. */
-async function touching(browser: Browser, name: string, viewport: typeof phone): Promise<Page> {
-  const desk = await signedIn(browser, name);
-  const storageState = await desk.context().storageState();
-  await desk.context().close();
-  const device = { viewport, storageState, hasTouch: true, isMobile: true, reducedMotion: "reduce" as const };
-  const page = await (await browser.newContext(device)).newPage();
-  await page.goto(listPaths.leads);
-  return page;
-}
 
 test("everything in the lists is large enough for a finger, on a phone and on a tablet", async ({ browser }) => {
   await lengthenLists(await signedIn(browser, "Ada Quill"));

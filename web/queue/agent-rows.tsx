@@ -32,7 +32,7 @@ function AgentRow({ row, pause }: { row: BoardAgent; pause: () => void }) {
         {turn ?? "–"}
       </span>
       <span className={styles.who}>
-        <Link to="/admin/accounts/$userId" params={{ userId: String(agent.id) }} className={styles.name}>
+        <Link to="/admin/accounts/$userId" params={{ userId: String(agent.id) }} className={styles.name} data-alone>
           {agent.name}
         </Link>
         <span className={styles.state}>

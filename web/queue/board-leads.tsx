@@ -65,7 +65,7 @@ function LeadRow({ lead, asksWho, isGiven }: LeadRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.line}>
-        <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }} className={styles.name}>
+        <Link to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }} className={styles.name} data-alone>
           {nameOf(lead)}
         </Link>
         <span className={styles.muted}>

@@ -88,7 +88,7 @@ function Amounts({ line: { amountCents, feeCents, currency } }: { line: ReportLi
 function Candidate({ candidate }: { candidate: ReportCandidate }) {
   return (
     <span>
-      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(candidate.quoteId) }}>
+      <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(candidate.quoteId) }} data-alone>
         {t("{{customer}}, quote {{id}}", { customer: candidate.customer, id: String(candidate.quoteId) })}
       </Link>
       <span className={styles.muted}> · {differenceText(candidate)}</span>

@@ -71,7 +71,12 @@ function ReportRow({ report }: { report: SettlementReportRow }) {
   return (
     <li className={styles.report}>
       <span className={styles.named}>
-        <Link to="/admin/settlement-reports/$reportId" params={{ reportId: String(id) }} className={styles.name}>
+        <Link
+          to="/admin/settlement-reports/$reportId"
+          params={{ reportId: String(id) }}
+          className={styles.name}
+          data-alone
+        >
           {fileName}
         </Link>
         <span className={styles.muted}>

@@ -23,7 +23,9 @@ export function MailSection({ className }: { className: string | undefined }) {
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {data && <State trouble={data.trouble} />}
       <p className={styles.outcome}>
-        <Link to="/admin/letters">{t("Undelivered letters")}</Link>
+        <Link to="/admin/letters" data-alone>
+          {t("Undelivered letters")}
+        </Link>
       </p>
       <LoadingButton variant="default" loading={test.isPending} onClick={() => test.mutate()}>
         {t("Send a test letter")}

@@ -28,7 +28,7 @@ export function Commissions({ commissions: { people, totals, statements } }: Pic
             {prepared.map((status, place) => (
               <span key={status}>
                 {place > 0 && " · "}
-                <Link to="/admin/comissions/statements" search={{ status }}>
+                <Link to="/admin/comissions/statements" search={{ status }} data-alone>
                   {t(
                     status === "open"
                       ? { one: "{{count}} open", other: "{{count}} open" }

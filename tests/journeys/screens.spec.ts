@@ -1,0 +1,69 @@
+import { expect, type Page } from "@playwright/test";
+import { type Role, roles } from "#domain/access/roles.ts";
+import { type StaffPath, staffRoutes } from "#domain/access/routes.ts";
+import { isLong } from "../rounds.ts";
+import { weakFocusRings } from "./focus-rings.ts";
+import { test } from "./journey.ts";
+import { expectNoViolations, narrow, settled, wide } from "./no-violations.ts";
+import { signedIn, touching } from "./people.ts";
+import { screensOf } from "./screens.ts";
+import { sidewaysAt } from "./sideways.ts";
+import { smallTargets } from "./small-targets.ts";
+
+const people: Record<Role, string> = {
+  admin: "Ada Quill",
+  supervisor: "Selma Brandt",
+  agent: "Gabriel Ortega",
+  expert: "Emil Novak",
+  ticketing: "Tamara Yuldasheva",
+};
+
+/** In the short round one role opens each screen, on one device. The roles and the devices take turns. */
+const turns = new Map<StaffPath, Role>(
+  staffRoutes.map(({ path, access }, index) => [path, access[index % access.length] as Role]),
+);
+
+for (const role of roles) {
+  test(`every screen of the role ${role} can be read, reached by key and hit by finger`, async ({ browser }) => {
+    test.setTimeout(isLong ? 900_000 : 300_000);
+    const desk = await signedIn(browser, people[role]);
+    const phone = await touching(browser, people[role], narrow);
+    const screens = (await screensOf(desk, role)).filter(({ path }) => isLong || turns.get(path) === role);
+    for (const [index, { url }] of screens.entries()) {
+      if (isLong || index % 2 === 0) await lookAtDesk(desk, url);
+      if (isLong || index % 2 === 1) await lookByPhone(phone, url);
+    }
+  });
+}
+
+async function lookAtDesk(page: Page, url: string): Promise<void> {
+  await open(page, url);
+  await expectNoViolations(page, [wide]);
+  expect.soft(await sidewaysAt(page, [320, 900]), url).toEqual([]);
+  await expectFocusRings(page);
+}
+
+async function lookByPhone(page: Page, url: string): Promise<void> {
+  await open(page, url);
+  await expectNoViolations(page, [narrow]);
+  expect.soft(await sidewaysAt(page, [320]), url).toEqual([]);
+  expect.soft(await smallTargets(page), url).toEqual([]);
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await settled(page, "light");
+}
+
+/** Checks the rings in light and dark, and with forced colors. */
+async function expectFocusRings(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page, colorScheme);
+    expect.soft(await weakFocusRings(page), `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, forcedColors: "active" });
+  expect.soft(await weakFocusRings(page), `${page.url()}, forced colors`).toEqual([]);
+  await page.emulateMedia({ forcedColors: null });
+}

@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import type { Role } from "#domain/access/roles.ts";
+import { routesFor, type StaffPath } from "#domain/access/routes.ts";
+
+/** The calls that list records for the screens about one record. The first record of the first answer with rows is opened. */
+const records: Record<Extract<StaffPath, `${string}$${string}`>, readonly string[]> = {
+  "/admin/leads/$leadId": ["/leads"],
+  "/admin/leads/$leadId/reassign": ["/leads"],
+  "/admin/leads/$leadId/not-found": ["/leads"],
+  "/admin/quotes/$quoteId": ["/quotes?status=tickets_purchased", "/quotes"],
+  "/admin/quotes/$quoteId/edit": ["/quotes?status=new", "/quotes"],
+  "/admin/quotes/$quoteId/log": ["/quotes"],
+  "/admin/quotes/$quoteId/exchange": ["/quotes?status=tickets_purchased"],
+  "/admin/quotes/$quoteId/schedule-change": ["/quotes?status=tickets_purchased"],
+  "/admin/quotes/$quoteId/requests/new": ["/quotes?status=tickets_purchased"],
+  "/admin/quotes/$quoteId/requests/$kind/$requestId/edit": ["/requests?status=draft", "/requests"],
+  "/admin/quotes/$quoteId/not-found": ["/quotes"],
+  "/admin/settlement-reports/$reportId": ["/settlement-reports"],
+  "/admin/comissions/statements/$statementId": ["/commission-statements"],
+  "/admin/comissions/$commissionId": ["/commissions"],
+  "/admin/letters/$letterId": ["/letters"],
+  "/admin/accounts/$userId": ["/users"],
+};
+
+/** The server takes an address with one of these words for a page of customers, so a link has to lead to the screen. */
+const ofCustomers = /booking|cancel|refund/;
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** A screen that a person can open. */
+interface OpenedScreen {
+  path: StaffPath;
+  url: string;
+}
+
+/** Returns the screens that `role` can open by address. Leaves out those of which the person has no record. */
+export async function screensOf(page: Page, role: Role): Promise<OpenedScreen[]> {
+  const screens: OpenedScreen[] = [];
+  for (const { path } of routesFor(role)) {
+    const asked: readonly string[] | undefined = (records as Partial<Record<StaffPath, readonly string[]>>)[path];
+    const item = asked ? await firstOf(page, asked) : {};
+    if (item) {
+      const url = path.replaceAll(/\$(\w+)/g, (_, name: string) => String(item[name] ?? item.id));
+      if (!ofCustomers.test(url)) screens.push({ path, url });
+    }
+  }
+  return screens;
+}
+
+async function firstOf(page: Page, paths: readonly string[]): Promise<Item | undefined> {
+  for (const path of paths) {
+    const answer: { items?: Item[]; reports?: Item[] } = await page.evaluate(async (asked) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem("accessToken")}` };
+      const response = await fetch(`/api${asked}`, { headers });
+      return response.ok ? response.json() : {};
+    }, path);
+    const [item] = answer.items ?? answer.reports ?? (Array.isArray(answer) ? answer : []);
+    if (item) return item;
+  }
+}
