@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { BrowserContext, Route } from "@playwright/test";
 import { type BuildEnvironmentOptions, build, loadConfigFromFile, type Plugin } from "vite";
+import { isPublicPath } from "#domain/access/routes.ts";
 import type { Message } from "#messages/message.ts";
 import type * as screens from "#messages/screens.ts";
 import { pseudo, pseudoText } from "./pseudo.ts";
@@ -141,7 +142,7 @@ async function serve(context: BrowserContext, folder: string): Promise<void> {
 /** Puts the data that the server embedded into the pseudo page, and translates the page's own sentences. */
 async function pseudoPage(route: Route, folder: string, real: string): Promise<string> {
   const { pathname } = new URL(route.request().url());
-  const name = pathname === "/auth/sign-in" ? "sign-in" : /booking|cancel|refund/.test(pathname) ? "public" : "office";
+  const name = pathname === "/auth/sign-in" ? "sign-in" : isPublicPath(pathname) ? "public" : "office";
   const page = await readFile(join(folder, `${name}.html`), "utf8");
   const given = [...real.matchAll(/<script type="application\/json".*?<\/script>/gs)].join("");
   return page

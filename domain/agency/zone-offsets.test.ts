@@ -4,13 +4,13 @@ import { agencyClock } from "./agency-day.ts";
 import { unitedStatesZones } from "./time-zones.ts";
 import { zoneOffsets } from "./zone-offsets.ts";
 
-test("has both changes of the clocks of a year", () => {
+test("returns both clock changes of a year", () => {
   const { changes, minutes } = zoneOffsets("America/New_York", 2026);
   expect(changes.slice(-2)).toEqual(["2026-03-08T07:00:00.000Z", "2026-11-01T06:00:00.000Z"]);
   expect(minutes.slice(-3)).toEqual([-300, -240, -300]);
 });
 
-test("has one offset for a zone without changes", () => {
+test("returns one offset for a zone that never changes", () => {
   expect(zoneOffsets("UTC", 2026)).toEqual({ changes: [], minutes: [0] });
 });
 

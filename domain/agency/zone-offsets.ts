@@ -10,21 +10,24 @@ export interface ZoneOffsets {
 
 const [minuteMs, week] = [60_000, 7 * 24 * 60];
 const firstMinute = Date.UTC(1970, 0, 1) / minuteMs;
+const lastYear = 2100;
 
 /**
- * Returns the offsets of an IANA zone from 1970 to the end of a year. No zone changes its offset and changes it back
- * within a week.
+ * Returns the offsets of an IANA zone from 1970 to the end of a year, or to 2100 if that is earlier. No zone changes its
+ * offset and changes it back within a week.
  */
 export function zoneOffsets(zone: string, untilYear: number): ZoneOffsets {
-  const known = computed.get(`${zone} ${untilYear}`);
+  const end = Date.UTC(Math.min(untilYear, lastYear) + 1, 0, 1) / minuteMs;
+  const key = `${zone} ${end}`;
+  const known = computed.get(key);
   if (known) return known;
-  const offsets = computeOffsets(zone, Date.UTC(untilYear + 1, 0, 1) / minuteMs);
+  const offsets = computeOffsets(zone, end);
   if (computed.size >= mostComputed) computed.clear();
-  computed.set(`${zone} ${untilYear}`, offsets);
+  computed.set(key, offsets);
   return offsets;
 }
 
-/** Computing takes some milliseconds, because it looks at each week. An agency has one zone. */
+/** Keeps the last results. Computing one takes about 20 ms, because it checks every week. */
 const computed = new Map<string, ZoneOffsets>();
 const mostComputed = 10;
 

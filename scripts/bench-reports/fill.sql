@@ -10,7 +10,7 @@ update quotes
  where id between 5001 and 305000;
 update leads set lost_reason = (array['No answer', 'Price too high', 'Bought elsewhere', null])[1 + id % 4]
  where status in ('lost', 'invalid');
--- No figures wait for the jobs, which would compute all of them during the measurement.
+-- Marks all figures as current, so that no job computes them during the measurement.
 insert into commission_sales (quote_id, owner_id, is_unreconciled) select id, owner_id, false from quotes
  where id between 5001 and 305000
 on conflict (quote_id) do update set is_unreconciled = false, stale_since = null;

@@ -45,6 +45,7 @@ test("answers 404 for a missing file, and serves a page for any other address", 
   }
   expect((await app.inject("/admin/leads")).body).toContain("office");
   expect((await app.inject("/booking/form")).body).toContain("public");
+  expect((await app.inject("/admin/quotes/1/requests/refund/2/edit")).body).toContain("office");
   expect((await app.inject({ method: "POST", url: "/admin/leads" })).statusCode).toBe(404);
 });
 

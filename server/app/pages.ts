@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bookingFormCalls } from "#contract/booking-form/form-calls.ts";
 import { type Language, languages, preferredLanguage } from "#contract/shared/languages.ts";
+import { isPublicPath } from "#domain/access/routes.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { say } from "#messages/message.ts";
 import type { Filled, Sentences } from "#messages/screens.ts";
@@ -16,8 +17,6 @@ import { inlineScriptsOf, policyOf } from "./page-policy.ts";
 
 const built = join(import.meta.dirname, "../../dist/web");
 
-/** Matches a public path (docs/rules/screens-and-formats.md#pages-without-sign-in). */
-const publicPath = /(booking|cancel|refund)/;
 /** Paths for programs, which get 404 instead of a page. */
 const noPages = ["/api/", "/assets/"];
 
@@ -61,7 +60,7 @@ export async function servePages(
     if (noPages.some((start) => path.startsWith(start))) throw new Refusal("not_found");
     if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("not_found");
     if (path === "/auth/sign-in") return send(reply, signIn(request).html, signInPolicy);
-    if (!publicPath.test(path)) return send(reply, office(request).html, officePolicy);
+    if (!isPublicPath(path)) return send(reply, office(request).html, officePolicy);
     await limit(callerAt(request.ip));
     const query = request.url.slice(path.length + 1);
     const asked = { ...forms(request), path, query, spoken: askedLanguage(request, languages) };

@@ -41,7 +41,7 @@ const longestCell = 200;
 export async function readReport({ text: given, known, remembered, field, ...unread }: Unread): Promise<ReadReport> {
   const sha256 = createHash("sha256").update(given).digest("hex");
   const text = withoutCardNumbers(given.replaceAll("\0", "\uFFFD").toWellFormed());
-  const separator = known.separator ?? remembered?.separator ?? guessSeparator(text);
+  const separator = known.separator ?? guessSeparator(text, remembered?.separator);
   const [first, ...rows] = await tableIn(text, separator, field);
   const headings = first?.cells ?? [];
   const isSameFile = remembered !== null && JSON.stringify(remembered.headings) === JSON.stringify(headings);

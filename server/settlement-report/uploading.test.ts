@@ -60,6 +60,16 @@ test("reads a file whose first line names its separator", async () => {
   expect(body).toMatchObject({ separator: ";", headings: ["Date", "Ref", "Paid", "Cut"] });
 });
 
+test("reads a file with commas after one with semicolons of the same sender", async () => {
+  const rows = "Date;Ref;Paid\n2026-12-31;B-1;12.50\n";
+  const first = (await upload([], { sender: "Eastpay", text: rows })).body;
+  const preview = async (id: number) => (await office.ask("POST", `/settlement-reports/${id}/preview`, {})).body;
+  const { mapping, dateOrder, decimalFormat } = await preview(first.id);
+  await act(first, "read", { separator: ";", mapping, dateOrder, decimalFormat, currency: "USD" });
+  const second = (await upload([], { sender: "Eastpay", text: rows.replaceAll(";", ",").replace("B-1", "B-2") })).body;
+  expect(await preview(second.id)).toMatchObject({ separator: ",", headings: ["Date", "Ref", "Paid"] });
+});
+
 test("refuses files that are no table, too long, or of an unknown sender, and removes card numbers", async () => {
   const codeOf = async (facts: object) => {
     const { status, body } = await upload(["11/20/2026,X-1,1.00,,USD,"], facts);

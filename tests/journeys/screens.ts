@@ -22,9 +22,6 @@ const records: Record<Extract<StaffPath, `${string}$${string}`>, readonly string
   "/admin/accounts/$userId": ["/users"],
 };
 
-/** The server takes an address with one of these words for a page of customers, so a link has to lead to the screen. */
-const ofCustomers = /booking|cancel|refund/;
-
 type Item = Readonly<Record<string, unknown>>;
 
 /** A screen that a person can open. */
@@ -39,10 +36,8 @@ export async function screensOf(page: Page, role: Role): Promise<OpenedScreen[]>
   for (const { path } of routesFor(role)) {
     const asked: readonly string[] | undefined = (records as Partial<Record<StaffPath, readonly string[]>>)[path];
     const item = asked ? await firstOf(page, asked) : {};
-    if (item) {
-      const url = path.replaceAll(/\$(\w+)/g, (_, name: string) => String(item[name] ?? item.id));
-      if (!ofCustomers.test(url)) screens.push({ path, url });
-    }
+    if (item)
+      screens.push({ path, url: path.replaceAll(/\$(\w+)/g, (_, name: string) => String(item[name] ?? item.id)) });
   }
   return screens;
 }

@@ -33,12 +33,16 @@ function isForeign(field: ImportField, cells: readonly string[]): boolean {
   return !cells.some((cell) => isKnownWord(field, cell));
 }
 
-/** Returns the separator that the first line names (`separatorInLine`), or else the most frequent one of that line. */
-export function guessSeparator(text: string): Separator {
+/**
+ * Returns the separator that the first line names (`separatorInLine`), or else `expected` if that line has it, or else the
+ * most frequent one of that line.
+ */
+export function guessSeparator(text: string, expected?: Separator): Separator {
   const lines = text.replace(/^\uFEFF?[\r\n]*/, "");
   const named = separatorInLine(lines.split(/[\r\n]/, 1)[0] ?? "");
   if (named !== undefined) return named;
   const [line = ""] = lines.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
+  if (expected !== undefined && line.includes(expected)) return expected;
   const count = (sign: string) => line.split(sign).length;
   return separators.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

@@ -28,6 +28,16 @@ test.each([
 });
 
 test.each([
+  ["First;Last", ";", ";"],
+  ["First;Last,Name", ";", ";"],
+  ["First,Last", ";", ","],
+  ['"First;Name",Last', ";", ","],
+  ["sep=,\nFirst;Last", ";", ","],
+] as const)("reads %j, after a file with %j, with %j", (text, expected, sign) => {
+  expect(guessSeparator(text, expected)).toBe(sign);
+});
+
+test.each([
   [["5/1/2027", "5/31/2027"], "mdy"],
   [["5/1/2027", "31/5/2027"], "dmy"],
   [["1.5.2027"], "dmy"],

@@ -9,10 +9,11 @@ export type Question = CallInput<typeof reportCalls.afterSale>["query"];
 export function conditionOf(question: Question, actor: Actor): RawBuilder<SqlBool> {
   const conditions = ofOwner(sql`owner_id`, question, actor);
   if (conditions.length === 0) return sql`true`;
-  return sql`record.quote_id in (select id from quotes where ${sql.join(conditions, sql` and `)})`;
+  // Without OFFSET, PostgreSQL looks up the quote of each record, which takes twice as long as reading the person's quotes.
+  return sql`record.quote_id in (select id from quotes where ${sql.join(conditions, sql` and `)} offset 0)`;
 }
 
-/** Returns the same condition on sales that are not over, which belong to their owner at the signature in reports of money. */
+/** Returns the same condition on sales that are not over. Reports of money assign a sale to its owner at the signature. */
 export function conditionOnSales(question: Question, actor: Actor): RawBuilder<SqlBool> {
   return sql`(${sql.join([sql`not sale.is_over`, ...ofOwner(sql`sale.owner_id`, question, actor)], sql` and `)})`;
 }

@@ -13,7 +13,7 @@ const saleOfEntry = sql`cross join lateral (
   select owner_id, is_over, currency, usd_millionths, consolidator, route, airline, source
     from sale_figures where id = entry.quote_id offset 0) as sale`;
 
-/** The amount of an entry in cents of USD. Most entries are in USD, and multiplying by their rate would only take time. */
+/** The amount of an entry in cents of USD. Skips the conversion for USD, the currency of most entries. */
 const usdOfEntry = sql`case sale.currency when 'USD' then entry.amount_cents
   else round(entry.amount_cents * sale.usd_millionths / 1000000.0)::bigint end`;
 

@@ -9,7 +9,7 @@ import { firstSheet, isWorkbook, type WorkbookProblem, WorkbookUnreadable } from
 interface ChooseFileProps {
   label: string;
   variant?: "default" | "filled";
-  /** Receives a CSV file. That of a workbook has its first sheet. */
+  /** Receives a text file. For a workbook, it contains the first visible sheet as CSV. */
   onChoose: (file: File) => void;
 }
 
@@ -21,16 +21,15 @@ export function ChooseFile({ label, variant = "filled", onChoose }: ChooseFilePr
   const choose = async (file: File | null) => {
     setProblem(undefined);
     if (!file) return;
-    if (!isWorkbook(file)) return onChoose(file);
     setReading(true);
     try {
-      onChoose(await firstSheet(file));
+      onChoose((await isWorkbook(file)) ? await firstSheet(file) : file);
     } catch (error) {
       if (!(error instanceof WorkbookUnreadable)) throw error;
       setProblem(error.problem);
     } finally {
       setReading(false);
-      // The same file can be chosen again, after it was saved without a password.
+      // The same file can be chosen again after it was corrected.
       forgetFile.current?.();
     }
   };

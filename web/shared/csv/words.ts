@@ -29,6 +29,7 @@ export const encodingNames: Record<Encoding, Text> = texts({
 });
 
 export const workbookProblems: Record<WorkbookProblem, Text> = texts({
-  unreadable: "This workbook cannot be read. Save the sheet as CSV or as a workbook (.xlsx) without a password.",
-  too_large: "This workbook is too large. Save the sheet as CSV.",
+  unreadable: "This workbook cannot be opened. Remove its password, or save it as .xlsx or CSV, and choose it again.",
+  too_large: "This workbook is too large. Split it, or save fewer rows.",
+  not_loaded: "Workbooks cannot be read now. Reload the page, or save the sheet as CSV.",
 });

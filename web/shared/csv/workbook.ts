@@ -1,7 +1,7 @@
-import type { CellValue } from "hucre/xlsx";
+import type { CellValue, StreamRow } from "hucre/xlsx";
 
-/** Why a workbook cannot be read. */
-export type WorkbookProblem = "unreadable" | "too_large";
+/** Why a workbook cannot be read. `not_loaded` means that the code to read workbooks did not load. */
+export type WorkbookProblem = "unreadable" | "too_large" | "not_loaded";
 
 export class WorkbookUnreadable extends Error {
   readonly problem: WorkbookProblem;
@@ -14,51 +14,85 @@ export class WorkbookUnreadable extends Error {
 
 /** Bytes. A workbook of 100,000 leads has about ten million. */
 const largestWorkbook = 50_000_000;
-/** Characters of the first sheet as CSV. A small file can contain a very large sheet. */
-const longestSheet = 500_000_000;
+/** Characters of the sheet as CSV. A small file can contain a very large sheet. */
+const longestSheet = 100_000_000;
+const mostRows = 1_048_576;
 
-/** Returns true for the name of an Excel workbook. */
-export function isWorkbook({ name }: File): boolean {
-  return /\.xls[xm]?$/i.test(name);
+/** The first bytes of a ZIP, as XLSX is, and of the format before it, which also contains workbooks with passwords. */
+const beginnings = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Returns true for a workbook of Excel. Some programs name a text file `.xls`, or a workbook `.csv`. */
+export async function isWorkbook(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return beginnings.some((beginning) => beginning.every((byte, index) => bytes[index] === byte));
 }
 
 /**
- * Returns the first sheet of an XLSX workbook as a CSV file of the same name, in UTF-8, with a line for each row. Throws
- * WorkbookUnreadable.
+ * Returns the first visible sheet of an XLSX workbook as a CSV file of the same name, in UTF-8. Each row begins on the line
+ * of its number, unless a cell above it has several lines. Throws WorkbookUnreadable.
  */
 export async function firstSheet(file: File): Promise<File> {
   if (file.size > largestWorkbook) throw new WorkbookUnreadable("too_large");
-  const { streamXlsxRows } = await import("hucre/xlsx");
-  const lines: string[] = [];
-  let length = 0;
+  const reader = await import("hucre/xlsx").catch((cause) => {
+    throw new WorkbookUnreadable("not_loaded", { cause });
+  });
   try {
-    for await (const { index, values } of streamXlsxRows(await file.arrayBuffer(), { sheet: 0 })) {
-      // Empty rows are not stored.
-      while (lines.length < index) lines.push("\r\n");
-      const line = `${values.map(cellOf).join(",")}\r\n`;
-      length += line.length;
-      if (length > longestSheet) throw new WorkbookUnreadable("too_large");
-      lines.push(line);
-    }
+    const bytes = await file.arrayBuffer();
+    const visible: number[] = [];
+    await reader.readXlsx(bytes, {
+      sheets: ({ index, hidden, veryHidden }) => {
+        if (!hidden && !veryHidden) visible.push(index);
+        return false;
+      },
+    });
+    const lines = await linesOf(reader.streamXlsxRows(bytes, { sheet: visible[0] ?? 0 }));
+    return new File(lines, file.name, { type: "text/csv" });
   } catch (cause) {
     throw cause instanceof WorkbookUnreadable ? cause : new WorkbookUnreadable("unreadable", { cause });
   }
-  return new File(lines, file.name, { type: "text/csv" });
 }
 
+/** Returns the lines up to the last row with a value. Excel stores empty rows with a format too. */
+async function linesOf(rows: AsyncIterable<StreamRow>): Promise<string[]> {
+  const lines: string[] = [];
+  let length = 0;
+  for await (const { index, values } of rows) {
+    const cells = values.map(cellOf);
+    if (cells.every((cell) => cell === "")) continue;
+    const line = `${cells.join(",")}\r\n`;
+    length += line.length;
+    if (index >= mostRows || length > longestSheet) throw new WorkbookUnreadable("too_large");
+    while (lines.length < index) lines.push("\r\n");
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** Separators of all kinds are quoted, because programs guess the separator of a file from its first line. */
 function cellOf(value: CellValue | undefined): string {
   const text =
     value instanceof Date ? dateText(value) : typeof value === "number" ? numberText(value) : String(value ?? "");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Returns "2026-11-28", with the time if the cell has one. A workbook has no time zones. */
+/** The last day before the dates of Excel. A time of day is a time on it. */
+const dayBeforeDates = "1899-12-31";
+
+/**
+ * Returns "2026-11-28", with the time if the cell has one, or only the time. A workbook has no time zones. A number that is
+ * no date returns what Excel shows for it.
+ */
 function dateText(date: Date): string {
-  const text = date.toISOString();
-  return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 16).replace("T", " ");
+  if (Number.isNaN(date.getTime())) return "########";
+  const [day = "", time = ""] = date.toISOString().slice(0, 16).split("T");
+  if (day <= dayBeforeDates) return time;
+  return time === "00:00" ? day : `${day} ${time}`;
 }
 
-/** Returns the digits that Excel shows. It calculates with two digits more, so that 0.1 + 0.2 is not exactly 0.3. */
+/** Excel stores two more digits than it shows: 0.1 + 0.2 is not exactly 0.3. */
 function numberText(value: number): string {
   return String(Number(value.toPrecision(15)));
 }
