@@ -82,7 +82,7 @@ test.each(Object.entries(budgets))("loads %s with few files and bytes", async (p
   }
 });
 
-test("names no color of Mantine whose palette the build leaves out", async () => {
+test("uses no Mantine color that the build leaves out", async () => {
   const files = (await readdir(join(root, "web"), { recursive: true })).filter((name) => /\.(?:tsx?|css)$/.test(name));
   const unused = /["-](?:pink|grape|violet|indigo|cyan|lime|orange)(?:["-]|\.\d)/;
   const texts = await Promise.all(files.map((file) => readFile(join(root, "web", file), "utf8")));

@@ -50,7 +50,7 @@ test("knows the calls whose answers contain a credential", () => {
       typeof answer !== "string" && describeAnswer(answer as z.ZodType).hasCredential ? [`${feature}.${name}`] : [],
     ),
   );
-  // All of them answer with one quote, and none with a list.
+  // Each of these calls returns one quote. No call for a list does.
   expect(found.toSorted()).toEqual([
     "quote.cancel",
     "quote.confirmPrices",
