@@ -63,14 +63,38 @@ async function open(page: Page, url: string): Promise<void> {
   await settled(page, "light");
 }
 
+const looks = [
+  { colorScheme: "light" },
+  { colorScheme: "dark" },
+  { colorScheme: "light", forcedColors: "active" },
+] as const;
+
 /** Checks the rings in light and dark, and with forced colors. */
 async function expectFocusRings(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await settled(page, colorScheme);
-    expect.soft(await weakFocusRings(page), `${page.url()}, ${colorScheme}`).toEqual([]);
+  for (const look of looks) {
+    await page.emulateMedia(look);
+    await settled(page, look.colorScheme);
+    expect.soft(await weakFocusRings(page), `${page.url()}, ${Object.values(look).join(", ")}`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null, forcedColors: "active" });
-  expect.soft(await weakFocusRings(page), `${page.url()}, forced colors`).toEqual([]);
-  await page.emulateMedia({ forcedColors: null });
+  await page.emulateMedia({ colorScheme: null, forcedColors: null });
 }
+
+test("reports a focus ring that does not appear with the focus", async ({ page }) => {
+  await page.setContent(`
+    <style>
+      button { outline: none; }
+      .strong:focus-visible { outline: 2px solid black; }
+      .constant { outline: 2px solid black; }
+      .thin:focus-visible { outline: 1px solid black; }
+    </style>
+    <button class="strong">Save</button>
+    <button class="constant">Save</button>
+    <button class="thin">Save</button>
+    <button class="fleeing strong" onfocus="this.blur()">Save</button>
+  `);
+  expect(await weakFocusRings(page)).toEqual([
+    "button.constant[]",
+    "button.thin[]",
+    "button.fleeing.strong[] does not take the focus",
+  ]);
+});
