@@ -57,10 +57,13 @@ async function lookByPhone(page: Page, url: string): Promise<void> {
   expect.soft(await smallTargets(page), url).toEqual([]);
 }
 
+/** Opens the screen, and checks that the person stays there. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await settled(page, "light");
+  expect.soft(new URL(page.url()).pathname).toBe(url);
+  await expect.soft(page.getByText("Sorry, this page isn't available"), url).toHaveCount(0);
 }
 
 const looks = [
