@@ -19,14 +19,15 @@ const people: Record<Role, string> = {
 };
 
 /**
- * In the short round one role that has a record opens each screen, on one device. The roles and the devices take turns.
+ * In the short round one role opens each screen, on one device: of the roles that have a record, the one with the fewest
+ * screens so far. The devices take turns.
  */
-const turns = new Map<StaffPath, Role | undefined>(
-  staffRoutes.map(({ path }, index) => {
-    const able = roles.filter((role) => expectedPaths(role).includes(path));
-    return [path, able[index % able.length]];
-  }),
-);
+const turns = new Map<StaffPath, Role>();
+for (const { path } of staffRoutes) {
+  const load = (role: Role) => [...turns.values()].filter((taken) => taken === role).length;
+  const [role] = roles.filter((one) => expectedPaths(one).includes(path)).toSorted((a, b) => load(a) - load(b));
+  if (role) turns.set(path, role);
+}
 
 for (const role of roles) {
   test(`every screen of the role ${role} is readable and works by keyboard and by touch`, async ({ browser }) => {
