@@ -39,7 +39,7 @@ export async function giveContact(page: Page): Promise<void> {
   }
 }
 
-/** Checks that everybody can read the screen, on the smallest phone and with spaced text, and hit its targets. */
+/** Checks that the screen fits the smallest phone with spaced text, and that its targets are large enough. */
 async function expectToFit(page: Page): Promise<void> {
   await expectNoViolations(page);
   expect.soft(await sidewaysAt(page, [320]), page.url()).toEqual([]);

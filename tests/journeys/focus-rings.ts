@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Returns the kinds of links, buttons and fields that show the focus with less than a ring of 2 px with a contrast of
- * three to one. Looks at one element of each kind.
+ * Returns the kinds of links, buttons and fields that do not take the focus, or that show it with less than a ring of
+ * 2 px with a contrast of three to one. Looks at one element of each kind. A ring counts if it appears with the focus.
  */
 export async function weakFocusRings(page: Page): Promise<string[]> {
   // After a key, a focus by script looks like a focus by key.
@@ -45,6 +45,8 @@ export async function weakFocusRings(page: Page): Promise<string[]> {
         .flatMap((one) => [undefined, "::after"].map((part) => [one, getComputedStyle(one, part)] as const))
         .map(([one, style]) => [one, style]);
     };
+    const outlineOf = ([, style]: [Element, CSSStyleDeclaration]): string =>
+      [style.outlineStyle, style.outlineWidth, style.outlineColor, style.outlineOffset].join(" ");
     const isStrong = ([element, style]: [Element, CSSStyleDeclaration]): boolean =>
       style.outlineStyle !== "none" &&
       Number.parseFloat(style.outlineWidth) >= 2 &&
@@ -58,12 +60,16 @@ export async function weakFocusRings(page: Page): Promise<string[]> {
     const before = document.activeElement;
     for (const element of document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.matches(":disabled, [tabindex='-1'], [inert] *")) continue;
+      if (element.matches(":disabled, [tabindex='-1'], [inert], [inert] *")) continue;
       const kind = `${element.tagName.toLowerCase()}.${[...element.classList].join(".")}[${element.getAttribute("type") ?? ""}]`;
       if (seen.has(kind)) continue;
       seen.add(kind);
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      const without = drawing(element).map(outlineOf);
       element.focus({ preventScroll: true });
-      if (document.activeElement === element && !drawing(element).some(isStrong)) weak.push(kind);
+      const hasRing = drawing(element).some((one, index) => outlineOf(one) !== without[index] && isStrong(one));
+      if (document.activeElement !== element) weak.push(`${kind} does not take the focus`);
+      else if (!hasRing) weak.push(kind);
     }
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     return weak;

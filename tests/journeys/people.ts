@@ -11,7 +11,7 @@ export function signedIn(browser: Browser, name: string, viewport = desk): Promi
   return signedInOn(browser, name, { viewport });
 }
 
-/** Does the same on a device without a mouse. The header moves without a transition. */
+/** Opens the list of leads on a touch device. The header moves without a transition. */
 export function touching(browser: Browser, name: string, viewport: typeof desk): Promise<Page> {
   return signedInOn(browser, name, { viewport, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
 }

@@ -22,6 +22,18 @@ const records: Record<Extract<StaffPath, `${string}$${string}`>, readonly string
   "/admin/accounts/$userId": ["/users"],
 };
 
+/** The screens of which the demo agency has no record that the role can see. */
+const withoutRecord: Record<Role, readonly StaffPath[]> = {
+  admin: ["/admin/letters/$letterId"],
+  supervisor: ["/admin/letters/$letterId"],
+  agent: ["/admin/comissions/statements/$statementId"],
+  expert: ["/admin/comissions/statements/$statementId", "/admin/comissions/$commissionId"],
+  ticketing: [],
+};
+
+/** The statuses of a list that the role cannot see. */
+const refused: ReadonlySet<number> = new Set([403, 404]);
+
 type Item = Readonly<Record<string, unknown>>;
 
 /** A screen that a person can open. */
@@ -30,26 +42,37 @@ interface OpenedScreen {
   url: string;
 }
 
+/** Returns the paths of the role's screens, except those that `withoutRecord` names. */
+export function expectedPaths(role: Role): StaffPath[] {
+  return routesFor(role)
+    .map(({ path }) => path)
+    .filter((path) => !withoutRecord[role].includes(path));
+}
+
 /** Returns the screens that `role` can open by address. Leaves out those of which the person has no record. */
 export async function screensOf(page: Page, role: Role): Promise<OpenedScreen[]> {
   const screens: OpenedScreen[] = [];
   for (const { path } of routesFor(role)) {
     const asked: readonly string[] | undefined = (records as Partial<Record<StaffPath, readonly string[]>>)[path];
     const item = asked ? await firstOf(page, asked) : {};
-    if (item)
-      screens.push({ path, url: path.replaceAll(/\$(\w+)/g, (_, name: string) => String(item[name] ?? item.id)) });
+    if (!item) continue;
+    const url = path.replaceAll(/\$(\w+)/g, (_, name: string) => String(item[name] ?? item.id));
+    screens.push({ path, url });
   }
   return screens;
 }
 
 async function firstOf(page: Page, paths: readonly string[]): Promise<Item | undefined> {
   for (const path of paths) {
-    const answer: { items?: Item[]; reports?: Item[] } = await page.evaluate(async (asked) => {
+    const { status, text } = await page.evaluate(async (asked) => {
       const headers = { authorization: `Bearer ${localStorage.getItem("accessToken")}` };
       const response = await fetch(`/api${asked}`, { headers });
-      return response.ok ? response.json() : {};
+      return { status: response.status, text: await response.text() };
     }, path);
-    const [item] = answer.items ?? answer.reports ?? (Array.isArray(answer) ? answer : []);
+    if (refused.has(status)) continue;
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+    const answer: Item[] | { items?: Item[]; reports?: Item[] } = JSON.parse(text);
+    const [item] = Array.isArray(answer) ? answer : (answer.items ?? answer.reports ?? []);
     if (item) return item;
   }
 }
