@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoViolations, press, showOffice } from "#tests/render.tsx";
@@ -15,15 +15,32 @@ function NameDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows a page with the key `c` for a dialog. Its code is loaded when the test calls `load`. */
-async function show() {
+/** Takes the focus while React still draws it. */
+function EarlyDialog({ onClose }: { onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState("");
+  useLayoutEffect(() => field.current?.focus(), []);
+  return (
+    <div role="dialog" aria-label="A new lead">
+      <input ref={field} aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
+
+/** Shows a page with the key `c` for a dialog. Its code is loaded, or not, when the test calls `load` or `fail`. */
+async function show(Loaded = NameDialog) {
   let load: () => void = () => {};
-  const isLoaded = new Promise<void>((resolve) => {
+  let fail: () => void = () => {};
+  const isLoaded = new Promise<void>((resolve, reject) => {
     load = resolve;
+    fail = () => reject(new Error("offline"));
   });
   const Lazy = lazyDialog(async () => {
     await isLoaded;
-    return NameDialog;
+    return Loaded;
   });
   const other = vi.fn();
   function Page() {
@@ -40,7 +57,12 @@ async function show() {
     );
   }
   await showOffice(<Page />);
-  return { load: () => load(), other };
+  return { load: () => load(), fail: () => fail(), other };
+}
+
+/** Presses one key with details that `userEvent` cannot set. Returns false if its default action is prevented. */
+function dispatchKey(init: KeyboardEventInit): boolean {
+  return document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
 }
 
 const name = () => page.getByRole("textbox", { name: "Name" });
@@ -67,6 +89,52 @@ test("closes a dialog that is loading with Escape, and lets the keys act on the 
   expect(other).toHaveBeenCalledOnce();
   load();
   await userEvent.keyboard("c");
+  await expect.element(name()).toHaveFocus();
+  await expect.element(name()).toHaveValue("");
+});
+
+test("drops the text that follows Tab, because it belongs to another field", async () => {
+  const { load } = await show();
+  await userEvent.keyboard("c");
+  await press("Nina");
+  await userEvent.keyboard("{Tab}");
+  await press("Lee");
+  await userEvent.keyboard("{Backspace}");
+  load();
+  await expect.element(name()).toHaveFocus();
+  await expect.element(name()).toHaveValue("Nina");
+});
+
+test("gives the text to a field that takes the focus while the dialog is drawn", async () => {
+  const { load } = await show(EarlyDialog);
+  await userEvent.keyboard("c");
+  await press("Nina");
+  load();
+  await expect.element(name()).toHaveFocus();
+  await expect.element(name()).toHaveValue("Nina");
+});
+
+test("holds characters of AltGr and Option, but no keys of the browser and of an input method", async () => {
+  const { load } = await show();
+  await userEvent.keyboard("c");
+  expect(dispatchKey({ key: "ł", ctrlKey: true, altKey: true, modifierAltGraph: true })).toBe(false);
+  expect(dispatchKey({ key: "ø", altKey: true })).toBe(false);
+  for (const key of ["F5", "PageDown", "Home", "End"]) expect(dispatchKey({ key })).toBe(true);
+  expect(dispatchKey({ key: "r", ctrlKey: true })).toBe(true);
+  expect(dispatchKey({ key: "n", isComposing: true })).toBe(true);
+  load();
+  await expect.element(name()).toHaveFocus();
+  await expect.element(name()).toHaveValue("łø");
+});
+
+test("releases the keys when the user clicks elsewhere", async () => {
+  const { load } = await show();
+  await userEvent.keyboard("c");
+  await press("Nina");
+  expect(dispatchKey({ key: "Enter" })).toBe(false);
+  await userEvent.click(page.getByRole("heading", { name: "Leads" }));
+  expect(dispatchKey({ key: "Enter" })).toBe(true);
+  load();
   await expect.element(name()).toHaveFocus();
   await expect.element(name()).toHaveValue("");
 });
