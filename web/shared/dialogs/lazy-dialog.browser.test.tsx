@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { eventually } from "#tests/eventually.ts";
 import { expectNoViolations, press, showOffice } from "#tests/render.tsx";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { Dialog } from "./dialog.tsx";
@@ -137,4 +138,19 @@ test("releases the keys when the user clicks elsewhere", async () => {
   load();
   await expect.element(name()).toHaveFocus();
   await expect.element(name()).toHaveValue("");
+});
+
+test("releases the keys as soon as the loading fails, and closes with a message", async () => {
+  const { fail, other } = await show();
+  const newLead = page.getByRole("button", { name: "New lead" });
+  (newLead.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(dispatchKey({ key: "Tab" })).toBe(false);
+  fail();
+  await eventually(() => expect(dispatchKey({ key: "Tab" })).toBe(true));
+  await expect.element(page.getByText("This part could not be loaded. Reload the page.")).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(newLead).toHaveFocus();
+  await userEvent.keyboard("n");
+  expect(other).toHaveBeenCalledOnce();
 });
