@@ -72,18 +72,18 @@ function focusHeadingOnce(before: Element | null, acts: RefObject<Acts>): () => 
     const active = document.activeElement;
     const isOfScreen = active !== before && active?.closest("main, [role=dialog]");
     const isOfUser = !hasNoFocus() && active === acts.current.focus;
-    if (isOfScreen || isOfUser || focusPageHeading()) stop();
+    if (isOfScreen || isOfUser || focusPageHeading()) stopWaiting();
   };
   const observer = new MutationObserver(settle);
-  const onKey = ({ key }: KeyboardEvent) => key === "Tab" && stop();
-  const stop = () => {
+  const onKey = ({ key }: KeyboardEvent) => key === "Tab" && stopWaiting();
+  const stopWaiting = () => {
     observer.disconnect();
     removeEventListener("keydown", onKey, true);
-    removeEventListener("pointerdown", stop, true);
+    removeEventListener("pointerdown", stopWaiting, true);
   };
   observer.observe(document.body, { childList: true, subtree: true });
   addEventListener("keydown", onKey, true);
-  addEventListener("pointerdown", stop, true);
+  addEventListener("pointerdown", stopWaiting, true);
   settle();
-  return stop;
+  return stopWaiting;
 }
