@@ -49,6 +49,7 @@ const noSentences: Record<string, string[]> = {
   "web/access/device-of.ts": ["Edge", "Opera", "Edg", "Firefox", "Chrome", "Safari"],
   "web/queue/use-answer-keys.ts": ["Key"],
   "web/search/finder-button.tsx": ["Ctrl", "K"],
+  "web/shared/keys/hold-keys.ts": ["AltGraph"],
   "web/shared/keys/keys.ts": [
     "Mod+K",
     "Mod+Enter",

@@ -8,7 +8,8 @@ import list from "#web/shared/list/list-page.module.css";
 import { debitMemoCategoryNames, debitMemoFaultNames } from "#web/shared/names/debit-memo-names.ts";
 import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
-import { agencyToday, plainDate } from "#web/shared/time/dates.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { useAgencyToday } from "#web/shared/time/use-agency-today.ts";
 import { debitMemoStatusGroups, debitMemoStatusNames, debitMemosTitleId } from "./words.ts";
 
 function DebitMemoStatus({ memo: { status } }: { memo: DebitMemoRow }) {
@@ -17,8 +18,9 @@ function DebitMemoStatus({ memo: { status } }: { memo: DebitMemoRow }) {
 
 /** The last day to dispute. Only a received memo waits for it, so it is muted for the others. */
 function DisputeBy({ memo: { disputeBy, status } }: { memo: DebitMemoRow }) {
+  const today = useAgencyToday();
   if (status !== "received") return <span className={list.muted}>{plainDate(disputeBy)}</span>;
-  return disputeBy < agencyToday() ? <strong>{plainDate(disputeBy)}</strong> : plainDate(disputeBy);
+  return disputeBy < today ? <strong>{plainDate(disputeBy)}</strong> : plainDate(disputeBy);
 }
 
 function amountOf({ amountCents, acceptedCents, currency }: DebitMemoRow): string {

@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { afterSaleCalls } from "#contract/after-sale/calls.ts";
 import { type DebitMemoRow, debitMemoCalls } from "#contract/debit-memo/calls.ts";
 import { exchangeCalls } from "#contract/exchange/calls.ts";
 import { quoteCalls } from "#contract/quote/calls.ts";
 import { scheduleChangeCalls } from "#contract/schedule-change/calls.ts";
+import { eventually } from "#tests/eventually.ts";
 import { answering, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
 import { aQuoteShown } from "#tests/shown-quote.ts";
@@ -119,4 +120,15 @@ test("says when debit memos will be listed, or that the list did not load", asyn
   refusing(debitMemoCalls.list, { status: 500, code: "internal", message: "Our fault" });
   await showPage("/admin/debit-memos?status=disputed", "ticketing");
   await expect.element(page.getByRole("button", { name: /Try again/ })).toBeVisible();
+});
+
+test("emphasizes the last day to dispute when the next day begins while the list is open", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date("2027-01-08T04:59:00Z") });
+  answering(debitMemoCalls.list, () => ({ items: [aRow({ disputeBy: "2027-01-07" })], nextCursor: null }));
+  await showPage("/admin/debit-memos", "supervisor");
+  const day = page.getByRole("table", { name: "Debit memos" }).getByText("Jan 7, 2027");
+  await expect.element(day).toBeVisible();
+  expect(day.element().tagName).not.toBe("STRONG");
+  vi.advanceTimersByTime(120_000);
+  await eventually(() => expect(day.element().tagName).toBe("STRONG"));
 });

@@ -7,11 +7,13 @@ import type { ListKind } from "#web/shared/list/list-kind.ts";
 import list from "#web/shared/list/list-page.module.css";
 import { itemNames } from "#web/shared/names/reconciliation-names.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import { agencyToday, plainDate } from "#web/shared/time/dates.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { useAgencyToday } from "#web/shared/time/use-agency-today.ts";
 import { itemSteps } from "./words.ts";
 
 function DueOn({ row: { dueOn } }: { row: ReconciliationRow }) {
-  return dueOn <= agencyToday() ? <strong>{plainDate(dueOn)}</strong> : plainDate(dueOn);
+  const today = useAgencyToday();
+  return dueOn <= today ? <strong>{plainDate(dueOn)}</strong> : plainDate(dueOn);
 }
 
 function whatOf({ kind, consolidator }: ReconciliationRow): string {

@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { OfferedAction } from "#web/shared/buttons/offered-actions.ts";
+import { ClosedWithFailure } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { lazyPart } from "#web/shared/lazy-part.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Loaded on the first search. */
-const Finder = lazyPart(async () => (await import("./finder.tsx")).Finder);
+const Finder = lazyPart(async () => (await import("./finder.tsx")).Finder, undefined, ClosedWithFailure);
 
 /**
  * Opens the search for leads, quotes, users, screens, and actions. Ctrl+K or ⌘K opens it, and

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { showOffice } from "#tests/render.tsx";
 import { LoadingButton } from "./loading-button.tsx";
 
-test("keeps the focus while it saves and after a refusal, even if nothing else may be saved meanwhile", async () => {
+test("keeps the focus while it saves and after a refusal, even while the form's other buttons are disabled", async () => {
   const saves = vi.fn();
   let refuse: () => void = () => {};
   function Form() {

@@ -1,7 +1,8 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { eventually } from "#tests/eventually.ts";
 import { expectNoViolations, press, showOffice } from "#tests/render.tsx";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
 import { Dialog } from "./dialog.tsx";
@@ -15,15 +16,32 @@ function NameDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows a page with the key `c` for a dialog. Its code is loaded when the test calls `load`. */
-async function show() {
+/** Takes the focus while React still draws it. */
+function EarlyDialog({ onClose }: { onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState("");
+  useLayoutEffect(() => field.current?.focus(), []);
+  return (
+    <div role="dialog" aria-label="A new lead">
+      <input ref={field} aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
+
+/** Shows a page with the key `c` for a dialog. Its code is loaded, or not, when the test calls `load` or `fail`. */
+async function show(Loaded = NameDialog) {
   let load: () => void = () => {};
-  const isLoaded = new Promise<void>((resolve) => {
+  let fail: () => void = () => {};
+  const isLoaded = new Promise<void>((resolve, reject) => {
     load = resolve;
+    fail = () => reject(new Error("offline"));
   });
   const Lazy = lazyDialog(async () => {
     await isLoaded;
-    return NameDialog;
+    return Loaded;
   });
   const other = vi.fn();
   function Page() {
@@ -40,7 +58,12 @@ async function show() {
     );
   }
   await showOffice(<Page />);
-  return { load: () => load(), other };
+  return { load: () => load(), fail: () => fail(), other };
+}
+
+/** Presses one key with details that `userEvent` cannot set. Returns false if its default action is prevented. */
+function dispatchKey(init: KeyboardEventInit): boolean {
+  return document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
 }
 
 const name = () => page.getByRole("textbox", { name: "Name" });
@@ -69,4 +92,65 @@ test("closes a dialog that is loading with Escape, and lets the keys act on the 
   await userEvent.keyboard("c");
   await expect.element(name()).toHaveFocus();
   await expect.element(name()).toHaveValue("");
+});
+
+test("drops the text that follows Tab, because it belongs to another field", async () => {
+  const { load } = await show();
+  await userEvent.keyboard("c");
+  await press("Nina");
+  await userEvent.keyboard("{Tab}");
+  await press("Lee");
+  await userEvent.keyboard("{Backspace}");
+  load();
+  await expect.element(name()).toHaveFocus();
+  await expect.element(name()).toHaveValue("Nina");
+});
+
+test("gives the text to a field that takes the focus while the dialog is drawn", async () => {
+  const { load } = await show(EarlyDialog);
+  await userEvent.keyboard("c");
+  await press("Nina");
+  load();
+  await expect.element(name()).toHaveFocus();
+  await expect.element(name()).toHaveValue("Nina");
+});
+
+test("holds characters of AltGr and Option, but no keys of the browser and of an input method", async () => {
+  const { load } = await show();
+  await userEvent.keyboard("c");
+  expect(dispatchKey({ key: "ł", ctrlKey: true, altKey: true, modifierAltGraph: true })).toBe(false);
+  expect(dispatchKey({ key: "ø", altKey: true })).toBe(false);
+  for (const key of ["F5", "PageDown", "Home", "End"]) expect(dispatchKey({ key })).toBe(true);
+  expect(dispatchKey({ key: "r", ctrlKey: true })).toBe(true);
+  expect(dispatchKey({ key: "n", isComposing: true })).toBe(true);
+  load();
+  await expect.element(name()).toHaveFocus();
+  await expect.element(name()).toHaveValue("łø");
+});
+
+test("releases the keys when the user clicks elsewhere", async () => {
+  const { load } = await show();
+  await userEvent.keyboard("c");
+  await press("Nina");
+  expect(dispatchKey({ key: "Enter" })).toBe(false);
+  await userEvent.click(page.getByRole("heading", { name: "Leads" }));
+  expect(dispatchKey({ key: "Enter" })).toBe(true);
+  load();
+  await expect.element(name()).toHaveFocus();
+  await expect.element(name()).toHaveValue("");
+});
+
+test("releases the keys as soon as the loading fails, and closes with a message", async () => {
+  const { fail, other } = await show();
+  const newLead = page.getByRole("button", { name: "New lead" });
+  (newLead.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(dispatchKey({ key: "Tab" })).toBe(false);
+  fail();
+  await eventually(() => expect(dispatchKey({ key: "Tab" })).toBe(true));
+  await expect.element(page.getByText("This part could not be loaded. Reload the page.")).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(newLead).toHaveFocus();
+  await userEvent.keyboard("n");
+  expect(other).toHaveBeenCalledOnce();
 });

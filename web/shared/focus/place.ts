@@ -93,9 +93,8 @@ function layerOf(element: Element): Place["layer"] {
     const dialog = document.getElementById(id);
     if (dialog?.contains(element)) return { element: dialog, opener };
   }
-  // A menu and a popover are labelled by their button, and a dialog by a title inside it.
+  // The button of a menu or a popover controls it. No button controls a dialog.
   const layer = element.closest(layers);
-  const label = document.getElementById(layer?.getAttribute("aria-labelledby") ?? "");
-  const opener = layer?.contains(label) ? undefined : placeOf(label);
+  const opener = layer?.id ? placeOf(document.querySelector(`[aria-controls="${CSS.escape(layer.id)}"]`)) : undefined;
   return layer && opener ? { element: layer, opener } : undefined;
 }

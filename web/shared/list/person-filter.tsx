@@ -8,14 +8,14 @@ import type { EarlyUse, PersonFilterProps } from "./person-filter-picker.tsx";
 
 /** Milliseconds until the picker is loaded in advance, so that the rows come first. */
 const pause = 1_500;
-let want: () => void = () => {};
-const wanted = new Promise<void>((resolve) => {
-  want = resolve;
+let requestPicker: () => void = () => {};
+const isRequested = new Promise<void>((resolve) => {
+  requestPicker = resolve;
 });
 
 /** Loaded later, because the picker and its list need more code than the rest of the filters. */
 const Picker = lazyPart(async () => {
-  await wanted;
+  await isRequested;
   return (await import("./person-filter-picker.tsx")).PersonFilterPicker;
 }, PlainField);
 
@@ -30,16 +30,16 @@ function PlainField({ label, anybody, among = "sellers", value, early }: PersonF
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
     // Only the picker has a button that clears the choice.
-    const timer = setTimeout(want, value === null ? pause : 0);
+    const timer = setTimeout(requestPicker, value === null ? pause : 0);
     return () => clearTimeout(timer);
   }, [value]);
-  const use = (more: EarlyUse) => {
+  const rememberUse = (more: EarlyUse) => {
     early.current = { ...early.current, ...more };
-    want();
+    requestPicker();
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") use({ isOpened: true });
-    if (event.key === "Enter") use({ chosenBy: event.key });
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") rememberUse({ isOpened: true });
+    if (event.key === "Enter") rememberUse({ chosenBy: event.key });
   };
   return (
     <TextInput
@@ -54,16 +54,16 @@ function PlainField({ label, anybody, among = "sellers", value, early }: PersonF
       value={typed ?? people.find(({ id }) => id === value)?.name ?? ""}
       rightSection={<Chevron />}
       rightSectionPointerEvents="none"
-      onPointerEnter={() => want()}
-      onFocus={() => use({})}
+      onPointerEnter={() => requestPicker()}
+      onFocus={() => rememberUse({})}
       onBlur={() => {
         early.current = undefined;
         setTyped(undefined);
       }}
-      onClick={() => use({ isOpened: true })}
+      onClick={() => rememberUse({ isOpened: true })}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        use({ typed: currentTarget.value });
+        rememberUse({ typed: currentTarget.value });
       }}
       onKeyDown={onKey}
     />

@@ -12,13 +12,14 @@ interface AnchoredPopoverProps extends Omit<PopoverProps, "id" | "opened" | "onC
 
 /** A popover below a button that is drawn elsewhere (`usePopoverButton`). It takes the focus and returns it. */
 export function AnchoredPopover({ anchored, label, className = "", children, ...look }: AnchoredPopoverProps) {
-  const opened = useOpenedAfterMount(anchored.opened);
+  const opened = useOpenedAfterMount(anchored);
   return (
     <Popover trapFocus returnFocus {...look} id={anchored.id} opened={opened} onChange={anchored.onClose}>
       <Popover.Target>
         <Target anchored={anchored} />
       </Popover.Target>
-      <Popover.Dropdown className={className} aria-label={label}>
+      {/* Mantine labels the dropdown by the button, which would hide the label. An element that labels itself uses its label. */}
+      <Popover.Dropdown className={className} aria-label={label} aria-labelledby={`${anchored.id}-dropdown`}>
         {children}
       </Popover.Dropdown>
     </Popover>
@@ -31,7 +32,7 @@ interface AnchoredMenuProps extends Omit<MenuProps, "id" | "opened" | "onChange"
 
 /** A menu below a button that is drawn elsewhere. */
 export function AnchoredMenu({ anchored, children, ...look }: AnchoredMenuProps) {
-  const opened = useOpenedAfterMount(anchored.opened);
+  const opened = useOpenedAfterMount(anchored);
   return (
     <Menu
       withInitialFocusPlaceholder={false}
@@ -50,9 +51,10 @@ export function AnchoredMenu({ anchored, children, ...look }: AnchoredMenuProps)
 }
 
 /** Opens one step after mounting, because Mantine remembers where to return the focus only when `opened` changes. */
-function useOpenedAfterMount(opened: boolean): boolean {
+function useOpenedAfterMount({ opened, onDrawn }: Anchored): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
+  useEffect(() => onDrawn(shown), [shown, onDrawn]);
   return shown;
 }
 

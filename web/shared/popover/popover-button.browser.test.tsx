@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoViolations, showOffice } from "#tests/render.tsx";
+import { placeOfFocus } from "#web/shared/focus/place.ts";
 import { AnchoredMenu, AnchoredPopover } from "./anchored.tsx";
 import { lazyPopover } from "./lazy-popover.tsx";
 import { type Anchored, usePopoverButton } from "./use-popover-button.ts";
@@ -64,12 +65,14 @@ test("opens on the first Enter, even if its code arrives later, and keeps the bu
   focusButton();
   await userEvent.keyboard("{Enter}");
   await expect.element(button()).toHaveAttribute("aria-expanded", "true");
+  await expect.element(button()).not.toHaveAttribute("aria-controls");
   load();
   await expect.element(page.getByRole("button", { name: "Done" })).toHaveFocus();
   expect(button().element()).toBe(before);
   expect(document.getElementById(before.getAttribute("aria-controls") ?? "")).toBe(
     page.getByRole("dialog", { name: "Choices" }).element(),
   );
+  expect(placeOfFocus()?.layer?.opener.element).toBe(before);
   await expectNoViolations();
   await userEvent.keyboard("{Escape}");
   await expect.element(button()).toHaveFocus();
@@ -97,6 +100,9 @@ test("is a menu whose first item takes the focus, with arrow keys", async () => 
   await userEvent.keyboard("{Enter}");
   load();
   await expect.element(page.getByRole("menuitem", { name: "CSV file" })).toHaveFocus();
+  const menu = page.getByRole("menu", { name: "Open" }).element();
+  expect(document.getElementById(menu.getAttribute("aria-labelledby") ?? "")).toBe(button().element());
+  expect(placeOfFocus()?.layer?.opener.element).toBe(button().element());
   await expectNoViolations();
   await userEvent.keyboard("{ArrowDown}{Enter}");
   expect(chosen).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { LazyPart } from "#web/shared/lazy-part.tsx";
 
 /** What `AnchoredPopover` and `AnchoredMenu` need to know of their button. */
@@ -7,6 +7,8 @@ export interface Anchored {
   button: RefObject<HTMLButtonElement | null>;
   opened: boolean;
   onClose: () => void;
+  /** Receives whether the popover is drawn. */
+  onDrawn: (isDrawn: boolean) => void;
 }
 
 /** Milliseconds until the code of a popover is loaded in advance, so that the content of the page comes first. */
@@ -21,16 +23,17 @@ export function usePopoverButton(Part: LazyPart<never>, popup: "dialog" | "menu"
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<boolean>();
+  const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     const timer = setTimeout(Part.preload, pause);
     return () => clearTimeout(timer);
   }, [Part]);
-  const toggle = () => setOpened((before) => !before);
-  const close = () => setOpened(false);
+  const toggle = useCallback(() => setOpened((before) => !before), []);
+  const close = useCallback(() => setOpened(false), []);
   const attributes = {
-    // The names by which Mantine's popover refers to both of its parts.
-    id: `${id}-target`,
-    "aria-controls": opened ? `${id}-dropdown` : undefined,
+    // Mantine's menu with this id is labelled by the element with the same id, and its dropdown has the id with a suffix.
+    id,
+    "aria-controls": isDrawn ? `${id}-dropdown` : undefined,
     "aria-haspopup": popup,
     "aria-expanded": opened === true,
     ref: button,
@@ -38,6 +41,7 @@ export function usePopoverButton(Part: LazyPart<never>, popup: "dialog" | "menu"
     onFocus: Part.preload,
     onPointerEnter: Part.preload,
   };
-  const anchored: Anchored | undefined = opened === undefined ? undefined : { id, button, opened, onClose: close };
+  const anchored: Anchored | undefined =
+    opened === undefined ? undefined : { id, button, opened, onClose: close, onDrawn: setDrawn };
   return { attributes, anchored, opened: opened === true, toggle, close };
 }
