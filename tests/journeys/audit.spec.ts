@@ -29,10 +29,10 @@ test("an administrator finds who revealed a card, from the card and by its numbe
   await expectNoViolations(admin);
 
   await press(admin.getByRole("button", { name: /^More filters/ }));
-  await type(admin.getByLabel("Record, such as quote 17"), "quote 9999999");
+  await type(admin.getByRole("textbox", { name: "Record, such as quote 17" }), "quote 9999999");
   await admin.keyboard.press("Enter");
   await expect(admin.getByText("No entry matches")).toBeVisible();
-  await type(admin.getByLabel("Record, such as quote 17"), `quote ${quote}`);
+  await type(admin.getByRole("textbox", { name: "Record, such as quote 17" }), `quote ${quote}`);
   await admin.keyboard.press("Enter");
   await expect(entries.getByText(new RegExp(`signed quote ${quote}|of quote ${quote}`)).first()).toBeVisible();
 

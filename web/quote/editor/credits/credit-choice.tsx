@@ -33,7 +33,6 @@ export function CreditChoice({ leadId, readOnly }: Props) {
       {usable.map((credit) => (
         <Checkbox
           key={credit.id}
-          size="xs"
           label={creditLabel(credit)}
           description={credit.currency === currency ? undefined : t("It pays for quotes in {{currency}} only", credit)}
           checked={field.value.includes(credit.id)}
@@ -44,7 +43,6 @@ export function CreditChoice({ leadId, readOnly }: Props) {
       {gone.map((id) => (
         <Checkbox
           key={id}
-          size="xs"
           label={t("Voucher {{id}}", { id: String(id) })}
           error={t("It is used or expired. Remove it")}
           checked
