@@ -48,6 +48,8 @@ const sending = sendMessageJob(parts, {
   ...sources,
   document: async (id) => {
     await reach("sending");
+    // The other jobs of a process that stopped at an earlier step continue until it is killed. None of them sends a letter.
+    if (STOP_AT) await new Promise(() => {});
     return sources.document(id);
   },
 });
