@@ -98,9 +98,9 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * Each Mantine component brings its own styles, so a page loads those it draws with and no others. Components import
- * what they are made of before their own class names, which keeps the order the styles need. The palettes that no screen
- * uses are left out.
+ * Imports the styles of each Mantine component with the component, so that a page loads no others. A component imports the
+ * components that it consists of before its own class names, which keeps the order of the styles. Leaves out the palettes
+ * that no screen uses.
  */
 function mantineStyles(): Plugin[] {
   const classNames = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;

@@ -64,7 +64,7 @@ try {
       const request = Buffer.from(
         `GET /api${path} HTTP/1.1\r\nHost: office\r\nAuthorization: Bearer ${by === "agent" ? agent : supervisor}\r\n\r\n`,
       );
-      // PostgreSQL plans a statement anew for its first calls on each connection.
+      // PostgreSQL makes a new plan for each of the first calls of a statement on a connection.
       await askFor(2000, office.ports, connections, () => request);
       const { answers, p50, p99 } = await askFor(seconds * 1000, office.ports, connections, () => request);
       const times = await timesOf(() => pool.query(plain[kind], [days]), 5);

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { focusPageHeading, hasNoFocus } from "#web/shared/focus/place.ts";
 
-/** What the user has done since the last navigation to another path started. */
+/** The actions of the user since the last navigation to another path started. */
 interface Acts {
   path: string;
   hasActed: boolean;
@@ -27,7 +27,7 @@ export function useHeadingFocus(screen: string | undefined): void {
 }
 
 /**
- * Returns what the user has done since the last navigation started. The user may open a menu while the screen loads. The
+ * Returns the actions of the user since the last navigation started. The user may open a menu while the screen loads. The
  * focus that a menu returns when it closes is not moved by the user.
  */
 function useActs(): RefObject<Acts> {

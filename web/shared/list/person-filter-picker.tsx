@@ -10,7 +10,7 @@ export interface PersonFilterProps {
   among: People | undefined;
   value: number | null;
   onChange: (id: number | null) => void;
-  /** What a person did in the plain field while it had the focus. */
+  /** The actions of a person in the plain field while it had the focus. */
   early: RefObject<EarlyUse | undefined>;
 }
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { userCalls } from "#contract/user/calls.ts";
-import type { User } from "#contract/user/user.ts";
 import { answering } from "#tests/network.ts";
 import { expectNoViolations, press, showOffice } from "#tests/render.tsx";
+import { aShownAgent } from "#tests/shown-people.ts";
 import { PersonFilter } from "./person-filter.tsx";
 
 const picker = vi.hoisted(() => {
@@ -17,15 +17,6 @@ const picker = vi.hoisted(() => {
 vi.mock("./person-filter-picker.tsx", async (original) => {
   await picker.isLoaded;
   return original();
-});
-
-const person = (id: number, name: string): User => ({
-  id,
-  name,
-  role: "agent",
-  isActive: true,
-  availability: "available",
-  picture: null,
 });
 
 function Filtered() {
@@ -41,7 +32,7 @@ function Filtered() {
 const field = () => page.getByRole("combobox", { name: "Assigned to" });
 
 test("keeps the focus and the text that is typed before the picker is loaded, and opens its list", async () => {
-  answering(userCalls.list, () => [person(3, "Gabriel Ortega"), person(4, "Grace Okafor")]);
+  answering(userCalls.list, () => [aShownAgent(3, "Gabriel Ortega"), aShownAgent(4, "Grace Okafor")]);
   await showOffice(<Filtered />);
   await expectNoViolations();
   const box = () => {

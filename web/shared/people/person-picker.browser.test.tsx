@@ -2,19 +2,10 @@ import { type FormEvent, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { userCalls } from "#contract/user/calls.ts";
-import type { User } from "#contract/user/user.ts";
 import { answering } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
+import { aShownAgent } from "#tests/shown-people.ts";
 import { PersonPicker } from "./person-picker.tsx";
-
-const person = (id: number, name: string): User => ({
-  id,
-  name,
-  role: "agent",
-  isActive: true,
-  availability: "available",
-  picture: null,
-});
 
 function Asked({ onSubmit }: { onSubmit: (event: FormEvent) => void }) {
   const [id, setId] = useState<number | null>(null);
@@ -26,7 +17,7 @@ function Asked({ onSubmit }: { onSubmit: (event: FormEvent) => void }) {
   );
 }
 
-async function show(people = [person(3, "Gabriel Ortega"), person(4, "Grace Okafor")]) {
+async function show(people = [aShownAgent(3, "Gabriel Ortega"), aShownAgent(4, "Grace Okafor")]) {
   answering(userCalls.list, () => people);
   const sent = vi.fn((event: FormEvent) => event.preventDefault());
   await showOffice(<Asked onSubmit={sent} />);
@@ -69,7 +60,7 @@ test("keeps a name that matches no one and does not submit the form", async () =
 
 test("offers only people who may own leads", async () => {
   const roles = ["admin", "agent", "supervisor", "expert", "ticketing"] as const;
-  await show(roles.map((role, index) => ({ ...person(index + 3, `Ada ${role}`), role })));
+  await show(roles.map((role, index) => ({ ...aShownAgent(index + 3, `Ada ${role}`), role })));
   await typeInto(field(), "ada");
   await expect.element(option("Ada agent")).toBeVisible();
   const offered = page.getByRole("option").elements();

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { LazyPart } from "#web/shared/lazy-part.tsx";
 
-/** What `AnchoredPopover` and `AnchoredMenu` need to know of their button. */
+/** The button of an `AnchoredPopover` or an `AnchoredMenu`, and whether it has opened them. */
 export interface Anchored {
   id: string;
   button: RefObject<HTMLButtonElement | null>;
