@@ -5,7 +5,8 @@ import { personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 
 /** The SQL of the consolidator of an entry, or else of its sale; empty if there is none. */
-export const consolidatorOfEntry = "coalesce(supplier_entries.consolidator, sale_figures.consolidator, '')";
+export const consolidatorOfEntry = `coalesce(supplier_entries.consolidator,
+  (select consolidator from sale_figures where id = supplier_entries.quote_id), '')`;
 
 /** The entries of all sales with their suppliers. */
 export const supplierEntries = declaredList<typeof supplierEntryList, SupplierEntryRow>(supplierEntryList, {
@@ -14,7 +15,6 @@ export const supplierEntries = declaredList<typeof supplierEntryList, SupplierEn
   from: sql`supplier_entries`,
   shownWith: sql`
     join users on users.id = supplier_entries.posted_by
-    left join sale_figures on sale_figures.id = supplier_entries.quote_id
     left join quotes on quotes.id = supplier_entries.quote_id
     left join leads on leads.id = quotes.lead_id`,
   fields: {

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { reportCalls } from "#contract/report/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { type Actor, scopeOf } from "#domain/access/permissions.ts";
+import { usdAt } from "../usd.ts";
 
 export type Question = CallInput<typeof reportCalls.afterSale>["query"];
 
@@ -32,8 +33,8 @@ export const counted = sql`count(*)::bigint as count, coalesce(sum(record.usd), 
 
 /** The amount of a record in cents of USD; null without a rate of exchange. The rate of USD is not looked up. */
 const usd = sql`case when record.currency = 'USD' then record.amount_cents when record.currency <> 'USD'
-  then round(record.amount_cents * (
-    select usd_millionths from sale_figures where id = record.quote_id and currency <> 'USD') / 1000000.0) end`;
+  then (select ${usdAt(sql`usd_millionths`, sql`record.amount_cents`)}
+          from sale_figures where id = record.quote_id and currency <> 'USD') end`;
 
 /** Returns records with their amounts in USD, as a FROM clause. The amount of each is computed once. */
 export function chosenRecords(condition: RawBuilder<SqlBool>): RawBuilder<unknown> {

@@ -6,7 +6,7 @@ import { statementBalance } from "#domain/statement/balance.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
 import { isInstantNow, withinInstants } from "../parts.ts";
-import { nothing, sumOf } from "./usd.ts";
+import { nothing, sumOf } from "./sums.ts";
 
 type Commissions = MoneyReport["commissions"];
 type Days = Pick<Frame, "now" | "before" | "zone">;

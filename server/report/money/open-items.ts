@@ -5,7 +5,8 @@ import { dueDaysOf, type LateAge, lateAgeOf, lateAges, weeksUntil } from "#domai
 import { startOfStep } from "#domain/report/period.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
-import { nothing, once, type Sums, sumOf, sumsOfUsd, usdOf } from "./usd.ts";
+import { usdAt } from "../usd.ts";
+import { nothing, type Sums, sumOf, sumsOfUsd } from "./sums.ts";
 
 /** The items of a kind that are late from one day on. */
 interface ItemSums extends Sums {
@@ -16,11 +17,23 @@ interface ItemSums extends Sums {
   week: string;
 }
 
-/** Returns the sums of the amounts that do not reconcile, by kind and day. `today` is the agency's date. */
+/**
+ * The amount of an item in cents of USD, at the rate of the signature of its sale. Few items are in another currency, so each
+ * of them looks its rate up, instead of a join of all sales.
+ */
+const usdOfItem = sql`case item.currency when 'USD' then item.amount_cents else (
+  select ${usdAt(sql`sale.usd_millionths`, sql`item.amount_cents`)} from sale_figures as sale
+   where sale.id = item.quote_id and sale.currency <> 'USD') end`;
+
+/**
+ * Returns the sums of the amounts that do not reconcile, by kind and day, added up in the order of the index. `today` is the
+ * agency's date.
+ */
 export async function openItems(db: Db, today: string): Promise<ItemSums[]> {
   const { rows } = await sql<Omit<ItemSums, "age" | "week">>`
     select kind, due_on, ${sumsOfUsd}
-      from (select kind, due_on, ${usdOf("item")} as usd from reconciliation_items as item ${once}) as items
+      from (select kind, due_on, ${usdOfItem} as usd from reconciliation_items as item
+             order by kind, due_on) as items
      group by kind, due_on`.execute(db);
   return rows.map((row) => ({ ...row, age: lateAgeOf(row.dueOn, today), week: startOfStep("week", row.dueOn) }));
 }

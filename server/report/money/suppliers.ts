@@ -7,7 +7,8 @@ import type { Db } from "#server/db/database.ts";
 import { balancesWithConsolidators, consolidatorOfEntry } from "#server/supplier/index.ts";
 import type { Frame } from "../frame.ts";
 import { isNow, within } from "../parts.ts";
-import { nothing, type Sums, sumOf, sumsOfUsd, usdOf } from "./usd.ts";
+import { once, usdAt } from "../usd.ts";
+import { nothing, type Sums, sumOf, sumsOfUsd } from "./sums.ts";
 
 interface OfConsolidator extends Counted {
   consolidator: string;
@@ -59,12 +60,11 @@ async function payableAmounts(db: Db): Promise<OfConsolidator[]> {
 
 async function paidAmounts(db: Db, { from, until }: Period): Promise<OfConsolidator[]> {
   const { rows } = await sql<OfConsolidator>`
-    select ${sql.raw(consolidatorOfEntry)} as consolidator, supplier_entries.currency, count(*)::bigint as count,
-           sum(amount_cents)::bigint as cents
-      from supplier_entries
-      left join sale_figures on sale_figures.id = supplier_entries.quote_id and sale_figures.consolidator <> ''
-     where kind = 'supplier_paid' and moved_on between ${from}::date and ${until}::date
-     group by 1, 2`.execute(db);
+    select consolidator, currency, count(*)::bigint as count, sum(amount_cents)::bigint as cents
+      from (select ${sql.raw(consolidatorOfEntry)} as consolidator, currency, amount_cents
+              from supplier_entries
+             where kind = 'supplier_paid' and moved_on between ${from}::date and ${until}::date ${once}) as paid
+     group by consolidator, currency`.execute(db);
   return rows;
 }
 
@@ -74,22 +74,31 @@ interface MovedSums extends Sums {
 }
 
 /**
- * Returns the sums of the entries whose amounts moved, were written off, or are an exchange difference. Adds up each day
- * first, in the order of the index, because PostgreSQL would sort all entries of the periods.
+ * Returns the sums of the entries whose amounts moved, were written off, or are an exchange difference. A kind can have two
+ * rows for a period: PostgreSQL adds up the amounts in USD in the order of the index, and looks up the rates of the others.
  */
 export async function movedEntries(db: Db, frame: Frame): Promise<MovedSums[]> {
   const kinds = sql.join(movedKinds.map((kind) => sql.lit(kind)));
-  const day = sql`moved_on`;
+  const { now, before } = frame;
   const { rows } = await sql<MovedSums>`
-    select kind, ${isNow(day, frame)} as is_now, sum(count)::bigint as count, sum(cents)::bigint as cents,
-           sum(without_rate)::bigint as without_rate
-      from (select kind, moved_on, ${sumsOfUsd}
-              from (select kind, moved_on, ${usdOf("entry")} as usd from supplier_entries as entry
-                     where kind in (${kinds}) and moved_on between ${frame.before.from}::date and ${frame.now.until}::date
-                       and ${within(day, frame)}
-                     order by kind, moved_on) as entries
-             group by kind, moved_on) as by_days
-     group by 1, 2`.execute(db);
+    select kinds.kind, periods.is_now, entries.*
+      from unnest(array[${kinds}]) as kinds (kind)
+     cross join (values (true, ${now.from}::date, ${now.until}::date),
+                        (false, ${before.from}::date, ${before.until}::date)) as periods (is_now, first, last)
+     cross join lateral (
+       select count(*)::bigint as count, coalesce(sum(amount_cents), 0)::bigint as cents, 0::bigint as without_rate
+         from supplier_entries
+        where kind = kinds.kind and currency = 'USD' and moved_on between periods.first and periods.last) as entries
+     where entries.count > 0
+    union all
+    select kind, is_now, ${sumsOfUsd}
+      from (select kind, is_now, ${usdAt(sql`usd_millionths`, sql`amount_cents`)} as usd
+              from (select kind, ${isNow(sql`moved_on`, frame)} as is_now, amount_cents, quote_id
+                      from supplier_entries
+                     where currency <> 'USD' and kind in (${kinds}) and ${within(sql`moved_on`, frame)} ${once}) as entries
+              left join (select id, usd_millionths from sale_figures where currency <> 'USD' ${once}) as sales
+                on sales.id = entries.quote_id) as others
+     group by kind, is_now`.execute(db);
   return rows;
 }
 

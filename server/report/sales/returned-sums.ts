@@ -3,6 +3,7 @@ import type { ReturnFigure, SaleGroup } from "#domain/report/sales.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Frame } from "../frame.ts";
 import { dayOf, isInstantNow, partOf, withinInstants } from "../parts.ts";
+import { usdAt } from "../usd.ts";
 import { groupColumns, type SumRow } from "./sold-sums.ts";
 
 /**
@@ -15,7 +16,7 @@ const saleOfEntry = sql`cross join lateral (
 
 /** The amount of an entry in cents of USD. Skips the conversion for USD, the currency of most entries. */
 const usdOfEntry = sql`case sale.currency when 'USD' then entry.amount_cents
-  else round(entry.amount_cents * sale.usd_millionths / 1000000.0)::bigint end`;
+  else ${usdAt(sql`sale.usd_millionths`, sql`entry.amount_cents`)} end`;
 
 /**
  * Returns the money that went back to customers in both periods, as a FROM clause with `kind`, `is_now`, `usd` in cents,
