@@ -4,7 +4,7 @@ import { leadCalls } from "#contract/lead/calls.ts";
 import type { LeadRow } from "#contract/lead/lead.ts";
 import { answering } from "#tests/network.ts";
 import { showPage } from "#tests/render.tsx";
-import type { EarlyLeads } from "./early-leads.ts";
+import { type EarlyLeads, firstPosition } from "./early-leads.ts";
 
 const held = globalThis as { earlyLeads?: EarlyLeads | undefined };
 afterEach(() => {
@@ -78,4 +78,18 @@ test.each([
   await expect.element(lead("Later Lovelace")).toBeVisible();
   // StrictMode, which is active in tests, mounts the list twice, so there may be two requests.
   expect(asked()).toBeGreaterThan(0);
+});
+
+test("has the position of the leads, and knows whether the page had read anything before", async () => {
+  held.earlyLeads = { token: "access", answer: Promise.resolve(aPage("Early")), eventsAfter: "5:5:" };
+  expect(await firstPosition()()).toEqual({ position: "5:5:", isBeforeAll: true });
+
+  const late: EarlyLeads = { token: "access", answer: Promise.resolve(undefined) };
+  held.earlyLeads = late;
+  const position = firstPosition();
+  late.eventsAfter = "6:6:";
+  expect(await position()).toEqual({ position: "6:6:", isBeforeAll: false });
+
+  held.earlyLeads = undefined;
+  expect(await firstPosition()()).toBeUndefined();
 });

@@ -13,9 +13,23 @@ export interface EarlyLeads {
   eventsAfter?: string | undefined;
 }
 
-/** Returns that position if the early answer is here already, so that everything else is requested after it. */
-export function earlyPosition(): string | undefined {
-  return (globalThis as { earlyLeads?: EarlyLeads }).earlyLeads?.eventsAfter;
+/** A position in the events, and whether the page read everything after it or only the first leads. */
+export interface FirstPosition {
+  position: string;
+  isBeforeAll: boolean;
+}
+
+/**
+ * Returns a function that waits for the early answer and returns its position. Call this before the page requests
+ * anything: only an answer that is here already was read before everything else.
+ */
+export function firstPosition(): () => Promise<FirstPosition | undefined> {
+  const early = (globalThis as { earlyLeads?: EarlyLeads }).earlyLeads;
+  const isBeforeAll = early?.eventsAfter !== undefined;
+  return async () => {
+    await early?.answer;
+    return early?.eventsAfter === undefined ? undefined : { position: early.eventsAfter, isBeforeAll };
+  };
 }
 
 /** Returns the early answer for the unfiltered first page. Returns it only once, because it becomes stale. */

@@ -1,4 +1,5 @@
 import {
+  hashKey,
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
@@ -33,6 +34,12 @@ export function leadListQuery(question: LeadQuestion) {
 /** Refetches every mounted list of leads. */
 export function refreshLeadLists(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: ["leads", "list"] });
+}
+
+/** Refetches all mounted queries but the list whose first page was requested early. */
+export function refreshAllButFirstLeads(client: QueryClient): Promise<unknown> {
+  const { queryKey } = leadListQuery({});
+  return client.invalidateQueries({ predicate: (query) => hashKey(query.queryKey) !== hashKey(queryKey) });
 }
 
 export function leadQuery(id: number) {

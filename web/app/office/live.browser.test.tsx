@@ -2,10 +2,10 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { accessCalls } from "#contract/access/calls.ts";
-import type { LiveEvent } from "#contract/event/calls.ts";
+import { eventCalls, type LiveEvent } from "#contract/event/calls.ts";
 import { type Notification, notificationCalls } from "#contract/notification/calls.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, queriesOf } from "#tests/network.ts";
+import { answering, answeringFile, queriesOf } from "#tests/network.ts";
 import { showOffice } from "#tests/render.tsx";
 import { readSession } from "#web/shared/api/session.ts";
 import { stayLive } from "./live.ts";
@@ -121,6 +121,23 @@ describe("shown data", () => {
     await eventually(() => expect(late.asked).toHaveBeenCalled());
     pass({ kind: "reset" });
     await eventually(() => expect(late.isOld()).toBe(true));
+  });
+
+  test.each([
+    ["everything that was read before the first position", false, [false, true]],
+    ["nothing if everything was read after it", true, [false, false]],
+  ])("is refetched when this window connects: %s", async (_, isBeforeAll, areOld) => {
+    stop();
+    release();
+    const text = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('id: 6:6:\ndata: {"kind":"beat"}\n\n')),
+    });
+    answeringFile(eventCalls.stream, { name: "events", text });
+    const [list, waiting] = [shown(["leads", "list", {}]), shown(["work"])];
+    await eventually(() => expect(waiting.asked).toHaveBeenCalled());
+    stop = stayLive(client, go, { position: "5:5:", isBeforeAll });
+    await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
+    expect([list.isOld(), waiting.isOld()]).toEqual(areOld);
   });
 
   test("is refetched once for many resets in a row", async () => {

@@ -10,7 +10,8 @@ import { customerRequestsChanged } from "#web/customer-request/queries.ts";
 import { debitMemosChanged } from "#web/debit-memo/queries.ts";
 import { hearEvents } from "#web/event/hear.ts";
 import { questionsChanged } from "#web/expert/queries.ts";
-import { refreshLead } from "#web/lead/queries.ts";
+import type { FirstPosition } from "#web/lead/early-leads.ts";
+import { refreshAllButFirstLeads, refreshLead } from "#web/lead/queries.ts";
 import { importsChanged } from "#web/lead-import/queries.ts";
 import { refreshNotifications } from "#web/notification/queries.ts";
 import { type Go, newsTeller } from "#web/notification/tell-newest.tsx";
@@ -34,9 +35,9 @@ const deafAfter = 3 * beatSeconds * 1000;
 
 /**
  * Keeps the shown data current: refetches the data that a server event names. While the connection is broken, it
- * refetches everything at intervals. `after` is a position in the events before everything that the page has requested.
+ * refetches everything at intervals. `after` is a position in the events before the first leads were read, or everything.
  */
-export function stayLive(client: QueryClient, go: Go, after?: string | undefined): () => void {
+export function stayLive(client: QueryClient, go: Go, after?: FirstPosition | undefined): () => void {
   const recount = throttled(countedEvery, () => {
     void refreshWaitingWork(client);
     void queueChanged(client);
@@ -51,6 +52,7 @@ export function stayLive(client: QueryClient, go: Go, after?: string | undefined
     if (heardAt === undefined) {
       // Data that was fetched before the connection existed may have changed without an event.
       if (!isGapless) lookAtAll();
+      else if (!after?.isBeforeAll) void refreshAllButFirstLeads(client);
       void tellNews().catch(() => {});
     }
     heardAt = performance.now();
@@ -60,7 +62,7 @@ export function stayLive(client: QueryClient, go: Go, after?: string | undefined
       const profile = client.fetchQuery({ ...profileQuery, staleTime: 0 });
       void profile.catch(() => {}).finally(lookAtAll);
     } else apply(event, { client, recount, tellNews });
-  }, after);
+  }, after?.position);
   const looks = setInterval(() => {
     // Until the first event there is no connection, for example because the server is too busy to accept it.
     if (heardAt === undefined || performance.now() - heardAt > deafAfter) lookAtAll();

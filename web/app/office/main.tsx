@@ -14,7 +14,7 @@ import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
-import { earlyPosition } from "#web/lead/early-leads.ts";
+import { firstPosition } from "#web/lead/early-leads.ts";
 import { LiveRegions } from "#web/shared/announce/live-regions.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 import { onSessionChange, readSession } from "#web/shared/api/session.ts";
@@ -62,9 +62,9 @@ const drawn = createRoot(root);
 /** Starts to follow live events when a user signs in on this page. Loaded later, because the first view needs none. */
 let listening: Promise<void> | undefined;
 const listen = (): Promise<void> => {
-  listening ??= import("./live.ts").then(
-    ({ stayLive }) => {
-      if (readSession()) stayLive(queryClient, (to) => void router.navigate(to), eventsAfter);
+  listening ??= Promise.all([import("./live.ts"), eventsAfter()]).then(
+    ([{ stayLive }, after]) => {
+      if (readSession()) stayLive(queryClient, (to) => void router.navigate(to), after);
     },
     () => {
       // The connection may be broken. The file is requested again after a pause.
@@ -74,8 +74,8 @@ const listen = (): Promise<void> => {
   );
   return listening;
 };
-// Read before the page requests anything else.
-const eventsAfter = earlyPosition();
+// Called before the page requests anything else.
+const eventsAfter = firstPosition();
 
 // After sign-out no data may remain: first the page is removed, then the cache.
 let signedIn = readSession() !== undefined;
