@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import type { Call } from "#contract/shared/call.ts";
-import { firstFiles } from "./scripts/first-files.ts";
+import { firstFiles } from "./scripts/build/first-files.ts";
 
 const root = join(import.meta.dirname, "web");
 const outDir = join(import.meta.dirname, "dist/web");

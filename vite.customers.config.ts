@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type InlineConfig, minifySync, type Plugin } from "vite";
-import { formFiles } from "./scripts/form-files.ts";
-import { mergeHelpers } from "./scripts/merge-helpers.ts";
+import { formFiles } from "./scripts/build/form-files.ts";
+import { mergeHelpers } from "./scripts/build/merge-helpers.ts";
 import { plainCalls } from "./vite.config.ts";
 import { rememberEarlyActions } from "./web/app/public/early.ts";
 

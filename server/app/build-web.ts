@@ -38,16 +38,8 @@ export async function mustBeBuilt(): Promise<void> {
 
 function sourcesNow(): Promise<string> {
   return fingerprint(root, {
-    folders: ["web", "messages", "contract", "domain"],
-    files: [
-      "package-lock.json",
-      "tsconfig.base.json",
-      "vite.config.ts",
-      "vite.customers.config.ts",
-      "scripts/first-files.ts",
-      "scripts/form-files.ts",
-      "scripts/merge-helpers.ts",
-    ],
+    folders: ["web", "messages", "contract", "domain", "scripts/build"],
+    files: ["package-lock.json", "tsconfig.base.json", "vite.config.ts", "vite.customers.config.ts"],
   });
 }
 
