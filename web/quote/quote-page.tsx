@@ -6,6 +6,7 @@ import type { ItineraryView } from "#domain/itinerary/itinerary.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
 import { SetAsideCharges } from "#web/quote/booking/charges.tsx";
 import { BookingSection } from "#web/quote/booking/section.tsx";
+import { ShownTogether } from "#web/shared/states/shown-together.tsx";
 import { Approvals } from "./approvals/approvals.tsx";
 import { ActionDialog } from "./dialogs/action-dialog.tsx";
 import { PaymentDialog } from "./dialogs/payment-dialog.tsx";
@@ -52,18 +53,20 @@ function LoadedPage({ quote, viewer, ...draws }: QuoteParts & { quote: Quote }) 
       <div className={styles.columns}>
         <QuoteFacts quote={quote} />
         <div className={styles.work}>
-          {quote.setAside && <SetAsideCharges quote={quote} setAside={quote.setAside} />}
-          {renderAfterSale(quote)}
-          <QuoteOptions quote={quote} renderItinerary={renderItinerary} />
-          {quote.booking && (
-            <BookingSection
-              quote={quote}
-              viewer={viewer}
-              booking={quote.booking}
-              onAskForCard={() => onAction("askForReplacementCard")}
-              onRecordPayment={() => setRecording(true)}
-            />
-          )}
+          <ShownTogether>
+            {quote.setAside && <SetAsideCharges quote={quote} setAside={quote.setAside} />}
+            {renderAfterSale(quote)}
+            <QuoteOptions quote={quote} renderItinerary={renderItinerary} />
+            {quote.booking && (
+              <BookingSection
+                quote={quote}
+                viewer={viewer}
+                booking={quote.booking}
+                onAskForCard={() => onAction("askForReplacementCard")}
+                onRecordPayment={() => setRecording(true)}
+              />
+            )}
+          </ShownTogether>
         </div>
         <QuoteHistory quoteId={quote.id} renderTimeline={renderTimeline} />
       </div>

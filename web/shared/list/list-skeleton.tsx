@@ -7,7 +7,7 @@ const rows = Array.from({ length: 30 }, (_, index) => index);
 /** Holds the place of the rows while they load. */
 export function ListSkeleton() {
   return (
-    <div role="status">
+    <div role="status" data-loading>
       <span className="visually-hidden">{t("loading...")}</span>
       <div aria-hidden="true">
         {rows.map((row) => (

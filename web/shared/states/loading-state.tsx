@@ -4,7 +4,7 @@ import styles from "./states.module.css";
 /** Shown while a page or its data loads. */
 export function LoadingState() {
   return (
-    <div className={styles.loading} role="status">
+    <div className={styles.loading} role="status" data-loading>
       <span className={styles.spinner} aria-hidden="true" />
       {t("loading...")}
     </div>
