@@ -24,7 +24,7 @@ const forms = {
 const inBrowser: InlineConfig = {
   root,
   publicDir: false,
-  plugins: [plainCalls(), react(), earlyScript()],
+  plugins: [plainCalls(), react(), earlyScript(), inlineStyles()],
   build: {
     outDir,
     emptyOutDir: true,
@@ -90,6 +90,27 @@ function earlyScript(): Plugin {
           injectTo: "head-prepend",
         },
       ],
+    },
+  };
+}
+
+/**
+ * Writes the styles into the page, so that the browser draws it without a second request, for which it would wait beside
+ * the scripts. The server allows them by their hash.
+ */
+function inlineStyles(): Plugin {
+  return {
+    name: "inline-styles",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle = {} }) => {
+        const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith(".css"));
+        if (sheet?.type !== "asset") throw new Error("The build has no style sheet");
+        delete bundle[sheet.fileName];
+        const link = new RegExp(`<link rel="stylesheet"[^>]*href="/${sheet.fileName}">`);
+        if (!link.test(html)) throw new Error("The page does not link its style sheet in the expected form");
+        return html.replace(link, () => `<style>${String(sheet.source).trim()}</style>`);
+      },
     },
   };
 }

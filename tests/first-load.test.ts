@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { buildWebWhenNeeded } from "#server/app/build-web.ts";
 
@@ -80,6 +81,36 @@ test.each(Object.entries(budgets))("loads %s with few files and bytes", async (p
     // A budget far above what is needed guards nothing.
     expect(bytes).toBeGreaterThan(most.bytes * 0.9);
   }
+});
+
+/** The bytes that a customer loads before the first page of a form can be used. */
+const formBudgets = {
+  offer: 90_000,
+  "after-sale-form": 90_000,
+  "schedule-change-form": 90_000,
+  "replacement-card": 100_000,
+};
+
+test.each(Object.entries(formBudgets))("loads the form %s with two scripts and few bytes", async (name, most) => {
+  await buildWebWhenNeeded();
+  const manifest: Record<string, { file: string; name?: string }> = JSON.parse(
+    await readFile(join(root, "dist/web/customers.json"), "utf8"),
+  );
+  const files = Object.values(manifest).filter((built) => built.name === name || built.name === "public");
+  const sizes = await Promise.all(files.map(({ file }) => sentBytes(join(root, "dist/web", file))));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  expect(files).toHaveLength(2);
+  expect(bytes, name).toBeLessThanOrEqual(most);
+  expect(bytes, name).toBeGreaterThan(most * 0.9);
+});
+
+test("draws the first page of a form without another file, with few bytes", async () => {
+  await buildWebWhenNeeded();
+  const html = await readFile(join(root, "dist/web/public.html"), "utf8");
+  expect(html).not.toContain('rel="stylesheet"');
+  const bytes = brotliCompressSync(html).length;
+  expect(bytes).toBeLessThanOrEqual(7000);
+  expect(bytes).toBeGreaterThan(7000 * 0.9);
 });
 
 test("uses no Mantine color that the build leaves out", async () => {

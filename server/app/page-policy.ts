@@ -24,7 +24,8 @@ export function hashSource(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
 
-/** Returns the sources that allow the inline scripts that the build has written into a page. */
-export function inlineScriptsOf(html: string): string {
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => ` ${hashSource(script)}`).join("");
+/** Returns the sources that allow the inline elements that the build has written into a page. */
+export function inlineSourcesOf(html: string, tag: "script" | "style"): string {
+  const elements = html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs"));
+  return [...elements].map(([, content = ""]) => ` ${hashSource(content)}`).join("");
 }

@@ -13,7 +13,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { callerAt, processLimit } from "#server/rate-limits/index.ts";
 import { customerPage, type Drawing, loadDrawing } from "./customer-pages.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { inlineScriptsOf, policyOf } from "./page-policy.ts";
+import { inlineSourcesOf, policyOf } from "./page-policy.ts";
 
 const built = join(import.meta.dirname, "../../dist/web");
 
@@ -37,8 +37,10 @@ export async function servePages(
   ]);
   // Mantine sets its variables in style elements, so inline styles are allowed in the office. Inline scripts are not.
   const officePolicy = policyOf(parts, { scripts: "'self'", styles: "'self' 'unsafe-inline'" });
-  // Pages that accept cards run only our own scripts (PCI DSS 6.4.3), and the inline script of the build.
-  const formScripts = `'self'${inlineScriptsOf(await readFile(join(folder, "public.html"), "utf8"))}`;
+  // Pages that accept cards run only our own scripts (PCI DSS 6.4.3), and what the build has written into them.
+  const form = await readFile(join(folder, "public.html"), "utf8");
+  const formScripts = `'self'${inlineSourcesOf(form, "script")}`;
+  const formStyles = `'self'${inlineSourcesOf(form, "style")}`;
   const signInPolicy = policyOf(parts, { scripts: "'self'", styles: "'self'" });
   // The page of a form runs the same queries as the call for it, so it has the same limit for strangers.
   const limit = processLimit(parts.config.perMinute[bookingFormCalls.open.rate]);
@@ -65,7 +67,7 @@ export async function servePages(
     const query = request.url.slice(path.length + 1);
     const asked = { ...forms(request), path, query, spoken: askedLanguage(request, languages) };
     const { html, styles } = await customerPage(asked, parts, drawn);
-    return send(reply, html, policyOf(parts, { scripts: formScripts, styles: `'self'${styles}` }));
+    return send(reply, html, policyOf(parts, { scripts: formScripts, styles: `${formStyles}${styles}` }));
   });
 }
 
