@@ -24,6 +24,7 @@ import { loadTexts } from "#web/shared/texts/load-texts.ts";
 import { keptZone } from "#web/shared/time/agency-zone.ts";
 import { chosenClock, clockDrawing, onClockChange } from "#web/shared/time/clock-choice.ts";
 import { showClock, showZone } from "#web/shared/time/dates.ts";
+import { firstView } from "./first-view.ts";
 import { mantineTheme, variables } from "./mantine-theme.ts";
 import { router } from "./router.tsx";
 import { useChosenTheme } from "./use-chosen-theme.ts";
@@ -40,8 +41,13 @@ showClock(chosenClock());
 const zone = keptZone();
 if (zone) showZone(zone);
 
-/** Loaded while the first view is drawn, because that has no toasts. */
-const ToastArea = lazyPart(async () => (await import("#web/shared/dialogs/toast-area.tsx")).ToastArea);
+const isShown = firstView(queryClient);
+
+/** Loaded later, because the first view has no toasts. */
+const ToastArea = lazyPart(async () => {
+  await isShown;
+  return (await import("#web/shared/dialogs/toast-area.tsx")).ToastArea;
+});
 
 function Office() {
   const scheme = useChosenTheme();
@@ -59,7 +65,7 @@ function Office() {
 
 const drawn = createRoot(root);
 
-/** Starts to follow live events when a user signs in on this page. Loaded later, because the first view needs none. */
+/** Starts to follow live events when a user signs in on this page. */
 let listening: Promise<void> | undefined;
 const listen = (): Promise<void> => {
   listening ??= Promise.all([import("./live.ts"), eventsAfter()]).then(
@@ -97,5 +103,5 @@ void loadTexts(office).then(() => {
       <Office />
     </StrictMode>,
   );
-  if (readSession()) void listen();
+  void isShown.then(() => readSession() && listen());
 });
