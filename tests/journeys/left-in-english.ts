@@ -28,7 +28,9 @@ export class Reading {
     });
     page.on("requestfailed", (request) => this.#underWay.delete(request));
     page.on("requestfinished", async (request) => {
-      for (const answer of await answersIn(await request.response())) this.note(answer);
+      // Rejected if the test has ended meanwhile.
+      const response = await request.response().catch(() => null);
+      for (const answer of await answersIn(response)) this.note(answer);
       this.#hasNewCode ||= request.resourceType() === "script";
       this.#underWay.delete(request);
     });

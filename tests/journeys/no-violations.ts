@@ -21,6 +21,8 @@ export async function expectNoViolations(page: Page, sizes = [wide, narrow]): Pr
   for (const size of sizes) {
     const isAsBefore = size.width === page.viewportSize()?.width && size.height === page.viewportSize()?.height;
     if (!isAsBefore) await page.setViewportSize(size);
+    // A header that stays at the top covers a part of what is scrolled below it.
+    await page.evaluate(() => scrollTo(0, 0));
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await settled(page, colorScheme);
