@@ -199,7 +199,7 @@ function holdFirstPaint(): Plugin {
   };
 }
 
-/** Hashed files never change, so they are compressed once, as hard as possible; the pages themselves are small. */
+/** Hashed files never change, so they are compressed once, as hard as possible. Pages are compressed by the server. */
 function precompress(): Plugin {
   return {
     name: "precompress",

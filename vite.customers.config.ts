@@ -29,7 +29,7 @@ const inBrowser: InlineConfig = {
     outDir,
     emptyOutDir: true,
     manifest: "customers.json",
-    // All forms together have few styles, and one file is here sooner than two.
+    // All forms together have few styles. They are written into the page.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     // The content policy allows no data: addresses.
@@ -95,8 +95,8 @@ function earlyScript(): Plugin {
 }
 
 /**
- * Writes the styles into the page, so that the browser draws it without a second request, for which it would wait beside
- * the scripts. The server allows them by their hash.
+ * Writes the styles into the page, so that the browser draws it without a second request, which would share the bandwidth
+ * with the scripts. The server allows the styles by their hash.
  */
 function inlineStyles(): Plugin {
   return {

@@ -37,7 +37,7 @@ export async function servePages(
   ]);
   // Mantine sets its variables in style elements, so inline styles are allowed in the office. Inline scripts are not.
   const officePolicy = policyOf(parts, { scripts: "'self'", styles: "'self' 'unsafe-inline'" });
-  // Pages that accept cards run only our own scripts (PCI DSS 6.4.3), and what the build has written into them.
+  // Pages that accept cards allow only our own scripts (PCI DSS 6.4.3), and the inline ones that the build has written.
   const form = await readFile(join(folder, "public.html"), "utf8");
   const formScripts = `'self'${inlineSourcesOf(form, "script")}`;
   const formStyles = `'self'${inlineSourcesOf(form, "style")}`;

@@ -84,3 +84,6 @@ export function withinInstants(
   return sql`(${at} >= ${firstInstantOf(before.from, frame)} and ${at} < ${firstInstantOf(addDays(now.until, 1), frame)}
     and ${gap})`;
 }
+
+/** Ends a subquery, so that PostgreSQL computes its columns once for each row and does not merge it with the outer query. */
+export const once = sql`offset 0`;

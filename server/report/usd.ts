@@ -4,6 +4,3 @@ import { type RawBuilder, sql } from "kysely";
 export function usdAt(rate: RawBuilder<unknown>, cents: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql`round(${cents} * ${rate} / 1000000.0)::bigint`;
 }
-
-/** Ends a subquery, so that PostgreSQL computes its columns once for each row and does not merge it with the outer query. */
-export const once = sql`offset 0`;

@@ -28,7 +28,7 @@ export class Reading {
     });
     page.on("requestfailed", (request) => this.#underWay.delete(request));
     page.on("requestfinished", async (request) => {
-      // Rejected if the test has ended meanwhile.
+      // The response is rejected if the test has ended meanwhile.
       const response = await request.response().catch(() => null);
       for (const answer of await answersIn(response)) this.note(answer);
       this.#hasNewCode ||= request.resourceType() === "script";

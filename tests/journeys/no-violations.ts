@@ -13,7 +13,7 @@ const colors: RunOnly = { type: "rule", values: ["color-contrast"] };
 
 /**
  * Checks that axe finds no violations on this screen, wide and narrow, light and dark. The dark theme differs only in
- * colors, so only the rules about colors run there. Restores the page afterwards.
+ * colors, so only the rules about colors run there. Restores the size and the colors afterwards, and leaves the page at its top.
  */
 export async function expectNoViolations(page: Page, sizes = [wide, narrow]): Promise<void> {
   const before = page.viewportSize();

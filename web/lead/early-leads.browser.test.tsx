@@ -80,7 +80,7 @@ test.each([
   expect(asked()).toBeGreaterThan(0);
 });
 
-test("has the position of the leads, and knows whether the page had read anything before", async () => {
+test("the position of the leads says whether the page had requested anything before", async () => {
   held.earlyLeads = { token: "access", answer: Promise.resolve(aPage("Early")), eventsAfter: "5:5:" };
   expect(await firstPosition()()).toEqual({ position: "5:5:", isBeforeAll: true });
 

@@ -19,6 +19,9 @@ export interface FirstPosition {
   isBeforeAll: boolean;
 }
 
+/** Milliseconds after which the events are followed without the position of an answer that does not come. */
+const longestWait = 10_000;
+
 /**
  * Returns a function that waits for the early answer and returns its position. Call this before the page requests
  * anything: only an answer that is here already was read before everything else.
@@ -27,7 +30,7 @@ export function firstPosition(): () => Promise<FirstPosition | undefined> {
   const early = (globalThis as { earlyLeads?: EarlyLeads }).earlyLeads;
   const isBeforeAll = early?.eventsAfter !== undefined;
   return async () => {
-    await early?.answer;
+    await Promise.race([early?.answer, new Promise((resolve) => setTimeout(resolve, longestWait))]);
     return early?.eventsAfter === undefined ? undefined : { position: early.eventsAfter, isBeforeAll };
   };
 }

@@ -53,7 +53,7 @@ function LoadedPage({ quote, viewer, ...draws }: QuoteParts & { quote: Quote }) 
       <div className={styles.columns}>
         <QuoteFacts quote={quote} />
         <div className={styles.work}>
-          <ShownTogether>
+          <ShownTogether of={`quote ${quote.id}`}>
             {quote.setAside && <SetAsideCharges quote={quote} setAside={quote.setAside} />}
             {renderAfterSale(quote)}
             <QuoteOptions quote={quote} renderItinerary={renderItinerary} />

@@ -21,8 +21,8 @@ const growsFor = 3000;
 const acts = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Shows a section of a page that is still loading. Shows it again when the height of the page changes, until the user
- * acts. Returns a function that stops this.
+ * Shows a section of a page that is still loading. Shows it again when the height of the page or of the section
+ * changes, until the user acts. Returns a function that stops this.
  */
 export function showSectionOfNewPage(titleId: string): () => void {
   const observer = new ResizeObserver(() => showSection(titleId));
@@ -34,5 +34,8 @@ export function showSectionOfNewPage(titleId: string): () => void {
   const timer = setTimeout(stop, growsFor);
   for (const act of acts) addEventListener(act, stop, true);
   observer.observe(document.body);
+  // The section may be hidden until its page has loaded, and the page can keep its height then.
+  const section = document.getElementById(titleId)?.closest("section");
+  if (section) observer.observe(section);
   return stop;
 }

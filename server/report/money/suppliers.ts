@@ -6,8 +6,8 @@ import type { Period } from "#domain/report/period.ts";
 import type { Db } from "#server/db/database.ts";
 import { balancesWithConsolidators, consolidatorOfEntry } from "#server/supplier/index.ts";
 import type { Frame } from "../frame.ts";
-import { isNow, within } from "../parts.ts";
-import { once, usdAt } from "../usd.ts";
+import { isNow, once, within } from "../parts.ts";
+import { usdAt } from "../usd.ts";
 import { nothing, type Sums, sumOf, sumsOfUsd } from "./sums.ts";
 
 interface OfConsolidator extends Counted {
@@ -75,7 +75,8 @@ interface MovedSums extends Sums {
 
 /**
  * Returns the sums of the entries whose amounts moved, were written off, or are an exchange difference. A kind can have two
- * rows for a period: PostgreSQL adds up the amounts in USD in the order of the index, and looks up the rates of the others.
+ * rows for a period: PostgreSQL adds up the amounts in USD in the order of the index, and joins the others with all sales in
+ * other currencies, because looking up each rate takes longer.
  */
 export async function movedEntries(db: Db, frame: Frame): Promise<MovedSums[]> {
   const kinds = sql.join(movedKinds.map((kind) => sql.lit(kind)));
@@ -97,7 +98,7 @@ export async function movedEntries(db: Db, frame: Frame): Promise<MovedSums[]> {
                       from supplier_entries
                      where currency <> 'USD' and kind in (${kinds}) and ${within(sql`moved_on`, frame)} ${once}) as entries
               left join (select id, usd_millionths from sale_figures where currency <> 'USD' ${once}) as sales
-                on sales.id = entries.quote_id) as others
+                on sales.id = entries.quote_id ${once}) as others
      group by kind, is_now`.execute(db);
   return rows;
 }

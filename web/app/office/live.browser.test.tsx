@@ -124,9 +124,9 @@ describe("shown data", () => {
   });
 
   test.each([
-    ["everything that was read before the first position", false, [false, true]],
-    ["nothing if everything was read after it", true, [false, false]],
-  ])("is refetched when this window connects: %s", async (_, isBeforeAll, areOld) => {
+    ["is refetched when the window connects, except the leads that were read after its position", false, [false, true]],
+    ["is not refetched when the window connects if it was all read after its position", true, [false, false]],
+  ])("%s", async (_, isBeforeAll, areOld) => {
     stop();
     release();
     const text = new ReadableStream<Uint8Array>({

@@ -35,7 +35,8 @@ const deafAfter = 3 * beatSeconds * 1000;
 
 /**
  * Keeps the shown data current: refetches the data that a server event names. While the connection is broken, it
- * refetches everything at intervals. `after` is a position in the events before the first leads were read, or everything.
+ * refetches everything at intervals. `after` is a position in the events: the first leads were read after it, and if `isBeforeAll`,
+ * all other data was, too.
  */
 export function stayLive(client: QueryClient, go: Go, after?: FirstPosition | undefined): () => void {
   const recount = throttled(countedEvery, () => {

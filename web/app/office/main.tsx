@@ -41,11 +41,11 @@ showClock(chosenClock());
 const zone = keptZone();
 if (zone) showZone(zone);
 
-const isShown = firstView(queryClient);
+const firstViewShown = firstView(queryClient);
 
 /** Loaded later, because the first view has no toasts. */
 const ToastArea = lazyPart(async () => {
-  await isShown;
+  await firstViewShown;
   return (await import("#web/shared/dialogs/toast-area.tsx")).ToastArea;
 });
 
@@ -65,8 +65,8 @@ function Office() {
 
 const drawn = createRoot(root);
 
-/** Starts to follow live events when a user signs in on this page. */
 let listening: Promise<void> | undefined;
+/** Starts to follow live events. Called after the first view, and when a user signs in on this page. */
 const listen = (): Promise<void> => {
   listening ??= Promise.all([import("./live.ts"), eventsAfter()]).then(
     ([{ stayLive }, after]) => {
@@ -103,5 +103,5 @@ void loadTexts(office).then(() => {
       <Office />
     </StrictMode>,
   );
-  void isShown.then(() => readSession() && listen());
+  void firstViewShown.then(() => readSession() && listen());
 });

@@ -3,19 +3,25 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LoadingState } from "./loading-state.tsx";
 import styles from "./states.module.css";
 
-/** Milliseconds after which the parts are shown as they are. */
-const longestWait = 2000;
+interface Props {
+  /** Identifies the parts, such as "quote 7". Parts that were shown before are shown at once, because their data is cached. */
+  of: string;
+  /** Milliseconds after which the parts are shown as they are. */
+  longestWait?: number;
+  children: ReactNode;
+}
 
 const firstRequests = { predicate: ({ state }: Query) => state.data === undefined };
+const shownBefore = new Set<string>();
 
 /**
- * Shows parts that load separately only when none of them loads for the first time any more, so that they do not move each
+ * Shows parts that load separately only when no request of the page is a first one any more, so that they do not move each
  * other when they appear. Shows a loading state meanwhile.
  */
-export function ShownTogether({ children }: { children: ReactNode }) {
+export function ShownTogether({ of, longestWait = 2000, children }: Props) {
   const client = useQueryClient();
   const loading = useIsFetching(firstRequests);
-  const [isShown, setShown] = useState(false);
+  const [isShown, setShown] = useState(() => shownBefore.has(of));
   // The effects of the parts, which start their requests, run before this one.
   useEffect(() => {
     if (loading === 0 && client.isFetching(firstRequests) === 0) setShown(true);
@@ -23,7 +29,10 @@ export function ShownTogether({ children }: { children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), longestWait);
     return () => clearTimeout(timer);
-  }, []);
+  }, [longestWait]);
+  useEffect(() => {
+    if (isShown) shownBefore.add(of);
+  }, [isShown, of]);
   return (
     <>
       {!isShown && <LoadingState />}
