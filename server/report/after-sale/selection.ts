@@ -33,7 +33,7 @@ export const counted = sql`count(*)::bigint as count, coalesce(sum(record.usd), 
 
 /** The amount of a record in cents of USD; null without a rate of exchange. The rate of USD is not looked up. */
 const usd = sql`case when record.currency = 'USD' then record.amount_cents when record.currency <> 'USD'
-  then (select ${usdAt(sql`usd_millionths`, sql`record.amount_cents`)}
+  then (select ${sql.raw(usdAt("usd_millionths", "record.amount_cents"))}
           from sale_figures where id = record.quote_id and currency <> 'USD') end`;
 
 /** Returns records with their amounts in USD, as a FROM clause. The amount of each is computed once. */

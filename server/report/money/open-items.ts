@@ -22,7 +22,7 @@ interface ItemSums extends Sums {
  * of them looks its rate up, instead of a join of all sales.
  */
 const usdOfItem = sql`case item.currency when 'USD' then item.amount_cents else (
-  select ${usdAt(sql`sale.usd_millionths`, sql`item.amount_cents`)} from sale_figures as sale
+  select ${sql.raw(usdAt("sale.usd_millionths", "item.amount_cents"))} from sale_figures as sale
    where sale.id = item.quote_id and sale.currency <> 'USD') end`;
 
 /**

@@ -93,7 +93,7 @@ export async function movedEntries(db: Db, frame: Frame): Promise<MovedSums[]> {
      where entries.count > 0
     union all
     select kind, is_now, ${sumsOfUsd}
-      from (select kind, is_now, ${usdAt(sql`usd_millionths`, sql`amount_cents`)} as usd
+      from (select kind, is_now, ${sql.raw(usdAt("usd_millionths", "amount_cents"))} as usd
               from (select kind, ${isNow(sql`moved_on`, frame)} as is_now, amount_cents, quote_id
                       from supplier_entries
                      where currency <> 'USD' and kind in (${kinds}) and ${within(sql`moved_on`, frame)} ${once}) as entries

@@ -6,6 +6,7 @@ import { instantText, personJson } from "#server/db/json-row.ts";
 import { endOfDay, startOfDay } from "#server/db/list/day-bounds.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
+import { usdAt } from "../usd.ts";
 
 const kindsOf = (group: ReturnGroup) => sql.join(returnGroups[group].map((kind) => sql.lit(kind)));
 
@@ -26,7 +27,7 @@ export const returned = declaredList<typeof returnedList, ReturnedRow>(returnedL
     currency: "sale_figures.currency",
     amountCents: "case ledger_entries.kind when 'chargeback_won' then -1 else 1 end * ledger_entries.amount_cents",
     usdCents: `case ledger_entries.kind when 'chargeback_won' then -1 else 1 end
-      * round(ledger_entries.amount_cents * sale_figures.usd_millionths / 1000000.0)::bigint`,
+      * ${usdAt("sale_figures.usd_millionths", "ledger_entries.amount_cents")}`,
   },
   sorts: { movedAt: "ledger_entries.at" },
   filters: {

@@ -16,7 +16,7 @@ const saleOfEntry = sql`cross join lateral (
 
 /** The amount of an entry in cents of USD. Skips the conversion for USD, the currency of most entries. */
 const usdOfEntry = sql`case sale.currency when 'USD' then entry.amount_cents
-  else ${usdAt(sql`sale.usd_millionths`, sql`entry.amount_cents`)} end`;
+  else ${sql.raw(usdAt("sale.usd_millionths", "entry.amount_cents"))} end`;
 
 /**
  * Returns the money that went back to customers in both periods, as a FROM clause with `kind`, `is_now`, `usd` in cents,
