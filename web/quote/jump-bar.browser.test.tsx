@@ -33,3 +33,11 @@ test("moves the focus to the section, so that the keyboard continues there", asy
   expect(title.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(head);
   await expectNoViolations();
 });
+
+test("has links that do not overlap on a phone", async () => {
+  await page.viewport(390, 844);
+  await showOffice(<JumpBar booking={aBookingShown()} />, "ticketing");
+  const links = page.getByRole("link").elements();
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links) expect(link.scrollWidth, link.textContent).toBeLessThanOrEqual(link.clientWidth);
+});
