@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { findBrowser } from "#tests/browser.ts";
 
 /** Two browsers and two servers at once are more than two cores can do: parts of screens come after the rest. */
-const workers = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
+const workers = (groupOrder: number, maxWorkers = 2) => ({ maxWorkers, sequence: { groupOrder } });
 
 /**
  * Milliseconds after which a test, a hook or a repeated expectation counts as hung. Long, so that a slow machine fails no
@@ -61,8 +61,10 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["web/**/*.browser.test.tsx"],
+          setupFiles: ["tests/light-react.ts"],
           ...patience,
-          ...workers(3),
+          // A third of their time is waiting for pauses and retries of the screens.
+          ...workers(3, 3),
           browser: {
             enabled: true,
             headless: true,

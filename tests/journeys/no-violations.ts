@@ -1,8 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import axe, { type RunOnly } from "axe-core";
+import { isLong } from "../rounds.ts";
 
-export const wide = { width: 1440, height: 900 };
-export const narrow = { width: 390, height: 844 };
+interface Size {
+  width: number;
+  height: number;
+}
+
+export const wide: Size = { width: 1440, height: 900 };
+export const narrow: Size = { width: 390, height: 844 };
 
 /** WCAG 2.2 at the level AA, and what axe calls good practice. */
 const everything: RunOnly = {
@@ -12,13 +18,14 @@ const everything: RunOnly = {
 const colors: RunOnly = { type: "rule", values: ["color-contrast"] };
 
 /**
- * Checks that axe finds no violations on this screen, wide and narrow, light and dark. The dark theme differs only in
- * colors, so only the rules about colors run there. Restores the size and the colors afterwards, and leaves the page at its top.
+ * Checks that axe finds no violations on this screen, wide and narrow, light and dark. In the short round the checks of a page
+ * take turns between the sizes, beginning with the one that is nearest to its own. The dark theme differs only in colors, so
+ * only the rules about colors run there. Restores the size and the colors afterwards, and leaves the page at its top.
  */
 export async function expectNoViolations(page: Page, sizes = [wide, narrow]): Promise<void> {
   const before = page.viewportSize();
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  for (const size of sizes) {
+  for (const size of sizesOfRound(page, sizes)) {
     const isAsBefore = size.width === page.viewportSize()?.width && size.height === page.viewportSize()?.height;
     if (!isAsBefore) await page.setViewportSize(size);
     // A header that stays at the top covers a part of what is scrolled below it.
@@ -32,6 +39,18 @@ export async function expectNoViolations(page: Page, sizes = [wide, narrow]): Pr
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before) await page.setViewportSize(before);
+}
+
+/** The number of checks of each page so far. */
+const turns = new WeakMap<Page, number>();
+
+function sizesOfRound(page: Page, sizes: readonly Size[]): readonly Size[] {
+  if (isLong) return sizes;
+  const width = page.viewportSize()?.width ?? wide.width;
+  const ordered = sizes.toSorted((one, other) => Math.abs(one.width - width) - Math.abs(other.width - width));
+  const turn = turns.get(page) ?? 0;
+  turns.set(page, turn + 1);
+  return ordered.slice(turn % ordered.length, (turn % ordered.length) + 1);
 }
 
 /**
