@@ -79,6 +79,9 @@ afterEach(async () => {
   applyTheme("system");
 });
 
+// The same retries as in the product, without its waits of seconds.
+queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 50 } });
+
 // The pointer of the previous test may now be over a link. Preloading on hover would send requests for it.
 router.update({ ...router.options, defaultPreload: false });
 

@@ -39,6 +39,8 @@ const known = [
 const ofOffice =
   /^web\/(?!(?:app\/public|booking-form|itinerary|replacement-card|shared|signed-form)\/|public\.html)|^node_modules\/@(?:mantine|tanstack)\/|^messages\/en\/(?!form-problems|settlement|terms)|^pseudo:(?!forms|screens)/;
 
+// One worker runs all of these tests, so the pages are built once.
+test.describe.configure({ mode: "default" });
 let pages: PseudoPages;
 test.beforeAll(async () => {
   pages = await buildPseudoPages();
