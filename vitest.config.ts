@@ -63,7 +63,7 @@ export default defineConfig({
           include: ["web/**/*.browser.test.tsx"],
           setupFiles: ["tests/light-react.ts"],
           ...patience,
-          // A third of their time is waiting for pauses and retries of the screens.
+          // A quarter of their time is waiting for pauses and retries of the screens.
           ...workers(3, 3),
           browser: {
             enabled: true,

@@ -50,7 +50,7 @@ function sizesOfRound(page: Page, sizes: readonly Size[]): readonly Size[] {
   const ordered = sizes.toSorted((one, other) => Math.abs(one.width - width) - Math.abs(other.width - width));
   const turn = turns.get(page) ?? 0;
   turns.set(page, turn + 1);
-  return ordered.slice(turn % ordered.length, (turn % ordered.length) + 1);
+  return ordered.filter((_, index) => index === turn % ordered.length);
 }
 
 /**

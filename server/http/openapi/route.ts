@@ -8,8 +8,8 @@ import { areas } from "./areas.ts";
 import { describeAreas } from "./document.ts";
 
 /**
- * Serves the OpenAPI documents for other programs. All are written at the first request for one of them, because that
- * takes longer than the rest of a start and few installations are asked for them.
+ * Serves the OpenAPI documents for other programs. The first request for one of them writes all, because that takes about
+ * half a second and most processes are never asked for them.
  */
 export function openApiRoutes(app: FastifyInstance, { config }: Parts): void {
   const onRequest = perAddress(processLimit(config.perMinute.form));
