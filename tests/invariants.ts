@@ -153,6 +153,14 @@ export const invariants: Record<string, string> = {
       select id, dimension, step, start, key, -offered, -accepted, -declined, -missed, -withdrawn from offer_sums) as difference
      group by dimension, step, start, key
     having (sum(offered), sum(accepted), sum(declined), sum(missed), sum(withdrawn)) <> (0, 0, 0, 0, 0)`,
+  "The stored sums of suppliers' entries equal the entries": `
+    select min(id) as id from (
+      select 0::bigint as id, * from sums_of_supplier_entries
+      union all
+      select id, step, start, kind, consolidator, currency, -entries, -cents, -usd_cents, -without_rate
+        from supplier_entry_sums) as difference
+     group by step, start, kind, consolidator, currency
+    having (sum(entries), sum(cents), sum(usd_cents), sum(without_rate)) <> (0, 0, 0, 0)`,
   "The stored steps of leads equal those of their records": leadStepsOutOfDate,
   "The stored sums of leads equal those of their steps": `
     select min(id) as id from (

@@ -1,4 +1,4 @@
--- Every change of a sale's figures adds its differences to the sums that reports read (server/report/sales/merge-sums.ts
+-- Every change of a sale's figures adds its differences to the sums that reports read (server/report/stored-sums.ts
 -- merges them).
 create or replace function sum_sale(sign int, figures sale_figures) returns void language sql as $$
   insert into sale_sums (dimension, step, start, key, sales, passengers, sold_cents, gross_profit_cents, protection_profit_cents,

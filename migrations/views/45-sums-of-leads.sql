@@ -1,4 +1,4 @@
--- Every change of lead_steps adds its differences to the sums that reports read (server/report/leads/merge-sums.ts merges
+-- Every change of lead_steps adds its differences to the sums that reports read (server/report/stored-sums.ts merges
 -- them).
 
 -- The upper limits of the times between two stages, in seconds, as in domain/report/funnel.ts in minutes. The place of the

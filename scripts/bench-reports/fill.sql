@@ -84,3 +84,4 @@ set local session_replication_role = origin;
 analyze sale_figures, lead_offers;
 select rebuild_sale_sums();
 select correct_offer_sums();
+select correct_supplier_entry_sums();

@@ -48,6 +48,14 @@ const writes: readonly Write[] = [
       update lead_offers set outcome = case outcome when 'missed' then 'declined' else 'missed' end, ended_at = now()
        where id = 1000 + $1::int`,
   },
+  {
+    what: "entry of a supplier",
+    table: "supplier_entries",
+    triggers: ["supplier_entries_are_summed"],
+    statement: `
+      insert into supplier_entries (quote_id, kind, currency, amount_cents, moved_on, posted_at, posted_by)
+      select id, 'supplier_paid', currency, 1000, current_date, now(), 1 from quotes where id = 6000 + $1::int`,
+  },
 ];
 
 /**

@@ -21,13 +21,7 @@ import { workQueueJob } from "#server/queue/index.ts";
 import { expireQuotesJob } from "#server/quote/index.ts";
 import { forgetCountsJob } from "#server/rate-limits/index.ts";
 import { updateReconciliationJob, updateUnreconciledJob } from "#server/reconciliation/index.ts";
-import {
-  mergeLeadSumsJob,
-  mergeOfferSumsJob,
-  mergeSaleSumsJob,
-  refreshLeadStepsJob,
-  sendScheduledReportsJob,
-} from "#server/report/index.ts";
+import { mergeSumsJobs, refreshLeadStepsJob, sendScheduledReportsJob } from "#server/report/index.ts";
 import { remindOfScheduleChangesJob } from "#server/schedule-change/index.ts";
 import { loadDocument } from "#server/signed-form/document/verify.ts";
 import { drawDocumentJob, drawLateDocumentsJob } from "#server/signed-form/document-jobs.ts";
@@ -64,10 +58,8 @@ export function allJobs(parts: Parts): Job[] {
     updateDueCommissionsJob(parts),
     updateReconciliationJob(parts),
     updateUnreconciledJob(parts),
-    mergeSaleSumsJob(parts),
     refreshLeadStepsJob(parts),
-    mergeLeadSumsJob(parts),
-    mergeOfferSumsJob(parts),
+    ...mergeSumsJobs(parts),
     watchDeparturesJob(parts),
     expireApprovalsJob(parts, [...requestSubjects, exchangeSubject]),
     remindOfScheduleChangesJob(parts),

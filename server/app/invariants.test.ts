@@ -135,6 +135,9 @@ const breaks: Record<string, string> = {
       profit_cents) values ('all', 'day', '2026-11-20', '', 0, 0, 0, 0, 0, 0, 0, 0, 1)`,
   "The stored sums of offers equal the offers": `insert into offer_sums (dimension, step, start, key, offered, accepted,
       declined, missed, withdrawn) values ('agent', 'month', '2026-11-01', '2', 1, 0, 0, 0, 0)`,
+  "The stored sums of suppliers' entries equal the entries": `insert into supplier_entry_sums (step, start, kind,
+      consolidator, currency, entries, cents, usd_cents, without_rate)
+      values ('month', '2026-11-01', 'supplier_paid', '', 'USD', 0, 0, 1, 0)`,
   "The stored steps of leads equal those of their records": `insert into lead_steps (lead_id, arrived_at, arrived_on,
       hour_of_week, source, route, lost_reason) values (1, now(), now(), 0, '', '', '')`,
   "The stored sums of leads equal those of their steps": `insert into lead_sums (dimension, step, start, key, stage, bucket,

@@ -13,10 +13,8 @@ import { Sequence } from "#server/demo/random.ts";
 import { expireQuotes } from "#server/quote/expire-quotes.ts";
 import { updateUnreconciled } from "#server/reconciliation/jobs.ts";
 import { frameOf } from "#server/report/frame.ts";
-import { mergeLeadSums } from "#server/report/leads/merge-sums.ts";
 import { refreshLeadSteps } from "#server/report/leads/refresh-steps.ts";
-import { mergeOfferSums } from "#server/report/queue/merge-sums.ts";
-import { mergeSaleSums } from "#server/report/sales/merge-sums.ts";
+import { mergeSums } from "#server/report/stored-sums.ts";
 import { freshDatabase } from "#tests/database.ts";
 import type { Person } from "#tests/factories.ts";
 import { answerOf, filtersOf, inOrderOfKeys, type ReportName, reportNames } from "#tests/report-figures/answers.ts";
@@ -59,10 +57,9 @@ async function bringUpToDate(): Promise<void> {
   await updateUnreconciled(parts);
 }
 
-async function mergeSums(): Promise<void> {
-  await mergeLeadSums(parts.db);
-  await mergeOfferSums(parts.db);
-  await mergeSaleSums(parts.db);
+async function mergeAllSums(): Promise<void> {
+  for (const table of ["sale_sums", "lead_sums", "offer_sums", "supplier_entry_sums"] as const)
+    await mergeSums(parts.db, table);
 }
 
 /** Returns a random question to a report, with a value of a present row for each filter. */
@@ -164,7 +161,7 @@ test("answers every report with the figures of a second computation", {
     if (count === Math.floor(eventCount / 2)) await enterRate(702_345, today(staff));
     // Figures that are computed often are corrected often.
     if (sequence.below(3) === 0) await bringUpToDate();
-    if (sequence.below(20) === 0) await mergeSums();
+    if (sequence.below(20) === 0) await mergeAllSums();
     if (count % Math.floor(eventCount / 3) === 0 && zones[0]) {
       await bringUpToDate();
       await moveTo(staff, zones.shift() ?? "");

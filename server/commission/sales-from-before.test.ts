@@ -20,7 +20,8 @@ const migrations = join(import.meta.dirname, "../../migrations");
 
 /** Takes the database back to the version before commissions. */
 const withoutCommissions = `
-  drop view sums_of_sales;
+  drop view sums_of_sales, sums_of_supplier_entries;
+  drop function sums_of_entries_of_sale(supplier_entries[], sale_figures);
   drop function sum_sale(int, sale_figures), sum_changed_sale() cascade;
   drop table reconciliation_items, sale_figures, sale_sums;
   drop index ledger_entries_returned, supplier_entries_by_day, supplier_entries_of_kind;

@@ -2540,6 +2540,18 @@ export interface SumsOfSales {
   step: string | null;
 }
 
+export interface SumsOfSupplierEntries {
+  cents: number | null;
+  consolidator: string | null;
+  currency: string | null;
+  entries: number | null;
+  kind: string | null;
+  start: string | null;
+  step: string | null;
+  usdCents: number | null;
+  withoutRate: number | null;
+}
+
 export interface SupplierEntries {
   /**
    * Below zero for an entry that reduces or reverses earlier ones.
@@ -2578,6 +2590,38 @@ export interface SupplierEntries {
    * The entry that this one takes back.
    */
   reversesId: number | null;
+}
+
+export interface SupplierEntrySums {
+  cents: number;
+  /**
+   * The consolidator of the entry, or else the present one of its sale; empty if there is none.
+   */
+  consolidator: string;
+  currency: string;
+  /**
+   * The number of entries.
+   */
+  entries: number;
+  id: Generated<number>;
+  /**
+   * True until the row is merged with the others of its sum.
+   */
+  isDifference: Generated<boolean>;
+  kind: string;
+  /**
+   * The day on which the money moved, or the first day of the month.
+   */
+  start: string;
+  step: string;
+  /**
+   * In cents of USD, each entry at the rate of its sale. Entries without a rate count as 0.
+   */
+  usdCents: number;
+  /**
+   * The number of entries for which no rate is known.
+   */
+  withoutRate: number;
 }
 
 export interface SupplierKinds {
@@ -2840,7 +2884,9 @@ export interface DB {
   sumsOfLeads: SumsOfLeads;
   sumsOfOffers: SumsOfOffers;
   sumsOfSales: SumsOfSales;
+  sumsOfSupplierEntries: SumsOfSupplierEntries;
   supplierEntries: SupplierEntries;
+  supplierEntrySums: SupplierEntrySums;
   supplierKinds: SupplierKinds;
   supplierMoney: SupplierMoney;
   teamLeadTerms: TeamLeadTerms;

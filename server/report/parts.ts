@@ -35,7 +35,7 @@ export function within(day: RawBuilder<unknown>, { now, before }: Pick<Frame, "n
  * empty: the texts of named statements are limited.
  */
 export function sumsIn(
-  table: "lead_sums" | "offer_sums",
+  table: "lead_sums" | "offer_sums" | "supplier_entry_sums",
   { now, before }: Pick<Frame, "now" | "before">,
   onlyDays = false,
 ): RawBuilder<unknown> {
@@ -84,6 +84,3 @@ export function withinInstants(
   return sql`(${at} >= ${firstInstantOf(before.from, frame)} and ${at} < ${firstInstantOf(addDays(now.until, 1), frame)}
     and ${gap})`;
 }
-
-/** Ends a subquery, so that PostgreSQL computes its columns once for each row and does not merge it with the outer query. */
-export const once = sql`offset 0`;

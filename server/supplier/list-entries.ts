@@ -5,7 +5,7 @@ import { personJson } from "#server/db/json-row.ts";
 import { declaredList } from "#server/db/list/declared-list.ts";
 
 /** The SQL of the consolidator of an entry, or else of its sale; empty if there is none. */
-export const consolidatorOfEntry = `coalesce(supplier_entries.consolidator,
+const consolidatorOfEntry = `coalesce(supplier_entries.consolidator,
   (select consolidator from sale_figures where id = supplier_entries.quote_id), '')`;
 
 /** The entries of all sales with their suppliers. */

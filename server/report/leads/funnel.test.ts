@@ -9,7 +9,7 @@ import { aLead, aPerson, type Person } from "#tests/factories.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { reportRoutes } from "../routes.ts";
-import { mergeLeadSums } from "./merge-sums.ts";
+import { mergeSums } from "../stored-sums.ts";
 import { refreshLeadSteps } from "./refresh-steps.ts";
 
 const parts = freshDatabase();
@@ -97,7 +97,7 @@ test("parts and groups add up to the totals, by every group and step and with ev
     "&source=nowhere": sql`false`,
   };
   for (const isMerged of [false, true]) {
-    if (isMerged) await mergeLeadSums(parts.db);
+    if (isMerged) await mergeSums(parts.db, "lead_sums");
     for (const [filter, condition] of Object.entries(filters))
       for (const groupBy of leadGroups)
         for (const step of ["day", "week", "month"]) {

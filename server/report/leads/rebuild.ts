@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
+import { correctSums } from "../stored-sums.ts";
 
 interface RebuiltLeads {
   /** The number of leads whose steps were computed again. */
@@ -25,7 +26,7 @@ export async function rebuildLeadReports(db: Db): Promise<RebuiltLeads> {
     leads += ids.length;
     after = last;
   }
-  return { leads, leadsDiffering, leadSumsDiffered: await correctSums(db) };
+  return { leads, leadsDiffering, leadSumsDiffered: await correctSums(db, "lead_sums") };
 }
 
 /** Returns the ids of leads and of stored steps after an id, in order. A lead may have been deleted from the database. */
@@ -50,13 +51,5 @@ function rebuildSteps(db: Db, ids: readonly number[]): Promise<number[]> {
        order by 1`.execute(tx);
     await sql`select store_lead_steps(${ids}::bigint[])`.execute(tx);
     return rows.map(({ id }) => id);
-  });
-}
-
-/** Corrects the sums. Returns the number of those that differed. */
-function correctSums(db: Db): Promise<number> {
-  return transaction(db, async (tx) => {
-    const { rows } = await sql<{ differed: number }>`select correct_lead_sums() as differed`.execute(tx);
-    return rows[0]?.differed ?? 0;
   });
 }

@@ -11,7 +11,7 @@ import { leadActions } from "#tests/lead-actions.ts";
 import { queueSteps } from "#tests/queue.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
 import { bucketOf } from "#tests/time-buckets.ts";
-import { mergeLeadSums } from "./merge-sums.ts";
+import { mergeSums } from "../stored-sums.ts";
 import { rebuildLeadReports } from "./rebuild.ts";
 import { refreshLeadSteps } from "./refresh-steps.ts";
 
@@ -222,7 +222,7 @@ test("merges the differences of the sums, while other changes arrive", async () 
   try {
     await other.query("begin");
     await other.query("update lead_steps set source = 'elsewhere' where lead_id = $1", [leadId]);
-    await Promise.all([mergeLeadSums(parts.db), mergeLeadSums(parts.db)]);
+    await Promise.all([mergeSums(parts.db, "lead_sums"), mergeSums(parts.db, "lead_sums")]);
     await other.query("rollback");
   } finally {
     other.release();

@@ -2,13 +2,11 @@ import { sql } from "kysely";
 import type { Counted, OfficeMoney, SupplierBalance } from "#contract/report/money.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { movedKinds } from "#domain/report/money.ts";
-import type { Period } from "#domain/report/period.ts";
 import type { Db } from "#server/db/database.ts";
-import { balancesWithConsolidators, consolidatorOfEntry } from "#server/supplier/index.ts";
+import { balancesWithConsolidators } from "#server/supplier/index.ts";
 import type { Frame } from "../frame.ts";
-import { isNow, once, within } from "../parts.ts";
-import { usdAt } from "../usd.ts";
-import { nothing, type Sums, sumOf, sumsOfUsd } from "./sums.ts";
+import { sumsIn } from "../parts.ts";
+import { nothing, type Sums } from "./sums.ts";
 
 interface OfConsolidator extends Counted {
   consolidator: string;
@@ -16,11 +14,11 @@ interface OfConsolidator extends Counted {
 }
 
 /** Returns the present balance with each consolidator in each currency, and what was paid in the period. */
-export async function supplierBalances(db: Db, { now }: Pick<Frame, "now">, today: string): Promise<SupplierBalance[]> {
+export async function supplierBalances(db: Db, frame: Frame, today: string): Promise<SupplierBalance[]> {
   const [balances, payable, paid] = await Promise.all([
     balancesWithConsolidators(db, today),
     payableAmounts(db),
-    paidAmounts(db, now),
+    paidAmounts(db, frame),
   ]);
   const all = [...balances, ...payable, ...paid];
   const keys = new Map(
@@ -58,13 +56,13 @@ async function payableAmounts(db: Db): Promise<OfConsolidator[]> {
   return rows;
 }
 
-async function paidAmounts(db: Db, { from, until }: Period): Promise<OfConsolidator[]> {
+async function paidAmounts(db: Db, frame: Frame): Promise<OfConsolidator[]> {
   const { rows } = await sql<OfConsolidator>`
-    select consolidator, currency, count(*)::bigint as count, sum(amount_cents)::bigint as cents
-      from (select ${sql.raw(consolidatorOfEntry)} as consolidator, currency, amount_cents
-              from supplier_entries
-             where kind = 'supplier_paid' and moved_on between ${from}::date and ${until}::date ${once}) as paid
-     group by consolidator, currency`.execute(db);
+    select consolidator, currency, sum(entries)::bigint as count, sum(cents)::bigint as cents
+      from ${sumsIn("supplier_entry_sums", frame)}
+     where kind = 'supplier_paid' and is_now
+     group by consolidator, currency
+    having sum(entries) > 0`.execute(db);
   return rows;
 }
 
@@ -73,33 +71,16 @@ interface MovedSums extends Sums {
   isNow: boolean;
 }
 
-/**
- * Returns the sums of the entries whose amounts moved, were written off, or are an exchange difference. A kind can have two
- * rows for a period: PostgreSQL adds up the amounts in USD in the order of the index, and joins the others with all sales in
- * other currencies, because looking up each rate takes longer.
- */
+/** Returns the sums in USD of the entries whose amounts moved, were written off, or are an exchange difference. */
 export async function movedEntries(db: Db, frame: Frame): Promise<MovedSums[]> {
   const kinds = sql.join(movedKinds.map((kind) => sql.lit(kind)));
-  const { now, before } = frame;
   const { rows } = await sql<MovedSums>`
-    select kinds.kind, periods.is_now, entries.*
-      from unnest(array[${kinds}]) as kinds (kind)
-     cross join (values (true, ${now.from}::date, ${now.until}::date),
-                        (false, ${before.from}::date, ${before.until}::date)) as periods (is_now, first, last)
-     cross join lateral (
-       select count(*)::bigint as count, coalesce(sum(amount_cents), 0)::bigint as cents, 0::bigint as without_rate
-         from supplier_entries
-        where kind = kinds.kind and currency = 'USD' and moved_on between periods.first and periods.last) as entries
-     where entries.count > 0
-    union all
-    select kind, is_now, ${sumsOfUsd}
-      from (select kind, is_now, ${sql.raw(usdAt("usd_millionths", "amount_cents"))} as usd
-              from (select kind, ${isNow(sql`moved_on`, frame)} as is_now, amount_cents, quote_id
-                      from supplier_entries
-                     where currency <> 'USD' and kind in (${kinds}) and ${within(sql`moved_on`, frame)} ${once}) as entries
-              left join (select id, usd_millionths from sale_figures where currency <> 'USD' ${once}) as sales
-                on sales.id = entries.quote_id ${once}) as others
-     group by kind, is_now`.execute(db);
+    select kind, is_now, sum(entries)::bigint as count, sum(usd_cents)::bigint as cents,
+           sum(without_rate)::bigint as without_rate
+      from ${sumsIn("supplier_entry_sums", frame)}
+     where kind in (${kinds})
+     group by kind, is_now
+    having sum(entries) > 0`.execute(db);
   return rows;
 }
 
@@ -108,7 +89,7 @@ export function movedMoney(entries: readonly MovedSums[]): OfficeMoney["moved"] 
   return movedKinds.flatMap((kind) => {
     const own = entries.filter((entry) => entry.kind === kind);
     if (own.length === 0) return [];
-    const [now, before] = [true, false].map((one) => sumOf(own.filter((entry) => entry.isNow === one)));
+    const [now, before] = [true, false].map((one) => countedOf(own.find(({ isNow }) => isNow === one)));
     return [{ kind, now: now ?? nothing, before: before ?? nothing }];
   });
 }

@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
 import { aLead, aPerson, type Person } from "#tests/factories.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
-import { mergeOfferSums } from "./merge-sums.ts";
-import { rebuildOfferSums } from "./rebuild.ts";
+import { correctSums, mergeSums } from "../stored-sums.ts";
 
 const parts = freshDatabase();
 let agents: Person[];
@@ -87,7 +86,7 @@ test("adds up offers and outcomes of many rows in one statement, and takes delet
     { ...none, start: "2026-10-02", offered: 1, missed: 1 },
   ]);
   await parts.db.deleteFrom("leadOffers").where("id", "in", ids.slice(0, 2)).execute();
-  await mergeOfferSums(parts.db);
+  await mergeSums(parts.db, "offer_sums");
   expect(await sumOf("agent", key)).toEqual([{ ...none, start: "2026-10-02", offered: 1, missed: 1 }]);
   expect(await brokenInvariants(parts.pool)).toEqual({});
 });
@@ -95,7 +94,7 @@ test("adds up offers and outcomes of many rows in one statement, and takes delet
 test("writes no difference when a change of an offer changes no sum", async () => {
   const [agent] = agents as [Person];
   const id = await anOffer(agent, "2026-10-05T15:00:00.000Z");
-  await mergeOfferSums(parts.db);
+  await mergeSums(parts.db, "offer_sums");
   await parts.db
     .updateTable("leadOffers")
     .set({ expiresAt: "2026-10-06T15:00:00.000Z" })
@@ -131,7 +130,7 @@ test("merges the differences while two other transactions add offers", async () 
         [lead, place === 0 ? first.id : second.id],
       );
     }
-    await Promise.all([mergeOfferSums(parts.db), mergeOfferSums(parts.db)]);
+    await Promise.all([mergeSums(parts.db, "offer_sums"), mergeSums(parts.db, "offer_sums")]);
     expect(await sumOf("all", "", "month")).toEqual(before);
     for (const other of others) await other.query("commit");
   } finally {
@@ -141,7 +140,7 @@ test("merges the differences while two other transactions add offers", async () 
     select sum(offered)::int as offered from offer_sums
      where dimension = 'all' and step = 'day' and start = '2026-11-18'`.execute(parts.db);
   expect(rows).toEqual([{ offered: 2 }]);
-  await mergeOfferSums(parts.db);
+  await mergeSums(parts.db, "offer_sums");
   const repeated = await sql`
     select key from offer_sums group by dimension, step, start, key having count(*) > 1 or bool_or(is_difference)`.execute(
     parts.db,
@@ -151,13 +150,13 @@ test("merges the differences while two other transactions add offers", async () 
 });
 
 test("a rebuild finds the sums that differ, and corrects them", async () => {
-  expect(await rebuildOfferSums(parts.db)).toBe(0);
+  expect(await correctSums(parts.db, "offer_sums")).toBe(0);
   const before = await sumOf("all", "");
   await sql`update offer_sums set missed = missed + 1 where dimension = 'all' and step = 'month' and start = '2026-11-01'`.execute(
     parts.db,
   );
   expect(Object.keys(await brokenInvariants(parts.pool))).toEqual(["The stored sums of offers equal the offers"]);
-  expect(await rebuildOfferSums(parts.db)).toBe(1);
+  expect(await correctSums(parts.db, "offer_sums")).toBe(1);
   expect(await sumOf("all", "")).toEqual(before);
   expect(await brokenInvariants(parts.pool)).toEqual({});
 });

@@ -12,7 +12,7 @@ import { aLead, aPerson, type Person } from "#tests/factories.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { reportRoutes } from "../routes.ts";
-import { mergeOfferSums } from "./merge-sums.ts";
+import { mergeSums } from "../stored-sums.ts";
 
 const parts = freshDatabase();
 const app: FastifyInstance = Fastify();
@@ -270,7 +270,7 @@ test("omits an agent whose only lead was given to another one, before the differ
 
 test("has the same figures after the differences are merged", async () => {
   const { age: _, ...before } = await report();
-  await mergeOfferSums(parts.db);
+  await mergeSums(parts.db, "offer_sums");
   await sql`select merge_lead_sums()`.execute(parts.db);
   expect(await report()).toMatchObject(before);
   expect(Object.keys(await brokenInvariants(parts.pool)).filter((name) => name.includes("offers equal"))).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { updateCommission } from "#server/commission/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { transaction } from "#server/db/transaction.ts";
-import { rebuildOfferSums } from "../queue/rebuild.ts";
+import { correctSums } from "../stored-sums.ts";
 
 interface Rebuilt {
   /** The number of sales whose figures were computed again. */
@@ -11,14 +11,15 @@ interface Rebuilt {
   differing: number[];
   /** The quotes whose figures could not be computed. */
   failed: number[];
-  /** The number of stored sums of sales and offers that differed. */
+  /** The number of stored sums of sales, offers and suppliers' entries that differed. */
   sumsDiffered: number;
 }
 
 const batch = 500;
 
 /**
- * Computes the figures of all sales again, each in a transaction of its own, and then their sums and those of offers.
+ * Computes the figures of all sales again, each in a transaction of its own, and then their sums and those of offers and of
+ * suppliers' entries.
  * Sales with changes that are not counted yet do not count as differing.
  */
 export async function rebuildReports(db: Db, now: () => string): Promise<Rebuilt> {
@@ -42,7 +43,9 @@ export async function rebuildReports(db: Db, now: () => string): Promise<Rebuilt
     if (!last || found.length < batch) break;
     after = last.quoteId;
   }
-  const sumsDiffered = (await rebuildSums(db)) + (await rebuildOfferSums(db));
+  let sumsDiffered = await rebuildSums(db);
+  sumsDiffered += await correctSums(db, "offer_sums");
+  sumsDiffered += await correctSums(db, "supplier_entry_sums");
   return { sales, differing, failed, sumsDiffered };
 }
 

@@ -15,7 +15,7 @@ import { figuresOutOfDate } from "#tests/report-figures/sales.ts";
 import { requests, type TicketedSale } from "#tests/requests.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
 import { reportRoutes } from "../routes.ts";
-import { mergeSaleSums } from "./merge-sums.ts";
+import { mergeSums } from "../stored-sums.ts";
 import { rebuildReports } from "./rebuild.ts";
 
 const parts = freshDatabase();
@@ -262,7 +262,7 @@ test("merges the differences of changes into one row for each sum, while other c
   try {
     await other.query("begin");
     await other.query("update sale_figures set source = 'elsewhere' where id = $1", [kept.quoteId]);
-    await Promise.all([mergeSaleSums(parts.db), mergeSaleSums(parts.db)]);
+    await Promise.all([mergeSums(parts.db, "sale_sums"), mergeSums(parts.db, "sale_sums")]);
     expect(await report()).toEqual(before);
     await other.query("commit");
   } finally {
@@ -272,7 +272,7 @@ test("merges the differences of changes into one row for each sum, while other c
   await parts.db.updateTable("saleFigures").set({ source: "fares.example" }).where("id", "=", kept.quoteId).execute();
   // The differences of the group that has no sales any more are not merged yet.
   expect((await report("&groupBy=source")).groups.map(({ key }) => key)).not.toContain("elsewhere");
-  await mergeSaleSums(parts.db);
+  await mergeSums(parts.db, "sale_sums");
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from sale_sums group by dimension, step, start, key having count(*) > 1 or bool_or(is_difference)`.execute(
     parts.db,

@@ -1,0 +1,120 @@
+-- The sums of suppliers' entries that the report of money reads (server/report/stored-sums.ts merges them). Migration 0910
+-- contains the first text of the functions and triggers, because entries were added while it ran.
+
+-- Returns the amount of an entry in cents of USD, at the rate of its sale; null without a rate.
+create or replace function usd_of_supplier_entry(currency text, cents integer, usd_millionths bigint) returns bigint language sql immutable as $$
+  select case currency when 'USD' then cents else round(cents * usd_millionths / 1000000.0)::bigint end
+$$;
+
+-- Returns the sums of entries of one sale. `sale` has the consolidator of the entries that name none, and the rate to USD.
+create or replace function sums_of_entries_of_sale(changed supplier_entries[], sale sale_figures)
+  returns table (step text, start date, kind text, consolidator text, currency text, entries bigint, cents bigint, usd_cents bigint,
+                 without_rate bigint) language sql stable as $$
+  select step, case step when 'day' then moved_on else date_trunc('month', moved_on)::date end, kind,
+         coalesce(entry.consolidator, sale.consolidator, ''), entry.currency, count(*), sum(amount_cents), coalesce(sum(usd), 0),
+         count(*) filter (where usd is null)
+    from unnest(changed) as entry
+   cross join lateral (select usd_of_supplier_entry(entry.currency, amount_cents, sale.usd_millionths) as usd) as at_rate
+   cross join (values ('day'), ('month')) as steps (step)
+   group by 1, 2, 3, 4, 5;
+$$;
+
+-- Entries are never changed or deleted, so only new ones add to the sums. An entry of a signed sale has already locked the
+-- sale in commission_sales (make_commission_due), and the job that computes the sale holds the same lock. The lock on
+-- sale_figures makes other changes of them wait, too. An entry without a sale needs no lock.
+create or replace function sum_added_supplier_entries() returns trigger language plpgsql as $$
+declare
+  quote bigint;
+  entries supplier_entries[];
+  sale sale_figures;
+begin
+  for quote, entries in
+    select quote_id, array_agg(row(added.*)::supplier_entries) from added group by quote_id order by quote_id
+  loop
+    select * into sale from sale_figures where id = quote for share;
+    insert into supplier_entry_sums (step, start, kind, consolidator, currency, entries, cents, usd_cents, without_rate)
+    select * from sums_of_entries_of_sale(entries, sale);
+  end loop;
+  return null;
+end $$;
+create or replace trigger supplier_entries_are_summed after insert on supplier_entries
+  referencing new table as added for each statement execute function sum_added_supplier_entries();
+
+-- Moves the entries of a sale to its new consolidator and its new rate.
+create or replace function sum_entries_of_changed_sale() returns trigger language plpgsql as $$
+declare
+  quote constant bigint := case tg_op when 'DELETE' then old.id else new.id end;
+  dependent supplier_entries[];
+begin
+  select array_agg(entry) into dependent
+    from supplier_entries as entry where quote_id = quote and (consolidator is null or currency <> 'USD');
+  insert into supplier_entry_sums (step, start, kind, consolidator, currency, entries, cents, usd_cents, without_rate)
+  select step, start, kind, consolidator, currency, sum(sign * entries), sum(sign * cents), sum(sign * usd_cents),
+         sum(sign * without_rate)
+    from (select -1 as sign, * from sums_of_entries_of_sale(dependent, old)
+          union all select 1, * from sums_of_entries_of_sale(dependent, new)) as difference
+   group by step, start, kind, consolidator, currency
+  having (sum(sign * entries), sum(sign * cents), sum(sign * usd_cents), sum(sign * without_rate)) <> (0, 0, 0, 0);
+  return null;
+end $$;
+create or replace trigger entries_of_new_sales_are_summed after insert or delete on sale_figures
+  for each row execute function sum_entries_of_changed_sale();
+create or replace trigger entries_of_changed_sales_are_summed after update of consolidator, usd_millionths on sale_figures
+  for each row when ((old.consolidator, old.usd_millionths) is distinct from (new.consolidator, new.usd_millionths))
+  execute function sum_entries_of_changed_sale();
+
+-- The key of the lock under which the sums are merged or corrected.
+create or replace function supplier_entry_sums_lock() returns bigint language sql immutable as $$
+  select hashtextextended('supplier_entry_sums', 0)
+$$;
+
+-- Merges the rows of each sum that has differences. Rows that other transactions add meanwhile stay. Does nothing while
+-- another transaction merges or corrects the sums.
+create or replace function merge_supplier_entry_sums() returns void language plpgsql as $$
+begin
+  if not pg_try_advisory_xact_lock(supplier_entry_sums_lock()) then
+    return;
+  end if;
+  with changed as (
+    select distinct step, start, kind from supplier_entry_sums where is_difference
+  ), gone as (
+    delete from supplier_entry_sums as sums using changed
+     where (sums.step, sums.start, sums.kind) = (changed.step, changed.start, changed.kind)
+    returning sums.*
+  )
+  insert into supplier_entry_sums (step, start, kind, consolidator, currency, is_difference, entries, cents, usd_cents, without_rate)
+  select step, start, kind, consolidator, currency, false, sum(entries), sum(cents), sum(usd_cents), sum(without_rate)
+    from gone
+   group by step, start, kind, consolidator, currency
+  having (sum(entries), sum(cents), sum(usd_cents), sum(without_rate)) <> (0, 0, 0, 0);
+end $$;
+
+-- The sums computed from the entries and their sales at once. Invariants compare them with supplier_entry_sums.
+create or replace view sums_of_supplier_entries as
+  select step, case step when 'day' then moved_on else date_trunc('month', moved_on)::date end as start, kind,
+         coalesce(entry.consolidator, sale.consolidator, '') as consolidator, entry.currency, count(*) as entries,
+         sum(amount_cents) as cents, coalesce(sum(usd), 0)::bigint as usd_cents, count(*) filter (where usd is null) as without_rate
+    from supplier_entries as entry
+    left join sale_figures as sale on sale.id = entry.quote_id
+   cross join lateral (select usd_of_supplier_entry(entry.currency, amount_cents, sale.usd_millionths) as usd) as at_rate
+   cross join (values ('day'), ('month')) as steps (step)
+   group by 1, 2, 3, 4, 5;
+
+-- Adds the differences between the stored sums and the entries to the sums, and returns the number of sums that differed.
+-- One statement reads both, so changes meanwhile neither wait nor are lost.
+create or replace function correct_supplier_entry_sums() returns integer language plpgsql as $$
+declare
+  differing integer;
+begin
+  perform pg_advisory_xact_lock(supplier_entry_sums_lock());
+  insert into supplier_entry_sums (step, start, kind, consolidator, currency, entries, cents, usd_cents, without_rate)
+  select step, start, kind, consolidator, currency, sum(entries), sum(cents), sum(usd_cents), sum(without_rate)
+    from (table sums_of_supplier_entries
+          union all
+          select step, start, kind, consolidator, currency, -entries, -cents, -usd_cents, -without_rate
+            from supplier_entry_sums) as difference
+   group by step, start, kind, consolidator, currency
+  having (sum(entries), sum(cents), sum(usd_cents), sum(without_rate)) <> (0, 0, 0, 0);
+  get diagnostics differing = row_count;
+  return differing;
+end $$;
