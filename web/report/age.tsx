@@ -2,8 +2,10 @@ import type { ReportAge } from "#contract/report/period.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./report.module.css";
 
-/** Shows how old the figures are. Changes are included within a minute. */
-export function Age({ age: { seconds, changes } }: { age: ReportAge }) {
+/** Shows how old the figures are. Changes are included within a minute. Takes its place before the figures are there. */
+export function Age({ age }: { age: ReportAge | undefined }) {
+  if (!age) return <p className={`${styles.muted} ${styles.ageToCome}`}>{t("Up to date")}</p>;
+  const { seconds, changes } = age;
   if (changes === 0) return <p className={styles.muted}>{t("Up to date")}</p>;
   return (
     <p className={styles.muted} role="status">

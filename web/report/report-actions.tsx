@@ -15,9 +15,9 @@ interface Props {
   report: ReportName;
   /** The question of the report, without what only the screen needs. The schedule repeats it. */
   question: Readonly<Record<string, unknown>>;
-  /** The tables of the report that can be saved as files. */
+  /** The tables of the report that can be saved as files; none before it is loaded. */
   files: readonly FileOfReport[];
-  /** True while the page still shows the answer to the previous question. */
+  /** True until the page shows the answer to the question. */
   isDisabled?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function ReportActions({ report, question, files, isDisabled = false }: P
   return (
     <div className={styles.actions}>
       <fieldset className={styles.buttons} disabled={isDisabled}>
-        {files.length > 0 && <ReportFileButton files={files} />}
+        <ReportFileButton files={files} />
         <Button size="xs" variant="default" onClick={() => void printPage()}>
           {t("Print")}
         </Button>

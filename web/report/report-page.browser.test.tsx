@@ -29,7 +29,7 @@ function aReport(groupBy: SaleGroup): SalesReport {
 async function showSales() {
   answering(reportCalls.sales, ({ query: { groupBy } }) => aReport(groupBy as SaleGroup));
   answering(reportCalls.salesFilters, () => ({
-    agents: [],
+    agents: ["Grace Okafor", "Gabriel Ortega"].map((name, place) => ({ id: place + 1, name })),
     teamLeads: [],
     routes: [],
     airlines: [],
@@ -68,6 +68,18 @@ test("offers no actions of the previous report while the next one is loaded, and
   expect(body()?.getAttribute("data-stale")).toBe("false");
   for (const action of actions) await expect.element(action).toBeEnabled();
   expect(document.activeElement).toBe(airline);
+});
+
+test("shows the filters together with the report, and its actions from the start", async () => {
+  const release = holdAnswers();
+  const shown = showSales();
+  for (const action of ["Export", "Print", "Schedule"])
+    await expect.element(page.getByRole("button", { name: action })).toBeDisabled();
+  await expect.element(page.getByRole("status").filter({ hasText: "loading..." })).toBeVisible();
+  expect(page.getByRole("combobox").elements()).toEqual([]);
+  release();
+  await shown;
+  await expect.element(page.getByRole("combobox", { name: "Agents" })).toBeVisible();
 });
 
 test("links all reports above the heading, and scrolls to the current one on a phone", async () => {

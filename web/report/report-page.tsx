@@ -4,6 +4,7 @@ import type { ReportAge } from "#contract/report/period.ts";
 import type { ReportName } from "#domain/report/schedule.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { ShownTogether } from "#web/shared/states/shown-together.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { Age } from "./age.tsx";
 import { NotUpdated } from "./not-updated.tsx";
@@ -23,6 +24,8 @@ interface Props<Report> {
   query: ReturnType<typeof reportQuery<Report>>;
   /** Returns the tables that can be saved as files. */
   files: (report: Report) => readonly FileOfReport[];
+  /** False for a report that is always up to date. */
+  hasAge?: boolean;
   /** Further links beside the actions. */
   links?: ReactNode;
   /** Draws the filters, before the first report too. */
@@ -37,6 +40,7 @@ export function ReportPage<Report extends { period: unknown; age?: ReportAge }>(
   question,
   query,
   files,
+  hasAge = true,
   links,
   filters,
   children,
@@ -44,32 +48,34 @@ export function ReportPage<Report extends { period: unknown; age?: ReportAge }>(
   const { isComplete, isValid } = checkDays(search);
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, enabled: isValid });
   const report = isValid ? data : undefined;
-  const actions = report && (
-    <>
-      {report.age && <Age age={report.age} />}
-      <ReportActions report={name} question={question} files={files(report)} isDisabled={isPlaceholderData} />
-    </>
-  );
   return (
     <ReportFrame
       path={`/admin/reports/${name}`}
       beside={
         <>
-          {actions}
+          {hasAge && <Age age={report?.age} />}
+          <ReportActions
+            report={name}
+            question={question}
+            files={report ? files(report) : []}
+            isDisabled={!report || isPlaceholderData}
+          />
           {links}
         </>
       }
     >
-      {filters(data)}
-      {!isComplete && <p className={styles.muted}>{t("Choose the first and the last day.")}</p>}
-      {isValid && !report && (error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />)}
-      {report && error && <NotUpdated />}
-      {report && (
-        // A pointer does not open the links of a report that is still the answer to the previous question.
-        <div className={styles.body} data-stale={isPlaceholderData} aria-busy={isPlaceholderData}>
-          {children(report)}
-        </div>
-      )}
+      <ShownTogether of={`report ${name}`}>
+        {filters(data)}
+        {!isComplete && <p className={styles.muted}>{t("Choose the first and the last day.")}</p>}
+        {isValid && !report && (error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />)}
+        {report && error && <NotUpdated />}
+        {report && (
+          // A pointer does not open the links of a report that is still the answer to the previous question.
+          <div className={styles.body} data-stale={isPlaceholderData} aria-busy={isPlaceholderData}>
+            {children(report)}
+          </div>
+        )}
+      </ShownTogether>
     </ReportFrame>
   );
 }

@@ -25,6 +25,7 @@ export function AfterSalePage() {
   return (
     <ReportPage
       name="after-sale"
+      hasAge={false}
       search={search}
       question={search}
       query={afterSaleQuery(search)}

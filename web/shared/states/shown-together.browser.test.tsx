@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { showOffice } from "#tests/render.tsx";
 import { ShownTogether } from "./shown-together.tsx";
 
@@ -13,7 +14,7 @@ interface Shown {
   longestWait: number;
 }
 
-/** Shows parts with these names, and returns the functions that answer their requests. */
+/** Shows parts with these names, which have other data each time, and returns the functions that answer their requests. */
 async function showParts({ of, names, longestWait }: Shown) {
   const answers = new Map<string, (text: string) => void>();
   function Part({ name }: { name: string }) {
@@ -21,13 +22,22 @@ async function showParts({ of, names, longestWait }: Shown) {
     const { data } = useQuery({ queryKey: [of, name], queryFn });
     return <p>{data ?? `${name} loads`}</p>;
   }
-  await showOffice(
-    <ShownTogether of={of} longestWait={longestWait}>
-      {names.map((name) => (
-        <Part key={name} name={name} />
-      ))}
-    </ShownTogether>,
-  );
+  function Again() {
+    const [round, setRound] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setRound(round + 1)}>
+          Show again
+        </button>
+        <ShownTogether key={round} of={of} longestWait={longestWait}>
+          {names.map((name) => (
+            <Part key={name} name={`${name} ${round}`} />
+          ))}
+        </ShownTogether>
+      </>
+    );
+  }
+  await showOffice(<Again />);
   await expect.poll(() => answers.size).toBe(names.length);
   return answers;
 }
@@ -37,19 +47,19 @@ const loading = page.getByText("loading...");
 test("parts are shown when the last one has its data, and at once when they are shown again", async () => {
   const answers = await showParts({ of: "order 1", names: ["One", "Two"], longestWait: never });
   await expect.element(loading).toBeVisible();
-  answers.get("One")?.("The first part");
+  answers.get("One 0")?.("The first part");
   await expect.element(page.getByText("The first part")).toBeInTheDocument();
   await expect.element(page.getByText("The first part")).not.toBeVisible();
-  answers.get("Two")?.("The second part");
+  answers.get("Two 0")?.("The second part");
   await expect.element(page.getByText("The second part")).toBeVisible();
   await expect.element(page.getByText("The first part")).toBeVisible();
   await expect.element(loading).not.toBeInTheDocument();
 
-  await showParts({ of: "order 1", names: ["Three"], longestWait: never });
-  await expect.element(page.getByText("Three loads")).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Show again" }));
+  await expect.element(page.getByText("One 1 loads")).toBeVisible();
 });
 
 test("parts are shown after the longest wait even if one of them still loads", async () => {
   await showParts({ of: "order 2", names: ["One"], longestWait: 1 });
-  await expect.element(page.getByText("One loads")).toBeVisible();
+  await expect.element(page.getByText("One 0 loads")).toBeVisible();
 });

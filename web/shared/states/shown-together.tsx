@@ -11,8 +11,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** What was shown is noted in the cache of the parts, which forgets both together. */
+const keyOf = (name: string) => ["shown together", name];
 const firstRequests = { predicate: ({ state }: Query) => state.data === undefined };
-const shownBefore = new Set<string>();
 
 /**
  * Shows parts that load separately only when no request of the page is a first one any more, so that they do not move each
@@ -21,7 +22,7 @@ const shownBefore = new Set<string>();
 export function ShownTogether({ of, longestWait = 2000, children }: Props) {
   const client = useQueryClient();
   const loading = useIsFetching(firstRequests);
-  const [isShown, setShown] = useState(() => shownBefore.has(of));
+  const [isShown, setShown] = useState(() => client.getQueryData(keyOf(of)) !== undefined);
   // The effects of the parts, which start their requests, run before this one.
   useEffect(() => {
     if (loading === 0 && client.isFetching(firstRequests) === 0) setShown(true);
@@ -31,8 +32,8 @@ export function ShownTogether({ of, longestWait = 2000, children }: Props) {
     return () => clearTimeout(timer);
   }, [longestWait]);
   useEffect(() => {
-    if (isShown) shownBefore.add(of);
-  }, [isShown, of]);
+    if (isShown) client.setQueryData(keyOf(of), true);
+  }, [client, isShown, of]);
   return (
     <>
       {!isShown && <LoadingState />}
