@@ -39,22 +39,24 @@ export function BookingSuppliers({ quote, booking, suppliers }: Props) {
   );
   return (
     <Section titleId="suppliers-title" isJumpTarget title={t("Costs and suppliers")}>
-      <table className={money.table}>
-        <caption className={money.caption}>{currency}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("Account")}</th>
-            <th scope="col">{t("Due")}</th>
-            <th scope="col">{t("Paid or received")}</th>
-            <th scope="col">{t("Open")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((one) => (
-            <Account key={one.account} account={one} entries={entries} />
-          ))}
-        </tbody>
-      </table>
+      <div className={money.scroll}>
+        <table className={money.table}>
+          <caption className={money.caption}>{currency}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("Account")}</th>
+              <th scope="col">{t("Due")}</th>
+              <th scope="col">{t("Paid or received")}</th>
+              <th scope="col">{t("Open")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one) => (
+              <Account key={one.account} account={one} entries={entries} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {entries.length > 0 && (
         <ul className={panel.list}>
           {entries.map((entry) => (
