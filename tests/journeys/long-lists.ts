@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
+import { failLetters } from "./failed-letters.ts";
 import { runningProduct } from "./product.ts";
 
 const consolidator = "Consolidator of the West, International";
@@ -14,8 +15,6 @@ const statements = [
      select id, rpad('Consolidator', 40, ' of the West'), 'ADM-610-0012-' || id, 'fare', currency, 12345678,
        current_date, current_date + 30, owner_id, now()
      from quotes where id in (select quote_id from tickets)`,
-  `update messages set state = 'failed', cause = 'recipient'
-     where template = 'booking-signed'`,
 ];
 
 /** Fills every list of the office with long texts, as far as people may enter them. Needs the page of an administrator. */
@@ -25,6 +24,7 @@ export async function lengthenLists(page: Page): Promise<void> {
   for (const statement of statements) await client.query(statement);
   await client.query("update agency set consolidators = array_append(consolidators, $1)", [consolidator]);
   await client.end();
+  await failLetters();
   const lastDay = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   await post(page, "/commission-statements", { untilDay: lastDay });
   await post(page, "/consolidators/credit", {

@@ -83,6 +83,7 @@ export async function settled(page: Page, colorScheme: "light" | "dark"): Promis
     const isCalm =
       (inputs === undefined || inputs === scheme) &&
       !document.querySelector('[aria-busy="true"]') &&
+      [...document.querySelectorAll('[role="status"][data-loading]')].every((loading) => !loading.checkVisibility()) &&
       fading.length === 0;
     const calm = window as unknown as { calmFrames?: number };
     calm.calmFrames = isCalm ? (calm.calmFrames ?? 0) + 1 : 0;

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Role, roles } from "#domain/access/roles.ts";
 import { type StaffPath, staffRoutes } from "#domain/access/routes.ts";
 import { isLong } from "../rounds.ts";
+import { failLetters } from "./failed-letters.ts";
 import { weakFocusRings } from "./focus-rings.ts";
 import { test } from "./journey.ts";
 import { expectNoViolations, narrow, settled, wide } from "./no-violations.ts";
@@ -32,6 +33,7 @@ for (const { path } of staffRoutes) {
 for (const role of roles) {
   test(`every screen of the role ${role} is readable and works by keyboard and by touch`, async ({ browser }) => {
     test.setTimeout(isLong ? 900_000 : 300_000);
+    await failLetters();
     const desk = await signedIn(browser, people[role]);
     const phone = await touching(browser, people[role], narrow);
     const screens = await screensOf(desk, role);

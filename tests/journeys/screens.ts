@@ -24,8 +24,8 @@ const records: Record<Extract<StaffPath, `${string}$${string}`>, readonly string
 
 /** The screens of which the demo agency has no record that the role can see. */
 const withoutRecord: Record<Role, readonly StaffPath[]> = {
-  admin: ["/admin/letters/$letterId"],
-  supervisor: ["/admin/letters/$letterId"],
+  admin: [],
+  supervisor: [],
   agent: ["/admin/comissions/statements/$statementId"],
   expert: ["/admin/comissions/statements/$statementId", "/admin/comissions/$commissionId"],
   ticketing: [],
