@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What was shown is noted in the cache of the parts, which forgets both together. */
-const keyOf = (name: string) => ["shown together", name];
+const keyOf = (name: string) => ["shownTogether", name];
 const firstRequests = { predicate: ({ state }: Query) => state.data === undefined };
 
 /**
