@@ -4,14 +4,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuditEntry } from "#contract/audit/calls.ts";
 import { auditActions } from "#domain/audit/actions.ts";
 import { chainEntries } from "#server/audit/chain-entries.ts";
-import { verifyAudit } from "#server/audit/verify-job.ts";
+import { askForCheck, verifyAudit } from "#server/audit/verify-job.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { freshDatabase, testNow, testZone } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { waitingForLocks } from "#tests/waiting-for-locks.ts";
 import { readingWholeTables, sortingRows, watchedDatabase } from "#tests/watched-statements.ts";
+import { chainState } from "./chain-state.ts";
 import { auditTrail } from "./list-entries.ts";
 import { auditRoutes } from "./routes.ts";
 
@@ -157,6 +159,28 @@ test("shows the end of the chain, and the result of a check that an administrato
     running: null,
     lastCheck: { askedBy: { id: admin.id }, endedAt: parts.now(), position: idle.head.position, breaks: 0 },
   });
+});
+
+test("shows a check that ends while the chain is read as running or as ended, not as both or neither", async () => {
+  await anEntry("2026-07-01T13:00:00.000Z");
+  await chainEntries(parts.db, testNow);
+  await askForCheck(parts.db, { by: admin.id, at: parts.now() });
+  const before = await chainState(parts.db);
+  const other = await parts.pool.connect();
+  let reading: ReturnType<typeof chainState>;
+  try {
+    // Keeps the last query, which reads the name of a person, waiting until the check has ended.
+    await other.query("begin; lock table users in access exclusive mode");
+    reading = chainState(parts.db);
+    await expect.poll(() => waitingForLocks(parts)).toBe(1);
+    await verifyAudit(parts);
+    await other.query("commit");
+  } finally {
+    other.release();
+  }
+  expect(before.running).not.toBeNull();
+  expect(await reading).toEqual(before);
+  expect((await chainState(parts.db)).running).toBeNull();
 });
 
 test("stores the check of the night, with the places where the trail differs", async () => {

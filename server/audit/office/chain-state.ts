@@ -2,9 +2,17 @@ import type { AuditChain } from "#contract/audit/calls.ts";
 import { auditHead } from "#server/audit/chain-entries.ts";
 import type { AuditBreak } from "#server/audit/find-breaks.ts";
 import type { Db } from "#server/db/database.ts";
+import { onOneSnapshot } from "#server/db/pipelined.ts";
 
-/** Returns the end of the chain, the check that runs, and the result of the last one. */
-export async function chainState(db: Db): Promise<AuditChain> {
+/**
+ * Returns the end of the chain, the check that runs, and the result of the last one. Reads one snapshot, because a check that
+ * ended meanwhile would be in neither of them.
+ */
+export function chainState(db: Db): Promise<AuditChain> {
+  return onOneSnapshot(db, readState);
+}
+
+async function readState(db: Db): Promise<AuditChain> {
   const [head, { waiting }, running, ended] = await Promise.all([
     auditHead(db),
     db
