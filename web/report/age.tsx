@@ -2,7 +2,7 @@ import type { ReportAge } from "#contract/report/period.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./report.module.css";
 
-/** Shows how old the figures are. Changes are included within a minute. Takes its place before the figures are there. */
+/** Shows how old the figures are. Changes are included within a minute. Keeps its space free until they are loaded. */
 export function Age({ age }: { age: ReportAge | undefined }) {
   if (!age) return <p className={`${styles.muted} ${styles.ageToCome}`}>{t("Up to date")}</p>;
   const { seconds, changes } = age;

@@ -17,7 +17,7 @@ interface Props {
   question: Readonly<Record<string, unknown>>;
   /** The tables of the report that can be saved as files; none before it is loaded. */
   files: readonly FileOfReport[];
-  /** True until the page shows the answer to the question. */
+  /** True until the page shows the report for this question. */
   isDisabled?: boolean;
 }
 

@@ -36,7 +36,7 @@ test("an upgrade adds up the earlier entries while a process of the earlier vers
     await job.query("begin");
     await job.query("select from supplier_entries where quote_id = 5001");
     const upgrade = migrate(pool);
-    // To drop an index of the entries, the upgrade waits for everybody who has read them.
+    // To drop an index of the entries, the upgrade waits for the transactions that have read them.
     await expect.poll(() => waitingForLocks({ pool })).toBe(1);
     await job.query("update sale_figures set consolidator = 'Blue Consol' where id = 5001");
     await job.query("commit");
@@ -55,8 +55,10 @@ test("an upgrade adds up the earlier entries while a process of the earlier vers
       ["2026-11-01", "Blue Consol", "USD", 2, 1_300, 1_300],
       ["2026-12-01", "", "AUD", 1, 10_001, 6_513],
     ]);
-    const broken = await brokenInvariants(pool);
-    expect(broken).not.toHaveProperty("The stored sums of suppliers' entries equal the entries");
+    // Other invariants do not hold for a sale without its documents.
+    expect(Object.keys(await brokenInvariants(pool))).not.toContain(
+      "The stored sums of suppliers' entries equal the entries",
+    );
   } finally {
     await pool.end();
   }

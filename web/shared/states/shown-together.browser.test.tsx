@@ -14,7 +14,7 @@ interface Shown {
   longestWait: number;
 }
 
-/** Shows parts with these names, which have other data each time, and returns the functions that answer their requests. */
+/** Shows parts with these names, and returns the functions that answer their requests. They load other data when shown again. */
 async function showParts({ of, names, longestWait }: Shown) {
   const answers = new Map<string, (text: string) => void>();
   function Part({ name }: { name: string }) {

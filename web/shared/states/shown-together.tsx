@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What was shown is noted in the cache of the parts, which forgets both together. */
+/** The key under which the cache notes that parts were shown. It removes the note and their data after the same time. */
 const keyOf = (name: string) => ["shownTogether", name];
 const firstRequests = { predicate: ({ state }: Query) => state.data === undefined };
 
