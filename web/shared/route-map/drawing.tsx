@@ -4,13 +4,13 @@ import { feature } from "topojson-client";
 import land from "world-atlas/land-110m.json" with { type: "json" };
 import type { RouteLeg, RoutePlace } from "#domain/itinerary/route.ts";
 import { t } from "#web/shared/texts/texts.ts";
-import styles from "./drawing.module.css";
 import { type Dot, labelled, labelPlace } from "./label-spots.ts";
 import { pointOf, projectionFor, type Size } from "./projection.ts";
+import styles from "./route-map.module.css";
 
 /**
  * Returns the size of the drawing in real pixels, so that the codes are equally large on phones and desktops. The
- * height has a minimum.
+ * style sheet gives the map the same proportions and the same minimum height.
  */
 function sizeFor(available: number): Size {
   const width = available || 640;
@@ -24,18 +24,15 @@ const coast = feature(topology, topology.objects.land as Parameters<typeof featu
  * The route on a map: great circles for flights, dots for airports. It supplements the text and does not replace it.
  */
 export default function RouteMapDrawing({ legs }: { legs: readonly RouteLeg[] }) {
-  const { ref, width: available } = useElementSize<HTMLElement>();
-  if (legs.length === 0) return null;
+  const { ref, width: available } = useElementSize<HTMLDivElement>();
   const size = sizeFor(available);
   const places = [...new Map(legs.flatMap(({ from, to }) => [from, to]).map((place) => [place.code, place])).values()];
   const project = projectionFor(places, legs, size);
   const draw = geoPath(project);
   const dots = places.map((place): Dot => ({ code: place.code, at: project(pointOf(place)) ?? [0, 0] }));
-  const miles = legs.reduce((sum, leg) => sum + (leg.isSurface ? 0 : leg.miles), 0);
   return (
-    <figure ref={ref} className={styles.figure}>
+    <div ref={ref} className={styles.drawing}>
       <svg
-        className={styles.map}
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
         aria-label={t("Map: {{route}}", { route: routeInWords(legs) })}
@@ -58,10 +55,7 @@ export default function RouteMapDrawing({ legs }: { legs: readonly RouteLeg[] })
           </g>
         ))}
       </svg>
-      <figcaption className={styles.caption}>
-        {t("{{miles}} miles by air along the great circles", { miles: Math.round(miles) })}
-      </figcaption>
-    </figure>
+    </div>
   );
 }
 
