@@ -28,5 +28,7 @@ export async function showLead(
   accept();
   await showPage(`/admin/leads/1001${address}`, role);
   await expect.element(page.getByRole("heading", { level: 1, name: /Mary Ann/ })).toBeVisible();
+  // The parts of the page appear together, later than its heading.
+  await expect.element(page.getByRole("heading", { level: 2, name: "Quotes" })).toBeVisible();
   return { accept, become: (newer: Partial<Lead>) => (lead = { ...lead, ...newer }) };
 }

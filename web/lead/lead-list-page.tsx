@@ -1,7 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { leadCalls } from "#calls/lead/calls.ts";
 import type { LeadRow } from "#contract/lead/lead.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
@@ -17,7 +16,7 @@ import { lazyDialog } from "#web/shared/dialogs/lazy-dialog.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { lazyPart } from "#web/shared/lazy-part.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import { ListPage } from "#web/shared/list/list-page.tsx";
+import { type AboveList, ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { leadStatusNames } from "#web/shared/status-badge.tsx";
@@ -103,7 +102,7 @@ const leads: ListKind<typeof leadList, LeadRow> = {
 const route = getRouteApi("/staff/admin/leads");
 
 /** The leads that this user may see, with a button for a new one. */
-export function LeadListPage({ waitingWork }: { waitingWork: ReactNode }) {
+export function LeadListPage(above: AboveList) {
   const { create, ...question } = route.useSearch();
   const navigate = useNavigate({ from: "/admin/leads" });
   const role = useRole();
@@ -124,7 +123,7 @@ export function LeadListPage({ waitingWork }: { waitingWork: ReactNode }) {
   );
   return (
     <>
-      <ListPage kind={leads} action={newLead} above={waitingWork} />
+      <ListPage kind={leads} action={newLead} {...above} />
       {create && <NewLeadDrawer onClose={() => void navigate({ search: question, ignoreBlocker: true })} />}
     </>
   );

@@ -5,6 +5,7 @@ import type { Lead } from "#contract/lead/lead.ts";
 import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { ShownTogether } from "#web/shared/states/shown-together.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { DialogAction } from "./action-words.ts";
 import { LeadDialog } from "./dialogs/lead-dialog.tsx";
@@ -73,19 +74,21 @@ function ShownLead({ lead, cameFrom, renderQuestions, renderQuotes }: Props) {
       <MergeNotice lead={lead} cameFrom={cameFrom} />
       <div className={styles.columns}>
         <LeadNote lead={lead} begun={begun} />
-        <div className={styles.work}>
-          <CustomerWords lead={lead} />
-          <DuplicatesPanel lead={lead} />
-          {renderQuestions(lead)}
-          <section className={styles.part} aria-labelledby="lead-quotes">
-            <h2 id="lead-quotes" className={styles.heading}>
-              {t("Quotes")}
-            </h2>
-            {renderQuotes(lead)}
-          </section>
-        </div>
-        <LeadFacts lead={lead} onAction={setAction} />
-        <LeadActivity lead={lead} />
+        <ShownTogether of={`lead ${lead.id}`}>
+          <div className={styles.work}>
+            <CustomerWords lead={lead} />
+            <DuplicatesPanel lead={lead} />
+            {renderQuestions(lead)}
+            <section className={styles.part} aria-labelledby="lead-quotes">
+              <h2 id="lead-quotes" className={styles.heading}>
+                {t("Quotes")}
+              </h2>
+              {renderQuotes(lead)}
+            </section>
+          </div>
+          <LeadFacts lead={lead} onAction={setAction} />
+          <LeadActivity lead={lead} />
+        </ShownTogether>
       </div>
       {action && <LeadDialog lead={lead} action={action} onClose={() => setAction(undefined)} />}
     </>

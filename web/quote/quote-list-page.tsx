@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { quoteCalls } from "#calls/quote/calls.ts";
 import type { QuoteRow } from "#contract/quote/quote.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
@@ -9,7 +8,7 @@ import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
-import { ListPage } from "#web/shared/list/list-page.tsx";
+import { type AboveList, ListPage } from "#web/shared/list/list-page.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { quoteStatusNames } from "#web/shared/status-badge.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
@@ -60,12 +59,12 @@ const quotes: ListKind<typeof quoteList, QuoteRow> = {
 };
 
 /** The quotes that this user may see, each with its next step. */
-export function QuoteListPage({ waitingWork }: { waitingWork: ReactNode }) {
+export function QuoteListPage(above: AboveList) {
   const role = useRole();
   const letters = role && scopeOf(role, "letter.manage") && (
     <LinkButton variant="default" to="/admin/letters">
       {t("Undelivered letters")}
     </LinkButton>
   );
-  return <ListPage kind={quotes} action={letters} above={waitingWork} />;
+  return <ListPage kind={quotes} action={letters} {...above} />;
 }

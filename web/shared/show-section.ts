@@ -22,20 +22,25 @@ const acts = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
  * Shows a section of a page that is still loading. Shows it again when the height of the page or of the section
- * changes, until the user acts. Returns a function that stops this.
+ * changes and when the section becomes visible, until the user acts. Returns a function that stops this.
  */
 export function showSectionOfNewPage(titleId: string): () => void {
-  const observer = new ResizeObserver(() => showSection(titleId));
+  const show = () => showSection(titleId);
+  const sizes = new ResizeObserver(show);
+  const visibility = new MutationObserver(show);
   const stop = () => {
-    observer.disconnect();
+    sizes.disconnect();
+    visibility.disconnect();
     clearTimeout(timer);
     for (const act of acts) removeEventListener(act, stop, true);
   };
   const timer = setTimeout(stop, growsFor);
   for (const act of acts) addEventListener(act, stop, true);
-  observer.observe(document.body);
-  // The section may be hidden until its page has loaded, and the page can keep its height then.
+  sizes.observe(document.body);
   const section = document.getElementById(titleId)?.closest("section");
-  if (section) observer.observe(section);
+  if (section) sizes.observe(section);
+  // Parts that are shown together are invisible until all of them have loaded, and cannot take the focus before.
+  const parts = section?.closest("[data-invisible]");
+  if (parts) visibility.observe(parts, { attributeFilter: ["data-invisible"] });
   return stop;
 }

@@ -67,7 +67,7 @@ export function ConsolidatorsPage() {
             )}
           </>
         }
-        above={data && data.balances.length > 0 && <Balances balances={data.balances} />}
+        above={<Balances balances={data?.balances ?? []} />}
       />
       {isCorrecting && data && <CorrectCreditDialog {...data} onClose={() => setCorrecting(false)} />}
     </>
@@ -75,6 +75,7 @@ export function ConsolidatorsPage() {
 }
 
 function Balances({ balances }: { balances: readonly ConsolidatorBalance[] }) {
+  if (balances.length === 0) return null;
   return (
     <Section titleId="balances-title" title={t("Balances")}>
       <table className={money.table}>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useRole } from "#web/shared/api/session.ts";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { ShownTogether } from "#web/shared/states/shown-together.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { CommissionNote } from "./commission-note.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
@@ -43,30 +44,32 @@ export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
         <h1>{person.name}</h1>
         {isAdmin && <ManageUser person={person} isSelf={isSelf} />}
       </div>
-      <ConfirmEmail isSelf={isSelf} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <PersonFacts person={person} />
-          {isSelf && (
-            <section>
-              <h2>{t("Your profile")}</h2>
-              <ProfileForm person={person} />
-              <CommissionNote person={person} />
-            </section>
-          )}
+      <ShownTogether of={`user ${person.id}`}>
+        <ConfirmEmail isSelf={isSelf} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <PersonFacts person={person} />
+            {isSelf && (
+              <section>
+                <h2>{t("Your profile")}</h2>
+                <ProfileForm person={person} />
+                <CommissionNote person={person} />
+              </section>
+            )}
+          </div>
+          <div className={styles.column}>
+            <MonthFigures userId={person.id} />
+            {isAdmin && !isSelf && <OpenWork person={person} />}
+            {isAdmin && <UserHistory userId={person.id} />}
+            {isSelf && (
+              <>
+                {choices}
+                {sessions}
+              </>
+            )}
+          </div>
         </div>
-        <div className={styles.column}>
-          <MonthFigures userId={person.id} />
-          {isAdmin && !isSelf && <OpenWork person={person} />}
-          {isAdmin && <UserHistory userId={person.id} />}
-          {isSelf && (
-            <>
-              {choices}
-              {sessions}
-            </>
-          )}
-        </div>
-      </div>
+      </ShownTogether>
     </div>
   );
 }

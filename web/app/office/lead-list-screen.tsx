@@ -3,6 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { LeadListPage } from "#web/lead/lead-list-page.tsx";
 import { refreshLeadLists } from "#web/lead/queries.ts";
+import { waitingWorkQuery } from "#web/work/queries.ts";
 import { WaitingWork } from "#web/work/waiting-work.tsx";
 
 /** The list of leads, below the user's waiting work. */
@@ -10,5 +11,10 @@ export function LeadListScreen() {
   const { waiting } = useSearch({ from: "/staff/admin/leads" });
   const queries = useQueryClient();
   const refresh = useCallback(() => void refreshLeadLists(queries), [queries]);
-  return <LeadListPage waitingWork={<WaitingWork chosen={waiting} onChange={refresh} />} />;
+  return (
+    <LeadListPage
+      above={<WaitingWork chosen={waiting} onChange={refresh} />}
+      aboveNeeds={[waitingWorkQuery.queryKey]}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { refreshQuoteLists } from "#web/quote/queries.ts";
 import { QuoteListPage } from "#web/quote/quote-list-page.tsx";
+import { waitingWorkQuery } from "#web/work/queries.ts";
 import { WaitingWork } from "#web/work/waiting-work.tsx";
 
 /** The list of quotes, below the user's waiting work. */
@@ -10,5 +11,10 @@ export function QuoteListScreen() {
   const { waiting } = useSearch({ from: "/staff/admin/quotes" });
   const queries = useQueryClient();
   const refresh = useCallback(() => void refreshQuoteLists(queries), [queries]);
-  return <QuoteListPage waitingWork={<WaitingWork chosen={waiting} onChange={refresh} />} />;
+  return (
+    <QuoteListPage
+      above={<WaitingWork chosen={waiting} onChange={refresh} />}
+      aboveNeeds={[waitingWorkQuery.queryKey]}
+    />
+  );
 }

@@ -15,6 +15,7 @@ import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import page from "#web/shared/page-heading.module.css";
 import { Section } from "#web/shared/section.tsx";
+import { ShownTogether } from "#web/shared/states/shown-together.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
@@ -77,47 +78,49 @@ export function ExchangeEditor({ start, exchange, asked, ...drawings }: Props) {
       </div>
       <RefusalNotice error={saveError} title={text("Saving the exchange failed!")} />
       <RefusalNotice error={sendError} title={sendWords.failed} />
-      <div className={styles.columns}>
-        <div className={styles.page}>
-          <Section titleId="who-title" title={t("Some passengers take a different flight")}>
-            {travelers.map((traveler) => (
-              <TravelerPart
-                key={traveler.id}
-                traveler={traveler}
+      <ShownTogether of={`exchange ${quoteId}`}>
+        <div className={styles.columns}>
+          <div className={styles.page}>
+            <Section titleId="who-title" title={t("Some passengers take a different flight")}>
+              {travelers.map((traveler) => (
+                <TravelerPart
+                  key={traveler.id}
+                  traveler={traveler}
+                  values={values}
+                  currency={currency}
+                  problemAt={problemAt}
+                  onChange={change}
+                  flown={body.flown}
+                />
+              ))}
+              <Problem message={problemAt("passengerIds")} />
+            </Section>
+            <Section titleId="flights-title" title={t("Flights")}>
+              <FlightsPart
+                start={start}
+                values={values}
+                {...drawings}
+                after={segmentsOf(values, start)}
+                onChange={change}
+                problem={problemAt("segments")}
+              />
+            </Section>
+            <Section titleId="costs-title" title={t("What it costs each passenger, {{currency}}", { currency })}>
+              <CostParts
+                types={typesOf(values, start)}
                 values={values}
                 currency={currency}
+                serviceFeeCents={serviceFeeCents}
                 problemAt={problemAt}
                 onChange={change}
-                flown={body.flown}
               />
-            ))}
-            <Problem message={problemAt("passengerIds")} />
-          </Section>
-          <Section titleId="flights-title" title={t("Flights")}>
-            <FlightsPart
-              start={start}
-              values={values}
-              {...drawings}
-              after={segmentsOf(values, start)}
-              onChange={change}
-              problem={problemAt("segments")}
-            />
-          </Section>
-          <Section titleId="costs-title" title={t("What it costs each passenger, {{currency}}", { currency })}>
-            <CostParts
-              types={typesOf(values, start)}
-              values={values}
-              currency={currency}
-              serviceFeeCents={serviceFeeCents}
-              problemAt={problemAt}
-              onChange={change}
-            />
-            {price.residualCents > 0 && <ResidualPart values={values} problemAt={problemAt} onChange={change} />}
-          </Section>
-          <TermsPart values={values} problemAt={problemAt} onChange={change} />
+              {price.residualCents > 0 && <ResidualPart values={values} problemAt={problemAt} onChange={change} />}
+            </Section>
+            <TermsPart values={values} problemAt={problemAt} onChange={change} />
+          </div>
+          <ResultPart price={price} travelers={travelers} currency={currency} />
         </div>
-        <ResultPart price={price} travelers={travelers} currency={currency} />
-      </div>
+      </ShownTogether>
       {guard.dialog}
     </form>
   );

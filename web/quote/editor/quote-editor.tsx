@@ -12,6 +12,7 @@ import { useLeaveGuard } from "#web/shared/forms/use-leave-guard.tsx";
 import { ariaKeys } from "#web/shared/keys/keys.ts";
 import { useKeys } from "#web/shared/keys/use-keys.ts";
 import page from "#web/shared/page-heading.module.css";
+import { atOnce, ShownTogether } from "#web/shared/states/shown-together.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { WaitingPrices } from "../waiting-prices.tsx";
 import { CreditChoice } from "./credits/credit-choice.tsx";
@@ -120,24 +121,26 @@ export function QuoteEditor({ heading, back, values, aside, leadId, quote, rende
           )}
           <EditorErrors wasRefused={wasRefused} onWent={onWent} onActivate={setActive} />
         </header>
-        <div className={styles.columns}>
-          <div className={styles.work}>
-            <QuoteSettings readOnly={optionsOnly} />
-            {current && !only && <WaitingPrices quote={current} onConfirmed={keep} />}
-            <UndoProvider options={options} active={active} onActivate={setActive} onPasteBack={paste.setUsed}>
-              <Options
-                options={options}
-                active={active}
-                paste={paste}
-                quoteId={quote?.id ?? null}
-                onActivate={setActive}
-              />
-            </UndoProvider>
-            <CreditChoice leadId={leadId} readOnly={optionsOnly} />
-            <QuoteTexts readOnly={optionsOnly} />
+        <ShownTogether of={quote ? `editor ${quote.id}` : "editor"} needs={quote ? undefined : atOnce}>
+          <div className={styles.columns}>
+            <div className={styles.work}>
+              <QuoteSettings readOnly={optionsOnly} />
+              {current && !only && <WaitingPrices quote={current} onConfirmed={keep} />}
+              <UndoProvider options={options} active={active} onActivate={setActive} onPasteBack={paste.setUsed}>
+                <Options
+                  options={options}
+                  active={active}
+                  paste={paste}
+                  quoteId={quote?.id ?? null}
+                  onActivate={setActive}
+                />
+              </UndoProvider>
+              <CreditChoice leadId={leadId} readOnly={optionsOnly} />
+              <QuoteTexts readOnly={optionsOnly} />
+            </div>
+            <Preview leadId={leadId} quoteId={quote?.id ?? null} renderOffer={renderOffer} />
           </div>
-          <Preview leadId={leadId} quoteId={quote?.id ?? null} renderOffer={renderOffer} />
-        </div>
+        </ShownTogether>
       </form>
       {guard.dialog}
       <UnusedPasteDialog {...leftOver} />

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import type { QueryKey } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { scopeOf } from "#domain/access/permissions.ts";
@@ -7,6 +8,7 @@ import { type List, type ListQuery, orderOf, orderOfColumn } from "#domain/share
 import { useRole } from "#web/shared/api/session.ts";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
+import { atOnce, ShownTogether } from "#web/shared/states/shown-together.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import page from "../page-heading.module.css";
 import { useSelection } from "./bulk/use-selection.ts";
@@ -33,19 +35,29 @@ import { useSteadyRows } from "./use-steady-rows.ts";
 import { useView } from "./views/use-view.ts";
 import { ViewTabs } from "./views/view-tabs.tsx";
 
-interface Props<L extends List, Row extends RowData> {
+interface Props<L extends List, Row extends RowData> extends AboveList {
   kind: ListKind<L, Row>;
   /** The main action of the page. */
   action?: ReactNode;
-  /** Shown between the title and the list, such as the user's waiting work. */
+}
+
+/** What a page shows between the title and its list, such as the user's waiting work. The list appears together with it. */
+export interface AboveList {
   above?: ReactNode;
+  /** The keys of the queries that `above` needs. All queries of the page if undefined. */
+  aboveNeeds?: readonly QueryKey[];
 }
 
 /**
  * A declared list: views and filters on top, then rows, or cards on a phone. Scrolling loads more rows. The address
  * stores the query.
  */
-export function ListPage<L extends List, Row extends { id: number }>({ kind, action, above }: Props<L, Row>) {
+export function ListPage<L extends List, Row extends { id: number }>({
+  kind,
+  action,
+  above,
+  aboveNeeds,
+}: Props<L, Row>) {
   const { list, path, words, card: Card, panel: Panel, bulk: Bulk, askForFile } = kind;
   const { search, whole, ask, open, show } = useListPlace(kind);
   const loaded = kind.useRows(whole);
@@ -118,51 +130,53 @@ export function ListPage<L extends List, Row extends { id: number }>({ kind, act
             {action}
           </div>
         </div>
-        {above}
-        <ViewTabs list={kind.name} path={path} all={words.all} {...view.tabs} chosen={search.view} onChoose={show} />
-        <ListFilters kind={kind} search={search} searchField={searchField} onGo={goToRows} onChange={change} />
-        <SetFilters kind={kind} search={search} onChange={change} />
-        <SortChoice columns={sortable} sort={sort} onSort={change} />
-        {error && !all && <ErrorState error={error} retry={refetch} />}
-        {!error && !all && <ListSkeleton />}
-        {all && rows.length === 0 && (
-          <NoRows
-            words={words}
-            filtered={filtersSet(list, search).length > 0}
-            waiting={"waiting" in search}
-            onClear={() => change({ ...withoutFilters(list), sortBy: undefined, sortOrder: undefined })}
-          />
-        )}
-        {rows.length > 0 && !isPhone && (
-          <div {...pointer}>
-            <DataTable
-              label={t(words.title)}
-              columns={columns}
-              rows={rows}
-              rowId={idOf}
-              rowName={kind.rowName}
-              onOpen={isBeside ? ({ id }) => mark(id) : open}
-              onLeave={remember}
-              marked={marked}
-              sort={sort}
-              onSort={change}
-              stale={isStale}
-              goesOn={more !== undefined}
-              selection={Bulk && selection}
-              room={room}
+        <ShownTogether of={`list ${kind.name}`} needs={above ? aboveNeeds : atOnce}>
+          {above}
+          <ViewTabs list={kind.name} path={path} all={words.all} {...view.tabs} chosen={search.view} onChoose={show} />
+          <ListFilters kind={kind} search={search} searchField={searchField} onGo={goToRows} onChange={change} />
+          <SetFilters kind={kind} search={search} onChange={change} />
+          <SortChoice columns={sortable} sort={sort} onSort={change} />
+          {error && !all && <ErrorState error={error} retry={refetch} />}
+          {!error && !all && <ListSkeleton />}
+          {all && rows.length === 0 && (
+            <NoRows
+              words={words}
+              filtered={filtersSet(list, search).length > 0}
+              waiting={"waiting" in search}
+              onClear={() => change({ ...withoutFilters(list), sortBy: undefined, sortOrder: undefined })}
             />
-          </div>
-        )}
-        {rows.length > 0 && isPhone && (
-          <ul className={styles.cards} aria-label={t(words.title)}>
-            {rows.map((row) => (
-              <li key={row.id} data-row={row.id} onClickCapture={() => remember(row)}>
-                <Card row={row} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {all && <MoreRows more={more} isLoadingMore={isLoadingMore} />}
+          )}
+          {rows.length > 0 && !isPhone && (
+            <div {...pointer}>
+              <DataTable
+                label={t(words.title)}
+                columns={columns}
+                rows={rows}
+                rowId={idOf}
+                rowName={kind.rowName}
+                onOpen={isBeside ? ({ id }) => mark(id) : open}
+                onLeave={remember}
+                marked={marked}
+                sort={sort}
+                onSort={change}
+                stale={isStale}
+                goesOn={more !== undefined}
+                selection={Bulk && selection}
+                room={room}
+              />
+            </div>
+          )}
+          {rows.length > 0 && isPhone && (
+            <ul className={styles.cards} aria-label={t(words.title)}>
+              {rows.map((row) => (
+                <li key={row.id} data-row={row.id} onClickCapture={() => remember(row)}>
+                  <Card row={row} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {all && <MoreRows more={more} isLoadingMore={isLoadingMore} />}
+        </ShownTogether>
         {Bulk && wasSelected && (
           <Suspense>
             <Bulk rows={selection.selected} onClear={selection.clear} />

@@ -1,4 +1,4 @@
-import { type Query, useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { matchQuery, type Query, type QueryKey, useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { LoadingState } from "./loading-state.tsx";
 import styles from "./states.module.css";
@@ -6,27 +6,36 @@ import styles from "./states.module.css";
 interface Props {
   /** Identifies the parts, such as "quote 7". Parts that were shown before are shown at once, because their data is cached. */
   of: string;
+  /** The keys of the queries to wait for. All queries of the page if undefined. */
+  needs?: readonly QueryKey[] | undefined;
   /** Milliseconds after which the parts are shown as they are. */
   longestWait?: number;
   children: ReactNode;
 }
 
+/** The `needs` of parts that are shown at once. */
+export const atOnce: readonly QueryKey[] = [];
+
 /** The key under which the cache notes that parts were shown. It removes the note and their data after the same time. */
 const keyOf = (name: string) => ["shownTogether", name];
-const firstRequests = { predicate: ({ state }: Query) => state.data === undefined };
 
 /**
- * Shows parts that load separately only when no request of the page is a first one any more, so that they do not move each
+ * Shows parts that load separately only when none of their requests is a first one any more, so that they do not move each
  * other when they appear. Shows a loading state meanwhile.
  */
-export function ShownTogether({ of, longestWait = 2000, children }: Props) {
+export function ShownTogether({ of, needs, longestWait = 2000, children }: Props) {
   const client = useQueryClient();
-  const loading = useIsFetching(firstRequests);
-  const [isShown, setShown] = useState(() => client.getQueryData(keyOf(of)) !== undefined);
-  // The effects of the parts, which start their requests, run before this one.
+  const isFirst = (query: Query) =>
+    query.state.data === undefined && (!needs || needs.some((queryKey) => matchQuery({ queryKey }, query)));
+  const loading = useIsFetching({ predicate: isFirst });
+  const [isShown, setShown] = useState(() => needs?.length === 0 || client.getQueryData(keyOf(of)) !== undefined);
+  // The effects of the parts, which start their requests, run before this one. The parts are laid out with their data
+  // before they become visible, because a browser counts what moves in the frame in which it appears.
   useEffect(() => {
-    if (loading === 0 && client.isFetching(firstRequests) === 0) setShown(true);
-  }, [client, loading]);
+    if (isShown || loading > 0 || client.isFetching({ predicate: isFirst }) > 0) return;
+    const frame = requestAnimationFrame(() => setShown(true));
+    return () => cancelAnimationFrame(frame);
+  });
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), longestWait);
     return () => clearTimeout(timer);
@@ -36,8 +45,12 @@ export function ShownTogether({ of, longestWait = 2000, children }: Props) {
   }, [client, isShown, of]);
   return (
     <>
-      {!isShown && <LoadingState />}
-      <div className={styles.together} hidden={!isShown}>
+      {!isShown && (
+        <div className={styles.meanwhile}>
+          <LoadingState />
+        </div>
+      )}
+      <div className={styles.together} data-invisible={!isShown || undefined}>
         {children}
       </div>
     </>
