@@ -125,9 +125,9 @@ function mantineStyles(): Plugin[] {
 }
 
 /**
- * The list of leads is where everybody begins. The first script of the page asks for the first of them. It needs no other
- * file, so it runs while those are on their way. The code that shows the leads is fetched beside the entry's, one round
- * trip earlier than the entry could ask for it, the largest file first.
+ * The list of leads is where everybody begins. The first script of the page requests the first of them, or the profile on
+ * other pages. It needs no other file, so it runs while those are loaded. The code that shows the leads is loaded beside the
+ * entry's, one round trip earlier than the entry could request it, the largest file first.
  */
 function beginHome(): Plugin {
   return {

@@ -30,8 +30,8 @@ export type LiveEvent = z.output<typeof liveEvent>;
 export const beatSeconds = 20;
 
 /**
- * The header of an answered list of leads whose value is the `Last-Event-ID` from which the stream must continue, so that no
- * later change is missed. It is absent until the first stream of the process is open.
+ * The header of an answered list of leads or profile whose value is the `Last-Event-ID` from which the stream must continue,
+ * so that no later change is missed. It is absent until the first stream of the process is open.
  */
 export const eventPosition = "event-position";
 

@@ -11,24 +11,27 @@ import { aDraft, aLead, aSentQuote, asCustomer } from "#tests/factories.ts";
 const parts = freshDatabase();
 const { apps, somebody, aPage, aLongTransaction, settled } = eventPages(parts);
 
-describe("the list of leads", () => {
-  const listFor = async ({ accessToken }: { accessToken: string }, url = "/api/leads") =>
+describe("the answer that a page requests first", () => {
+  const answerTo = async ({ accessToken }: { accessToken: string }, url: string) =>
     apps[0]?.inject({ url, headers: { authorization: `Bearer ${accessToken}` } });
 
-  it("has the position from which a page hears everything that changes afterwards", async () => {
-    const owner = await somebody("agent");
-    const leadId = await aLead(parts, owner);
-    await aPage(owner);
-    const position = (await listFor(owner))?.headers[eventPosition];
-    await label(owner, leadId, 1);
-    const page = await aPage(owner, { process: 1, after: String(position) });
-    expect(page.heard()).toContainEqual(ofLead(leadId));
-  });
+  it.each(["/api/leads", "/api/auth/profile"])(
+    "%s has the position from which it hears every later change",
+    async (url) => {
+      const owner = await somebody("agent");
+      const leadId = await aLead(parts, owner);
+      await aPage(owner);
+      const position = (await answerTo(owner, url))?.headers[eventPosition];
+      await label(owner, leadId, 1);
+      const page = await aPage(owner, { process: 1, after: String(position) });
+      expect(page.heard()).toContainEqual(ofLead(leadId));
+    },
+  );
 
-  it("has it only for people who may read leads, and no other answer has it", async () => {
+  it("has no position for a stranger, and no other answer has one", async () => {
     const owner = await somebody("agent");
     await aPage(owner);
-    const answers = [await listFor({ accessToken: "none" }), await listFor(owner, "/api/auth/profile")];
+    const answers = [await answerTo({ accessToken: "none" }, "/api/leads"), await answerTo(owner, "/api/waiting-work")];
     expect(answers.map((answer) => [answer?.statusCode, answer?.headers[eventPosition]])).toEqual([
       [401, undefined],
       [200, undefined],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { accessCalls } from "#contract/access/calls.ts";
 import { eventCalls, eventPosition } from "#contract/event/calls.ts";
 import { leadCalls } from "#contract/lead/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -15,18 +16,21 @@ export function eventRoutes(app: FastifyInstance, parts: Parts): void {
   addPosition(app, hub);
 }
 
+const firstPaths = new Set<string | undefined>([leadCalls.list, accessCalls.profile].map(({ path }) => `/api${path}`));
+
 function lastEventId(header: string | string[] | undefined): string | undefined {
   return typeof header === "string" && header !== "" ? header : undefined;
 }
 
 /**
- * Adds the position in the events to the list of leads, the first data of most pages. A page whose stream continues
- * from there does not have to request the list again when the stream is open. The position is read before the list.
+ * Adds the position in the events to the answers that pages request first: the list of leads and the profile. A page whose
+ * stream continues from there does not have to request its data again when the stream is open. The position is read
+ * before the answer.
  */
 function addPosition(app: FastifyInstance, hub: Hub): void {
   const positions = new WeakMap<FastifyRequest, string>();
   app.addHook("onRequest", (request, _reply, done) => {
-    const isFirst = request.routeOptions.url === `/api${leadCalls.list.path}` && request.method === "GET";
+    const isFirst = request.method === "GET" && firstPaths.has(request.routeOptions.url);
     if (isFirst && hub.position) positions.set(request, hub.position);
     done();
   });

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react
 import { accessCalls } from "#calls/access/calls.ts";
 import { keepAgencyName } from "#web/shared/agency-name.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
+import { takeEarly } from "#web/shared/api/early-request.ts";
 import { keepRole } from "#web/shared/api/session.ts";
 import { keepZone } from "#web/shared/time/agency-zone.ts";
 import { keepClock } from "#web/shared/time/clock-choice.ts";
@@ -10,7 +11,7 @@ import { keepClock } from "#web/shared/time/clock-choice.ts";
 export const profileQuery = queryOptions({
   queryKey: ["auth", "profile"],
   queryFn: async () => {
-    const profile = await authorisedAsk(accessCalls.profile, {});
+    const profile = (await takeEarly(accessCalls.profile)) ?? (await authorisedAsk(accessCalls.profile, {}));
     keepRole(profile.role);
     keepClock(profile.clock);
     keepZone(profile.timeZone);

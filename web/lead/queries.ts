@@ -1,5 +1,4 @@
 import {
-  hashKey,
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
@@ -11,7 +10,7 @@ import { leadCalls, leadNoteCalls } from "#calls/lead/calls.ts";
 import type { Lead, LeadNote } from "#contract/lead/lead.ts";
 import type { CallArguments, CallInput } from "#contract/shared/call.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { takeEarlyLeads } from "./early-leads.ts";
+import { takeEarly } from "#web/shared/api/early-request.ts";
 
 export type LeadQuestion = z.input<(typeof leadCalls)["list"]["query"]>;
 type NewNote = CallArguments<typeof leadCalls.writeNote>["body"];
@@ -31,15 +30,15 @@ export function leadListQuery(question: LeadQuestion) {
   });
 }
 
+/** Returns the early answer if this is the unfiltered first page. Otherwise the early answer is dropped. */
+function takeEarlyLeads(question: LeadQuestion, cursor: string | undefined) {
+  const early = takeEarly(leadCalls.list);
+  return cursor === undefined && Object.keys(question).length === 0 ? early : undefined;
+}
+
 /** Refetches every mounted list of leads. */
 export function refreshLeadLists(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: ["leads", "list"] });
-}
-
-/** Refetches all mounted queries but the list whose first page was requested early. */
-export function refreshAllButFirstLeads(client: QueryClient): Promise<unknown> {
-  const { queryKey } = leadListQuery({});
-  return client.invalidateQueries({ predicate: (query) => hashKey(query.queryKey) !== hashKey(queryKey) });
 }
 
 export function leadQuery(id: number) {

@@ -1,20 +1,25 @@
+import { accessCalls } from "#calls/access/calls.ts";
 import { eventPosition } from "#calls/event/calls.ts";
 import { leadCalls } from "#calls/lead/calls.ts";
-import type { EarlyLeads } from "#web/lead/early-leads.ts";
+import { type EarlyRequest, held } from "#web/shared/api/early-request.ts";
 import { readSession } from "#web/shared/api/kept-session.ts";
 
-// A separate, small file, so that the first leads are requested while the code of the page loads.
+// A separate, small file, so that the first leads, or on other pages the profile, are requested while the code of the page
+// loads. The position in the events that comes with the answer makes it unnecessary to request all data again when the
+// stream of events is open.
 const token = readSession()?.accessToken;
-if (token && location.pathname === "/admin/leads" && location.search === "") {
-  // The browser adds its languages. The chosen one needs more code, and the list has no text of the server.
+if (token && location.pathname.startsWith("/admin/")) {
+  const isHome = location.pathname === "/admin/leads" && location.search === "";
+  const { path } = isHome ? leadCalls.list : accessCalls.profile;
+  // The browser adds its languages. The chosen one needs more code, and these answers have no text of the server.
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
-  const answer = fetch(`/api${leadCalls.list.path}`, { headers })
+  const answer = fetch(`/api${path}`, { headers })
     .then((response) => {
       if (!response.ok) return;
       early.eventsAfter = response.headers.get(eventPosition) ?? undefined;
       return response.json();
     })
     .catch(() => undefined);
-  const early: EarlyLeads = { token, answer };
-  (globalThis as { earlyLeads?: EarlyLeads }).earlyLeads = early;
+  const early: EarlyRequest = { path, token, answer };
+  held.earlyRequest = early;
 }

@@ -1,8 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
+import { hashKey, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { accessCalls } from "#contract/access/calls.ts";
 import { eventCalls, type LiveEvent } from "#contract/event/calls.ts";
+import { leadCalls } from "#contract/lead/calls.ts";
 import { type Notification, notificationCalls } from "#contract/notification/calls.ts";
 import { eventually } from "#tests/eventually.ts";
 import { answering, answeringFile, queriesOf } from "#tests/network.ts";
@@ -123,21 +124,20 @@ describe("shown data", () => {
     await eventually(() => expect(late.isOld()).toBe(true));
   });
 
-  test.each([
-    ["is refetched when the window connects, except the leads that were read after its position", false, [false, true]],
-    ["is not refetched when the window connects if it was all read after its position", true, [false, false]],
-  ])("%s", async (_, isBeforeAll, areOld) => {
+  test("is refetched when the window connects if it may be older than the position", async () => {
     stop();
     release();
     const text = new ReadableStream<Uint8Array>({
       start: (stream) => stream.enqueue(new TextEncoder().encode('id: 6:6:\ndata: {"kind":"beat"}\n\n')),
     });
     answeringFile(eventCalls.stream, { name: "events", text });
-    const [list, waiting] = [shown(["leads", "list", {}]), shown(["work"])];
-    await eventually(() => expect(waiting.asked).toHaveBeenCalled());
-    stop = stayLive(client, go, { position: "5:5:", isBeforeAll });
+    const keys = [["leads", "list", {}], ["work"], ["users"]];
+    const [list, before, later] = keys.map(shown);
+    await eventually(() => expect(later?.asked).toHaveBeenCalled());
+    const sentBefore = new Set(keys.slice(0, 2).map(hashKey));
+    stop = stayLive(client, go, { position: "5:5:", path: leadCalls.list.path, sentBefore });
     await eventually(() => expect(queriesOf(notificationCalls.list)).toHaveLength(1));
-    expect([list.isOld(), waiting.isOld()]).toEqual(areOld);
+    expect([list?.isOld(), before?.isOld(), later?.isOld()]).toEqual([false, true, false]);
   });
 
   test("is refetched once for many resets in a row", async () => {

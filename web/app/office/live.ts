@@ -1,5 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { accessCalls } from "#calls/access/calls.ts";
 import { beatSeconds, type LiveEvent } from "#calls/event/calls.ts";
+import { leadCalls } from "#calls/lead/calls.ts";
 import { profileQuery } from "#web/access/queries.ts";
 import { afterSaleChanged } from "#web/after-sale/queries.ts";
 import { refreshApprovals } from "#web/approval/queries.ts";
@@ -8,10 +10,10 @@ import { commissionsChanged } from "#web/commission/queries.ts";
 import { creditsChanged } from "#web/credit/queries.ts";
 import { customerRequestsChanged } from "#web/customer-request/queries.ts";
 import { debitMemosChanged } from "#web/debit-memo/queries.ts";
+import type { FirstPosition } from "#web/event/first-position.ts";
 import { hearEvents } from "#web/event/hear.ts";
 import { questionsChanged } from "#web/expert/queries.ts";
-import type { FirstPosition } from "#web/lead/early-leads.ts";
-import { refreshAllButFirstLeads, refreshLead } from "#web/lead/queries.ts";
+import { leadListQuery, refreshLead } from "#web/lead/queries.ts";
 import { importsChanged } from "#web/lead-import/queries.ts";
 import { refreshNotifications } from "#web/notification/queries.ts";
 import { type Go, newsTeller } from "#web/notification/tell-newest.tsx";
@@ -26,6 +28,18 @@ import { openWorkChanged, peopleChanged } from "#web/user/queries.ts";
 import { refreshWaitingWork } from "#web/work/queries.ts";
 import { throttled } from "./throttled.ts";
 
+/** The keys of the queries that take the answer of an early request, by the path of its call. */
+const earlyKeys = new Map<string, QueryKey>([
+  [leadCalls.list.path, leadListQuery({}).queryKey],
+  [accessCalls.profile.path, profileQuery.queryKey],
+]);
+
+/** Returns a filter for the queries that may have been read before the position. */
+function mayBeOlder({ path, sentBefore }: FirstPosition) {
+  const earlyKey = earlyKeys.get(path);
+  return ({ queryHash }: Query) => sentBefore.has(queryHash) && !(earlyKey && queryHash === hashKey(earlyKey));
+}
+
 /** Milliseconds. Counts over many records are refetched at most this often. */
 const countedEvery = 5000;
 /** Milliseconds between two refetches while the window has no connection. */
@@ -35,8 +49,8 @@ const deafAfter = 3 * beatSeconds * 1000;
 
 /**
  * Keeps the shown data current: refetches the data that a server event names. While the connection is broken, it
- * refetches everything at intervals. `after` is a position in the events: the first leads were read after it, and if `isBeforeAll`,
- * all other data was, too.
+ * refetches everything at intervals. `after` is a position in the events: once the connection exists, only data that may
+ * be older is refetched.
  */
 export function stayLive(client: QueryClient, go: Go, after?: FirstPosition | undefined): () => void {
   const recount = throttled(countedEvery, () => {
@@ -52,8 +66,8 @@ export function stayLive(client: QueryClient, go: Go, after?: FirstPosition | un
   const deafen = hearEvents((event, { isGapless }) => {
     if (heardAt === undefined) {
       // Data that was fetched before the connection existed may have changed without an event.
-      if (!isGapless) lookAtAll();
-      else if (!after?.isBeforeAll) void refreshAllButFirstLeads(client);
+      if (isGapless && after) void client.invalidateQueries({ predicate: mayBeOlder(after) });
+      else lookAtAll();
       void tellNews().catch(() => {});
     }
     heardAt = performance.now();

@@ -14,7 +14,7 @@ import { StrictMode, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { office } from "#messages/screens.ts";
 import { goToSignIn } from "#web/access/go-to-sign-in.ts";
-import { firstPosition } from "#web/lead/early-leads.ts";
+import { firstPosition } from "#web/event/first-position.ts";
 import { LiveRegions } from "#web/shared/announce/live-regions.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 import { onSessionChange, readSession } from "#web/shared/api/session.ts";
@@ -81,7 +81,7 @@ const listen = (): Promise<void> => {
   return listening;
 };
 // Called before the page requests anything else.
-const eventsAfter = firstPosition();
+const eventsAfter = firstPosition(queryClient.getQueryCache());
 
 // After sign-out no data may remain: first the page is removed, then the cache.
 let signedIn = readSession() !== undefined;

@@ -4,11 +4,12 @@ import { leadCalls } from "#contract/lead/calls.ts";
 import type { LeadRow } from "#contract/lead/lead.ts";
 import { answering } from "#tests/network.ts";
 import { showPage } from "#tests/render.tsx";
-import { type EarlyLeads, firstPosition } from "./early-leads.ts";
+import { type EarlyRequest, held } from "#web/shared/api/early-request.ts";
 
-const held = globalThis as { earlyLeads?: EarlyLeads | undefined };
+/** What is left of the early request for the test to choose. */
+type Early = Pick<EarlyRequest, "token" | "answer">;
 afterEach(() => {
-  held.earlyLeads = undefined;
+  held.earlyRequest = undefined;
 });
 
 function aPage(firstName: string) {
@@ -46,8 +47,8 @@ function aPage(firstName: string) {
 }
 
 /** Shows the page with an early answer, and counts the page's own requests. */
-async function show(early: EarlyLeads, address = "/admin/leads") {
-  held.earlyLeads = early;
+async function show(early: Early, address = "/admin/leads") {
+  held.earlyRequest = { path: leadCalls.list.path, ...early };
   let asked = 0;
   answering(leadCalls.list, () => {
     asked += 1;
@@ -78,18 +79,4 @@ test.each([
   await expect.element(lead("Later Lovelace")).toBeVisible();
   // StrictMode, which is active in tests, mounts the list twice, so there may be two requests.
   expect(asked()).toBeGreaterThan(0);
-});
-
-test("the position of the leads says whether the page had requested anything before", async () => {
-  held.earlyLeads = { token: "access", answer: Promise.resolve(aPage("Early")), eventsAfter: "5:5:" };
-  expect(await firstPosition()()).toEqual({ position: "5:5:", isBeforeAll: true });
-
-  const late: EarlyLeads = { token: "access", answer: Promise.resolve(undefined) };
-  held.earlyLeads = late;
-  const position = firstPosition();
-  late.eventsAfter = "6:6:";
-  expect(await position()).toEqual({ position: "6:6:", isBeforeAll: false });
-
-  held.earlyLeads = undefined;
-  expect(await firstPosition()()).toBeUndefined();
 });
