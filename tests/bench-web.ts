@@ -102,7 +102,7 @@ function whenIdle(session: CDPSession): () => Promise<void> {
 function observeContent(selector: string): void {
   const { observed } = window as unknown as { observed: Observed };
   const look = () => {
-    if (!document.querySelector(selector)) requestAnimationFrame(look);
+    if (!document.querySelector(selector)?.checkVisibility({ visibilityProperty: true })) requestAnimationFrame(look);
     else observed.shown = performance.now() / 1000;
   };
   requestAnimationFrame(look);

@@ -3,18 +3,16 @@ import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { LeadListPage } from "#web/lead/lead-list-page.tsx";
 import { refreshLeadLists } from "#web/lead/queries.ts";
-import { waitingWorkQuery } from "#web/work/queries.ts";
+import { atOnce } from "#web/shared/states/shown-together.tsx";
 import { WaitingWork } from "#web/work/waiting-work.tsx";
 
-/** The list of leads, below the user's waiting work. */
+/**
+ * The list of leads, below the user's waiting work. The list does not wait for it, because its first rows are requested
+ * earlier (ask-early.ts).
+ */
 export function LeadListScreen() {
   const { waiting } = useSearch({ from: "/staff/admin/leads" });
   const queries = useQueryClient();
   const refresh = useCallback(() => void refreshLeadLists(queries), [queries]);
-  return (
-    <LeadListPage
-      above={<WaitingWork chosen={waiting} onChange={refresh} />}
-      aboveNeeds={[waitingWorkQuery.queryKey]}
-    />
-  );
+  return <LeadListPage above={<WaitingWork chosen={waiting} onChange={refresh} />} aboveNeeds={atOnce} />;
 }
