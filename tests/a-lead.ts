@@ -1,4 +1,4 @@
-import type { Activity, Lead, LeadNote } from "#contract/lead/lead.ts";
+import type { Activity, Lead, LeadNote, LeadRow } from "#contract/lead/lead.ts";
 
 /** Returns a lead as its page shows it. */
 export function aShownLead(facts: Partial<Lead> = {}): Lead {
@@ -80,6 +80,41 @@ export function aNote(facts: Partial<LeadNote> = {}): LeadNote {
     createdAt: "2027-01-06T15:00:00.000Z",
     editedAt: null,
     allowedActions: ["edit", "delete"],
+    ...facts,
+  };
+}
+
+/** Returns a lead as a list shows it. */
+export function aLeadRow(facts: Partial<LeadRow> = {}): LeadRow {
+  return {
+    id: 1,
+    status: "assigned",
+    label: null,
+    firstName: "Mary Ann",
+    lastName: "O'Brien",
+    from: "JFK",
+    to: "TAS",
+    email: "mary@mail.example",
+    phone: "+12125550142",
+    departsOn: "2027-05-01",
+    returnsOn: null,
+    cabin: "economy",
+    adults: 2,
+    children: 0,
+    infants: 0,
+    owner: { id: 2, name: "Ann Lee" },
+    expertStatus: "none",
+    tags: [],
+    reminderAt: null,
+    isOffered: false,
+    isOfferViewed: false,
+    requestedBy: null,
+    version: 1,
+    quotes: 0,
+    lostReason: null,
+    lostNote: "",
+    createdAt: "2027-01-05T15:00:00.000Z",
+    updatedAt: "2027-01-05T15:00:00.000Z",
     ...facts,
   };
 }

@@ -1,49 +1,20 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
-import type { LeadRow } from "#contract/lead/lead.ts";
+import { aLeadRow } from "#tests/a-lead.ts";
 import { answering } from "#tests/network.ts";
 import { showPage } from "#tests/render.tsx";
 import { type EarlyRequest, held } from "#web/shared/api/early-request.ts";
 
-/** What is left of the early request for the test to choose. */
+/** The parts of the early request that a test chooses. */
 type Early = Pick<EarlyRequest, "token" | "answer">;
+
 afterEach(() => {
   held.earlyRequest = undefined;
 });
 
 function aPage(firstName: string) {
-  const row: LeadRow = {
-    id: 7,
-    status: "assigned",
-    label: null,
-    firstName,
-    lastName: "Lovelace",
-    from: "JFK",
-    to: "TAS",
-    email: "ada@mail.example",
-    phone: "+12125550142",
-    departsOn: "2027-05-01",
-    returnsOn: null,
-    cabin: "economy",
-    adults: 2,
-    children: 0,
-    infants: 0,
-    owner: { id: 2, name: "Ann Lee" },
-    expertStatus: "none",
-    tags: [],
-    reminderAt: null,
-    isOffered: false,
-    isOfferViewed: false,
-    requestedBy: null,
-    version: 7,
-    quotes: 0,
-    lostReason: null,
-    lostNote: "",
-    createdAt: "2027-01-05T15:00:00.000Z",
-    updatedAt: "2027-01-05T15:00:00.000Z",
-  };
-  return { items: [row], nextCursor: null };
+  return { items: [aLeadRow({ id: 7, firstName, lastName: "Lovelace" })], nextCursor: null };
 }
 
 /** Shows the page with an early answer, and counts the page's own requests. */

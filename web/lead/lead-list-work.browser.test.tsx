@@ -5,6 +5,7 @@ import type { Lead, LeadRow } from "#contract/lead/lead.ts";
 import { type SavedView, savedViewCalls } from "#contract/saved-view/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
+import { aLeadRow } from "#tests/a-lead.ts";
 import { eventually } from "#tests/eventually.ts";
 import { type Asked, answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showPage, typeInto } from "#tests/render.tsx";
@@ -12,37 +13,14 @@ import { expectNoViolations, press, showPage, typeInto } from "#tests/render.tsx
 const names = ["Mary", "Adam", "Eve", "Noah"];
 
 function aRow(id: number, fields: Partial<LeadRow> = {}): LeadRow {
-  return {
+  return aLeadRow({
     id,
-    status: "assigned",
-    label: null,
     firstName: names[id % 4] ?? "",
     lastName: `Number ${id}`,
-    from: "JFK",
-    to: "TAS",
-    email: "mary@mail.example",
-    phone: "+12125550142",
-    departsOn: "2027-05-01",
-    returnsOn: null,
-    cabin: "economy",
-    adults: 2,
-    children: 0,
-    infants: 0,
-    owner: { id: 2, name: "Ann Lee" },
-    expertStatus: "none",
     tags: ["vip"],
-    reminderAt: null,
-    isOffered: false,
-    isOfferViewed: false,
-    requestedBy: null,
     version: 7,
-    quotes: 0,
-    lostReason: null,
-    lostNote: "",
-    createdAt: "2027-01-05T15:00:00.000Z",
-    updatedAt: "2027-01-05T15:00:00.000Z",
     ...fields,
-  };
+  });
 }
 
 function aLead(row: LeadRow): Lead {

@@ -1,50 +1,16 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
-import type { LeadRow } from "#contract/lead/lead.ts";
 import type { Role } from "#domain/access/roles.ts";
+import { aLeadRow } from "#tests/a-lead.ts";
 import { eventually } from "#tests/eventually.ts";
 import { type Asked, answering, answeringFile, queriesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, press, showPage, typeInto } from "#tests/render.tsx";
 
-function aRow(fields: Partial<LeadRow>): LeadRow {
-  return {
-    id: 1,
-    status: "assigned",
-    label: null,
-    firstName: "Mary Ann",
-    lastName: "O'Brien",
-    from: "JFK",
-    to: "TAS",
-    email: "mary@mail.example",
-    phone: "+12125550142",
-    departsOn: "2027-05-01",
-    returnsOn: null,
-    cabin: "economy",
-    adults: 2,
-    children: 0,
-    infants: 0,
-    owner: { id: 2, name: "Ann Lee" },
-    expertStatus: "none",
-    quotes: 0,
-    lostReason: null,
-    lostNote: "",
-    tags: [],
-    reminderAt: null,
-    isOffered: false,
-    isOfferViewed: false,
-    requestedBy: null,
-    version: 1,
-    createdAt: "2027-01-05T15:00:00.000Z",
-    updatedAt: "2027-01-05T15:00:00.000Z",
-    ...fields,
-  };
-}
-
 const rows = [
-  aRow({ id: 3 }),
-  aRow({ id: 2, firstName: "Adam", lastName: "Smith" }),
-  aRow({ id: 1, firstName: "Eve", reminderAt: "2027-01-06T15:00:00.000Z" }),
+  aLeadRow({ id: 3 }),
+  aLeadRow({ id: 2, firstName: "Adam", lastName: "Smith" }),
+  aLeadRow({ id: 1, firstName: "Eve", reminderAt: "2027-01-06T15:00:00.000Z" }),
 ];
 const search = () => page.getByLabelText("Search leads");
 const table = () => page.getByRole("table", { name: "Leads" });

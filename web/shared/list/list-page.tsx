@@ -41,7 +41,7 @@ interface Props<L extends List, Row extends RowData> extends AboveList {
   action?: ReactNode;
 }
 
-/** What a page shows between the title and its list, such as the user's waiting work. The list appears together with it. */
+/** The part between the title and the list, such as the user's waiting work. The list appears together with it. */
 export interface AboveList {
   above?: ReactNode;
   /** The keys of the queries that `above` needs. All queries of the page if undefined. */

@@ -16,12 +16,12 @@ interface Props {
 /** The `needs` of parts that are shown at once. */
 export const atOnce: readonly QueryKey[] = [];
 
-/** The key under which the cache notes that parts were shown. It removes the note and their data after the same time. */
+/** The key of a cache entry of parts that were shown. The entry expires together with their data. */
 const keyOf = (name: string) => ["shownTogether", name];
 
 /**
- * Shows parts that load separately only when none of their requests is a first one any more, so that they do not move each
- * other when they appear. Shows a loading state meanwhile.
+ * Shows parts that load separately when each of their first requests has ended, so that they do not move each other when
+ * they appear. Shows a loading state meanwhile.
  */
 export function ShownTogether({ of, needs, longestWait = 2000, children }: Props) {
   const client = useQueryClient();
