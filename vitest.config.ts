@@ -1,6 +1,8 @@
 import { playwright } from "@vitest/browser-playwright";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { findBrowser } from "#tests/browser.ts";
+
+const browser = await findBrowser();
 
 /** Two browsers and two servers at once are more than two cores can do: parts of screens come after the rest. */
 const workers = (groupOrder: number, maxWorkers = 2) => ({ maxWorkers, sequence: { groupOrder } });
@@ -11,10 +13,43 @@ const workers = (groupOrder: number, maxWorkers = 2) => ({ maxWorkers, sequence:
  */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
+/** A project whose tests render parts of the screens in a real browser, with real keys (tests/render.tsx). */
+const browserProject = (
+  name: string,
+  test: TestProjectInlineConfiguration["test"],
+): TestProjectInlineConfiguration => ({
+  // Each project has its own copies of the libraries, because both prepare them at the same time.
+  cacheDir: `node_modules/.vite/${name}`,
+  publicDir: false,
+  // Libraries are looked for again each time: one found in the middle of a test would come twice, React among them.
+  optimizeDeps: { entries: ["web/**/*.browser.test.tsx", "web/**/*.tsx"], force: true },
+  test: {
+    name,
+    include: ["web/**/*.browser.test.tsx"],
+    setupFiles: ["tests/browser-setup.ts", "tests/leave-nothing.ts"],
+    ...patience,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      provider: playwright({
+        launchOptions: browser,
+        contextOptions: { locale: "en-US", timezoneId: "America/New_York", reducedMotion: "reduce" },
+        actionTimeout: 30_000,
+      }),
+      instances: [{ browser: "chromium" }],
+      viewport: { width: 1440, height: 900 },
+      screenshotFailures: false,
+      traceView: false,
+    },
+    ...test,
+  },
+});
+
 /**
  * `unit` needs nothing. `database` has one PostgreSQL for the run and a database for each file. The files of both share
  * the modules of their worker. `alone` is for files that change tables of the product, so each has modules of its own.
- * `browser` renders parts of the screens in a real browser, with real keys (tests/render.tsx).
+ * The files of `browser` share a page, those of `browser-alone` test what a module does when it is first used.
  */
 export default defineConfig({
   test: {
@@ -54,33 +89,13 @@ export default defineConfig({
           ...workers(2),
         },
       },
-      {
-        publicDir: false,
-        // Libraries are looked for again each time: one found in the middle of a test would come twice, React among them.
-        optimizeDeps: { entries: ["web/**/*.browser.test.tsx", "web/**/*.tsx"], force: true },
-        test: {
-          name: "browser",
-          include: ["web/**/*.browser.test.tsx"],
-          setupFiles: ["tests/light-react.ts"],
-          ...patience,
-          // A quarter of their time is waiting for pauses and retries of the screens.
-          ...workers(3, 3),
-          browser: {
-            enabled: true,
-            headless: true,
-            ui: false,
-            provider: playwright({
-              launchOptions: await findBrowser(),
-              contextOptions: { locale: "en-US", timezoneId: "America/New_York", reducedMotion: "reduce" },
-              actionTimeout: 30_000,
-            }),
-            instances: [{ browser: "chromium" }],
-            viewport: { width: 1440, height: 900 },
-            screenshotFailures: false,
-            traceView: false,
-          },
-        },
-      },
+      browserProject("browser", {
+        exclude: ["**/*.alone.browser.test.tsx"],
+        isolate: false,
+        // A quarter of their time is waiting for pauses and retries of the screens.
+        ...workers(3, 3),
+      }),
+      browserProject("browser-alone", { include: ["web/**/*.alone.browser.test.tsx"], ...workers(4) }),
     ],
   },
 });

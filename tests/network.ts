@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from "vitest";
+import { expect } from "vitest";
 import type { z } from "zod";
 import { allCalls } from "#contract/index.ts";
 import type { Call, CallAnswer } from "#contract/shared/call.ts";
@@ -35,14 +35,17 @@ let asked: Asked[] = [];
 let unexpected: string[] = [];
 const network = globalThis.fetch;
 
-beforeEach(() => {
+/** Replaces the network before a test. */
+export function replaceNetwork(): void {
   [expected, asked, unexpected] = [[], [], []];
   globalThis.fetch = answerInPlace;
-});
-afterEach(() => {
+}
+
+/** Restores the network after a test. Fails the test if a call had no expected answer. */
+export function restoreNetwork(): void {
   globalThis.fetch = network;
   expect(unexpected, "what the screen asked and nobody expected").toEqual([]);
-});
+}
 
 /** Answers this call from now on. A later answer to the same call replaces an earlier one. */
 export function answering<C extends Call>(call: C, answer: (asked: Asked) => CallAnswer<C>): void {

@@ -4,7 +4,7 @@
  * `showForm`. Then act as a person does: `typeInto` presses one real key after the other, so a field that loses the
  * focus loses the rest. Find elements by their text (`page.getByRole`, `getByLabelText`), wait with `await
  * expect.element(…)`, never by sleeping, and end with `expectNoViolations`.
- * `npx vitest run --project browser` runs all of these tests. The day is `today` in New York, and screens are wide by
+ * `npx vitest run --project 'browser*'` runs all of these tests. The day is `today` in New York, and screens are wide by
  * default (`page.viewport(390, 844)` for a phone).
  */
 import "./page-head.ts";
@@ -25,7 +25,7 @@ import {
 } from "@tanstack/react-router";
 import axe from "axe-core";
 import { type ReactNode, StrictMode } from "react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { cleanup, type RenderResult, render } from "vitest-browser-react";
 import { accessCalls } from "#contract/access/calls.ts";
@@ -46,8 +46,10 @@ import { userCalls } from "#contract/user/calls.ts";
 import { workCalls } from "#contract/work/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { mantineTheme, variables } from "#web/app/office/mantine-theme.ts";
+import officeStyles from "#web/app/office/office.css?inline";
 import { router } from "#web/app/office/router.tsx";
 import { useChosenTheme } from "#web/app/office/use-chosen-theme.ts";
+import customerStyles from "#web/app/public/public.css?inline";
 import { LiveRegions } from "#web/shared/announce/live-regions.tsx";
 import { queryClient } from "#web/shared/api/query.ts";
 import { endSession, startSession } from "#web/shared/api/session.ts";
@@ -60,24 +62,30 @@ export const today = "2027-01-07";
 
 const closingReasons = { lost: ["Bought elsewhere", "Price too high"], invalid: ["Spam"] };
 
-beforeEach(async () => {
+/** Sets the clock and the size of the screen before a test. */
+export async function prepareScreen(): Promise<void> {
   vi.setSystemTime(`${today}T15:00:00Z`);
   await page.viewport(1440, 900);
-});
-afterEach(async () => {
-  // Unmounts while the network still answers for this test, so that the screen's last requests do not count for the
-  // next test.
+}
+
+/**
+ * Removes what a test has shown and stored, because all files of a worker share one page. Runs while the network still
+ * answers for the test, so that the screen's last requests do not count for the next one.
+ */
+export async function clearScreen(): Promise<void> {
   await cleanup();
   vi.useRealTimers();
   endSession("signed_out");
-  // The files of a worker share one browser.
+  setStyles("");
+  // Mantine leaves its color scheme here, and the forms leave the agency's colors.
+  for (const name of ["data-mantine-color-scheme", "style"]) document.documentElement.removeAttribute(name);
   localStorage.clear();
   for (const { name } of await cookieStore.getAll()) if (name) await cookieStore.delete(name);
   queryClient.clear();
   notifications.clean();
   chooseTheme("system");
   applyTheme("system");
-});
+}
 
 // The same retries as in the product, without its waits of seconds.
 queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 50 } });
@@ -85,9 +93,17 @@ queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().qu
 // The pointer of the previous test may now be over a link. Preloading on hover would send requests for it.
 router.update({ ...router.options, defaultPreload: false });
 
+/** The styles of the whole page, which differ between the office and the customers' pages. */
+const ownStyles = document.createElement("style");
+document.head.append(ownStyles);
+
+function setStyles(text: string): void {
+  ownStyles.textContent = text;
+}
+
 /** Shows a part of the office as a person with this role sees it. */
-export async function showOffice(part: ReactNode, role: Role = "agent"): Promise<RenderResult> {
-  await signIn(role);
+export function showOffice(part: ReactNode, role: Role = "agent"): Promise<RenderResult> {
+  signIn(role);
   answeringOtherwise(creditCalls.usable, { items: [] });
   answeringOtherwise(leadCalls.closingReasons, closingReasons);
   const alone = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -104,7 +120,7 @@ export async function showPage(
   address: string,
   role: Role = "agent",
 ): Promise<RenderResult & { router: typeof router }> {
-  await signIn(role);
+  signIn(role);
   answeringOtherwise(accessCalls.profile, { ...viewer, role });
   answeringOtherwise(userCalls.list, []);
   answeringOtherwise(leadCalls.closingReasons, closingReasons);
@@ -158,8 +174,8 @@ const viewer = {
 };
 
 /** Shows a part of the customers' pages. */
-export async function showForm(part: ReactNode): Promise<RenderResult> {
-  await import("#web/app/public/public.css");
+export function showForm(part: ReactNode): Promise<RenderResult> {
+  setStyles(customerStyles);
   return render(<StrictMode>{part}</StrictMode>);
 }
 
@@ -176,8 +192,8 @@ function Office({ client, children }: { client: QueryClient; children: ReactNode
   );
 }
 
-async function signIn(role: Role): Promise<void> {
-  await import("#web/app/office/office.css");
+function signIn(role: Role): void {
+  setStyles(officeStyles);
   startSession({ accessToken: "access", refreshToken: "refresh", role });
 }
 

@@ -92,7 +92,7 @@ test.each(Object.entries(cases))("shows that a user is %s, or why this failed", 
   const shown = await showOffice(<ManageUser person={one.person ?? grace} isSelf={false} />, "admin");
   await one.act();
   await expect.element(page.getByText(one.succeeded, { exact: true })).toBeVisible();
-  shown.unmount();
+  await shown.unmount();
   refusing(one.call, refusal);
   await showOffice(<ManageUser person={one.person ?? grace} isSelf={false} />, "admin");
   await one.act();
@@ -130,7 +130,7 @@ test("shows that a profile was updated, or why this failed", async () => {
   await typeOver(page.getByLabelText("Name"), "Grace Bell");
   await press("Save");
   await expect.element(page.getByText("The profile has been updated successfully!", { exact: true })).toBeVisible();
-  shown.unmount();
+  await shown.unmount();
   refusing(userCalls.updateProfile, refusal);
   await showOffice(<ProfileForm person={grace} />);
   await typeOver(page.getByLabelText("Name"), "Grace Bell");
