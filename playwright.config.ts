@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "#tests/browser.ts";
+import { isLong } from "#tests/rounds.ts";
+
+const { executablePath, args } = await findBrowser();
 
 /** Journeys through the product in a real browser. Each has a product and a database of its own (tests/journeys). */
 export default defineConfig({
@@ -13,7 +16,10 @@ export default defineConfig({
   reporter: [["list"]],
   outputDir: "test-results",
   use: {
-    launchOptions: await findBrowser(),
+    // A page of a journey ends before optimized code is worth its compilation.
+    launchOptions: { executablePath, args: [...args, "--js-flags=--no-opt --no-maglev"] },
+    // Transitions take an eighth of the journeys' time. Some journeys run with them (`withMotion`).
+    contextOptions: isLong ? {} : { reducedMotion: "reduce" },
     actionTimeout: 30_000,
     screenshot: "only-on-failure",
   },

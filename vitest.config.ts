@@ -76,7 +76,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["tests/leave-nothing.ts"],
           ...patience,
-          ...workers(1),
+          // A third of their time is waiting for the database and for processes that they start.
+          ...workers(1, 3),
         },
       },
       {

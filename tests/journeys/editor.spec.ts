@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { test } from "./journey.ts";
+import { test, withMotion } from "./journey.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 import { pasteInto, retype } from "./typing.ts";
+
+test.use(withMotion);
 
 /** Two seats to Samarkand and back. */
 const toSamarkand = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P

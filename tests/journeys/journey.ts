@@ -21,3 +21,6 @@ export const test = base.extend<{ product: Product; leaveNothingOpen: undefined 
     { auto: true },
   ],
 });
+
+/** For `test.use`: screens move as they do for most people. Other journeys run without transitions in the short round. */
+export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;

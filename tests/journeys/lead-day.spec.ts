@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./journey.ts";
+import { test, withMotion } from "./journey.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
 import { retype } from "./typing.ts";
+
+test.use(withMotion);
 
 test("an agent calls, labels, reminds, corrects, meets a concurrent change, and finds the lead again", async ({
   browser,

@@ -17,40 +17,62 @@ const everything: RunOnly = {
 };
 const colors: RunOnly = { type: "rule", values: ["color-contrast"] };
 
+/** One check of a page: its size, its theme, and the rules. */
+interface Look {
+  size: Size;
+  theme: "light" | "dark";
+  rules: RunOnly;
+}
+
 /**
- * Checks that axe finds no violations on this screen, wide and narrow, light and dark. In the short round the checks of a page
- * take turns between the sizes, beginning with the one that is nearest to its own. The dark theme differs only in colors, so
- * only the rules about colors run there. Restores the size and the colors afterwards, and leaves the page at its top.
+ * Checks that axe finds no violations on this screen, wide and narrow, light and dark. In the short round each check of a page
+ * is at one size and in one theme, and the checks take turns. The first one is light and at the size that is nearest to the
+ * page's own.
  */
-export async function expectNoViolations(page: Page, sizes = [wide, narrow]): Promise<void> {
-  const before = page.viewportSize();
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  for (const size of sizesOfRound(page, sizes)) {
-    const isAsBefore = size.width === page.viewportSize()?.width && size.height === page.viewportSize()?.height;
-    if (!isAsBefore) await page.setViewportSize(size);
-    // A header that stays at the top covers a part of what is scrolled below it.
-    await page.evaluate(() => scrollTo(0, 0));
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await settled(page, colorScheme);
-      const found = await violations(page, colorScheme === "dark" ? colors : everything);
-      expect.soft(found, `${page.url()} at ${size.width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  if (before) await page.setViewportSize(before);
+export async function expectNoViolations(page: Page): Promise<void> {
+  await look(page, isLong ? [wide, narrow].flatMap(inBothThemes) : [lookOfTurn(page)]);
+}
+
+/** Checks that axe finds no violations on this screen at this size, light and dark. */
+export async function expectNoViolationsAt(page: Page, size: Size): Promise<void> {
+  await look(page, inBothThemes(size));
+}
+
+/** The dark theme differs only in colors, so after the light one only the rules about colors run there. */
+function inBothThemes(size: Size): Look[] {
+  return [
+    { size, theme: "light", rules: everything },
+    { size, theme: "dark", rules: colors },
+  ];
 }
 
 /** The number of checks of each page so far. */
 const turns = new WeakMap<Page, number>();
 
-function sizesOfRound(page: Page, sizes: readonly Size[]): readonly Size[] {
-  if (isLong) return sizes;
+function lookOfTurn(page: Page): Look {
   const width = page.viewportSize()?.width ?? wide.width;
-  const ordered = sizes.toSorted((one, other) => Math.abs(one.width - width) - Math.abs(other.width - width));
+  const sizes = [wide, narrow].toSorted((one, other) => Math.abs(one.width - width) - Math.abs(other.width - width));
   const turn = turns.get(page) ?? 0;
   turns.set(page, turn + 1);
-  return ordered.filter((_, index) => index === turn % ordered.length);
+  return { size: sizes[turn % 2] ?? wide, theme: turn % 4 < 2 ? "light" : "dark", rules: everything };
+}
+
+/** Restores the size and the colors afterwards, and leaves the page at its top. */
+async function look(page: Page, looks: readonly Look[]): Promise<void> {
+  const before = page.viewportSize();
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  for (const { size, theme, rules } of looks) {
+    const isAsBefore = size.width === page.viewportSize()?.width && size.height === page.viewportSize()?.height;
+    if (!isAsBefore) await page.setViewportSize(size);
+    // A header that stays at the top covers a part of what is scrolled below it.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page, theme);
+    const found = await violations(page, rules);
+    expect.soft(found, `${page.url()} at ${size.width} px, ${theme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
 }
 
 /**

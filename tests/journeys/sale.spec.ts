@@ -4,7 +4,7 @@ import { sealOf } from "../pdf-seal.ts";
 import { pdfText } from "../pdf-text.ts";
 import { signOnThePhone, testCard } from "./booking-form.ts";
 import { copyItinerary, expectFinalCalendar } from "./itinerary-copies.ts";
-import { test } from "./journey.ts";
+import { test, withMotion } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoCardLeft, expectNothingKept } from "./no-card-left.ts";
 import { expectNoViolations } from "./no-violations.ts";
@@ -12,6 +12,8 @@ import { signedIn } from "./people.ts";
 import { confirmAtTheAirline, requestOwedRefund, settleRefund } from "./refund-steps.ts";
 import { otherCard, replaceDeclinedCard } from "./replacement-card.ts";
 import { pasteInto, retype } from "./typing.ts";
+
+test.use(withMotion);
 
 /** Two flights each way through Istanbul, as Sabre shows them. Another airline operates one of them. */
 const pasted = `

@@ -5,7 +5,7 @@ import { isLong } from "../rounds.ts";
 import { failLetters } from "./failed-letters.ts";
 import { weakFocusRings } from "./focus-rings.ts";
 import { test } from "./journey.ts";
-import { expectNoViolations, narrow, settled, wide } from "./no-violations.ts";
+import { expectNoViolationsAt, narrow, settled, wide } from "./no-violations.ts";
 import { signedIn, touching } from "./people.ts";
 import { expectedPaths, screensOf } from "./screens.ts";
 import { sidewaysAt } from "./sideways.ts";
@@ -48,14 +48,14 @@ for (const role of roles) {
 
 async function lookAtDesk(page: Page, url: string): Promise<void> {
   await open(page, url);
-  await expectNoViolations(page, [wide]);
+  await expectNoViolationsAt(page, wide);
   expect.soft(await sidewaysAt(page, [320, 900]), url).toEqual([]);
   await expectFocusRings(page);
 }
 
 async function lookByPhone(page: Page, url: string): Promise<void> {
   await open(page, url);
-  await expectNoViolations(page, [narrow]);
+  await expectNoViolationsAt(page, narrow);
   expect.soft(await sidewaysAt(page, [320]), url).toEqual([]);
   expect.soft(await smallTargets(page), url).toEqual([]);
 }

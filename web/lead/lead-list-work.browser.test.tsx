@@ -92,17 +92,21 @@ const drawn = () => table().element().querySelectorAll("tbody tr[data-row]").len
 
 test("loads more rows while the user scrolls, and renders only the visible ones", async () => {
   const questions = await show(400);
-  for (let pages = 2; pages <= 8; pages += 1) {
-    await eventually(() => {
-      scrollTo(0, document.documentElement.scrollHeight);
-      expect(questions.length).toBeGreaterThanOrEqual(pages);
-    });
-  }
+  // React mounts the list twice, and the second time it asks again if the first answer is not there yet.
+  const cursors = () => {
+    const asked = questions.map(({ cursor }) => cursor);
+    return asked.slice(asked.lastIndexOf(undefined));
+  };
+  const pages = [undefined, "50", "100", "150", "200", "250", "300", "350"];
+  await eventually(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    expect(cursors().length).toBeGreaterThanOrEqual(pages.length);
+  });
   await eventually(() => {
     scrollTo(0, document.documentElement.scrollHeight);
     expect(table().element().textContent).toContain("Adam Number 1");
   });
-  expect(questions.map(({ cursor }) => cursor)).toEqual([undefined, "50", "100", "150", "200", "250", "300", "350"]);
+  expect(cursors()).toEqual(pages);
   expect(drawn()).toBeLessThan(120);
   await expect.element(page.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
   scrollTo(0, 0);
