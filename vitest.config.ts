@@ -76,8 +76,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["tests/leave-nothing.ts"],
           ...patience,
-          // A third of their time is waiting for the database and for processes that they start.
-          ...workers(1, 3),
+          ...workers(1),
         },
       },
       {

@@ -12,7 +12,7 @@ import { linkToken } from "#server/link/links.ts";
 import type { TestParts } from "./database.ts";
 
 /** Returns the id in the newest link of a version of a quote. */
-async function publicIdOfVersion(parts: TestParts, versionId: number): Promise<string> {
+export async function publicIdOfVersion(parts: TestParts, versionId: number): Promise<string> {
   const link = await parts.db
     .selectFrom("quoteLinks")
     .select(["id", "purpose", "salt"])

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { signedIn, windowOf } from "./people.ts";
 
 const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();
 
@@ -104,7 +104,7 @@ test("refunds a booking from the first draft to the last cent, with everyone inv
   // The requester cannot approve their own request.
   await expect(ticketing.getByRole("button", { name: "Approve" })).toHaveCount(0);
 
-  const [supervisor, admin] = [await signedIn(browser, "Selma Brandt"), await signedIn(browser, "Ada Quill")];
+  const [supervisor, admin] = [await windowOf(browser, "Selma Brandt"), await windowOf(browser, "Ada Quill")];
   for (const page of [supervisor, admin]) {
     await page.goto(path);
     await page.getByRole("button", { name: "Approve" }).first().click();

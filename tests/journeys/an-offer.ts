@@ -19,9 +19,14 @@ export interface Customer {
  * Sends an offer with two options from Boston to Paris as the person signed in on `office`. Opens its link on `phone`.
  */
 export async function openOffer(office: Page, phone: Page, customer: Customer): Promise<void> {
-  await office.evaluate(send, { customer, content: contentFor(customer) });
+  await sendOffer(office, customer);
   await followMail(phone, /Your flights Boston – Paris: 2 options/, /Choose and book/);
   await expect(phone.getByRole("heading", { name: `${customer.firstName}, choose your flights` })).toBeVisible();
+}
+
+/** Sends that offer. Returns the id of its quote. */
+export async function sendOffer(office: Page, customer: Customer): Promise<number> {
+  return office.evaluate(send, { customer, content: contentFor(customer) });
 }
 
 function contentFor({ adults, fare: given, currency = "USD" }: Customer) {
@@ -95,4 +100,5 @@ async function send({ customer, content }: { customer: Customer; content: Return
   });
   const quote = await post("/quotes", { leadId: lead.id, content });
   await post(`/quotes/${quote.id}/actions/send`, { version: quote.version });
+  return quote.id;
 }

@@ -2,12 +2,12 @@ import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
 
 test("an administrator finds who revealed a card, from the card and by its number, and checks the chain", async ({
   browser,
 }) => {
-  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
+  const ticketing = await windowOf(browser, "Tamara Yuldasheva");
   await ticketing.goto("/admin/quotes?status=signed");
   await ticketing.getByRole("table", { name: "Quotes" }).locator("tbody").getByRole("link").first().click();
   await ticketing.getByRole("button", { name: "Reveal number" }).first().click();
@@ -18,7 +18,7 @@ test("an administrator finds who revealed a card, from the card and by its numbe
   await reveal.getByRole("button", { name: "Hide now" }).click();
   const quote = new URL(ticketing.url()).pathname.split("/").at(-1);
 
-  const admin = await signedIn(browser, "Ada Quill");
+  const admin = await windowOf(browser, "Ada Quill");
   const { type, press } = keyboardOf(admin);
   await admin.goto(`/admin/quotes/${quote}`);
   await admin.getByRole("link", { name: "Audit trail of this card" }).first().click();
@@ -42,7 +42,7 @@ test("an administrator finds who revealed a card, from the card and by its numbe
 });
 
 test("others do not find the audit trail", async ({ browser }) => {
-  const page = await signedIn(browser, "Selma Brandt");
+  const page = await windowOf(browser, "Selma Brandt");
   await page.goto("/admin/audit");
   await expect(page.getByRole("table", { name: "Audit trail" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Sorry, this page isn't available" })).toBeVisible();

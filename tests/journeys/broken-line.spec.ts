@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { openOffer } from "./an-offer.ts";
 import { test } from "./journey.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
 
 test("a customer whose connection breaks between two screens continues by pressing Try again", async ({ browser }) => {
-  const office = await signedIn(browser, "Gabriel Ortega");
+  const office = await windowOf(browser, "Gabriel Ortega");
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const failure = page.getByRole("heading", { name: "This step could not be loaded" });
   const again = page.getByRole("button", { name: "Try again" });

@@ -9,7 +9,7 @@ import { giveContact, payByCard } from "./booking-form.ts";
 import { test } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
 
 /** Finds a credit of the agency, and creates a quote for the same customer that costs more than the credit. */
 async function aReturningCustomer(office: Page): Promise<{ credit: CreditView; quoteId: number }> {
@@ -99,7 +99,7 @@ const aPhone = async (browser: Browser) =>
   (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
 
 test("a credit from an earlier trip pays a part of the next one", async ({ browser }) => {
-  const office = await signedIn(browser, "Selma Brandt");
+  const office = await windowOf(browser, "Selma Brandt");
   const { credit, quoteId } = await aReturningCustomer(office);
   await office.goto(`/admin/quotes/${quoteId}/edit`);
   const voucher = office.getByRole("checkbox", { name: new RegExp(`Voucher ${credit.id} of`) });

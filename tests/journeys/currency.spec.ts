@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import type { Customer } from "./an-offer.ts";
 import { test } from "./journey.ts";
 import { expectNoViolations } from "./no-violations.ts";
 import { signedIn } from "./people.ts";
-import { aSignedSale, charge } from "./sale-steps.ts";
+import { aSignedSale, charge, signInTheForm } from "./sale-steps.ts";
 import { markAsBooked } from "./supplier-steps.ts";
 import { retype } from "./typing.ts";
 
@@ -11,13 +12,14 @@ test("a sale in AUD keeps the rate of its signature when another rate is entered
   test.setTimeout(300_000);
   const admin = await signedIn(browser, "Ada Quill");
   await enterRate(admin, "0.6512");
-  const { agent, ticketing } = await aSignedSale(browser, {
+  const customer: Customer = {
     firstName: "Elsie",
     lastName: "Dollar",
     adults: 1,
     fare: { priceCents: 289_900, netCents: 250_000 },
     currency: "AUD",
-  });
+  };
+  const { agent, ticketing } = await aSignedSale(browser, customer, signInTheForm);
   await expect(ticketing.getByText("USD 1,887.83 at 0.651200")).toBeVisible();
   await agent.goto(ticketing.url());
   const commission = agent.getByRole("region", { name: "Commission" });

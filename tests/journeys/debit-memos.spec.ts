@@ -3,7 +3,7 @@ import type { QuoteRow } from "#contract/quote/quote.ts";
 import { ask } from "./a-request.ts";
 import { test } from "./journey.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { signedIn, windowOf } from "./people.ts";
 import { retype } from "./typing.ts";
 
 test("ticketing finds a debit memo in the list and accepts it, and the agent's commission falls", async ({
@@ -24,7 +24,7 @@ test("ticketing finds a debit memo in the list and accepts it, and the agent's c
   await expect(ticketing.getByRole("heading", { name: "Debit memos" })).toBeFocused();
   await accept(ticketing);
 
-  const agent = await signedIn(browser, "Gabriel Ortega", { width: 390, height: 844 });
+  const agent = await windowOf(browser, "Gabriel Ortega", { width: 390, height: 844 });
   await agent.goto("/admin/requests");
   await agent.getByRole("link", { name: "Debit memos" }).click();
   const card = agent.getByRole("list", { name: "Debit memos" }).getByRole("link", { name: /memo 6100012/ });

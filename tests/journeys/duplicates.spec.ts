@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { openOffer } from "./an-offer.ts";
 import { test } from "./journey.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { signedIn, windowOf } from "./people.ts";
 
 const customer = { firstName: "Ottilie", lastName: "Merriweather", adults: 1 };
 
@@ -16,7 +16,7 @@ test("a duplicate lead is noticed while it is typed, merged field by field, and 
   const first = await newestLead(agent);
   const second = await typeAgain(agent, first);
 
-  const supervisor = await signedIn(browser, "Selma Brandt");
+  const supervisor = await windowOf(browser, "Selma Brandt");
   await supervisor.goto(`/admin/leads/${second}`);
   await merge(supervisor, first);
   await leadsToTheOther(supervisor, { first, second });

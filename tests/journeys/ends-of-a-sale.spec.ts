@@ -5,7 +5,7 @@ import { ask } from "./a-request.ts";
 import { test } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
 import { confirmAtTheAirline, requestOwedRefund, settleRefund, typeAmount } from "./refund-steps.ts";
 
 const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();
@@ -34,7 +34,7 @@ async function approve(supervisor: Page, path: string): Promise<void> {
 
 test("one of several travelers cancels and gets a credit, and the others keep their tickets", async ({ browser }) => {
   test.setTimeout(240_000);
-  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
+  const ticketing = await windowOf(browser, "Tamara Yuldasheva");
   const { path, trip } = await anUntouchedSale(ticketing, "cancellation", 2);
   const who = trip.travelers.findLast(({ type }) => type === "ADULT")?.name ?? "";
   await ticketing.goto(`${path}/requests/new?kind=cancellation`);
@@ -50,7 +50,7 @@ test("one of several travelers cancels and gets a credit, and the others keep th
   await ticketing.getByRole("button", { name: "Send for approval" }).click();
   await statusIs(ticketing, "cancel_pending_approval");
 
-  const supervisor = await signedIn(browser, "Selma Brandt");
+  const supervisor = await windowOf(browser, "Selma Brandt");
   await approve(supervisor, path);
   await statusIs(supervisor, "cancellation_sent");
 
@@ -79,12 +79,12 @@ test("one of several travelers cancels and gets a credit, and the others keep th
 
 test("a trip that the airline canceled is refunded in full without a signature", async ({ browser }) => {
   test.setTimeout(240_000);
-  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
+  const ticketing = await windowOf(browser, "Tamara Yuldasheva");
   const { path } = await anUntouchedSale(ticketing, "refund", 1);
   await requestOwedRefund(ticketing, path);
 
   // The refund is owed, so it cannot be rejected.
-  const supervisor = await signedIn(browser, "Selma Brandt");
+  const supervisor = await windowOf(browser, "Selma Brandt");
   await supervisor.goto(path);
   await supervisor.getByRole("button", { name: "Reject" }).first().click();
   await supervisor.getByRole("dialog").getByLabel("Reason").pressSequentially("We would rather keep the money");

@@ -7,7 +7,7 @@ import { giveContact, payByCard } from "./booking-form.ts";
 import { test } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
 import { fulfil } from "./sale-steps.ts";
 import { retype } from "./typing.ts";
 
@@ -113,9 +113,9 @@ async function expectProfit(page: Page): Promise<void> {
 test("tickets are exchanged for more expensive ones, and the new tickets are refunded", async ({ browser }) => {
   test.setTimeout(300_000);
   const [asks, decides, ticketing] = [
-    await signedIn(browser, "Selma Brandt"),
-    await signedIn(browser, "Ada Quill"),
-    await signedIn(browser, "Tamara Yuldasheva"),
+    await windowOf(browser, "Selma Brandt"),
+    await windowOf(browser, "Ada Quill"),
+    await windowOf(browser, "Tamara Yuldasheva"),
   ];
   const start = await anExchangeable(asks, "Gabriel Ortega");
   await asks.goto(`/admin/quotes/${start.quoteId}`);

@@ -4,7 +4,7 @@ import { openOffer } from "./an-offer.ts";
 import { test } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 /** A slow line: the scripts of a form need some seconds. */
@@ -48,14 +48,14 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 const isUntouched = (page: Page) => page.evaluate(() => window.early?.isOver === false);
 
 async function anOffer(browser: Browser): Promise<string> {
-  const office = await signedIn(browser, "Gabriel Ortega");
+  const office = await windowOf(browser, "Gabriel Ortega");
   const first = await (await browser.newContext(phone)).newPage();
   await openOffer(office, first, { firstName: "Lena", lastName: "Early", adults: 1 });
   return first.url();
 }
 
 async function aRefund(browser: Browser): Promise<string> {
-  const [asks, decides] = [await signedIn(browser, "Selma Brandt"), await signedIn(browser, "Ada Quill")];
+  const [asks, decides] = [await windowOf(browser, "Selma Brandt"), await windowOf(browser, "Ada Quill")];
   await sendRequest({ asks, decides }, { kind: "refund", type: "refund" });
   const first = await (await browser.newContext(phone)).newPage();
   await followMail(first, /^Your refund/, /Review and decide/);

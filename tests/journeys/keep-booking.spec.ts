@@ -3,14 +3,14 @@ import { sendRequest } from "./a-request.ts";
 import { test } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
 
 const aPhone = async (browser: Browser) =>
   (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
 
 const office = async (browser: Browser) => ({
-  asks: await signedIn(browser, "Selma Brandt"),
-  decides: await signedIn(browser, "Ada Quill"),
+  asks: await windowOf(browser, "Selma Brandt"),
+  decides: await windowOf(browser, "Ada Quill"),
 });
 
 const statusIs = (page: Page, status: string) => expect(page.getByText(`This quote is ${status}`)).toBeVisible();

@@ -3,15 +3,15 @@ import { test } from "./journey.ts";
 import { listPaths } from "./list-paths.ts";
 import { problemsOfList } from "./list-problems.ts";
 import { lengthenLists } from "./long-lists.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
 
 const widths = [320, 390, 900, 1280, 1440, 1920, 2560];
 
 test("every list fits every window: no name is cut, no text covers another, and hidden columns are counted", async ({
   browser,
 }) => {
-  const agent = await signedIn(browser, "Gabriel Ortega");
-  const admin = await signedIn(browser, "Ada Quill");
+  const agent = await windowOf(browser, "Gabriel Ortega");
+  const admin = await windowOf(browser, "Ada Quill");
   await lengthenLists(admin);
   await expectToFit(agent, listPaths.leads);
   for (const path of Object.values(listPaths)) await expectToFit(admin, path);

@@ -4,13 +4,13 @@ import { openOffer } from "./an-offer.ts";
 import { test } from "./journey.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
 
 const phoneSize = { width: 390, height: 844 };
 
 test("a customer makes every possible mistake at 390 pixels, with only the keyboard", async ({ browser }) => {
   test.setTimeout(300_000);
-  const office = await signedIn(browser, "Gabriel Ortega");
+  const office = await windowOf(browser, "Gabriel Ortega");
   const page = await (await browser.newContext({ viewport: phoneSize })).newPage();
   await openOffer(office, page, { firstName: "Petra", lastName: "Petrova", adults: 2 });
   await chooseTwice(page);
@@ -22,7 +22,7 @@ test("a customer makes every possible mistake at 390 pixels, with only the keybo
 
 test("a customer makes a mistake on every screen, by touch", async ({ browser }) => {
   test.setTimeout(300_000);
-  const office = await signedIn(browser, "Gabriel Ortega");
+  const office = await windowOf(browser, "Gabriel Ortega");
   const context = await browser.newContext({ viewport: phoneSize, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await openOffer(office, page, { firstName: "Thea", lastName: "Thumb", adults: 1 });
@@ -30,7 +30,7 @@ test("a customer makes a mistake on every screen, by touch", async ({ browser })
 });
 
 test("one tap elsewhere is enough after a wrong value", async ({ browser }) => {
-  const office = await signedIn(browser, "Gabriel Ortega");
+  const office = await windowOf(browser, "Gabriel Ortega");
   const context = await browser.newContext({ viewport: phoneSize, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await openOffer(office, page, { firstName: "Tina", lastName: "Tapper", adults: 1 });

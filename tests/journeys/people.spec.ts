@@ -4,7 +4,7 @@ import { aPng } from "#tests/pictures.ts";
 import { test } from "./journey.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn, signIn } from "./people.ts";
+import { signedIn, signIn, windowOf } from "./people.ts";
 import { choosePerson, retype } from "./typing.ts";
 
 const phone = { width: 390, height: 844 };
@@ -18,7 +18,7 @@ test("a new user is added, signs in, becomes a supervisor and is deactivated, an
   const theirs = await signIn(browser, "Nina Petrova", { viewport: phone });
   await completeProfile(theirs);
   await chooseClock(theirs, browser);
-  await giveLeads(await signedIn(browser, "Selma Brandt"));
+  await giveLeads(await windowOf(browser, "Selma Brandt"));
   const account = await openAccount(admin);
   await makeSupervisor(admin, account, product.databaseUrl);
   await seeTheQueue(theirs);
@@ -78,7 +78,7 @@ async function chooseClock(page: Page, browser: Browser): Promise<void> {
   await expect(signIn(page)).toContainText(/\d [AP]M/);
   await page.getByRole("main").getByRole("combobox", { name: "Time" }).selectOption("19:55");
   await expect(signIn(page)).toContainText(/, \d{2}:\d{2} E[SD]T/);
-  const elsewhere = await signedIn(browser, "Nina Petrova-Lind");
+  const elsewhere = await windowOf(browser, "Nina Petrova-Lind");
   await elsewhere.goto(account);
   await expect(signIn(elsewhere)).toContainText(/, \d{2}:\d{2} E[SD]T/);
   await elsewhere.context().close();

@@ -11,17 +11,33 @@ export function signedIn(browser: Browser, name: string, viewport = desk): Promi
   return signedInOn(browser, name, { viewport });
 }
 
+/**
+ * Opens an empty page as a person of the demo agency who has signed in before. From there, the person can make calls
+ * (a-request.ts) and go to any address of the office.
+ */
+export async function windowOf(browser: Browser, name: string, viewport = desk): Promise<Page> {
+  const page = await pageOf(browser, name, { viewport });
+  await page.route("/empty", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto("/empty");
+  return page;
+}
+
 /** Opens the list of leads on a touch device. The header moves without a transition. */
 export function touching(browser: Browser, name: string, viewport: typeof desk): Promise<Page> {
   return signedInOn(browser, name, { viewport, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
 }
 
 async function signedInOn(browser: Browser, name: string, device: BrowserContextOptions): Promise<Page> {
+  return showLeads(await pageOf(browser, name, device));
+}
+
+/** Opens a page with the session of a person, in a separate browser context. */
+async function pageOf(browser: Browser, name: string, device: BrowserContextOptions): Promise<Page> {
   const { url } = runningProduct();
   const localStorage = await sessionOf(name);
   const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
   const context = await browser.newContext({ ...device, storageState });
-  return showLeads(await context.newPage());
+  return context.newPage();
 }
 
 /**

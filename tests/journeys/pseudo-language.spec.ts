@@ -8,7 +8,7 @@ import { someOf } from "../rounds.ts";
 import { openOffer } from "./an-offer.ts";
 import { test } from "./journey.ts";
 import { Reading } from "./left-in-english.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
 import { pressEverything } from "./press-everything.ts";
 
 const flights = ` 1 TK   4Y 01MAY JFKIST HK2   130A 620P
@@ -191,7 +191,7 @@ function get(page: Page, path: string) {
 test("the customers' forms show only texts of a filled language and load nothing of the office", async ({
   browser,
 }) => {
-  const office = await signedIn(browser, "Gabriel Ortega");
+  const office = await windowOf(browser, "Gabriel Ortega");
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
   const mailbox = await context.newPage();
   await openOffer(office, mailbox, { firstName: "Paulina", lastName: "Ostrova", adults: 1 });

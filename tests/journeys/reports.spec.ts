@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { keyboardOf } from "./keyboard.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { signedIn, windowOf } from "./people.ts";
 
 const day = 86_400_000;
 /** The date that many days ago, as it is typed into a date field, and as the field stores it. */
@@ -81,7 +81,7 @@ function chipsOf({ keyboard }: Page) {
 }
 
 test("an agent sees only their own sales", async ({ browser }) => {
-  const page = await signedIn(browser, "Gabriel Ortega");
+  const page = await windowOf(browser, "Gabriel Ortega");
   await page.goto("/admin/reports");
   await expect(page.getByRole("heading", { name: "My day", level: 1 })).toBeVisible();
   await expect(page.getByText(/Grace Okafor|Jonas Weber/)).toHaveCount(0);

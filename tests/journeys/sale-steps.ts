@@ -2,21 +2,35 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import type { Quote } from "#contract/quote/quote.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { ask } from "./a-request.ts";
-import { type Customer, openOffer } from "./an-offer.ts";
+import { type Customer, openOffer, sendOffer } from "./an-offer.ts";
 import { bookAlone } from "./booking-form.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
+import { signByCall } from "./sign-by-call.ts";
 import { retype } from "./typing.ts";
 
-/** Sends an offer as an agent, has the customer sign it on a phone, and opens the sale as ticketing. */
-export async function aSignedSale(browser: Browser, customer: Customer): Promise<{ agent: Page; ticketing: Page }> {
-  const agent = await signedIn(browser, "Gabriel Ortega");
+/** Signs the offer that the agent sends. */
+type Sign = (browser: Browser, agent: Page, customer: Customer) => Promise<void>;
+
+/** The customer opens the offer on a phone and completes the form. */
+export const signInTheForm: Sign = async (browser, agent, customer) => {
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await openOffer(agent, phone, customer);
   await bookAlone(phone, customer);
-  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
-  await ticketing.getByRole("link", { name: "Quotes", exact: true }).click();
-  // The list of leads has a link with the customer's name, too.
-  await expect(ticketing.getByRole("heading", { name: "Quotes", level: 1 })).toBeVisible();
+};
+
+/** The customer signs with a call, because other journeys complete the form. */
+const signWithCall: Sign = async (_, agent, customer) => signByCall(await sendOffer(agent, customer), customer);
+
+/** Sends an offer as an agent, has the customer sign it, and opens the sale as ticketing. */
+export async function aSignedSale(
+  browser: Browser,
+  customer: Customer,
+  sign = signWithCall,
+): Promise<{ agent: Page; ticketing: Page }> {
+  const agent = await windowOf(browser, "Gabriel Ortega");
+  await sign(browser, agent, customer);
+  const ticketing = await windowOf(browser, "Tamara Yuldasheva");
+  await ticketing.goto("/admin/quotes");
   await ticketing.getByRole("link", { name: `${customer.firstName} ${customer.lastName}` }).click();
   await expect(ticketing.getByText("This quote is signed")).toBeVisible();
   return { agent, ticketing };

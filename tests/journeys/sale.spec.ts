@@ -8,7 +8,7 @@ import { test, withMotion } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoCardLeft, expectNothingKept } from "./no-card-left.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { signedIn, windowOf } from "./people.ts";
 import { confirmAtTheAirline, requestOwedRefund, settleRefund } from "./refund-steps.ts";
 import { otherCard, replaceDeclinedCard } from "./replacement-card.ts";
 import { pasteInto, retype } from "./typing.ts";
@@ -43,7 +43,7 @@ test("a lead becomes issued tickets, and all money goes back when the airline ca
   await expect(phone).toHaveURL(/\/booking\/form\/[\w-]{20,}/);
   await signOnThePhone(phone);
 
-  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
+  const ticketing = await windowOf(browser, "Tamara Yuldasheva");
   await ticketing.goto(`/admin/quotes/${quoteId}`);
   await expect(ticketing.getByText("This quote is signed")).toBeVisible();
   await fulfil(ticketing, phone);

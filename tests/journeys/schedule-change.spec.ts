@@ -5,7 +5,7 @@ import { ask } from "./a-request.ts";
 import { test } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { windowOf } from "./people.ts";
 
 interface Listed {
   flights: Segment[];
@@ -79,7 +79,7 @@ async function sign(phone: Page): Promise<void> {
 }
 
 test("a customer accepts a schedule change, and another one refuses a significant change", async ({ browser }) => {
-  const page = await signedIn(browser, "Tamara Yuldasheva");
+  const page = await windowOf(browser, "Tamara Yuldasheva");
   const [small, large] = await twoSales(page);
   if (!small || !large) throw new Error("There are two");
 

@@ -4,7 +4,7 @@ import { signOnThePhone } from "./booking-form.ts";
 import { test } from "./journey.ts";
 import { followMail } from "./mailbox.ts";
 import { expectNoViolations } from "./no-violations.ts";
-import { signedIn } from "./people.ts";
+import { signedIn, windowOf } from "./people.ts";
 import { settleRefund, typeAmount } from "./refund-steps.ts";
 import { fulfil } from "./sale-steps.ts";
 import { retype } from "./typing.ts";
@@ -18,15 +18,15 @@ test("one of two adults gives up the trip, and the agent and the expert each giv
   browser,
 }) => {
   test.setTimeout(600_000);
-  const [agent, expert] = [await signedIn(browser, "Gabriel Ortega"), await signedIn(browser, "Emil Novak")];
+  const [agent, expert] = [await windowOf(browser, "Gabriel Ortega"), await signedIn(browser, "Emil Novak")];
   const quoteId = await sendWhatTheExpertFound(agent, expert);
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await followMail(phone, /Your flights New York – Tashkent/, /Choose and book/);
   await signOnThePhone(phone, inSaleJourney);
-  const ticketing = await signedIn(browser, "Tamara Yuldasheva");
+  const ticketing = await windowOf(browser, "Tamara Yuldasheva");
   await fulfil(ticketing, quoteId, { netCents: 346_100, chargedCents: 477_473 });
 
-  const supervisor = await signedIn(browser, "Selma Brandt");
+  const supervisor = await windowOf(browser, "Selma Brandt");
   const path = `/admin/quotes/${quoteId}`;
   await expectSale({ agent, supervisor, path });
 

@@ -3,7 +3,7 @@ import { test } from "./journey.ts";
 import { Reading } from "./left-in-english.ts";
 import { listPaths } from "./list-paths.ts";
 import { lengthenLists } from "./long-lists.ts";
-import { signedIn, touching } from "./people.ts";
+import { touching, windowOf } from "./people.ts";
 import { pressEverything } from "./press-everything.ts";
 import { smallTargets } from "./small-targets.ts";
 
@@ -11,7 +11,7 @@ const phone = { width: 390, height: 844 };
 const tablet = { width: 1024, height: 768 };
 
 test("everything in the lists is large enough for a finger, on a phone and on a tablet", async ({ browser }) => {
-  await lengthenLists(await signedIn(browser, "Ada Quill"));
+  await lengthenLists(await windowOf(browser, "Ada Quill"));
   for (const viewport of [phone, tablet]) {
     const page = await touching(browser, "Ada Quill", viewport);
     for (const path of Object.values(listPaths)) {
