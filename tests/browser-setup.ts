@@ -4,8 +4,8 @@ import { replaceNetwork, restoreNetwork } from "./network.ts";
 import { clearScreen, prepareScreen } from "./render.tsx";
 
 /**
- * Prepares each test of a screen, and cleans up after it. Vitest runs this file again for each file of tests, but not
- * what it imports, so hooks belong here.
+ * Prepares each test of a screen, and cleans up after it. The hooks are in this file because Vitest runs it for each test
+ * file, but runs the modules that it imports only once.
  */
 beforeEach(replaceNetwork);
 beforeEach(prepareScreen);
