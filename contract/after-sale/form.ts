@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { itineraryView } from "#contract/itinerary/itinerary.ts";
-import { currency, instant, localDate, nonNegativeSumCents } from "#contract/shared/fields.ts";
+import { currency, instant, localDate, nonNegativeSumCents, seenSumCents } from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { agency, agent, declined, formCalls, formView, settled, signature } from "#contract/signed-form/signed-form.ts";
 import { type RequestKind, requestKinds } from "#domain/after-sale/request.ts";
@@ -85,8 +85,8 @@ const agreed = (code: "not_accepted") => z.literal(true, wrong(code));
 
 /** The amounts that the customer saw. The server refuses other amounts. */
 export const requestSigning = z.object({
-  cashCents: nonNegativeSumCents,
-  creditCents: nonNegativeSumCents,
+  cashCents: seenSumCents.min(0),
+  creditCents: seenSumCents.min(0),
   consents: z.object({
     request: agreed("not_accepted"),
     /** Required only if credit is given. Credit instead of money needs a separate consent. */

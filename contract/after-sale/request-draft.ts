@@ -6,6 +6,7 @@ import {
   lines as linesOfText,
   localDate,
   nonNegativeCents,
+  recordId,
   required,
   version,
 } from "#contract/shared/fields.ts";
@@ -30,7 +31,7 @@ export const amounts = {
 
 /** The amounts that an agent enters for one passenger, in cents of the quote's currency. */
 export const requestLineDraft = z.object({
-  passengerId: z.int().positive(),
+  passengerId: recordId,
   flownCents: amounts.flownCents.default(null),
   protectionCents: amounts.protectionCents.default(0),
   gratuityCents: amounts.gratuityCents.default(0),
@@ -45,7 +46,7 @@ export const requestDraft = z.object({
   type: z.enum(requestTypes),
   cause: z.enum(causes),
   merchantOfRecord: z.enum(merchantsOfRecord),
-  couponIds: z.array(z.int().positive()).min(1, wrong("nothing_chosen")).max(mostCoupons),
+  couponIds: z.array(recordId).min(1, wrong("nothing_chosen")).max(mostCoupons),
   lines: z.array(requestLineDraft).max(9),
   /** The seats must be released before departure. */
   willNotFly: z.boolean().default(false),

@@ -6,6 +6,7 @@ import {
   nonNegativeCents,
   nonNegativeSumCents,
   person,
+  recordId,
   text,
 } from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
@@ -232,7 +233,7 @@ export type RequestRow = z.output<typeof requestRow>;
 
 export const ticketDone = z.object({
   /** The ticket; null for the reservation itself. */
-  ticketId: z.int().positive().nullable(),
+  ticketId: recordId.nullable(),
   handling: z.enum(ticketHandlings),
   reference: text(60).min(1, wrong("ticket_without_reference")),
   penaltyCents: nonNegativeCents.default(0),

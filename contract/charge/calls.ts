@@ -7,6 +7,7 @@ import {
   localDate,
   nonNegativeCents,
   positiveCents,
+  recordId,
   required,
   text,
   version,
@@ -28,7 +29,7 @@ export const chargeCalls = {
     params,
     body: z.object({
       version,
-      cardId: z.int().positive(),
+      cardId: recordId,
       location: text(60).regex(merchantPattern, wrong("merchant_missing")),
       amountCents: positiveCents,
       confirmDuplicateTrip: z.boolean().default(false),

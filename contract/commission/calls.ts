@@ -7,6 +7,7 @@ import {
   explanation,
   id,
   instant,
+  largestId,
   localDate,
   page,
   person,
@@ -146,7 +147,7 @@ export const commissionCalls = {
     path: "/commission-terms",
     permission: "commission.basis",
     summary: "Get the percentages from which the caller's commission on a quote is estimated",
-    query: z.object({ quoteId: z.coerce.number().int().positive().optional() }),
+    query: z.object({ quoteId: id.optional() }),
     answer: commissionTerms,
   }),
   addManual: call({
@@ -155,12 +156,15 @@ export const commissionCalls = {
     permission: "commission.adjust",
     summary: "Add a manual commission. A large amount waits for a second person",
     body: z.object({
-      agentId: z.int(wrong("agent_not_chosen")).positive(wrong("agent_not_chosen")),
+      agentId: z
+        .int(wrong("agent_not_chosen"))
+        .positive(wrong("agent_not_chosen"))
+        .max(largestId, wrong("agent_not_chosen")),
       amountCents: amount,
       date: localDate,
       reason: explanation,
       /** The signed quote that the amount is about. */
-      saleQuoteId: z.int().positive(wrong("quote_not_signed")).optional(),
+      saleQuoteId: z.int().positive(wrong("quote_not_signed")).max(largestId, wrong("quote_not_signed")).optional(),
     }),
     answer: manualCommission,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { explanation, id, version } from "#contract/shared/fields.ts";
+import { explanation, id, recordId, version } from "#contract/shared/fields.ts";
 import { publicId, signerProof } from "#contract/signed-form/signed-form.ts";
 import { customerRequestDraft, customerRequestView, ownCustomerRequests } from "./request.ts";
 
@@ -54,7 +54,7 @@ export const ownRequestCalls = {
     ...behindLink,
     path: "/public/booking/{publicId}/requests/withdraw",
     summary: "Withdraw a request that the agency has not taken up",
-    body: signerProof.extend({ id: z.int().positive() }),
+    body: signerProof.extend({ id: recordId }),
     answer: ownCustomerRequests,
     secretAnswer: true,
     refuses: ["state_conflict", "changed_meanwhile"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, lines as linesOfText, localDate, person } from "#contract/shared/fields.ts";
+import { instant, lines as linesOfText, localDate, person, recordId } from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import {
   customerRequestActions,
@@ -14,7 +14,7 @@ export const longestMessage = 1000;
 /** A new request of a customer. */
 export const customerRequestDraft = z.object({
   kind: z.enum(customerRequestKinds, wrong("request_kind_missing")),
-  passengerIds: z.array(z.int().positive()).min(1, wrong("passenger_not_named")).max(9),
+  passengerIds: z.array(recordId).min(1, wrong("passenger_not_named")).max(9),
   /** Indexes of the flights in the trip. */
   segments: z.array(z.int().min(0).max(31)).min(1, wrong("flight_not_named")).max(32),
   /** The customer's message. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lead, leadStatus } from "#contract/lead/lead.ts";
 import { call } from "#contract/shared/call.ts";
-import { airportCode, done, id, instant, localDate, person, text, version } from "#contract/shared/fields.ts";
+import { airportCode, done, id, instant, localDate, person, recordId, text, version } from "#contract/shared/fields.ts";
 import { duplicateReasons, pairVerdicts } from "#domain/lead/duplicates.ts";
 import { mergeFields } from "#domain/lead/merge.ts";
 
@@ -100,9 +100,9 @@ export const duplicateCalls = {
     permission: "lead.merge",
     summary: "Merge a lead into another one, which gets the named fields and all records of it",
     body: z.object({
-      keeperId: z.int().positive(),
+      keeperId: recordId,
       keeperVersion: version,
-      mergedId: z.int().positive(),
+      mergedId: recordId,
       version,
       take: z.array(z.enum(mergeFields)).max(mergeFields.length),
     }),
@@ -114,7 +114,7 @@ export const duplicateCalls = {
     path: "/leads/unmerge",
     permission: "lead.merge",
     summary: "Undo a merge within 30 days. Both leads are as before, and what was done since is kept",
-    body: z.object({ mergedId: z.int().positive(), version }),
+    body: z.object({ mergedId: recordId, version }),
     answer: lead,
     refuses: [
       "not_found",

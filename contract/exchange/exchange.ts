@@ -10,6 +10,7 @@ import {
   nonNegativeCents,
   nonNegativeSumCents,
   person,
+  recordId,
   required,
   sumCents,
   version,
@@ -34,12 +35,12 @@ export const exchangeCosts = byType(exchangeCost);
 /** New flights for some of the passengers, and the costs per passenger type. */
 export const exchangeDraft = z.object({
   /** The passengers of the original quote. All of their flights that were not flown are exchanged. */
-  passengerIds: z.array(z.int().positive()).min(1, wrong("nobody_to_exchange")).max(9),
+  passengerIds: z.array(recordId).min(1, wrong("nobody_to_exchange")).max(9),
   /** All flights of the new tickets, both unchanged and new ones. */
   segments: z.array(segment).min(1, wrong("flight_missing")).max(16),
   /** The fare of the flown flights, for each ticket that was partly flown. */
   flown: z
-    .array(z.object({ passengerId: z.int().positive(), cents: nonNegativeCents.nullable() }))
+    .array(z.object({ passengerId: recordId, cents: nonNegativeCents.nullable() }))
     .max(9)
     .default([]),
   costs: exchangeCosts,

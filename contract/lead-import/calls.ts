@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { id, instant, person, required, unchecked } from "#contract/shared/fields.ts";
+import { id, instant, largestId, person, recordId, required, unchecked } from "#contract/shared/fields.ts";
 import { duplicateReasons } from "#domain/lead/duplicates.ts";
 import { dateOrders, importFields, separators } from "#domain/lead/import/fields.ts";
 import { duplicateChoices, rowKinds } from "#domain/lead/import/forecast.ts";
@@ -113,7 +113,7 @@ const leadsLeft = z.object({
 });
 export type LeadsLeft = z.output<typeof leadsLeft>;
 
-const after = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
+const after = z.coerce.number().int().min(0).max(largestId).default(0);
 
 const params = z.object({ id });
 
@@ -148,7 +148,7 @@ export const leadImportCalls = {
       fileName: required(200, "missing"),
       ...signs,
       mapping: mappingSent,
-      ownerId: z.int().positive().nullable(),
+      ownerId: recordId.nullable(),
       parts: z.int().min(1).max(mostParts),
     }),
     answer: leadImport,

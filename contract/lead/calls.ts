@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { done, id, instant, lines, page, paging, required, text, version } from "#contract/shared/fields.ts";
+import {
+  done,
+  id,
+  instant,
+  lines,
+  page,
+  paging,
+  recordId,
+  required,
+  text,
+  version,
+  versionInQuery,
+} from "#contract/shared/fields.ts";
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { type LeadToCheck, leadProblems } from "#domain/lead/check-lead.ts";
@@ -26,7 +38,7 @@ function checkLead(lead: LeadToCheck, context: z.RefinementCtx): void {
 const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
 const params = z.object({ id });
-const stale = z.object({ version: z.coerce.number().int().positive().max(2_147_483_647) });
+const stale = z.object({ version: versionInQuery });
 const noteText = required(4000, "note_missing").meta({ lines: true });
 /** A free-form word in lower case. */
 const tag = text(30)
@@ -120,7 +132,7 @@ export const leadCalls = {
     record: "lead",
     summary: "Assign a lead to another agent",
     params,
-    body: z.object({ version, ownerId: z.int().positive(), note: lines(500).default("") }),
+    body: z.object({ version, ownerId: recordId, note: lines(500).default("") }),
     answer: done,
     refuses: ["target_not_active", "lead_offered"],
   }),

@@ -8,6 +8,7 @@ import {
   lines,
   localDate,
   person,
+  recordId,
   required,
   text,
 } from "#contract/shared/fields.ts";
@@ -89,7 +90,7 @@ export const leadFields = z.object({
   manualType: stated.manualType.default(null),
   label: stated.label.default(null),
   request: stated.request.default(""),
-  ownerId: z.int().positive().nullable().default(null),
+  ownerId: recordId.nullable().default(null),
 });
 export type LeadFields = z.output<typeof leadFields>;
 

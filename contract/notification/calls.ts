@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { currency, done, id, instant, page, paging, person, sumCents } from "#contract/shared/fields.ts";
+import { currency, done, id, instant, page, paging, person, recordId, sumCents } from "#contract/shared/fields.ts";
 import { approvalKindNames } from "#domain/approval/kinds.ts";
 import { choosableKinds, notificationKindNames } from "#domain/notification/kinds.ts";
 import { pauses } from "#domain/queue/process.ts";
@@ -128,7 +128,7 @@ export const notificationCalls = {
     path: "/notifications/read",
     permission: "notification.own",
     summary: "Mark all notifications as read up to the newest one on screen",
-    body: z.object({ through: z.int().positive() }),
+    body: z.object({ through: recordId }),
     answer: done,
   }),
 };

@@ -2,7 +2,20 @@ import { z } from "zod";
 import { offer } from "#contract/booking-form/form.ts";
 import { activity } from "#contract/lead/lead.ts";
 import { call } from "#contract/shared/call.ts";
-import { done, id, instant, lines, optionId, page, paging, required, text, version } from "#contract/shared/fields.ts";
+import {
+  done,
+  id,
+  instant,
+  lines,
+  optionId,
+  page,
+  paging,
+  recordId,
+  required,
+  text,
+  version,
+  versionInQuery,
+} from "#contract/shared/fields.ts";
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { reasonNoteLength } from "#domain/lead/closing-reasons.ts";
@@ -32,7 +45,7 @@ export const quoteCalls = {
     permission: "quote.write",
     record: "lead",
     summary: "Create a quote for a lead",
-    body: z.object({ leadId: z.int().positive(), content: quoteContent }),
+    body: z.object({ leadId: recordId, content: quoteContent }),
     answer: quote,
     refuses: ["not_found", "lead_unassigned", "lead_closed"],
   }),
@@ -76,7 +89,7 @@ export const quoteCalls = {
     record: "quote",
     summary: "Delete a quote. An administrator can restore it for 30 days",
     params,
-    query: z.object({ version: z.coerce.number().int().positive() }),
+    query: z.object({ version: versionInQuery }),
     answer: done,
     refuses: ["never_sent_only", "charge_in_flight", "charge_result_unknown", "money_on_quote"],
   }),
@@ -86,7 +99,7 @@ export const quoteCalls = {
     permission: "quote.write",
     record: "lead",
     summary: "Preview a new quote as its customer will see it",
-    body: z.object({ leadId: z.int().positive(), content: givenContent }),
+    body: z.object({ leadId: recordId, content: givenContent }),
     answer: offer,
     isQuestion: true,
     refuses: ["not_found"],
@@ -215,7 +228,7 @@ export const quoteCalls = {
     params,
     body: z.object({
       version,
-      ownerId: z.int().positive(),
+      ownerId: recordId,
       /** Transfers the lead too, so that the new owner has the customer's request. */
       withLead: z.boolean().default(false),
     }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nonNegativeSumCents, person, sumCents } from "#contract/shared/fields.ts";
+import { id, nonNegativeSumCents, person, sumCents } from "#contract/shared/fields.ts";
 import type { AgentFigures } from "#domain/report/agents.ts";
 import { checkPeriod, period, periodFields, reportAge } from "./period.ts";
 
@@ -7,7 +7,7 @@ export const agentsQuestion = z
   .object({
     ...periodFields,
     /** Only agents whom this person leads at present. */
-    teamLeadId: z.coerce.number().int().positive().optional(),
+    teamLeadId: id.optional(),
   })
   .superRefine(checkPeriod);
 

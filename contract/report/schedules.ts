@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { done, id, localDate, person, version } from "#contract/shared/fields.ts";
+import { done, id, localDate, person, recordId, version, versionInQuery } from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { mostRecipients, reportNames, rhythms } from "#domain/report/schedule.ts";
 
@@ -25,7 +25,7 @@ const content = {
   search: z.string().trim().max(1000),
   every: z.enum(rhythms),
   /** Ids of active users who may read the report. */
-  recipients: z.array(z.int().positive()).min(1, wrong("recipient_missing")).max(mostRecipients),
+  recipients: z.array(recordId).min(1, wrong("recipient_missing")).max(mostRecipients),
 };
 
 const params = z.object({ id });
@@ -63,7 +63,7 @@ export const reportScheduleCalls = {
     record: "reportSchedule",
     summary: "Stop sending a report",
     params,
-    query: z.object({ version: z.coerce.number().int().positive().max(2_147_483_647) }),
+    query: z.object({ version: versionInQuery }),
     answer: done,
   }),
 };

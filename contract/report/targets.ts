@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, nonNegativeSumCents, person, positiveCents } from "#contract/shared/fields.ts";
+import { instant, nonNegativeSumCents, person, positiveCents, recordId } from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { monthPattern, mostTargetSales, mostTargets } from "#domain/report/targets.ts";
 
@@ -32,7 +32,7 @@ export const newTargets = z
     rows: z
       .array(
         z.object({
-          agentId: z.int().positive(),
+          agentId: recordId,
           profitCents: positiveCents.nullable(),
           sales: z.int().min(1).max(mostTargetSales).nullable(),
           version: z.int().min(0).max(2_147_483_647),

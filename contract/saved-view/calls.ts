@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { done, id, person, required, version } from "#contract/shared/fields.ts";
+import { done, id, person, required, version, versionInQuery } from "#contract/shared/fields.ts";
 import { viewedListNames } from "#domain/saved-view/lists.ts";
 
 /** A saved set of filters and columns of a list. */
@@ -62,7 +62,7 @@ export const savedViewCalls = {
     record: "savedView",
     summary: "Delete a view",
     params,
-    query: z.object({ version: z.coerce.number().int().positive().max(2_147_483_647) }),
+    query: z.object({ version: versionInQuery }),
     answer: done,
   }),
   restore: call({

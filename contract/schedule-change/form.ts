@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { itineraryView, segmentView } from "#contract/itinerary/itinerary.ts";
-import { instant, lines as linesOfText } from "#contract/shared/fields.ts";
+import { instant, lines as linesOfText, recordId } from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { agency, agent, formCalls, formView, settled, signature } from "#contract/signed-form/signed-form.ts";
 import { scheduleAnswer, significantReason } from "./schedule-change.ts";
@@ -44,7 +44,7 @@ export type ScheduleForm = z.output<typeof scheduleForm>;
 
 /** The signed answer of the customer. */
 export const scheduleSigning = z.object({
-  changeId: z.int().positive(),
+  changeId: recordId,
   answer: scheduleAnswer,
   /** The flight that the customer prefers, or any other message. */
   message: linesOfText(1000).default(""),

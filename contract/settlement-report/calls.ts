@@ -7,6 +7,7 @@ import {
   localDate,
   nonNegativeSumCents,
   person,
+  recordId,
   required,
   sumCents,
   text,
@@ -215,7 +216,7 @@ export const settlementReportCalls = {
       version,
       decision: z.enum(["post", "leave"]),
       /** One of the candidates, to post. */
-      recordId: z.int().positive().nullable().default(null),
+      recordId: recordId.nullable().default(null),
       /** No more is expected, so the difference is entered with the note as its reason. */
       isLast: z.boolean().default(false),
       note: text(500).default(""),

@@ -4,7 +4,8 @@ import { allCalls } from "#contract/index.ts";
 
 /**
  * A node of a JSON schema. These tests check that the contract limits the work that an input can cause: every list and
- * every text has a maximum length, no object accepts arbitrary names, and no schema refers to itself.
+ * every text has a maximum length, no number has room for a card number, no object accepts arbitrary names, and no
+ * schema refers to itself.
  */
 interface Node {
   type?: string | string[];
@@ -13,6 +14,9 @@ interface Node {
   maxLength?: number;
   pattern?: string;
   maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
   properties?: Record<string, Node>;
   additionalProperties?: unknown;
   items?: Node;
@@ -32,7 +36,8 @@ function unbounded(node: Node, path: string): string[] {
 }
 
 function unboundedOf(type: string, node: Node, path: string): string[] {
-  if (["number", "integer", "boolean", "null"].includes(type)) return [];
+  if (["boolean", "null"].includes(type)) return [];
+  if (["number", "integer"].includes(type)) return isShort(node) ? [] : [`${path} takes a number as long as a card's`];
   if (type === "string") return isBounded(node) ? [] : [`${path} has no longest text`];
   if (type === "array") {
     const most = node.maxItems === undefined ? [`${path} has no most items`] : [];
@@ -44,6 +49,14 @@ function unboundedOf(type: string, node: Node, path: string): string[] {
     return [...open, ...fields.flatMap(([name, field]) => unbounded(field, `${path}.${name}`))];
   }
   return [`${path} takes anything`];
+}
+
+/** The shortest card number has fourteen digits. */
+const shortestCard = 1e13;
+
+function isShort({ minimum, maximum, exclusiveMinimum }: Node): boolean {
+  const least = minimum ?? exclusiveMinimum ?? Number.NEGATIVE_INFINITY;
+  return least > -shortestCard && (maximum ?? Number.POSITIVE_INFINITY) < shortestCard;
 }
 
 function isBounded({ maxLength, pattern, allOf = [] }: Node): boolean {
@@ -75,7 +88,7 @@ test.each<[string, z.ZodType]>([
   ["one.* takes any names", z.array(z.record(text.max(1), z.boolean())).max(1)],
   ["one has no most items", z.array(z.boolean()).optional()],
   ["one.two has no longest text", z.object({ two: text.nullish() })],
-  ["one.* has no longest text", z.array(z.union([z.int(), text.regex(/^[a-z]+$/)])).max(1)],
+  ["one.* has no longest text", z.array(z.union([z.boolean(), text.regex(/^[a-z]+$/)])).max(1)],
   ["one has no longest text", text.regex(/[a-z]{3}/)],
   ["one has no longest text", text.regex(/^(?:[*]{2,})$/)],
   [
@@ -85,6 +98,8 @@ test.each<[string, z.ZodType]>([
       z.object({ kind: z.literal("b") }),
     ]),
   ],
+  ["one takes a number as long as a card's", z.int().positive()],
+  ["one takes a number as long as a card's", z.number().max(5)],
   ["one takes anything", z.unknown()],
 ])("reports that %s", (problem, schema) => {
   expect(unbounded(described(schema), "one")).toEqual([problem]);

@@ -9,16 +9,27 @@ import { type SchemaCode, wrong, wrongAtOnce } from "./problems.ts";
  * length (bounds.test.ts).
  */
 
+/**
+ * The largest id. No installation reaches it, and it has fewer digits than a card number, so a card number in the place
+ * of an id is refused before anything records it.
+ */
+export const largestId = 999_999_999_999;
+/** An id in a path or a query. */
 export const id = z.coerce
   .number({ error: wrong("number_missing") })
   .int()
-  .positive();
+  .positive()
+  .max(largestId);
+/** An id in a body. */
+export const recordId = z.int().positive().max(largestId);
 
 /**
  * The version of the record that the caller last saw. The server refuses a stale version with 409 and names the user
  * who changed the record.
  */
-export const version = z.int().positive().max(2_147_483_647);
+const largestVersion = 2_147_483_647;
+export const version = z.int().positive().max(largestVersion);
+export const versionInQuery = z.coerce.number().int().positive().max(largestVersion);
 
 export const cents = z.int().min(-maxCents, wrong("amount_too_large")).max(maxCents, wrong("amount_too_large"));
 export const nonNegativeCents = z.int().min(0, wrong("amount_negative")).max(maxCents, wrong("amount_too_large"));
@@ -26,6 +37,8 @@ export const positiveCents = z.int().min(1, wrong("amount_not_positive")).max(ma
 /** An amount of an answer, in cents. It can exceed `maxCents`, the limit of one input, because it can be a sum. */
 export const sumCents = z.int();
 export const nonNegativeSumCents = sumCents.min(0);
+/** A sum that the caller saw and sends back to be compared. It has fewer digits than a card number. */
+export const seenSumCents = z.int().min(-largestId).max(largestId);
 export const currency = z.enum(currencies);
 
 /** The database does not support the year 0. Dates before 1900 are typing errors. */
@@ -144,6 +157,6 @@ export const refusal = z.object({
 });
 
 /** The customer request that the call handles; null if there is none. */
-export const customerRequestId = z.int().positive().nullable().default(null);
+export const customerRequestId = recordId.nullable().default(null);
 
 export const done = z.object({ done: z.boolean() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Filter, FilterName, FilterValue, List, ListWithFile, SortName, SortOrder } from "#domain/shared/list.ts";
 import { type Call, fileFormats } from "./call.ts";
-import { airportCode, localDate, paging } from "./fields.ts";
+import { airportCode, id, localDate, paging } from "./fields.ts";
 import { wrong } from "./problems.ts";
 
 type FilterShape<L extends List> = {
@@ -56,7 +56,7 @@ function schemaOf(filter: Filter): z.ZodType {
   if ("anyOf" in filter) return z.preprocess(asList, severalOf(filter));
   if ("airport" in filter) return airportCode;
   if ("day" in filter) return localDate;
-  if ("record" in filter) return z.coerce.number().int().positive();
+  if ("record" in filter) return id;
   if ("yesNo" in filter) return z.enum(["true", "false"]);
   return z.string().trim().max(filter.text);
 }

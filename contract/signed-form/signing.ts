@@ -7,7 +7,9 @@ import {
   nonNegativeCents,
   optionalText,
   optionId,
+  recordId,
   required,
+  version,
 } from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { genders, type Passenger, seatPreferences } from "#domain/booking-form/passenger.ts";
@@ -38,11 +40,11 @@ export const passenger = z.object({
 export type PassengerInput = z.output<typeof passenger>;
 
 export const signing = z.object({
-  versionId: z.int().positive(),
+  versionId: recordId,
   /**
    * The versions of the terms that the customer saw. Pages that were opened with an earlier release do not send them.
    */
-  termsShown: z.object({ sale: z.int(), protection: z.int() }).optional(),
+  termsShown: z.object({ sale: version, protection: version }).optional(),
   optionId,
   /** Empty for an exchange, because the passengers are those of the exchanged tickets. */
   passengers: z.array(passenger).max(9),

@@ -8,6 +8,7 @@ import {
   localDate,
   page,
   person,
+  recordId,
   sumCents,
   version,
   versionAndReason,
@@ -103,7 +104,7 @@ export const statementCalls = {
     body: z.object({
       untilDay: localDate,
       /** The person who is paid; everyone if omitted. */
-      agentId: z.int().positive().optional(),
+      agentId: recordId.optional(),
     }),
     /** The number of opened statements. */
     answer: z.object({ opened: z.int() }),
@@ -176,7 +177,7 @@ export const statementCalls = {
     record: "statement",
     summary: "Dispute a line of a closed statement with a reason",
     params,
-    body: z.object({ version, lineId: z.int().positive(), reason: explanation }),
+    body: z.object({ version, lineId: recordId, reason: explanation }),
     answer: statementView,
     refuses: ["already_exists"],
   }),

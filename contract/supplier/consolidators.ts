@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
-import { cents, currency, explanation, instant, page, person, sumCents, text } from "#contract/shared/fields.ts";
+import {
+  cents,
+  currency,
+  explanation,
+  instant,
+  page,
+  person,
+  seenSumCents,
+  sumCents,
+  text,
+} from "#contract/shared/fields.ts";
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { consolidatorCreditList } from "#domain/supplier/credit-list.ts";
@@ -68,7 +78,7 @@ export const consolidatorCalls = {
       consolidator: text(consolidatorLength),
       currency,
       /** The credit that the person saw. Refused if it has changed meanwhile. */
-      presentCents: sumCents,
+      presentCents: seenSumCents,
       /** Above zero raises the credit, below zero lowers it. */
       amountCents: cents.refine((value) => value !== 0, wrong("amount_zero")),
       reason: explanation,

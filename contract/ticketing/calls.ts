@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { moved } from "#contract/quote/moved.ts";
 import { call } from "#contract/shared/call.ts";
-import { airlineCode, cents, explanation, id, instant, lines, localDate, version } from "#contract/shared/fields.ts";
+import {
+  airlineCode,
+  cents,
+  explanation,
+  id,
+  instant,
+  lines,
+  localDate,
+  recordId,
+  version,
+} from "#contract/shared/fields.ts";
 import { wrong, wrongAtOnce } from "#contract/shared/problems.ts";
 
 export const locator = z
@@ -56,7 +66,7 @@ export const ticketingCalls = {
       tickets: z
         .array(
           z.object({
-            passengerId: z.int().positive(),
+            passengerId: recordId,
             number: ticketNumber,
             /** The indexes of the flights that the ticket covers; all flights if omitted. */
             segments: z.array(z.int().min(0).max(15)).max(16, wrong("flight_once")).optional(),

@@ -7,6 +7,7 @@ import {
   id,
   localDate,
   optionalText,
+  recordId,
   required,
   text,
   unchecked,
@@ -56,7 +57,7 @@ export const userCalls = {
       commission: commission.optional(),
       /** The person who earns an override on the sales of the agent, in percent of their gross profit. */
       teamLead: z
-        .object({ id: z.int().positive(), percent: commission.min(0.01, wrong("amount_not_positive")) })
+        .object({ id: recordId, percent: commission.min(0.01, wrong("amount_not_positive")) })
         .nullable()
         .optional(),
       hiredOn: localDate.nullable().optional(),
@@ -116,7 +117,7 @@ export const userCalls = {
     params,
     body: z.object({
       /** The user who takes over the work that needs a user; null if there is no such work. */
-      toUserId: z.int().positive().nullable(),
+      toUserId: recordId.nullable(),
       /** Returns leads without quotes to the queue. */
       backToQueue: z.boolean(),
     }),

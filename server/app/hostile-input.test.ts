@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { QuoteContent } from "#contract/quote/content.ts";
+import { largestId } from "#contract/shared/fields.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aContent, aLead, aPerson, aSentQuote, type Person } from "#tests/factories.ts";
 import { aSession, callAs } from "#tests/office.ts";
@@ -94,7 +95,10 @@ test("refuses dates that do not exist and counts beyond the column", async () =>
   for (const version of [2 ** 31, Number.MAX_SAFE_INTEGER]) {
     expect(await fieldsOf(call("PATCH", `/leads/${leadId}`, { ...lead, version }))).toEqual(["version"]);
   }
-  for (const id of [Number.MAX_SAFE_INTEGER]) expect((await call("GET", `/leads/${id}`)).status).toBe(404);
+  expect((await call("GET", `/leads/${largestId}`)).status).toBe(404);
+  for (const id of [largestId + 1, Number.MAX_SAFE_INTEGER]) {
+    expect(await fieldsOf(call("GET", `/leads/${id}`))).toEqual(["id"]);
+  }
 });
 
 const withFirstFlight = (content: QuoteContent, flight: object): object => ({

@@ -4,6 +4,7 @@ import { type AuditedPermission, isAudited } from "#domain/access/permissions.ts
 import type { RefusalCode } from "#domain/shared/refusal.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
+import { textProblem } from "./check-texts.ts";
 import type { SignedIn } from "./signed-in.ts";
 
 /**
@@ -77,8 +78,12 @@ function subjectOf({ path }: Call, ids: Record<string, unknown>): string {
   return kind && name in ids ? `${kindsInTrail[kind] ?? kind}:${ids[name]}` : path;
 }
 
-/** Returns the reason that the caller gave for needing the secret. */
-function reasonIn({ body }: Call, request: FastifyRequest): { reason?: unknown } {
-  const given = body?.safeParse(request.body).data;
-  return given && "reason" in given ? { reason: given.reason } : {};
+/**
+ * Returns the reason that the caller gave for needing the secret. A call without permission is refused before its texts
+ * are checked.
+ */
+function reasonIn({ body }: Call, request: FastifyRequest): { reason?: string } {
+  const given: { reason?: unknown } = body?.safeParse(request.body).data ?? {};
+  const { reason } = given;
+  return typeof reason === "string" && !textProblem(reason, "lines") ? { reason } : {};
 }

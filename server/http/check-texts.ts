@@ -25,5 +25,28 @@ export function textProblem(given: string, mark: Shape["mark"]): "unseen_charact
   if (mark === "unchecked") return undefined;
   const text = given.trim();
   if (holdsUnseen(mark === "lines" ? text.replaceAll(lineBreaks, "") : text)) return "unseen_characters";
-  return findsCardNumber(text) ? "card_data" : undefined;
+  return findsCardData(text) ? "card_data" : undefined;
 }
+
+/**
+ * Returns true if a text of any field contains card data, also if it is encoded as in an address: "4111%201111…". The
+ * questions of saved views are stored in this form.
+ */
+export function findsCardData(text: string): boolean {
+  return findsCardNumber(text) || (text.includes("%") && findsCardNumber(decoded(text)));
+}
+
+function decoded(text: string): string {
+  return text.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/**
+ * Returns true if a number is a card number. Digits after the decimal point do not count, because the coordinates of a
+ * drawn signature have as many.
+ */
+export function isCardNumber(given: number): boolean {
+  return Math.abs(given) >= smallestCard && findsCardNumber(String(BigInt(Math.trunc(Math.abs(given)))));
+}
+
+/** The shortest card number has fourteen digits. */
+const smallestCard = 1e13;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Call, isRemembered } from "#contract/shared/call.ts";
+import { findsCardNumber } from "#domain/card/detect.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -18,7 +19,7 @@ export type Facts = Record<string, string | number | boolean | null | string[]>;
 
 /**
  * Returns the Idempotency-Key of a request, null if it has none. Throws `invalid_input` for a malformed key: if it were
- * ignored, a retried request would act twice.
+ * ignored, a retried request would act twice. The same for a key with card data, because keys are stored.
  */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers["idempotency-key"];
@@ -26,6 +27,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   if (typeof key !== "string" || !/^[\w-]{8,100}$/.test(key)) {
     throw invalid([fieldProblem("Idempotency-Key", "idempotency_key_malformed")]);
   }
+  if (findsCardNumber(key)) throw invalid([fieldProblem("Idempotency-Key", "card_data")]);
   return key;
 }
 

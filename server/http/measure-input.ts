@@ -1,5 +1,5 @@
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
-import { cutText, textProblem } from "./check-texts.ts";
+import { cutText, findsCardData, isCardNumber, textProblem } from "./check-texts.ts";
 import type { Shape } from "./input-shape.ts";
 
 /** More than the texts, numbers, lists and objects of the largest input: a drawn signature of five thousand points. */
@@ -11,19 +11,28 @@ const longestFixed = 100;
 interface Measured {
   /** The input without unknown fields and without elements beyond the limit of a list. */
   input: unknown;
-  /** Problems that apply to every text. The schema reports the others. */
+  /** Problems that apply to every text and number. The schema reports the others. */
   problems: FieldProblem[];
 }
 
 /**
- * Cuts an input to the size that its schema takes, and checks its texts. The time depends on what the schema takes and
+ * Cuts an input to the size that its schema takes, and checks its texts and numbers, also a text in the place of a
+ * number and the other way round. The time depends on what the schema takes and
  * not on what was sent. A list keeps one extra element, so that its schema reports the limit.
  */
 export function measureInput(given: unknown, shape: Shape): Measured {
   const problems: FieldProblem[] = [];
   let left = mostValues;
+  const checkFixed = (text: string, field: string) => {
+    if (findsCardData(text)) problems.push(fieldProblem(field, "card_data"));
+    return text;
+  };
+  const checkNumber = (number: number, field: string) => {
+    if (isCardNumber(number)) problems.push(fieldProblem(field, "card_data"));
+    return number;
+  };
   const cutString = (given: string, { longest, mark }: Shape, field: string) => {
-    if (longest === undefined) return given.slice(0, longestFixed);
+    if (longest === undefined) return checkFixed(given.slice(0, longestFixed), field);
     const text = cutText(given, longest);
     const code = textProblem(text, mark);
     if (code) problems.push(fieldProblem(field, code));
@@ -46,6 +55,7 @@ export function measureInput(given: unknown, shape: Shape): Measured {
   const cut = (value: unknown, at: Shape, field: string): unknown => {
     left -= 1;
     if (typeof value === "string") return cutString(value, at, field);
+    if (typeof value === "number") return checkNumber(value, field);
     if (Array.isArray(value)) return cutList(value, at, field);
     return typeof value === "object" && value !== null ? cutFields(value, at, field) : value;
   };

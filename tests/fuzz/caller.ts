@@ -7,6 +7,7 @@ import { generate, type Making, madeAnewAt } from "./generate.ts";
 import { Memory } from "./memory.ts";
 import { chargeFor, readFromTheQuote, waitsFor } from "./office.ts";
 import { asText, deedOf, fill, isItself, subjectOf } from "./paths.ts";
+import { plantCard } from "./plant-card.ts";
 import { Chance } from "./random.ts";
 
 type Tokens = { accessToken: string; refreshToken: string };
@@ -78,7 +79,8 @@ export class Caller {
     if (chance.happens(0.02)) await this.#readMail();
     const operation = this.#pick();
     const made = this.#make(operation, await this.#freshRecord(operation));
-    const request = { ...made, body: await sealed(made.body, made.about) };
+    const whole = { ...made, body: await sealed(made.body, made.about) };
+    const request = chance.happens(0.05) ? plantCard(whole, operation.path, chance) : whole;
     const twins = !operation.asks && chance.happens(0.1);
     const [answered] = await Promise.all([this.#send(request), ...(twins ? [this.#send(request)] : [])]);
     let last = answered;

@@ -165,6 +165,7 @@ const hostile: readonly ((chance: Chance) => unknown)[] = [
   () => [[[[[[]]]]]],
   () => ({ toString: "x", constructor: { prototype: { a: 1 } } }),
   () => plantedCard,
+  () => Number(plantedCard),
   () => `my card is ${plantedCard.replaceAll(/(\d{4})(?=\d)/g, "$1 ")} thanks`,
   () => "\u202e\u200b\u0000\ud800",
   () => "'; drop table quotes; --",
