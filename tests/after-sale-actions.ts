@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import type { ExchangeView } from "#contract/exchange/exchange.ts";
 import { cancelling } from "#domain/after-sale/cancellation-process.ts";
 import { refunding } from "#domain/after-sale/refund-process.ts";
+import { disputing } from "#domain/chargeback/process.ts";
 import { crediting } from "#domain/credit/process.ts";
 import { type DebitMemoAction, debiting, debitMemoCategories, debitMemoFaults } from "#domain/debit-memo/process.ts";
 import { changingSchedule } from "#domain/schedule-change/process.ts";
@@ -328,7 +329,8 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
     onCredit("void", "void", () => ({})),
     {
       name: "record a chargeback",
-      isLikely: ({ charges, chargebacks }) => charges.length > 0 && chargebacks.length === 0,
+      isLikely: ({ charges, chargebacks }) =>
+        charges.length > 0 && chargebacks.every(({ status }) => status !== "open"),
       request: ({ id, charges }) => {
         const charge = charges.length > 0 ? pick(charges) : { id: nobody, quoteId: id, leftCents: 1 };
         const day = parts.now().slice(0, 10);
@@ -343,13 +345,22 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
         });
       },
     },
-    ...(["won", "lost"] as const).map(
-      (how): AfterSaleAction => ({
-        name: `a chargeback is ${how}`,
-        isLikely: ({ chargebacks }) => chargebacks.length > 0,
+    ...(
+      [
+        ["win", "won", "a chargeback is won"],
+        ["lose", "lost", "a chargeback is lost"],
+        ["winLate", "won-late", "a chargeback is won late"],
+      ] as const
+    ).map(
+      ([action, path, name]): AfterSaleAction => ({
+        name,
+        isLikely: ({ chargebacks }) => chargebacks.some((one) => isFrom(disputing, action, one)),
         request: ({ chargebacks }) => {
-          const { id, version } = chargebacks.length > 0 ? pick(chargebacks) : { id: nobody, version: 1 };
-          return call("ticketing", "POST", `/chargebacks/${id}/actions/${how}`, { version, reason });
+          const likely = chargebacks.filter((one) => isFrom(disputing, action, one));
+          const { id = nobody, version = 1, amountCents = 1 } = likely.at(-1) ?? chargebacks.at(-1) ?? {};
+          const won = pick([amountCents, amountCents, Math.ceil(amountCents / 3), amountCents + 1]);
+          const body = { version, reason, ...(action === "lose" ? {} : { amountCents: won }) };
+          return call("ticketing", "POST", `/chargebacks/${id}/actions/${path}`, body);
         },
       }),
     ),

@@ -24,8 +24,8 @@ export interface AfterSaleState extends Known {
   credits: (Known & { validUntil: string })[];
   /** The charges of the sale, and of the sales it replaced, that can still be refunded; in cents. */
   charges: { id: number; quoteId: number; leftCents: number }[];
-  /** The open chargebacks on these sales. */
-  chargebacks: { id: number; version: number }[];
+  /** The open and the lost chargebacks on these sales. */
+  chargebacks: (Known & { amountCents: number })[];
   /** The debit memos of the sale that are not reversed; in cents. */
   debitMemos: (Known & { amountCents: number })[];
   /** The approval requests of the request and of the exchange, newest first. */
@@ -61,8 +61,9 @@ export async function stateAfterSale(parts: TestParts, quoteId: number): Promise
           'leftCents', charge_money.refundable_cents) order by charges.id), '[]')
          from charges join charge_money on charge_money.charge_id = charges.id
         where root_of_quote(charges.quote_id) = root_of_quote(quotes.id) and charge_money.refundable_cents > 0) as charges,
-      (select coalesce(json_agg(json_build_object('id', id, 'version', version) order by id), '[]') from chargebacks
-        where root_of_quote(chargebacks.quote_id) = root_of_quote(quotes.id) and status = 'open') as chargebacks,
+      (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'version', version, 'amountCents', amount_cents)
+         order by id), '[]') from chargebacks
+        where root_of_quote(chargebacks.quote_id) = root_of_quote(quotes.id) and status <> 'won') as chargebacks,
       (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'version', version, 'amountCents', amount_cents)
          order by id), '[]') from debit_memos where quote_id = quotes.id and status <> 'reversed') as debit_memos,
       (select coalesce(json_agg(json_build_object('subject', subject, 'id', id, 'version', version, 'hash', encode(hash, 'hex'))

@@ -83,9 +83,16 @@ export const invariants: Record<string, string> = {
       join charge_money on charge_money.charge_id = entry.charge_id
       join requests on requests.id = refund_payments.request_id
      where refund_payments.state not in ('settled', 'dropped') and requests.status = 'done'
-       and not exists (select from chargebacks where chargebacks.charge_id = entry.charge_id and chargebacks.status <> 'won')
+       and not exists (select from chargebacks where chargebacks.charge_id = entry.charge_id
+                         and (chargebacks.status <> 'won' or chargebacks.won_cents < chargebacks.amount_cents))
      group by entry.id, charge_money.refundable_cents
     having sum(refund_payments.amount_cents) > charge_money.refundable_cents`,
+  "The ledger has the disputed and the won amount of each chargeback": `
+    select chargebacks.id from chargebacks left join ledger_entries as entry on entry.chargeback_id = chargebacks.id
+     group by chargebacks.id
+    having (coalesce(sum(entry.amount_cents) filter (where kind = 'chargeback'), 0),
+            coalesce(sum(entry.amount_cents) filter (where kind = 'chargeback_won'), 0))
+           <> (chargebacks.amount_cents, coalesce(chargebacks.won_cents, 0))`,
   "A status that ends a sale is never left": `
     select record_id as id from history
      where record = 'quote' and new_status <> old_status

@@ -219,8 +219,17 @@ export function requests(parts: TestParts) {
   }
 
   /** Records the bank's decision about a chargeback. */
-  const decideChargeback = ({ as }: TicketedSale, { id, version }: ChargebackView, how: "won" | "lost") =>
-    as.ticketing("POST", `/chargebacks/${id}/actions/${how}`, { version, reason: "The bank wrote so" });
+  const decideChargeback = (
+    { as }: TicketedSale,
+    { id, version, ...chargeback }: ChargebackView,
+    how: "won" | "lost" | "won-late",
+    amountCents = chargeback.amountCents,
+  ) =>
+    as.ticketing("POST", `/chargebacks/${id}/actions/${how}`, {
+      version,
+      reason: "The bank wrote so",
+      ...(how === "lost" ? {} : { amountCents }),
+    });
 
   let memos = 0;
   /** Records a debit memo on the sale. */

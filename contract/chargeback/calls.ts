@@ -26,6 +26,8 @@ export const chargebackView = z.object({
   card,
   currency,
   amountCents: sumCents,
+  /** The amount that came back to the agency. Null unless the chargeback is won. */
+  wonCents: sumCents.nullable(),
   /** The reason code of the card network: "10.4". */
   reasonCode: z.string(),
   /** The case number of the processor. */
@@ -51,6 +53,8 @@ export const chargebacksOfQuote = z.object({
 export type ChargebacksOfQuote = z.output<typeof chargebacksOfQuote>;
 
 const params = z.object({ id });
+/** The amount that came back: all of the disputed amount, or a part of it. */
+const won = versionAndReason.extend({ amountCents: positiveCents });
 
 const newChargeback = z
   .object({
@@ -103,9 +107,19 @@ export const chargebackCalls = {
     path: "/chargebacks/{id}/actions/won",
     permission: "booking.charge",
     record: "chargeback",
-    summary: "Record that the bank decided for the agency. The money of the charge is available again",
+    summary: "Record that the bank decided for the agency, in full or in part. The amount is available again",
     params,
-    body: versionAndReason,
+    body: won,
+    answer: chargebackView,
+  }),
+  winLate: call({
+    method: "POST",
+    path: "/chargebacks/{id}/actions/won-late",
+    permission: "booking.charge",
+    record: "chargeback",
+    summary: "Record that the agency won a lost chargeback later, in full or in part. The amount is available again",
+    params,
+    body: won,
     answer: chargebackView,
   }),
   lose: call({

@@ -36,6 +36,7 @@ const doneActions = [
   "chargeback.lose",
   "chargeback.record",
   "chargeback.win",
+  "chargeback.winLate",
   "commission.approve",
   "commission.decline",
   "commission.enter",

@@ -116,6 +116,7 @@ type Elsewhere =
   | "fault_missing"
   | "ticket_of_other_sale"
   | "exceeds_debit_memo"
+  | "exceeds_chargeback"
   | "processor_reference_missing"
   | "reversal_reference_missing"
   | "reversal_cause_missing"

@@ -41,6 +41,16 @@ const actions = {
     isAboutMoney: true,
     audit: "chargeback.lose",
   },
+  /** Arbitration can decide for the agency after the bank has decided for the customer. */
+  winLate: {
+    name: "chargeback won late",
+    from: ["lost"],
+    to: "won",
+    who: "booking.charge",
+    notifies: ["chargeback_won"],
+    isAboutMoney: true,
+    audit: "chargeback.winLate",
+  },
 } as const satisfies Record<string, Action<ChargebackStatus, ChargebackFacts>>;
 
 export type ChargebackAction = keyof typeof actions;

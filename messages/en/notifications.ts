@@ -67,7 +67,7 @@ const told = catalogueOf<Record<NotificationKind, Told>>()({
   departure_alarm:
     "The flight of {{customer}} departs soon, and the signed request for quote {{id}} is not carried out",
   chargeback_recorded: "{{customer}} disputes a charge of {{amount}}, quote {{id}}",
-  chargeback_won: "The chargeback of {{amount}} is won: {{customer}}, quote {{id}}",
+  chargeback_won: "A chargeback is won, {{amount}} came back: {{customer}}, quote {{id}}",
   chargeback_lost: "The chargeback of {{amount}} is lost: {{customer}}, quote {{id}}",
   debit_memo_recorded: "A debit memo of {{amount}} arrived: {{customer}}, quote {{id}}",
   debit_memo_accepted: "{{by}} accepted a debit memo of {{amount}}: {{customer}}, quote {{id}}",

@@ -257,6 +257,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   fault_missing: "Choose who caused the memo",
   ticket_of_other_sale: "This is not a ticket of this sale",
   exceeds_debit_memo: "This is more than the memo bills",
+  exceeds_chargeback: "This is more than the customer disputed",
   processor_reference_missing: "Enter the processor's reference",
   reversal_reference_missing: "Enter the reference of the reversal",
   reversal_cause_missing: "Choose the reason for the customer",

@@ -39,7 +39,8 @@ begin
       select from chargebacks join ledger_entries as taken on taken.charge_id = chargebacks.charge_id
        where chargebacks.id = new.chargeback_id and chargebacks.quote_id = new.quote_id
          and chargebacks.status = case new.kind when 'chargeback' then 'open' else 'won' end
-         and chargebacks.currency = new.currency and chargebacks.amount_cents = new.amount_cents
+         and chargebacks.currency = new.currency
+         and new.amount_cents = case new.kind when 'chargeback' then chargebacks.amount_cents else chargebacks.won_cents end
          and taken.id = new.reverses_id and taken.card_id is not distinct from new.card_id
     ) then
       raise exception 'the entry differs from the chargeback' using errcode = 'check_violation';

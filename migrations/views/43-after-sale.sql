@@ -61,7 +61,7 @@ union all
 select id * 8 + 4, id, 'chargeback'::text, quote_id,
        case when status <> 'open' then status when answered_at is null then 'to_answer' else 'evidence_sent' end,
        status = 'open', true, created_at, ended_at, case when status = 'open' and answered_at is null then answer_by end,
-       currency, amount_cents, null::text
+       currency, coalesce(won_cents, amount_cents)::bigint, null::text
   from chargebacks
 union all
 select id * 8 + 5, id, 'debit_memo'::text, quote_id, status, status in ('received', 'disputed'), true, created_at,

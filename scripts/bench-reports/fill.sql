@@ -63,8 +63,9 @@ insert into request_lines (request_id, passenger_id, flown_cents, value_cents, p
 select id, id, 0, 90000, 0, 0, 0, 0, 80000, 0, 0 from requests;
 update requests set cash_cents = 80000;
 insert into chargebacks (quote_id, charge_id, status, currency, amount_cents, reason_code, reference, received_on, answer_by,
-  ended_at, recorded_by, created_at)
+  won_cents, ended_at, recorded_by, created_at)
 select 5000 + n * 90, n, status, 'USD', 50000 + n, '10.4', 'CB-' || n, day::date, day::date + 20,
+       case when status = 'won' then 50000 + n end,
        case when status <> 'open' then day + interval '30 days' end, 1, day
   from generate_series(1, 3000) as n
  cross join lateral (select case when n % 20 = 0 then 'open' when n % 3 = 0 then 'won' else 'lost' end as status,

@@ -75,6 +75,15 @@ test("counts a chargeback once the bank has decided for the customer", async () 
   expect(await profitsOutOfBalance(parts.db)).toEqual([]);
 });
 
+test.each([477_473, 100_000])("counts only the lost part of a chargeback that is won late: %i", async (wonCents) => {
+  const sale = await aTicketedSale();
+  const before = (await loadProfit(parts.db, sale.quoteId)).profitCents;
+  const { body: lost } = await decideChargeback(sale, await disputed(sale, 477_473), "lost");
+  expect((await decideChargeback(sale, lost, "won-late", wonCents)).status).toBe(200);
+  expect((await loadProfit(parts.db, sale.quoteId)).profitCents).toBe(before - (477_473 - wonCents));
+  expect(await profitsOutOfBalance(parts.db)).toEqual([]);
+});
+
 test("is the same after a chargeback that the bank decided for the agency", async () => {
   const sale = await aTicketedSale();
   const before = await loadProfit(parts.db, sale.quoteId);

@@ -10,7 +10,7 @@ export interface Returned {
   toCustomerCents: number;
   protectionCents: number;
   gratuityCents: number;
-  /** Lost chargebacks. */
+  /** Chargebacks that are lost, and the lost parts of those that are won in part. */
   chargedBackCents: number;
   /** Agency credits that expired or were voided. */
   breakageCents: number;
@@ -102,8 +102,8 @@ export async function returnedOf(
        where back.quote_id = ${quoteId} and back.kind in ('refund', 'chargeback', 'chargeback_won')
        group by taken.charge_id`.execute(db),
       sql<{ chargedBack: number; breakage: number }>`
-      select (select coalesce(sum(amount_cents), 0)::bigint from chargebacks
-               where quote_id = ${quoteId} and status = 'lost') as charged_back,
+      select (select coalesce(sum(amount_cents - coalesce(won_cents, 0)), 0)::bigint from chargebacks
+               where quote_id = ${quoteId} and status <> 'open') as charged_back,
              (select coalesce(sum(amount_cents), 0)::bigint from ledger_entries
                where quote_id = ${quoteId} and kind in ('credit_expired', 'credit_voided')) as breakage`.execute(db),
     ],

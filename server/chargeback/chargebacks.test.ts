@@ -44,8 +44,17 @@ async function record(sale: TicketedSale, facts: object = {}) {
   };
   return (await by(sale.ticketing))("POST", `/quotes/${sale.quoteId}/chargebacks`, body);
 }
-const end = async (sale: TicketedSale, { id, version }: ChargebackView, how: "won" | "lost") =>
-  (await by(sale.ticketing))("POST", `/chargebacks/${id}/actions/${how}`, { version, reason: "The bank wrote so" });
+const end = async (
+  sale: TicketedSale,
+  { id, version, ...chargeback }: ChargebackView,
+  how: "won" | "lost" | "won-late",
+  amountCents = chargeback.amountCents,
+) =>
+  (await by(sale.ticketing))("POST", `/chargebacks/${id}/actions/${how}`, {
+    version,
+    reason: "The bank wrote so",
+    ...(how === "lost" ? {} : { amountCents }),
+  });
 
 test("refuses a refund of disputed money until the chargeback is won", async () => {
   const sale = await aTicketedSale();
@@ -80,6 +89,51 @@ test("holds a refund in progress during the chargeback, and never pays it twice"
   await end(sale, again, "lost");
   expect((await settle(sale, request)).body.code).toBe("reversal_exceeds_charge");
   expect(await moneyOf(sale.quoteId)).toMatchObject({ refundableCents: 0, givenBackCents: 477_473 });
+});
+
+test.each([
+  ["in full", 477_473],
+  ["in part", 200_000],
+])("makes the money of a lost chargeback available again if it is won late, %s", async (_, amountCents) => {
+  const sale = await aTicketedSale();
+  const request = await signed(sale, "refund", {}, [1]);
+  await confirm(sale, request);
+  const lost: ChargebackView = (await end(sale, (await record(sale)).body, "lost")).body;
+  expect(lost).toMatchObject({ status: "lost", wonCents: null, allowedActions: ["winLate"] });
+  expect((await settle(sale, request)).body.code).toBe("reversal_exceeds_charge");
+  const tooMuch = await end(sale, lost, "won-late", 477_474);
+  expect(tooMuch.body.details.fields).toMatchObject([{ field: "amountCents", code: "exceeds_chargeback" }]);
+
+  const won = await end(sale, lost, "won-late", amountCents);
+  expect(won.body).toMatchObject({ status: "won", wonCents: amountCents, allowedActions: [] });
+  expect(await moneyOf(sale.quoteId)).toMatchObject({
+    collectedCents: amountCents,
+    refundableCents: amountCents,
+    givenBackCents: 477_473 - amountCents,
+  });
+  expect((await settle(sale, request)).status).toBe(200);
+  expect((await complete(sale, request)).status).toBe(200);
+  expect(await brokenInvariants(parts.pool)).toEqual({});
+});
+
+test("wins an open chargeback in part, and refuses a second win and a late win of one that is not lost", async () => {
+  const sale = await aTicketedSale();
+  const { body: open } = await record(sale);
+  expect((await end(sale, open, "won-late")).body.code).toBe("state_conflict");
+  const won = await end(sale, open, "won", 100_000);
+  expect(won.body).toMatchObject({ status: "won", wonCents: 100_000 });
+  expect((await end(sale, won.body, "won-late", 1)).body.code).toBe("state_conflict");
+  expect(await moneyOf(sale.quoteId)).toMatchObject({ collectedCents: 100_000, givenBackCents: 377_473 });
+  expect(await brokenInvariants(parts.pool)).toEqual({});
+});
+
+test("the database refuses a won amount that differs from the chargeback", async () => {
+  const sale = await aTicketedSale();
+  const { body: lost } = await end(sale, (await record(sale)).body, "lost");
+  const change = (wonCents: number | null) =>
+    parts.db.updateTable("chargebacks").set({ status: "won", wonCents }).where("id", "=", lost.id).execute();
+  await expect(change(null)).rejects.toThrow("chargebacks_won_amount");
+  await expect(change(477_474)).rejects.toThrow("chargebacks_won_at_most");
 });
 
 /** Returns a signed cancellation of the whole sale for an agency credit. */
@@ -211,6 +265,10 @@ test("answers one of two simultaneous calls and refuses the other with 409, at e
   const ask = await by(sale.ticketing);
   const version = { version: opened.version };
   const answered = await both(() => ask("POST", `/chargebacks/${opened.id}/actions/evidence-sent`, version));
-  await both(() => end(sale, answered, "won"));
+  const lost = await both(() => end(sale, answered, "lost"));
+  await both(() => end(sale, lost, "won-late"));
+  expect((await moneyOf(sale.quoteId)).refundableCents).toBe(477_473);
+  const again = (await record(sale, { chargeId: charge?.id, reference: "CB-2292" })).body;
+  await both(() => end(sale, again, "won"));
   expect((await moneyOf(sale.quoteId)).refundableCents).toBe(477_473);
 });

@@ -1,3 +1,5 @@
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { postEntry } from "#server/money/index.ts";
 import { chargebacks } from "./records.ts";
@@ -13,21 +15,33 @@ export async function answerChargeback(
   await chargebacks.carryOut(db, chargeback, { ...move, set: { answeredAt: now } });
 }
 
-/**
- * Records the decision of the bank. If the agency won, the money is entered in the ledger again. Throws the refusals of
- * the chargeback process.
- */
-export async function endChargeback(
+/** Records that the bank decided for the customer. Throws the refusals of the chargeback process. */
+export async function loseChargeback(
   chargeback: ChargebackRecord,
-  action: "win" | "lose",
   { version, reason }: { version: number; reason: string },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const { id, quoteId, cardId, entryId, currency, amountCents } = chargeback;
+  const details = { amountCents: chargeback.amountCents, currency: chargeback.currency };
+  const move = { action: "lose" as const, party: actor, version, now, origin, reason, details };
+  await chargebacks.carryOut(db, chargeback, { ...move, set: { endedAt: now } });
+}
+
+/**
+ * Records that the agency won the disputed amount or a part of it, also after it had lost. Enters the won amount in the
+ * ledger. Throws `invalid_input` if the amount is more than was disputed, and the refusals of the chargeback process.
+ */
+export async function winChargeback(
+  chargeback: ChargebackRecord,
+  action: "win" | "winLate",
+  { version, reason, amountCents }: { version: number; reason: string; amountCents: number },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const { id, quoteId, cardId, entryId, currency } = chargeback;
   const details = { amountCents, currency };
   const move = { action, party: actor, version, now, origin, reason, details };
-  await chargebacks.carryOut(db, chargeback, { ...move, set: { endedAt: now } });
-  if (action === "lose") return;
+  await chargebacks.mustBeAllowed(db, chargeback, move);
+  if (amountCents > chargeback.amountCents) throw invalid([fieldProblem("amountCents", "exceeds_chargeback")]);
+  await chargebacks.carryOut(db, chargeback, { ...move, set: { endedAt: now, wonCents: amountCents } });
   const entry = { kind: "chargeback_won" as const, chargeId: null, cardId, reversesId: entryId, chargebackId: id };
   await postEntry(db, { ...entry, quoteId, currency, amountCents, at: now, postedBy: actor.id });
 }

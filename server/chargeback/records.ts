@@ -27,9 +27,9 @@ export const chargebacks = defineRecords({
     where: { id: chargeback.id, version: chargeback.version, status: chargeback.status },
     set: { ...set, status, version: chargeback.version + 1 },
   }),
-  told: ({ ownerId, amountCents, currency }) => ({
+  told: ({ ownerId, amountCents, currency }, { set }) => ({
     involved: { owner: ownerId },
-    facts: { amountCents, currency: currency as Currency },
+    facts: { amountCents: set?.wonCents ?? amountCents, currency: currency as Currency },
   }),
 });
 

@@ -9,7 +9,7 @@ import { serveRecord } from "#server/http/serve.ts";
 import { serveChange, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { ownership } from "#server/lead/index.ts";
 import { quoteRecords } from "#server/quote/index.ts";
-import { answerChargeback, endChargeback } from "./end-chargeback.ts";
+import { answerChargeback, loseChargeback, winChargeback } from "./end-chargeback.ts";
 import { recordChargeback } from "./record-chargeback.ts";
 import { chargebackFacts, chargebackRecords } from "./records.ts";
 import { type ChargebackRecord, chargebacksOf, disputableCharges } from "./store.ts";
@@ -49,20 +49,21 @@ export function chargebackRoutes(app: FastifyInstance, parts: Parts): void {
   );
   serveChange(
     ...onChargeback,
-    chargebackCalls.win,
-    (chargeback, { body }, context) => endChargeback(chargeback, "win", body, context),
-    show,
-  );
-  serveChange(
-    ...onChargeback,
     chargebackCalls.lose,
-    (chargeback, { body }, context) => endChargeback(chargeback, "lose", body, context),
+    (chargeback, { body }, context) => loseChargeback(chargeback, body, context),
     show,
   );
+  for (const action of ["win", "winLate"] as const)
+    serveChange(
+      ...onChargeback,
+      chargebackCalls[action],
+      (chargeback, { body }, context) => winChargeback(chargeback, action, body, context),
+      show,
+    );
 }
 
 function chargebackView(chargeback: ChargebackRecord, actor: Actor, now: string): ChargebackView {
-  const { id, quoteId, leadId, chargeId, amountCents, reasonCode, reference, version } = chargeback;
+  const { id, quoteId, leadId, chargeId, amountCents, wonCents, reasonCode, reference, version } = chargeback;
   const { receivedOn, answerBy, answeredAt, endedAt, brand, last4 } = chargeback;
   return {
     id,
@@ -70,6 +71,7 @@ function chargebackView(chargeback: ChargebackRecord, actor: Actor, now: string)
     leadId,
     chargeId,
     amountCents,
+    wonCents,
     reasonCode,
     reference,
     version,

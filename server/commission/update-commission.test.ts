@@ -255,7 +255,11 @@ describe("after the sale", () => {
     const lost = await disputed(sale, 477_473);
     expect(await linesOf(sale.quoteId)).toMatchObject([{ state: "held", amountCents: 18_845 }]);
     await decideChargeback(sale, lost, "lost");
-    expect(await linesOf(sale.quoteId)).toMatchObject([{ kind: "sale" }, { kind: "clawback", amountCents: -18_845 }]);
+    const clawedBack = [{ kind: "sale" }, { kind: "clawback", amountCents: -18_845 }];
+    expect(await linesOf(sale.quoteId)).toMatchObject(clawedBack);
+    const { body } = await sale.as.ticketing("GET", `/quotes/${sale.quoteId}/chargebacks`);
+    await decideChargeback(sale, body.items[0], "won-late");
+    expect(await linesOf(sale.quoteId)).toMatchObject([...clawedBack, { amountCents: 18_845 }]);
 
     const other = await aSale();
     const won = await disputed(other, 10_000);

@@ -460,6 +460,10 @@ export interface Chargebacks {
   reference: string;
   status: Generated<string>;
   version: Generated<number>;
+  /**
+   * The amount that came back to the agency. The rest of the disputed amount is lost.
+   */
+  wonCents: number | null;
 }
 
 export interface ChargeFees {

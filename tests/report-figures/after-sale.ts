@@ -92,7 +92,7 @@ export async function recordFacts(db: Db, dayOf: (instant: string) => string): P
         select 'chargeback', quote_id,
                case when status <> 'open' then status when answered_at is null then 'to_answer' else 'evidence_sent' end,
                first_at, case when status <> 'open' then last_at end, null, null,
-               case when answered_at is null then answer_by end, currency, amount_cents, null
+               case when answered_at is null then answer_by end, currency, coalesce(won_cents, amount_cents), null
           from chargebacks left join lateral (${changes("'chargeback'", "chargebacks.id")}) as told on true
         union all
         select 'debit_memo', quote_id, status, first_at, case when status in ('accepted', 'reversed') then last_at end,

@@ -14,6 +14,7 @@ const aChargeback = (fields: Partial<ChargebackView> = {}): ChargebackView =>
     card: { brand: "Visa", last4: "1111" },
     currency: "USD",
     amountCents: 477_473,
+    wonCents: null,
     reasonCode: "10.4",
     reference: "CB-2291",
     receivedOn: "2027-01-04",
@@ -80,6 +81,35 @@ test("shows the deadline for evidence of an open chargeback, and the outcome of 
   await expectNoViolations();
   await page.viewport(390, 844);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("records a part that a lost chargeback brings back later, and shows what stays lost", async () => {
+  const lost = { status: "lost", endedAt: "2027-01-05T15:00:00.000Z", allowedActions: ["winLate"] } as const;
+  await show([aChargeback({ ...lost, allowedActions: ["winLate"] })]);
+  answering(chargebackCalls.winLate, () => aChargeback({ ...lost, status: "won", allowedActions: [] }));
+  await userEvent.click(page.getByRole("button", { name: "Chargeback won late" }));
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText("The customer disputed USD 4,774.73.")).toBeVisible();
+  const amount = dialog.getByRole("textbox", { name: /^Amount that came back/ });
+  await typeOver(dialog.getByRole("textbox", { name: /^Reason/ }), "Decided in arbitration");
+  await typeOver(amount, "5000");
+  await dialog.getByRole("button", { name: "Record USD 5,000.00 as won" }).click();
+  await expect.element(dialog.getByText("This is more than the customer disputed")).toBeVisible();
+  expect(bodiesOf(chargebackCalls.winLate)).toEqual([]);
+  await typeOver(amount, "2000");
+  await expect.element(dialog.getByText("The customer keeps USD 2,774.73, which stays lost.")).toBeVisible();
+  await expectNoViolations();
+  await dialog.getByRole("button", { name: "Record USD 2,000.00 as won" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(bodiesOf(chargebackCalls.winLate)).toEqual([
+    { version: 1, amountCents: 200_000, reason: "Decided in arbitration" },
+  ]);
+});
+
+test("shows how much of a chargeback came back", async () => {
+  const won = { status: "won", endedAt: "2027-01-05T15:00:00.000Z", wonCents: 200_000 } as const;
+  await show([aChargeback({ ...won, allowedActions: [] })]);
+  await expect.element(page.getByText(/USD 2,000.00 came back, USD 2,774.73 is lost/)).toBeVisible();
 });
 
 test("warns about the consequences of a loss, and shows that another user was faster", async () => {

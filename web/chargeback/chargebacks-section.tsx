@@ -16,7 +16,7 @@ import { plainDate } from "#web/shared/time/dates.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import styles from "./chargebacks.module.css";
 import { answerChargeback, chargebacksQuery } from "./queries.ts";
-import { chargebackStatusGroups, chargebackStatusNames } from "./words.ts";
+import { chargebackStatusGroups, chargebackStatusNames, winNames } from "./words.ts";
 
 // Loaded on demand, because the dialogs' validation is not needed to view chargebacks.
 const RecordDialog = lazyDialog(async () => (await import("./record-dialog.tsx")).RecordDialog);
@@ -28,7 +28,7 @@ export function ChargebacksSection({ quoteId }: { quoteId: number }) {
   const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
   const { data, error, refetch } = useQuery({ ...chargebacksQuery(quoteId), enabled: reads });
   const [isRecording, setRecording] = useState(false);
-  const [ending, setEnding] = useState<{ id: number; how: "win" | "lose" }>();
+  const [ending, setEnding] = useState<{ id: number; how: Ending }>();
   if (!reads) return null;
   if (error) return <ErrorState error={error} retry={refetch} />;
   if (!data || (data.items.length === 0 && data.charges.length === 0)) return null;
@@ -61,14 +61,19 @@ export function ChargebacksSection({ quoteId }: { quoteId: number }) {
   );
 }
 
+type Ending = "win" | "winLate" | "lose";
+
 interface ItemProps {
   chargeback: ChargebackView;
-  onEnd: (how: "win" | "lose") => void;
+  onEnd: (how: Ending) => void;
 }
 
 function ChargebackItem({ chargeback, onEnd }: ItemProps) {
   const { id, version, status, card, amountCents, currency, reasonCode, reference, allowedActions } = chargeback;
   const answer = useMutation(answerChargeback(useQueryClient(), id));
+  const wonCents = chargeback.wonCents ?? amountCents;
+  const isInPart = wonCents < amountCents;
+  const inPart = { won: formatMoney(wonCents, currency), lost: formatMoney(amountCents - wonCents, currency) };
   return (
     <li className={styles.chargeback}>
       <div className={styles.line}>
@@ -81,6 +86,7 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
       </div>
       <p className={styles.muted}>
         {t("Received {{date}}", { date: plainDate(chargeback.receivedOn) })} · {soFar(chargeback)}
+        {isInPart && ` · ${t("{{won}} came back, {{lost}} is lost", inPart)}`}
       </p>
       <div className={styles.buttons}>
         {allowedActions.includes("answer") && chargeback.answeredAt === null && (
@@ -88,11 +94,13 @@ function ChargebackItem({ chargeback, onEnd }: ItemProps) {
             {t("Evidence sent")}
           </LoadingButton>
         )}
-        {allowedActions.includes("win") && (
-          <Button variant="default" size="xs" onClick={() => onEnd("win")}>
-            {t("Chargeback won")}
-          </Button>
-        )}
+        {(["win", "winLate"] as const)
+          .filter((how) => allowedActions.includes(how))
+          .map((how) => (
+            <Button key={how} variant="default" size="xs" onClick={() => onEnd(how)}>
+              {t(winNames[how])}
+            </Button>
+          ))}
         {allowedActions.includes("lose") && (
           <Button variant="default" size="xs" color="red" onClick={() => onEnd("lose")}>
             {t("Chargeback lost")}

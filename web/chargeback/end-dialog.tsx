@@ -2,34 +2,51 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChargebackView, chargebackCalls } from "#contract/chargeback/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
+import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text } from "#web/shared/texts/texts.ts";
-import { endChargeback } from "./queries.ts";
-import { chargebackStatusNames } from "./words.ts";
+import { loseChargeback, winChargeback } from "./queries.ts";
+import { chargebackStatusNames, winNames } from "./words.ts";
 
-interface Props {
+interface Props<How> {
   chargeback: ChargebackView;
-  how: "win" | "lose";
+  how: How;
   onClose: () => void;
 }
 
-/** Records the bank's decision. */
-export function EndDialog({ chargeback, how, onClose }: Props) {
-  const { id, version, allowedActions, status, amountCents, currency } = chargeback;
-  const { mutateAsync, isPending, error } = useMutation(endChargeback(useQueryClient(), id, how));
+/** Records the bank's decision, or the decision after it. */
+export function EndDialog({ chargeback, how, onClose }: Props<"win" | "winLate" | "lose">) {
+  return how === "lose" ? (
+    <LoseDialog chargeback={chargeback} how={how} onClose={onClose} />
+  ) : (
+    <WinDialog chargeback={chargeback} how={how} onClose={onClose} />
+  );
+}
+
+function WinDialog({ chargeback, how, onClose }: Props<"win" | "winLate">) {
+  const { id, version, allowedActions, status, currency } = chargeback;
+  const { mutateAsync, isPending, error } = useMutation(winChargeback(useQueryClient(), id, how));
+  const [wonCents, setWon] = useState<number | null>(chargeback.amountCents);
   const [reason, setReason] = useState("");
-  const body = { version, reason };
-  const { problems, check } = useCheckedBody(chargebackCalls[how].body, body, fieldProblemsOf(error));
-  const amount = formatMoney(amountCents, currency);
+  const body = { version, reason, amountCents: wonCents ?? 0 };
+  const tooMuch = body.amountCents > chargeback.amountCents ? [fieldProblem("amountCents", "exceeds_chargeback")] : [];
+  const { check, problemAt, problems } = useCheckedBody(
+    chargebackCalls[how].body,
+    body,
+    fieldProblemsOf(error),
+    tooMuch,
+  );
+  const lostCents = chargeback.amountCents - body.amountCents;
   const submit = async () => {
     if (!check()) return;
     const done = await mutateAsync(body).catch(() => undefined);
     if (!done) return;
-    toastSuccess(how === "win" ? t("The chargeback is won.") : t("The chargeback is lost."));
+    toastSuccess(t("The chargeback is won."));
     onClose();
   };
   return (
@@ -38,18 +55,64 @@ export function EndDialog({ chargeback, how, onClose }: Props) {
       isPending={isPending}
       onClose={onClose}
       onSubmit={submit}
-      title={how === "win" ? t("Chargeback won") : t("Chargeback lost")}
-      submit={how === "win" ? t("Chargeback won") : t("Chargeback lost")}
-      isGrave={how === "lose"}
+      title={t(winNames[how])}
+      submit={t("Record {{amount}} as won", { amount: formatMoney(body.amountCents, currency) })}
       failed={text("Recording the decision failed!")}
       gone={allowedActions.includes(how) ? undefined : t(chargebackStatusNames[status])}
     >
       <p>
-        {how === "win"
-          ? t("{{amount}} is the agency’s again, and can be refunded.", { amount })
-          : t("The customer got {{amount}} from their bank. It is not refunded again. This cannot be undone.", {
-              amount,
-            })}
+        {how === "winLate"
+          ? t("The money came back after the chargeback was lost. It is the agency’s again, and can be refunded.")
+          : t("The money is the agency’s again, and can be refunded.")}
+      </p>
+      <MoneyInput
+        label={t("Amount that came back, {{currency}}", { currency })}
+        description={
+          lostCents > 0
+            ? t("The customer keeps {{amount}}, which stays lost.", { amount: formatMoney(lostCents, currency) })
+            : t("The customer disputed {{amount}}.", { amount: formatMoney(chargeback.amountCents, currency) })
+        }
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        required
+        value={wonCents}
+        onChange={setWon}
+        error={problemAt("amountCents")}
+      />
+      <ReasonField value={reason} onChange={setReason} problems={problems} />
+    </FormDialog>
+  );
+}
+
+function LoseDialog({ chargeback, how, onClose }: Props<"lose">) {
+  const { id, version, allowedActions, status, amountCents, currency } = chargeback;
+  const { mutateAsync, isPending, error } = useMutation(loseChargeback(useQueryClient(), id));
+  const [reason, setReason] = useState("");
+  const body = { version, reason };
+  const { problems, check } = useCheckedBody(chargebackCalls[how].body, body, fieldProblemsOf(error));
+  const submit = async () => {
+    if (!check()) return;
+    const done = await mutateAsync(body).catch(() => undefined);
+    if (!done) return;
+    toastSuccess(t("The chargeback is lost."));
+    onClose();
+  };
+  return (
+    <FormDialog
+      error={error}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      title={t("Chargeback lost")}
+      submit={t("Chargeback lost")}
+      isGrave
+      failed={text("Recording the decision failed!")}
+      gone={allowedActions.includes(how) ? undefined : t(chargebackStatusNames[status])}
+    >
+      <p>
+        {t(
+          "The customer got {{amount}} from their bank. It is not refunded again. If the agency wins later, record it as “Chargeback won late”.",
+          { amount: formatMoney(amountCents, currency) },
+        )}
       </p>
       <ReasonField value={reason} onChange={setReason} problems={problems} />
     </FormDialog>

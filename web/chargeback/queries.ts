@@ -31,7 +31,15 @@ export function answerChargeback(client: QueryClient, id: number) {
   });
 }
 
-export function endChargeback(client: QueryClient, id: number, how: "win" | "lose") {
+export function loseChargeback(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (body: z.input<typeof chargebackCalls.lose.body>) =>
+      authorisedAsk(chargebackCalls.lose, { params: { id }, body }),
+    onSettled: () => chargebacksChanged(client),
+  });
+}
+
+export function winChargeback(client: QueryClient, id: number, how: "win" | "winLate") {
   return mutationOptions({
     mutationFn: (body: z.input<typeof chargebackCalls.win.body>) =>
       authorisedAsk(chargebackCalls[how], { params: { id }, body }),

@@ -137,6 +137,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "chargeback.answer": "{{who}} sent evidence against the chargeback",
   "chargeback.win": "The chargeback was won",
   "chargeback.lose": "The chargeback was lost",
+  "chargeback.winLate": "The lost chargeback was won later",
   "debit_memo.record": "{{who}} recorded a debit memo",
   "debit_memo.dispute": "{{who}} disputed the debit memo",
   "debit_memo.accept": "{{who}} accepted the debit memo",
