@@ -84,6 +84,13 @@ test.each([
   [{ PUBLIC_URL: "office.example" }, /^PUBLIC_URL must be the address people open/],
   [{ PUBLIC_URL: "ftp://localhost" }, /^PUBLIC_URL must be the address people open/],
   [{ ...production, DEMO_DATA: "true" }, "DEMO_DATA must not be true in production."],
+  [{ ...production, ALLOW_DEMO: "true" }, "ALLOW_DEMO must not be true in production."],
+  [{ ...production, SMTP_URL: "smtp://office:S3cret@mail.example?ignoreTLS=true" }, /^SMTP_URL turns TLS off/],
+  [{ ...production, SMTP_URL: "smtps://office:S3cret@mail.example?secure=false" }, /^SMTP_URL turns TLS off/],
+  [
+    { ...production, SMTP_URL: "smtps://office:S3cret@mail.example?tls.rejectUnauthorized=false" },
+    /^SMTP_URL turns TLS off/,
+  ],
 ])("refuses %o", (environment, sentence) => {
   const problems = problemsOf(environment as Record<string, string>);
   expect(problems).toHaveLength(1);
@@ -139,6 +146,15 @@ test.each([
   "postgresql://[::1]/office",
 ])("accepts the address %s", (url) => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test.each([
+  ["smtp://office:a%2Fb@mail.example:587", "smtp://office:a%2Fb@mail.example:587?requireTLS=true"],
+  ["smtps://office:secret@mail.example:465", "smtps://office:secret@mail.example:465"],
+  ["smtp://mail.internal.example:25", "smtp://mail.internal.example:25"],
+])("requires TLS in production if %s has a password that would leave in plain text", (given, used) => {
+  expect(readConfig({ ...production, SMTP_URL: given }).smtpUrl).toBe(used);
+  expect(readConfig({ SMTP_URL: given }).smtpUrl).toBe(given);
 });
 
 test("reports all mistakes together", () => {

@@ -25,6 +25,23 @@ function smtpUrlProblem(url: string): string | undefined {
   return splitConnectionUrl(url) && URL.canParse(url) ? undefined : encodingProblem("SMTP_URL");
 }
 
+/** Returns true for a mail server with a password that an option of its URL sends without TLS, or to any server. */
+function sendsPasswordOpenly(url: string): boolean {
+  const { password, searchParams } = new URL(url);
+  const isSet = (name: string, value: string) => searchParams.getAll(name).includes(value);
+  const turnsOff =
+    ["ignoreTLS", "opportunisticTLS"].some((name) => isSet(name, "true")) ||
+    ["requireTLS", "secure", "tls.rejectUnauthorized"].some((name) => isSet(name, "false"));
+  return password !== "" && turnsOff;
+}
+
+/** Returns the URL with the option of nodemailer that ends the connection before the password if STARTTLS is missing. */
+function withTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  if (url.protocol === "smtp:" && url.password !== "") url.searchParams.set("requireTLS", "true");
+  return url.href;
+}
+
 /** Links are PUBLIC_URL followed by a path, and the pages load their files from the root of the host. */
 function publicUrlProblem(text: string): string | undefined {
   const { protocol, username, password, pathname, search, hash } = URL.parse(text) ?? {};
@@ -127,6 +144,7 @@ export interface Config {
   /** The file for this process's copies of the card keys; undefined to keep them in memory only. */
   cardKeysFile: string | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
+  /** In production, with the option requireTLS if it has a password. */
   smtpUrl: string | undefined;
   /** Only the address. Letters put the name of the agency in front of it. */
   mailFrom: string;
@@ -189,6 +207,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       problems.push("PUBLIC_URL must start with https:// in production.");
     }
     if (settings.DEMO_DATA === "true") problems.push("DEMO_DATA must not be true in production.");
+    if (settings.ALLOW_DEMO === "true") problems.push("ALLOW_DEMO must not be true in production.");
+    if (settings.SMTP_URL && sendsPasswordOpenly(settings.SMTP_URL)) {
+      problems.push(
+        "SMTP_URL turns TLS off, but has a password: remove the option, because production sends a password only over TLS.",
+      );
+    }
   }
   if (!production && settings.ALLOW_DEMO === "false" && isOpenToOthers(settings)) {
     problems.push(
@@ -214,7 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       settings.GOOGLE_CLIENT_ID && settings.GOOGLE_CLIENT_SECRET
         ? { clientId: settings.GOOGLE_CLIENT_ID, clientSecret: settings.GOOGLE_CLIENT_SECRET }
         : undefined,
-    smtpUrl: settings.SMTP_URL,
+    smtpUrl: production && settings.SMTP_URL ? withTls(settings.SMTP_URL) : settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     productName: settings.PRODUCT_NAME,
     logLevel: settings.LOG_LEVEL,

@@ -17,6 +17,8 @@ export interface MailServer {
   url: string;
   /** The messages that were completely received, whatever the reply was. */
   received: string[];
+  /** The first word of every line outside of messages. */
+  commands: string[];
   /** One entry per future message. The server accepts all messages after the last entry. */
   answers: Answers[];
   /** The greeting of a new connection. "hang up" closes the connection instead. */
@@ -34,6 +36,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mail: MailServer = {
     url: "",
     received,
+    commands: [],
     answers,
     greeting: "220 test ESMTP",
     authentication: undefined,
@@ -71,6 +74,7 @@ function converse(socket: Socket, mail: MailServer, nextAnswers: () => Answers):
       if (end < 0) return;
       const part = buffer.slice(0, end);
       buffer = buffer.slice(end + (inMessage ? 5 : 2));
+      if (!inMessage) mail.commands.push(part.split(" ")[0] ?? "");
       if (inMessage) {
         inMessage = false;
         mail.received.push(part);
@@ -88,6 +92,7 @@ function converse(socket: Socket, mail: MailServer, nextAnswers: () => Answers):
         answers = nextAnswers();
         say(answers.sender ?? "250 ok");
       } else if (/^RCPT/i.test(part)) say(answers.rcpt ?? "250 ok");
+      else if (/^STARTTLS/i.test(part)) say("502 5.5.1 not offered");
       else if (/^DATA/i.test(part)) {
         inMessage = true;
         say("354 go on");

@@ -134,6 +134,7 @@ export async function showPage(
   answeringOtherwise(letterCalls.delivery, { trouble: null });
   answeringOtherwise(creditCalls.ofLead, { items: [] });
   answeringOtherwise(commissionCalls.list, { items: [], nextCursor: null });
+  answeringOtherwise(commissionCalls.listOwn, { items: [], nextCursor: null });
   answeringOtherwise(commissionCalls.terms, {
     rateBps: 3500,
     merchantFeeBps: 350,

@@ -19,7 +19,7 @@ import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { commissionKinds, commissionParts } from "#domain/commission/commission.ts";
 import { commissionStates, commissionWaits } from "#domain/commission/line-states.ts";
-import { commissionList } from "#domain/commission/list.ts";
+import { commissionList, ownCommissionList } from "#domain/commission/list.ts";
 import { manualActions, manualStatuses } from "#domain/commission/manual-process.ts";
 
 /**
@@ -135,10 +135,18 @@ export const commissionCalls = {
     answer: page(commissionRow),
   }),
   export: fileCallOf(commissionList, "/commissions/export"),
+  listOwn: call({
+    method: "GET",
+    path: "/own-commissions",
+    permission: "commission.own",
+    summary: "List the caller's own commission lines, the newest first",
+    query: pagedQueryOf(ownCommissionList),
+    answer: page(commissionRow),
+  }),
   figures: call({
     method: "GET",
     path: "/commission-figures",
-    permission: "commission.read",
+    permission: "commission.own",
     summary: "Get the sums of the caller's own commission lines by state",
     answer: commissionFigures,
   }),
@@ -218,7 +226,7 @@ export const commissionCalls = {
   show: call({
     method: "GET",
     path: "/commissions/{id}",
-    permission: "commission.read",
+    permission: "commission.line",
     record: "commission",
     summary: "Get a commission line with the values that it was computed from",
     params,

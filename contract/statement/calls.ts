@@ -90,7 +90,7 @@ export const statementCalls = {
   list: call({
     method: "GET",
     path: "/commission-statements",
-    permission: "commission.read",
+    permission: "statement.read",
     summary: "List the statements of commissions, the newest first",
     query: pagedQueryOf(statementList),
     answer: page(statementRow),
@@ -112,7 +112,7 @@ export const statementCalls = {
   show: call({
     method: "GET",
     path: "/commission-statements/{id}",
-    permission: "commission.read",
+    permission: "statement.read",
     record: "statement",
     summary: "Get a statement with its lines and disputes",
     params,
@@ -121,7 +121,7 @@ export const statementCalls = {
   document: call({
     method: "GET",
     path: "/commission-statements/{id}/document",
-    permission: "commission.read",
+    permission: "statement.read",
     record: "statement",
     summary: "Get a closed statement as PDF",
     params,

@@ -127,9 +127,9 @@ export const userCalls = {
   figures: call({
     method: "GET",
     path: "/users/{id}/figures",
-    permission: "user.read",
+    permission: "user.figures",
     record: "user",
-    summary: "Get the results of a user in each of the last six months, the current month first",
+    summary: "Get the results of a user in each of the last six months. Agents, experts and ticketing get their own",
     params,
     answer: z.array(figures),
   }),

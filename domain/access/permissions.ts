@@ -45,19 +45,25 @@ export const permissions = {
   "request.complete": { admin: "any", supervisor: "any", ticketing: "any" },
   "money.override": { admin: "any", supervisor: "any" },
   "money.reconcile": { admin: "any", supervisor: "any", ticketing: "any" },
-  "commission.read": { admin: "any", supervisor: "any", agent: "own", expert: "own" },
+  /** The list of commission lines. Experts read theirs on their account page. */
+  "commission.read": { admin: "any", supervisor: "any", agent: "own" },
+  /** One commission line, and how it was computed. */
+  "commission.line": { admin: "any", supervisor: "any", agent: "own", expert: "own" },
   /** The figures of the sale that a commission was computed from. An expert's share shows none to anyone who earns it. */
   "commission.basis": { admin: "any", supervisor: "any", agent: "own" },
   "commission.adjust": { admin: "any", supervisor: "any" },
-  /** Acknowledge and dispute statements of one's own commissions. */
+  /** List one's own lines, and acknowledge and dispute statements of them. */
   "commission.own": { admin: "own", supervisor: "own", agent: "own", expert: "own" },
-  "commission.export": { admin: "any", supervisor: "any", agent: "own", expert: "own" },
+  "commission.export": { admin: "any", supervisor: "any", agent: "own" },
+  "statement.read": { admin: "any", supervisor: "any", agent: "own", expert: "own" },
   "report.read": { admin: "any", supervisor: "any", agent: "own" },
   "target.update": { admin: "any", supervisor: "any" },
   /** Send reports by email on a schedule. */
   "report.schedule": { admin: "any", supervisor: "any" },
   "letter.manage": { admin: "any", supervisor: "any" },
   "user.read": { admin: "any", supervisor: "any", agent: "any", expert: "any", ticketing: "any" },
+  /** How many leads, quotes and sales a user had in the last months: as in reports, one's own or everyone's. */
+  "user.figures": { admin: "any", supervisor: "any", agent: "own", expert: "own", ticketing: "own" },
   "user.manage": { admin: "any" },
   "user.picture": { admin: "any", supervisor: "own", agent: "own", expert: "own", ticketing: "own" },
   "apiKey.manage": { admin: "any" },

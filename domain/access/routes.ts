@@ -57,7 +57,7 @@ export const staffRoutes = [
   { path: "/admin/consolidators", access: ["admin", "supervisor", "ticketing"], isMenu: false },
   { path: "/admin/supplier-entries", access: ["admin", "supervisor", "ticketing"], isMenu: false },
   { path: "/admin/debit-memos", access: ["admin", "supervisor", "agent", "ticketing"], isMenu: false },
-  { path: "/admin/comissions", access: ["admin", "supervisor", "agent", "expert"], isMenu: true },
+  { path: "/admin/comissions", access: ["admin", "supervisor", "agent"], isMenu: true },
   { path: "/admin/comissions/new", access: ["admin", "supervisor"], isMenu: false },
   { path: "/admin/comissions/statements", access: ["admin", "supervisor", "agent", "expert"], isMenu: false },
   {

@@ -64,3 +64,12 @@ export const commissionList = defineList({
     ],
   },
 });
+
+/** The user's own lines, also for experts, who cannot open the list. */
+export const ownCommissionList = defineList({
+  reads: "commission.own",
+  filters: { quoteId: commissionList.filters.quoteId },
+  sorts: commissionList.sorts,
+  sortedBy: commissionList.sortedBy,
+  columns: commissionList.columns,
+});

@@ -31,7 +31,7 @@ export function heardBy(actor: Actor, { kind, record, userId, lead, quote }: Hap
     case "changed": {
       // Agents see their own availability, commissions and statements. Users who watch the queue see everyone's
       // availability.
-      const needed = record === "commission" || record === "statement" ? "commission.read" : "queue.board";
+      const needed = record === "commission" || record === "statement" ? "statement.read" : "queue.board";
       const isOfPerson =
         userId !== null && (userId === actor.id || isAllowed(actor, needed, { ownerId: userId, expertAsked: false }));
       // A withdrawn question leaves the list of the experts. They can no longer read its lead, so they receive no id.

@@ -15,7 +15,7 @@ export const subjects = {
   /** An import of leads. */
   import: { of: null, needs: ["lead.import"] },
   /** A statement of commissions. */
-  statement: { of: null, needs: ["commission.read"] },
+  statement: { of: null, needs: ["statement.read"] },
   /** A manual commission that waits for a second person. */
   commission: { of: null, needs: ["commission.adjust"] },
   /** Shared equipment of the agency, such as its mail. */

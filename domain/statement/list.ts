@@ -3,7 +3,7 @@ import { statementStatuses } from "./process.ts";
 
 /** The statements that the user may read, newest first. */
 export const statementList = defineList({
-  reads: "commission.read",
+  reads: "statement.read",
   filters: {
     status: { oneOf: statementStatuses },
     agentId: { record: true },
@@ -23,7 +23,7 @@ export const statementList = defineList({
     openedAt: { sortBy: "openedAt" },
   },
   file: {
-    needs: "commission.read",
+    needs: "statement.read",
     name: "statements",
     fields: [
       "id",

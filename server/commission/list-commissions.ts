@@ -2,14 +2,17 @@ import { type SqlBool, sql } from "kysely";
 import { type CommissionRow, type commissionCalls, commissionRow } from "#contract/commission/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { scopeOf } from "#domain/access/permissions.ts";
-import { commissionList } from "#domain/commission/list.ts";
+import { commissionList, ownCommissionList } from "#domain/commission/list.ts";
 import type { Db } from "#server/db/database.ts";
 import { instantText, personJson } from "#server/db/json-row.ts";
-import { declaredList } from "#server/db/list/declared-list.ts";
+import { declaredList, type ListSql } from "#server/db/list/declared-list.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 
-export const commissions = declaredList<typeof commissionList, CommissionRow>(commissionList, {
+const ofQuote = { equals: (id: number) => sql<SqlBool>`commission_lines.quote_id = ${id}`, leavesFew: true } as const;
+
+/** The SQL that both lists of lines share. */
+const lines = {
   row: commissionRow,
   of: "commission_lines",
   from: sql`commission_lines`,
@@ -41,19 +44,6 @@ export const commissions = declaredList<typeof commissionList, CommissionRow>(co
     at: instantText("commission_lines.at"),
   },
   sorts: { at: "commission_lines.at", saleDate: "commission_lines.sale_order" },
-  filters: {
-    state: { equals: (state) => sql`commission_lines.state = ${state}` },
-    kind: { equals: (kind) => sql`commission_lines.kind = ${kind}` },
-    agentId: { equals: (id) => sql`commission_lines.user_id = ${id}`, leavesFew: true },
-    earner: { conditionFor: () => sql`commission_lines.user_id is null`, isByRow: true, leavesFew: true },
-    quoteId: { equals: (id) => sql`commission_lines.quote_id = ${id}`, leavesFew: true },
-    statementId: { equals: (id) => sql`commission_lines.statement_id = ${id}`, leavesFew: true },
-    from: {
-      condition: (day) => sql`commission_lines.sale_order >= ${day}::date and commission_lines.sale_order < 'infinity'`,
-      partOf: "saleDate",
-    },
-    until: { condition: (day) => sql`commission_lines.sale_order <= ${day}::date`, partOf: "saleDate" },
-  },
   reach: (actor, permission) => {
     const scope = scopeOf(actor.role, permission);
     if (scope === "any") return sql`true`;
@@ -65,9 +55,36 @@ export const commissions = declaredList<typeof commissionList, CommissionRow>(co
       : isOwn;
   },
   byRow: ["commission.basis"],
+} satisfies Omit<ListSql<typeof commissionList, CommissionRow>, "filters">;
+
+export const commissions = declaredList<typeof commissionList, CommissionRow>(commissionList, {
+  ...lines,
+  filters: {
+    state: { equals: (state) => sql`commission_lines.state = ${state}` },
+    kind: { equals: (kind) => sql`commission_lines.kind = ${kind}` },
+    agentId: { equals: (id) => sql`commission_lines.user_id = ${id}`, leavesFew: true },
+    earner: { conditionFor: () => sql`commission_lines.user_id is null`, isByRow: true, leavesFew: true },
+    quoteId: ofQuote,
+    statementId: { equals: (id) => sql`commission_lines.statement_id = ${id}`, leavesFew: true },
+    from: {
+      condition: (day) => sql`commission_lines.sale_order >= ${day}::date and commission_lines.sale_order < 'infinity'`,
+      partOf: "saleDate",
+    },
+    until: { condition: (day) => sql`commission_lines.sale_order <= ${day}::date`, partOf: "saleDate" },
+  },
+});
+
+const ownCommissions = declaredList<typeof ownCommissionList, CommissionRow>(ownCommissionList, {
+  ...lines,
+  filters: { quoteId: ofQuote },
 });
 
 /** Returns one page of the commission lines that this person may read. */
 export function listCommissions(db: Db, query: CallInput<typeof commissionCalls.list>["query"], asker: Reader) {
   return commissions.page(db, query, asker);
+}
+
+/** Returns one page of the lines that this person earns. */
+export function listOwnCommissions(db: Db, query: CallInput<typeof commissionCalls.listOwn>["query"], asker: Reader) {
+  return ownCommissions.page(db, query, asker);
 }

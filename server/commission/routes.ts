@@ -12,7 +12,7 @@ import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveChange, serveCreate } from "#server/http/serve-and-show.ts";
 import { approveManual, editManual, endManual, enterManual } from "./enter-manual.ts";
-import { commissions, listCommissions } from "./list-commissions.ts";
+import { commissions, listCommissions, listOwnCommissions } from "./list-commissions.ts";
 import { loadManual, type ManualRecord, manualFacts, manualRecords, pendingManuals } from "./manual-records.ts";
 import { ownFigures, termsOf } from "./own-figures.ts";
 import { type CommissionRecord, commissionRecords, earlierLines } from "./store.ts";
@@ -20,6 +20,9 @@ import { type CommissionRecord, commissionRecords, earlierLines } from "./store.
 export function commissionRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, commissionCalls.list, async ({ query }, context) =>
     pageAsJson(await listCommissions(context.db, query, context)),
+  );
+  serve(app, parts, commissionCalls.listOwn, async ({ query }, context) =>
+    pageAsJson(await listOwnCommissions(context.db, query, context)),
   );
   serve(app, parts, commissionCalls.export, ({ query }, context) =>
     listFile(commissions, (lists) => lists.commissions, query, context),

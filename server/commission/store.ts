@@ -63,7 +63,7 @@ export function commissionOwnership({ userId }: Pick<CommissionRecord, "userId">
 
 export const commissionRecords: RecordKind<"commission", CommissionRecord> = {
   name: "commission",
-  read: "commission.read",
+  read: "commission.line",
   load: loadCommission,
   ownership: commissionOwnership,
 };

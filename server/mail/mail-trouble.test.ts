@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { type MailServer, startMailServer } from "#tests/mail-server.ts";
+import { productionSettings } from "#tests/production.ts";
 import { someLetters } from "#tests/some-letters.ts";
 import { checkMail, checkMailJob } from "./check-mail.ts";
 import type { MessageSources } from "./compose-message.ts";
@@ -51,6 +53,12 @@ const aLetter = () =>
   });
 const letter = (id: number) =>
   parts.db.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+/** Returns the URL with which a production server connects. */
+function productionSmtpUrl(url: string): string {
+  const { smtpUrl } = readConfig({ ...productionSettings("postgres://db.example/office"), SMTP_URL: url });
+  if (!smtpUrl) throw new Error("Production has a mail server");
+  return smtpUrl;
+}
 const told = () => parts.db.selectFrom("notifications").select(["kind", "userId"]).execute();
 const messageId = (text = "") => /^Message-ID: (.*)$/im.exec(text)?.[1];
 
@@ -69,6 +77,15 @@ test("keeps a letter queued if the password is wrong, notifies administrators on
     reason: "AUTH PLAIN 535 5.7.8 EAUTH",
   });
   expect(lines.join("")).not.toMatch(/wrong|office:/);
+});
+
+test("sends no password in production to a server without STARTTLS", async () => {
+  const id = await aLetter();
+  server.authentication = "235 welcome";
+  const url = server.url.replace("//", "//office:secret@");
+  await expect(run(id, productionSmtpUrl(url))).rejects.toThrow(/TLS/);
+  expect(await letter(id)).toMatchObject({ state: "queued", cause: "tls" });
+  expect(server.commands).not.toContain("AUTH");
 });
 
 test("does not blame the letter if the server refuses the sender", async () => {

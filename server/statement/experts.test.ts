@@ -51,17 +51,15 @@ const lineIdOf = async (person: Person) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-test("an expert sees their line in the list, by id and in the file, without the figures of the sale", async () => {
-  const { body } = await ask(asExpert, "GET", "/commissions");
+test("an expert sees their line among their own and by id, without the figures of the sale", async () => {
+  const { body } = await ask(asExpert, "GET", "/own-commissions");
   expect(body.items).toMatchObject([{ kind: "split", state: "paid", amountCents: 5_653, statementId: statement.id }]);
   const id = await lineIdOf(expert);
   const paths = [
-    "/commissions",
-    "/commissions?sortBy=saleDate&sortOrder=ASC",
-    `/commissions?quoteId=${sale.quoteId}&state=paid&kind=split&statementId=${statement.id}`,
+    "/own-commissions",
+    "/own-commissions?sortBy=saleDate&sortOrder=ASC",
+    `/own-commissions?quoteId=${sale.quoteId}`,
     `/commissions/${id}`,
-    "/commissions/export",
-    `/commissions/export?statementId=${statement.id}`,
     "/commission-figures",
   ];
   for (const path of paths) {
@@ -69,8 +67,21 @@ test("an expert sees their line in the list, by id and in the file, without the 
     expect([path, status, figuresIn(bytes.toString())]).toEqual([path, 200, []]);
   }
   expect((await ask(asExpert, "GET", `/commissions/${id}`)).body).toMatchObject({ amountCents: 5_653, part: "expert" });
-  expect((await ask(asExpert, "GET", "/commissions/export")).bytes.toString()).not.toContain("profit");
-  expect((await ask(asExpert, "GET", "/commissions/export")).bytes.toString()).toContain("56.53");
+});
+
+test("an expert can open neither the list of commissions nor its file", async () => {
+  for (const path of ["/commissions", `/commissions?quoteId=${sale.quoteId}`, "/commissions/export"])
+    expect([path, (await ask(asExpert, "GET", path)).status]).toEqual([path, 403]);
+});
+
+test("own commissions are those of the caller, also for a supervisor who reads all of them", async () => {
+  const other = await tokenOf(await aPerson(parts, "expert"));
+  const supervisor = await tokenOf(await aPerson(parts, "supervisor"));
+  for (const token of [other, supervisor])
+    expect((await ask(token, "GET", "/own-commissions")).body).toEqual({ items: [], nextCursor: null });
+  const { body } = await ask(supervisor, "GET", `/commissions?quoteId=${sale.quoteId}`);
+  expect(body.items.length).toBeGreaterThan(1);
+  expect((await ask(other, "GET", `/commissions/${await lineIdOf(expert)}`)).status).toBe(404);
 });
 
 const readable = Object.entries({ ...prefixed("commission"), ...prefixed("statement") }).filter(
@@ -133,8 +144,9 @@ test("is notified, and disputes and acknowledges their own statement, but no oth
 
 test("an expert learns nothing of the owner's line, and of the rates", async () => {
   expect((await ask(asExpert, "GET", `/commissions/${await lineIdOf(sale.agent)}`)).status).toBe(404);
-  for (const question of [`agentId=${sale.agent.id}`, "kind=sale"])
-    expect((await ask(asExpert, "GET", `/commissions?${question}`)).body.items).toEqual([]);
+  expect((await ask(asExpert, "GET", `/own-commissions?quoteId=${sale.quoteId}`)).body.items).toMatchObject([
+    { part: "expert" },
+  ]);
   expect((await ask(asExpert, "GET", "/commission-terms")).status).toBe(403);
 });
 

@@ -77,7 +77,7 @@ export const statements = defineRecords({
 
 export const statementRecords: RecordKind<"statement", StatementRecord> = {
   name: "statement",
-  read: "commission.read",
+  read: "statement.read",
   load: loadStatement,
   ownership: ({ userId }) => ({ ownerId: userId, expertAsked: false }),
 };

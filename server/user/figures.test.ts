@@ -56,8 +56,23 @@ test("counts a person's work by months of the agency's clock, with money for tho
   });
   expect(months[1]).toMatchObject({ leads: 1, quotes: 0, signed: 0, signedFor: [] });
   expect((await (await callOf(agent.id))("GET", `/users/${agent.id}/figures`)).body).toEqual(months);
-  for (const role of ["agent", "expert"] as const)
-    expect((await read(role))[0]).toEqual({ month: months[0].month, leads: 2, quotes: 2, signed: 1, tickets: 0 });
+});
+
+test("shows agents, experts and ticketing only their own figures", async () => {
+  const colleague = await aPerson(parts, "agent");
+  for (const role of ["agent", "expert", "ticketing"] as const) {
+    const id = await anEmployee(parts, role);
+    const ask = await callOf(id);
+    const { status, body } = await ask("GET", `/users/${colleague.id}/figures`);
+    expect([status, body.code], role).toEqual([403, "not_allowed"]);
+    expect((await ask("GET", `/users/${id}/figures`)).status, role).toBe(200);
+  }
+});
+
+test("leaves out the money of a person who may not read it", async () => {
+  const id = await anEmployee(parts, "expert");
+  const { body } = await (await callOf(id))("GET", `/users/${id}/figures`);
+  expect(Object.keys(body[0])).toEqual(["month", "leads", "quotes", "signed", "tickets"]);
 });
 
 test("reads the figures from ranges of indexes", async () => {

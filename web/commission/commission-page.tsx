@@ -45,11 +45,27 @@ export function CommissionPage() {
         </Section>
       )}
       <div>
-        <LinkButton to="/admin/comissions" variant="default">
-          {t("All commissions")}
-        </LinkButton>
+        <AllCommissions line={line} />
       </div>
     </div>
+  );
+}
+
+/** The way to the other lines: the list, or the account page of a user who cannot open the list. */
+function AllCommissions({ line: { agent } }: { line: CommissionLine }) {
+  const role = useRole();
+  if (role && scopeOf(role, "commission.read"))
+    return (
+      <LinkButton to="/admin/comissions" variant="default">
+        {t("All commissions")}
+      </LinkButton>
+    );
+  return (
+    agent && (
+      <LinkButton to="/admin/accounts/$userId" params={{ userId: String(agent.id) }} variant="default">
+        {t("Your commissions")}
+      </LinkButton>
+    )
   );
 }
 

@@ -17,8 +17,11 @@ import { waitTexts } from "./words.ts";
 /** The commission lines of a sale that the user may read, oldest first. Renders nothing if there are none. */
 export function CommissionSection({ quoteId }: { quoteId: number }) {
   const role = useRole();
-  const scope = role && scopeOf(role, "commission.read");
-  const { data, error, refetch } = useQuery({ ...commissionsOfQuoteQuery(quoteId), enabled: scope !== undefined });
+  const scope = role && scopeOf(role, "commission.line");
+  const { data, error, refetch } = useQuery({
+    ...commissionsOfQuoteQuery(quoteId, { isOwn: scope === "own" }),
+    enabled: scope !== undefined,
+  });
   if (!scope) return null;
   if (error) return <ErrorState error={error} retry={refetch} />;
   const [first] = data?.items ?? [];

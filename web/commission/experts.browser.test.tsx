@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { accessCalls } from "#contract/access/calls.ts";
 import { type CommissionLine, commissionCalls } from "#contract/commission/calls.ts";
+import { notificationCalls } from "#contract/notification/calls.ts";
+import { statementCalls } from "#contract/statement/calls.ts";
 import { userCalls } from "#contract/user/calls.ts";
 import type { Role } from "#domain/access/roles.ts";
 import { answering } from "#tests/network.ts";
@@ -36,18 +39,63 @@ const figures = {
   soldThisMonthCents: 5_653,
 };
 
-test("lists an expert's shares from the menu, with their sums and without the figures of the sales", async () => {
-  const { rule: _, manual: __, canEdit: ___, earlier: ____, ...row } = line;
-  answering(commissionCalls.list, () => ({ items: [row], nextCursor: null }));
+const { rule: _, manual: __, canEdit: ___, earlier: ____, ...row } = line;
+/** The signed-in user, with the id that showPage gives them. */
+const elena = {
+  id: 2,
+  name: "Elena Ivanova",
+  role: "expert" as const,
+  isActive: true,
+  availability: "available" as const,
+  picture: null,
+};
+
+async function showAccount(viewer: Role) {
+  answering(userCalls.get, () => ({ ...elena, role: viewer }));
+  answering(userCalls.history, () => []);
+  answering(userCalls.figures, () => []);
+  answering(accessCalls.listSessions, () => []);
+  answering(notificationCalls.choices, () => ({ dailyDigest: true }));
+  answering(notificationCalls.kindChoices, () => []);
+  await showPage("/admin/accounts/2", viewer);
+}
+
+test("shows an expert their shares on the account page, page by page and without the figures of the sales", async () => {
+  answering(commissionCalls.listOwn, ({ query }) =>
+    query.cursor
+      ? { items: [{ ...row, id: 11, customer: "Sam Reed" }], nextCursor: null }
+      : { items: [row], nextCursor: "more" },
+  );
   answering(commissionCalls.figures, () => figures);
-  await showPage("/admin/comissions", "expert");
-  await expect.element(page.getByRole("link", { name: "Commissions", exact: true })).toBeVisible();
-  await expect.element(page.getByText("Sold this month")).toBeVisible();
-  const table = page.getByRole("table", { name: "Commissions" });
+  await showAccount("expert");
+  const section = page.getByRole("region", { name: "Your commissions" });
+  await expect.element(section.getByText("Sold this month")).toBeVisible();
+  const table = section.getByRole("table", { name: "Your commissions" });
   await expect.element(table.getByRole("row", { name: /O'Brien/ })).toMatchTextContent(/Payable.*USD 56\.53/);
-  for (const name of ["Agent", "CC amount", "Gross profit", "TP profit", "Air commissions", "Rate"])
-    await expect.element(page.getByRole("columnheader", { name })).not.toBeInTheDocument();
+  expect(table.getByRole("columnheader").elements()).toHaveLength(4);
+  await expect.element(section.getByRole("link", { name: "Statements" })).toBeVisible();
+  await userEvent.click(section.getByRole("button", { name: "Show more commissions" }));
+  await expect.element(table.getByRole("link", { name: "Sam Reed" })).toBeVisible();
   await expectNoViolations();
+});
+
+test("does not open the list of commissions for an expert, and the menu does not offer it", async () => {
+  await showPage("/admin/comissions", "expert");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Sorry, this page isn't available" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Commissions", exact: true })).not.toBeInTheDocument();
+});
+
+test("does not repeat the commissions on the account page of an agent, who has their list", async () => {
+  await showAccount("agent");
+  await expect.element(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Your commissions" })).not.toBeInTheDocument();
+});
+
+test("offers no link from an expert's statements to the list of commissions", async () => {
+  answering(statementCalls.list, () => ({ items: [], nextCursor: null }));
+  await showPage("/admin/comissions/statements", "expert");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Statements" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Commissions", exact: true })).not.toBeInTheDocument();
 });
 
 test("shows an expert their line without how its amount was computed", async () => {
@@ -59,6 +107,10 @@ test("shows an expert their line without how its amount was computed", async () 
   await expect.element(page.getByText("How the amount was computed")).not.toBeInTheDocument();
   // The expert may not be able to read the quote any more.
   await expect.element(page.getByText("Quote 7")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Your commissions" }))
+    .toHaveAttribute("href", "/admin/accounts/8");
+  await expect.element(page.getByRole("link", { name: "All commissions" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: "Quote 7" })).not.toBeInTheDocument();
   await expectNoViolations();
 });

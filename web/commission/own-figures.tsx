@@ -6,10 +6,10 @@ import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import styles from "./commission.module.css";
 import { commissionFiguresQuery } from "./queries.ts";
 
-/** The sums of a person's own commissions, shown above their list to those who see no others. */
+/** The sums of a person's own commissions, shown above their lines to those who see no others. */
 export function OwnFigures() {
   const role = useRole();
-  const seesOwn = role !== undefined && scopeOf(role, "commission.read") === "own";
+  const seesOwn = role !== undefined && scopeOf(role, "commission.line") === "own";
   const { data: figures } = useQuery({ ...commissionFiguresQuery(), enabled: seesOwn });
   if (!seesOwn || !figures) return null;
   const { soldThisMonthCents, projectedCents, earnedCents, payableCents, heldCents } = figures;

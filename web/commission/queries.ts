@@ -22,18 +22,27 @@ export function commissionListQuery(question: z.input<(typeof commissionCalls)["
   });
 }
 
-/** The lines of one sale, oldest first. */
-export function commissionsOfQuoteQuery(quoteId: number) {
+/** The lines of one sale, oldest first. With `isOwn`, only those of the user. */
+export function commissionsOfQuoteQuery(quoteId: number, { isOwn }: { isOwn: boolean }) {
   return queryOptions({
     queryKey: ["commissions", "ofQuote", quoteId],
     queryFn: ({ signal }) =>
       authorisedAsk(
-        commissionCalls.list,
+        isOwn ? commissionCalls.listOwn : commissionCalls.list,
         { query: { quoteId, sortBy: "at", sortOrder: "ASC", limit: 100 } },
         { signal },
       ),
   });
 }
+
+/** The user's own lines, the newest first. */
+export const ownCommissionsQuery = infiniteQueryOptions({
+  queryKey: ["commissions", "own"],
+  queryFn: ({ pageParam, signal }) =>
+    authorisedAsk(commissionCalls.listOwn, { query: { cursor: pageParam, limit: 20 } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
 
 /** One line with the values that it was computed from. */
 export function commissionQuery(id: number) {

@@ -48,6 +48,7 @@ const statements: ListKind<typeof statementList, StatementRow> = {
 export function StatementListPage() {
   const role = useRole();
   const [isOpening, setOpening] = useState(false);
+  const mayList = role !== undefined && isAllowed({ id: 0, role }, "commission.read");
   const mayOpen = role !== undefined && isAllowed({ id: 0, role }, "commission.adjust");
   return (
     <>
@@ -55,9 +56,11 @@ export function StatementListPage() {
         kind={statements}
         action={
           <>
-            <LinkButton to="/admin/comissions" variant="default">
-              {t("Commissions")}
-            </LinkButton>
+            {mayList && (
+              <LinkButton to="/admin/comissions" variant="default">
+                {t("Commissions")}
+              </LinkButton>
+            )}
             {mayOpen && <Button onClick={() => setOpening(true)}>{t("Open statements")}</Button>}
           </>
         }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { accessCalls } from "#contract/access/calls.ts";
 import { notificationCalls } from "#contract/notification/calls.ts";
@@ -143,8 +143,17 @@ test("shows a user's monthly figures, with amounts if the server sends them", as
   await expect.element(row).toMatchTextContent(/12.*8.*3.*5.*AUD 900\.00.*USD 4,125\.50/);
 });
 
+test("does not ask for the figures of a colleague that the user may not read", async () => {
+  const asked = vi.fn(() => months);
+  await show("agent", 3);
+  answering(userCalls.figures, asked);
+  await expect.element(page.getByRole("heading", { level: 1, name: "Ann Lee" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "The last six months" })).not.toBeInTheDocument();
+  expect(asked).not.toHaveBeenCalled();
+});
+
 test("shows no column for amounts if the server sends none", async () => {
-  await show("expert", 4, [{ month: "2027-01", ...none, tickets: 2 }]);
+  await show("ticketing", 2, [{ month: "2027-01", ...none, tickets: 2 }]);
   await expect.element(page.getByRole("columnheader", { name: "Tickets" })).toBeVisible();
   await expect.element(page.getByRole("columnheader", { name: "Signed for" })).not.toBeInTheDocument();
 });

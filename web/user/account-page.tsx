@@ -27,10 +27,12 @@ interface AccountPageProps {
   sessions: ReactNode;
   /** Draws the user's own preferences. */
   choices: ReactNode;
+  /** Draws the user's own commissions, if they cannot open the list. */
+  commissions: ReactNode;
 }
 
 /** The page of a user. For the user's own page, also their profile form, preferences and sessions. */
-export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
+export function AccountPage({ viewerId, sessions, choices, commissions }: AccountPageProps) {
   const { userId } = route.useParams();
   const isAdmin = useRole() === "admin";
   const { data: person, error, refetch } = useQuery(personQuery(Number(userId)));
@@ -58,7 +60,8 @@ export function AccountPage({ viewerId, sessions, choices }: AccountPageProps) {
             )}
           </div>
           <div className={styles.column}>
-            <MonthFigures userId={person.id} />
+            {isSelf && commissions}
+            <MonthFigures userId={person.id} viewerId={viewerId} />
             {isAdmin && !isSelf && <OpenWork person={person} />}
             {isAdmin && <UserHistory userId={person.id} />}
             {isSelf && (

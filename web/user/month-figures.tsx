@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Figures } from "#contract/user/user.ts";
+import { isAllowed } from "#domain/access/permissions.ts";
+import { useRole } from "#web/shared/api/session.ts";
 import { MoneyText } from "#web/shared/money/money-text.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { type Text, t, texts } from "#web/shared/texts/texts.ts";
@@ -15,9 +17,21 @@ const names: Record<(typeof counted)[number], Text> = texts({
   tickets: "Tickets",
 });
 
-/** A user's figures for the last months. Renders nothing for users without any. */
-export function MonthFigures({ userId }: { userId: number }) {
-  const { data: months = [], error, refetch } = useQuery(figuresQuery(userId));
+interface Props {
+  userId: number;
+  /** The id of the signed-in user. Undefined until the profile is loaded. */
+  viewerId: number | undefined;
+}
+
+/** A user's figures for the last months. Renders nothing for users without any, or if the viewer may not read them. */
+export function MonthFigures({ userId, viewerId }: Props) {
+  const role = useRole();
+  const mayRead =
+    role !== undefined &&
+    viewerId !== undefined &&
+    isAllowed({ id: viewerId, role }, "user.figures", { ownerId: userId, expertAsked: false });
+  const { data: months = [], error, refetch } = useQuery({ ...figuresQuery(userId), enabled: mayRead });
+  if (!mayRead) return null;
   if (error) return <ErrorState error={error} retry={refetch} />;
   if (!months.some((month) => counted.some((name) => month[name] > 0))) return null;
   const hasMoney = months.some(({ signedFor }) => signedFor);

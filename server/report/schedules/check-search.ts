@@ -24,7 +24,9 @@ export const reportsByName: Record<ReportName, Report> = {
 /** Returns the problems of the question of a report, given as a query string. */
 export function problemsOfSearch(report: ReportName, search: string): FieldProblem[] {
   const asked = new URLSearchParams(search);
-  if (asked.get("period") === "custom") return [fieldProblem("search", "report_period_not_named")];
+  // Without the period `custom`, a report ignores its days.
+  if (asked.getAll("period").includes("custom") || asked.has("from") || asked.has("until"))
+    return [fieldProblem("search", "report_period_not_named")];
   const given = Object.fromEntries([...new Set(asked.keys())].map((name) => [name, one(asked.getAll(name))]));
   const { problems } = check(reportsByName[report].query.strict(), given);
   return problems.length > 0 ? [fieldProblem("search", "not_accepted")] : [];

@@ -107,6 +107,8 @@ test("lets only administrators and supervisors schedule reports", async () => {
 
 test.each([
   ["period=custom&from=2026-11-01&until=2026-11-30", "report_period_not_named"],
+  ["from=2026-11-01&until=2026-11-30", "report_period_not_named"],
+  ["period=last_month&until=2026-11-30", "report_period_not_named"],
   ["period=yesterday", "not_accepted"],
   ["period=last_month&groupBy=profit", "not_accepted"],
   ["period=last_month&nothing=1", "not_accepted"],

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { profileQuery } from "#web/access/queries.ts";
 import { SessionList } from "#web/access/session-list.tsx";
+import { OwnCommissions } from "#web/commission/own-commissions.tsx";
 import { KindChoices } from "#web/notification/kind-choices.tsx";
 import { MailChoices } from "#web/notification/mail-choices.tsx";
 import { t } from "#web/shared/texts/texts.ts";
@@ -10,7 +11,14 @@ import { Preferences } from "./preferences.tsx";
 /** A user's page, with the id of the signed-in viewer. */
 export function AccountScreen() {
   const { data: profile } = useQuery(profileQuery);
-  return <AccountPage viewerId={profile?.id} sessions={<SessionList />} choices={<OwnChoices />} />;
+  return (
+    <AccountPage
+      viewerId={profile?.id}
+      sessions={<SessionList />}
+      choices={<OwnChoices />}
+      commissions={<OwnCommissions />}
+    />
+  );
 }
 
 /** The user's preferences for the office and for notification emails. */
