@@ -54,17 +54,22 @@ export function requests(parts: TestParts) {
 
   const asPerson = async ({ id }: Person) => callAs(app, (await aSession(parts, id)).accessToken);
 
-  /** Creates a sale of example A that is booked, charged and ticketed. */
-  async function aTicketedSale(facts: { isProtected?: boolean; charged?: number[] } = {}): Promise<TicketedSale> {
-    const { isProtected = true, charged = [isProtected ? 477_473 : 419_450] } = facts;
-    const {
-      id: quoteId,
-      agent,
-      ticketing,
-      cardId,
-    } = await (isProtected ? aSignedQuote() : aSignedQuote("en", unprotected, 419_450));
+  /** Creates a sale of example A that is booked, charged and ticketed. Its agent earns nothing unless a rate is given. */
+  async function aTicketedSale(
+    facts: {
+      isProtected?: boolean;
+      charged?: number[];
+      commissionBps?: number;
+      /** Runs between the signature and the tickets. */
+      beforeTickets?: (sale: { quoteId: number; agent: Person }) => Promise<unknown>;
+    } = {},
+  ): Promise<TicketedSale> {
+    const { isProtected = true, charged = [isProtected ? 477_473 : 419_450], commissionBps = 0 } = facts;
+    const [choices, totalCents] = isProtected ? [{}, 477_473] : [unprotected, 419_450];
+    const { id: quoteId, agent, ticketing, cardId } = await aSignedQuote("en", choices, totalCents, { commissionBps });
     await book(ticketing, quoteId);
     for (const cents of charged) await charge(ticketing, quoteId, cardId, cents, "approved");
+    await facts.beforeTickets?.({ quoteId, agent });
     await tickets(ticketing, quoteId, freshTickets(4));
     const [supervisor, admin] = [await aPerson(parts, "supervisor"), await aPerson(parts, "admin")];
     return {

@@ -7,7 +7,7 @@ import { signForm } from "#server/signed-form/sign-form.ts";
 import { confirmBooking } from "#server/ticketing/confirm-booking.ts";
 import { issueTickets } from "#server/ticketing/issue-tickets.ts";
 import type { TestParts } from "./database.ts";
-import { aPerson, aSentQuote, asCustomer, onQuote, type Person } from "./factories.ts";
+import { aPerson, aSentQuote, asCustomer, onQuote, type Person, type PersonFields } from "./factories.ts";
 import { aSigning } from "./signings.ts";
 
 let nextTicket = 1_000_000_000;
@@ -26,8 +26,13 @@ export function saleSteps(parts: TestParts) {
     );
   }
 
-  async function aSignedQuote(acceptLanguage = "en", facts: Partial<SigningInput> = {}, totalCents?: number) {
-    const [agent, ticketing] = [await aPerson(parts, "agent"), await aPerson(parts, "ticketing")];
+  async function aSignedQuote(
+    acceptLanguage = "en",
+    facts: Partial<SigningInput> = {},
+    totalCents?: number,
+    ofAgent: PersonFields = {},
+  ) {
+    const [agent, ticketing] = [await aPerson(parts, "agent", ofAgent), await aPerson(parts, "ticketing")];
     const quote = await aSentQuote(parts, agent);
     await sign(quote, acceptLanguage, facts, totalCents);
     const card = await parts.db

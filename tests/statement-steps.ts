@@ -50,15 +50,16 @@ export function statementSteps(parts: TestParts) {
    * The sale of example A at 35 %, ticketed on November 20 and payable five days later. With an expert, the sold option
    * is from their answer.
    */
-  async function aPayableSale({ expert }: { expert?: Person } = {}): Promise<PayableSale> {
+  async function aPayableSale({
+    expert,
+    ...facts
+  }: { expert?: Person } & Pick<
+    Parameters<typeof sales.aTicketedSale>[0] & {},
+    "beforeTickets"
+  > = {}): Promise<PayableSale> {
     await at("2026-11-20T15:00:00.000Z");
-    const sale = await sales.aTicketedSale();
+    const sale = await sales.aTicketedSale({ commissionBps: 3500, ...facts });
     if (expert) await answeredBy(expert, sale);
-    await parts.db
-      .updateTable("users")
-      .set({ commissionBps: 3500, commissionSince: parts.now() })
-      .where("id", "=", sale.agent.id)
-      .execute();
     await updateDueCommissions(parts);
     await at("2026-12-02T15:00:00.000Z");
     await updateDueCommissions(parts);

@@ -29,6 +29,11 @@ test.each([
   expect(commissionOf(grossProfitCents, rateBps)).toBe(cents);
 });
 
+/** The gross profit and the net tips of a sale now, with its tickets issued unless stated otherwise. */
+const at = (grossProfitCents: number, isSold = true) => ({ isSold, grossProfitCents, netTipsCents: grossProfitCents });
+const written = (amounts: readonly CommissionAmount[], baseCents: number) =>
+  amounts.map((amount) => ({ ...amount, baseCents }));
+
 describe("shares", () => {
   test.each([
     { name: "70 % and 30 %", shares: [owner(7000), expert(3000)], cents: [13_192, 5_653] },
@@ -67,8 +72,8 @@ describe("tips", () => {
 
   test("begin with a line of their own, and are taken back with the sale", () => {
     const amounts = commissionAmounts({ ...terms, tips: { netCents: 4_825, basisPoints: 10_000 } }, 53_844);
-    expect(commissionLines(amounts, [], false).map(({ kind }) => kind)).toEqual(["sale", "split", "tips"]);
-    expect(commissionLines([], amounts, true).at(-1)).toEqual({
+    expect(commissionLines(amounts, [], at(53_844, false)).map(({ kind }) => kind)).toEqual(["sale", "split", "tips"]);
+    expect(commissionLines([], written(amounts, 4_825), at(0)).at(-1)).toEqual({
       part: "tips",
       userId: 1,
       kind: "clawback",
@@ -79,46 +84,51 @@ describe("tips", () => {
 
 describe("lines", () => {
   const shares = [owner(7000), expert(3000)];
-  const at = (grossProfitCents: number) => commissionAmounts({ rateBps: 3500, shares }, grossProfitCents);
+  const of = (grossProfitCents: number) => commissionAmounts({ rateBps: 3500, shares }, grossProfitCents);
+  const change = (before: number, after: number, isSold = true) =>
+    commissionLines(of(after), written(of(before), before), at(after, isSold));
 
   test("begin with one for each person, even if it is zero", () => {
-    expect(commissionLines(at(0), [], false)).toEqual([
+    expect(commissionLines(of(0), [], at(0, false))).toEqual([
       { part: "owner", userId: 1, kind: "sale", amountCents: 0 },
       { part: "expert", userId: 2, kind: "split", amountCents: 0 },
     ]);
   });
 
   test("claw back what a refund costs, with the shares of the sale (example G)", () => {
-    expect(commissionLines(at(34_844), at(53_844), true)).toEqual([
+    expect(change(53_844, 34_844)).toEqual([
       { part: "owner", userId: 1, kind: "clawback", amountCents: -4_655 },
       { part: "expert", userId: 2, kind: "clawback", amountCents: -1_995 },
     ]);
   });
 
   test("claw back everything after a full refund, and never more", () => {
-    expect(commissionLines(at(-14_506), at(53_844), true).map(({ amountCents }) => amountCents)).toEqual([
-      -13_192, -5_653,
-    ]);
+    expect(change(53_844, -14_506).map(({ amountCents }) => amountCents)).toEqual([-13_192, -5_653]);
   });
 
   test("are corrections before the date of sale and for higher amounts", () => {
-    expect(commissionLines(at(34_844), at(53_844), false).map(({ kind }) => kind)).toEqual([
-      "correction",
-      "correction",
-    ]);
-    expect(commissionLines(at(53_844), at(34_844), true).map(({ kind }) => kind)).toEqual(["correction", "correction"]);
+    expect(change(53_844, 34_844, false).map(({ kind }) => kind)).toEqual(["correction", "correction"]);
+    expect(change(34_844, 53_844).map(({ kind }) => kind)).toEqual(["correction", "correction"]);
   });
 
   test("are absent if nothing changed", () => {
-    expect(commissionLines(at(53_844), at(53_844), true)).toEqual([]);
+    expect(change(53_844, 53_844)).toEqual([]);
   });
 
-  test("take back the amount of a person who earns nothing any more", () => {
+  test("take back the amount of a person who earns nothing any more, as a correction if the profit is the same", () => {
     const house = commissionAmounts({ rateBps: 3500, shares: [owner(10_000, null)] }, 53_844);
     const alone = commissionAmounts({ rateBps: 3500, shares: [owner(10_000)] }, 53_844);
-    expect(commissionLines(house, alone, true)).toEqual([
+    expect(commissionLines(house, written(alone, 53_844), at(53_844))).toEqual([
       { part: "owner", userId: null, kind: "sale", amountCents: 18_845 },
-      { part: "owner", userId: 1, kind: "clawback", amountCents: -18_845 },
+      { part: "owner", userId: 1, kind: "correction", amountCents: -18_845 },
+    ]);
+  });
+
+  test("are corrections if only a share is smaller", () => {
+    const half = commissionAmounts({ rateBps: 3500, shares: [owner(5000), expert(5000)] }, 53_844);
+    expect(commissionLines(half, written(of(53_844), 53_844), at(53_844))).toEqual([
+      { part: "owner", userId: 1, kind: "correction", amountCents: -3_769 },
+      { part: "expert", userId: 2, kind: "correction", amountCents: 3_769 },
     ]);
   });
 });
@@ -147,11 +157,14 @@ test("the amounts of all people add up to the commission", () => {
 test("any history of events with the same end gives the same sums", () => {
   fc.assert(
     fc.property(fc.array(anyTerms, { maxLength: 6 }), anyTerms, fc.boolean(), (before, end, isSold) => {
-      let written: CommissionAmount[] = [];
+      let sums: CommissionAmount[] = [];
       for (const { grossProfitCents, ...terms } of [...before, end])
-        written = added(written, commissionLines(commissionAmounts(terms, grossProfitCents), written, isSold));
+        sums = added(
+          sums,
+          commissionLines(commissionAmounts(terms, grossProfitCents), written(sums, 0), at(grossProfitCents, isSold)),
+        );
       const { grossProfitCents, ...terms } = end;
-      const earning = written.filter(({ amountCents }) => amountCents !== 0);
+      const earning = sums.filter(({ amountCents }) => amountCents !== 0);
       expect(sumsOf(earning)).toEqual(
         sumsOf(commissionAmounts(terms, grossProfitCents).filter(({ amountCents }) => amountCents !== 0)),
       );
@@ -159,11 +172,11 @@ test("any history of events with the same end gives the same sums", () => {
   );
 });
 
-function added(written: readonly CommissionAmount[], lines: readonly CommissionAmount[]): CommissionAmount[] {
-  const sums = new Map(written.map((one) => [nameOf(one), { ...one }]));
+function added(before: readonly CommissionAmount[], lines: readonly CommissionAmount[]): CommissionAmount[] {
+  const sums = new Map(before.map((one) => [nameOf(one), { ...one }]));
   for (const line of lines) {
-    const before = sums.get(nameOf(line));
-    sums.set(nameOf(line), { ...(before ?? line), amountCents: (before?.amountCents ?? 0) + line.amountCents });
+    const sum = sums.get(nameOf(line));
+    sums.set(nameOf(line), { ...(sum ?? line), amountCents: (sum?.amountCents ?? 0) + line.amountCents });
   }
   return [...sums.values()];
 }

@@ -136,36 +136,57 @@ export interface NewCommissionLine extends CommissionAmount {
   kind: Exclude<CommissionKind, "manual">;
 }
 
+/** The sum of a person's lines so far, and what the last of them was computed from. */
+export interface WrittenAmount extends CommissionAmount {
+  /** The gross profit of the sale, or its net tips, at the last line. */
+  baseCents: number;
+}
+
+/** What the lines of a sale are computed from now. */
+export interface PresentBase {
+  /** The tickets were issued. */
+  isSold: boolean;
+  grossProfitCents: number;
+  netTipsCents: number;
+}
+
 /**
  * Returns the lines that bring the sum of each person's lines to their present amount. The first line of a person is
- * written even if it is zero. Only sums are compared, so the order of events does not matter.
+ * written even if it is zero. Only sums are compared, so the order of events does not matter. A lower amount is a
+ * clawback if the sale lost profit after its date of sale. Every other difference is a correction.
  * @param present the amounts that the sale earns now
  * @param written the sum of the lines of each person so far
- * @param isSold whether the sale has a date of sale. A lower amount is a clawback from then on.
  */
 export function commissionLines(
   present: readonly CommissionAmount[],
-  written: readonly CommissionAmount[],
-  isSold: boolean,
+  written: readonly WrittenAmount[],
+  base: PresentBase,
 ): NewCommissionLine[] {
   const lines = present.flatMap(({ part, userId, amountCents }): NewCommissionLine[] => {
     const before = written.find((one) => isOfSame(one, { part, userId }));
     if (!before) return [{ part, userId, amountCents, kind: firstKind[part] }];
     const difference = amountCents - before.amountCents;
-    return difference === 0 ? [] : [{ part, userId, amountCents: difference, kind: kindOf(difference, isSold) }];
+    return difference === 0 ? [] : [lineFor(before, { part, difference }, base)];
   });
   const noLonger = written.filter(
     (before) => before.amountCents !== 0 && !present.some((one) => isOfSame(one, before)),
   );
-  return [
-    ...lines,
-    ...noLonger.map((one) => ({ ...one, amountCents: -one.amountCents, kind: kindOf(-one.amountCents, isSold) })),
-  ];
+  return [...lines, ...noLonger.map((one) => lineFor(one, { part: one.part, difference: -one.amountCents }, base))];
 }
 
 /** The kind of a person's first line. */
 const firstKind = { owner: "sale", expert: "split", team_lead: "split", tips: "tips" } as const;
 
-function kindOf(difference: number, isSold: boolean): "clawback" | "correction" {
-  return difference < 0 && isSold ? "clawback" : "correction";
+function lineFor(
+  { userId, baseCents }: WrittenAmount,
+  { part, difference }: { part: CommissionPart; difference: number },
+  { isSold, grossProfitCents, netTipsCents }: PresentBase,
+): NewCommissionLine {
+  const hasLost = (part === "tips" ? netTipsCents : grossProfitCents) < baseCents;
+  return {
+    part,
+    userId,
+    amountCents: difference,
+    kind: isSold && difference < 0 && hasLost ? "clawback" : "correction",
+  };
 }

@@ -1,18 +1,19 @@
 -- Commission rates are never changed. The rate of a person is a new row each time.
 create or replace trigger commission_rates_are_final before update on commission_rates
   for each row execute function refuse_change();
--- The terms of a day apply to all its sales. Sales whose tickets are not issued yet get the present terms.
-create or replace function make_sales_due_since(owner bigint, since timestamptz) returns void language sql as $$
+-- Sales whose tickets are not recorded yet get the present terms. Others keep theirs.
+drop function if exists make_sales_due_since(bigint, timestamptz);
+create or replace function make_open_sales_due(owner bigint) returns void language sql as $$
   update commission_sales set due_at = '-infinity'
    where owner_id = owner and exists (select from quotes where quotes.id = quote_id and lifecycle not in ('canceled', 'lost')
-     and (ticketed_at is null or ticketed_at > since - interval '26 hours'));
+     and ticketed_at is null);
 $$;
 create or replace function record_commission_rate() returns trigger language plpgsql as $$
 begin
-  insert into commission_rates (user_id, basis_points, since)
-  values (new.id, new.commission_bps, new.commission_since);
+  insert into commission_rates (user_id, basis_points, since, spares_signed)
+  values (new.id, new.commission_bps, new.commission_since, new.commission_spares_signed);
   if tg_op = 'UPDATE' then
-    perform make_sales_due_since(new.id, new.commission_since);
+    perform make_open_sales_due(new.id);
   end if;
   return null;
 end $$;
@@ -26,9 +27,9 @@ create or replace trigger team_lead_terms_are_final before update on team_lead_t
   for each row execute function refuse_change();
 create or replace function record_team_lead() returns trigger language plpgsql as $$
 begin
-  insert into team_lead_terms (user_id, lead_id, basis_points, since)
-  values (new.id, new.team_lead_id, new.team_lead_bps, new.team_lead_since);
-  perform make_sales_due_since(new.id, new.team_lead_since);
+  insert into team_lead_terms (user_id, lead_id, basis_points, since, spares_signed)
+  values (new.id, new.team_lead_id, new.team_lead_bps, new.team_lead_since, new.team_lead_spares_signed);
+  perform make_open_sales_due(new.id);
   return null;
 end $$;
 create or replace trigger users_change_their_team_lead after update of team_lead_id, team_lead_bps on users
@@ -64,15 +65,47 @@ end $$;
 create or replace trigger signatures_begin_a_commission after insert on signatures
   for each row when (new.purpose = 'booking') execute function begin_commission();
 
--- The owner counts as active if they were when the tickets were issued.
-create or replace function decide_earner() returns trigger language plpgsql as $$
+-- Returns the terms of a person at a time, for a sale that was signed at a time: the rate, the team lead, and whether the
+-- person was active. A change that spares signed sales counts only for sales signed since.
+create or replace function commission_terms_at(person bigint, signed timestamptz, as_of timestamptz)
+returns table (rate_bps integer, team_lead_id bigint, team_lead_bps integer, is_active boolean) language sql stable as $$
+  select (select basis_points from commission_rates
+           where user_id = person and since <= as_of and (not spares_signed or since <= signed)
+           order by since desc, id desc limit 1),
+         lead.lead_id, coalesce(lead.basis_points, 0),
+         -- The first change since then ended what the person was at that time.
+         coalesce((select action = 'deactivate' from history
+                    where record = 'user' and record_id = person and action in ('activate', 'deactivate') and at > as_of
+                    order by id limit 1), users.is_active)
+    from users left join lateral (
+      select lead_id, basis_points from team_lead_terms
+       where user_id = person and since <= as_of and (not spares_signed or since <= signed)
+       order by since desc, id desc limit 1) as lead on true
+   where users.id = person
+$$;
+
+-- Stores the terms of a ticketed sale, and whether its owner or the house account earns. Terms are those of the time at
+-- which the tickets were recorded, or of the end of the earlier day on which they were issued.
+create or replace function freeze_commission_terms() returns trigger language plpgsql as $$
+declare
+  frozen timestamptz;
+  terms record;
 begin
-  update commission_sales set is_owner_active = (select is_active from users where users.id = commission_sales.owner_id)
+  select least(new.ticketed_at, (new.sold_on + 1)::timestamp at time zone time_zone - interval '1 microsecond') into frozen from agency;
+  select quote_id, commission_terms_at.* into terms
+    from commission_sales cross join lateral commission_terms_at(owner_id, new.signed_at, frozen)
    where quote_id = new.id;
+  if found then
+    insert into commission_terms (quote_id, as_of, rate_bps, team_lead_id, team_lead_bps)
+    values (new.id, frozen, terms.rate_bps, terms.team_lead_id, terms.team_lead_bps);
+    update commission_sales set is_owner_active = terms.is_active where quote_id = new.id;
+  end if;
   return null;
 end $$;
-create or replace trigger quotes_decide_who_earns after update of ticketed_at on quotes
-  for each row when (old.ticketed_at is null and new.ticketed_at is not null) execute function decide_earner();
+drop trigger if exists quotes_decide_who_earns on quotes;
+drop function if exists decide_earner();
+create or replace trigger quotes_freeze_terms_of_commission after update of ticketed_at on quotes
+  for each row when (old.ticketed_at is null and new.ticketed_at is not null) execute function freeze_commission_terms();
 
 -- A job computes what is not settled of the sale after the commit (server/reconciliation/update-items.ts).
 create or replace function mark_unreconciled(quote bigint) returns void language plpgsql as $$

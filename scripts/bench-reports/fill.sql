@@ -6,7 +6,7 @@ set local session_replication_role = replica;
 
 update quotes
    set signed_at = created_at + interval '2 days', charged_at = created_at + interval '2 days 1 hour',
-       ticketed_at = created_at + interval '2 days 3 hours'
+       ticketed_at = created_at + interval '2 days 3 hours', sold_on = (created_at + interval '2 days 3 hours')::date
  where id between 5001 and 305000;
 update leads set lost_reason = (array['No answer', 'Price too high', 'Bought elsewhere', null])[1 + id % 4]
  where status in ('lost', 'invalid');

@@ -13,7 +13,8 @@ interface SaleToReport {
   currency: string;
   lifecycle: string;
   signedAt: string | null;
-  ticketedAt: string | null;
+  /** The date of sale; null before. */
+  soldOn: string | null;
   /** The agency's time zone. */
   zone: string;
 }
@@ -24,7 +25,7 @@ interface SaleToReport {
  */
 export async function storeFigures(
   db: Db,
-  { quoteId, ownerId, currency, lifecycle, signedAt, ticketedAt, zone }: SaleToReport,
+  { quoteId, ownerId, currency, lifecycle, signedAt, soldOn, zone }: SaleToReport,
   present: { signed: SignedSale; sheet: ProfitSheet } | undefined,
   millionths: number | null,
 ): Promise<void> {
@@ -46,7 +47,6 @@ export async function storeFigures(
     ...amountsIn(sheet, millionths),
     payableCents: payableTo(signed, sheet, lifecycle),
   };
-  const soldOn = ticketedAt === null ? null : agencyDate(ticketedAt, zone);
   await db
     .insertInto("saleFigures")
     .values({ id: quoteId, signedOn: agencyDate(signedAt, zone), soldOn, ...figures })

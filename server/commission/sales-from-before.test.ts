@@ -26,13 +26,17 @@ const withoutCommissions = `
   drop table reconciliation_items, sale_figures, sale_sums;
   drop index ledger_entries_returned, supplier_entries_by_day, supplier_entries_of_kind;
   alter table refund_payments drop column submitted_at;
+  drop table commission_terms;
+  alter table quotes drop column sold_on;
+  create index quotes_of_owner_by_ticketing on quotes (owner_id, ticketed_at) where ticketed_at is not null;
+  alter table team_lead_terms drop column spares_signed;
   drop table commission_lines, manual_commissions, commission_statements, statement_documents, commission_disputes, commission_sales, commission_rates, sale_terms;
   drop function exchange_rate_of_sale(text, date), exchange_rate_on(text, date);
   drop table exchange_rates;
-  drop function record_commission_rate(), begin_commission(), decide_earner(), make_commission_due(),
+  drop function record_commission_rate(), begin_commission(), freeze_commission_terms(), make_commission_due(),
     guard_commission_line(), commission_goes_live(), guard_sale_terms(), rate_sales(), guard_statement(),
     guard_dispute(), check_statement(), guard_payment(), check_payment(), tell_sales_of_source() cascade;
-  alter table users drop column commission_since;
+  alter table users drop column commission_since, drop column commission_spares_signed, drop column team_lead_spares_signed;
   alter table agency drop column expert_share_bps, drop column tips_share_bps, drop column markup_rules, drop column lost_reasons,
     drop column invalid_reasons;
   drop index expert_questions_of_quote, quotes_owner_routes;`;
@@ -55,6 +59,7 @@ async function upgrade(): Promise<void> {
     "0800-sale-figures.sql",
     "0802-sums-of-sales.sql",
     "0855-money-of-suppliers.sql",
+    "1040-terms-of-sales.sql",
     ...views,
   ])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));
@@ -78,30 +83,26 @@ async function sumsOf(quoteId: number) {
 
 /** Creates sales in several states, and returns their quotes. */
 async function someSales(): Promise<number[]> {
-  const projected = await aSignedQuote();
-  const booked = await aSignedQuote();
+  const commissionBps = 3500;
+  const projected = await aSignedQuote("en", {}, undefined, { commissionBps });
+  const booked = await aSignedQuote("en", {}, undefined, { commissionBps });
   await book(booked.ticketing, booked.id);
-  const refunded = await aTicketedSale();
+  const refunded = await aTicketedSale({ commissionBps });
   const request = await signed(refunded, "refund", {}, [1]);
   await confirm(refunded, request);
   await settle(refunded, request);
   await complete(refunded, request);
-  const open = await aTicketedSale();
+  const open = await aTicketedSale({ commissionBps });
   await signed(open, "cancellation");
-  const lost = await aTicketedSale();
+  const lost = await aTicketedSale({ commissionBps });
   await decideChargeback(lost, await disputed(lost, 477_473), "lost");
-  const held = await aTicketedSale();
+  const held = await aTicketedSale({ commissionBps });
   await disputed(held, 10_000);
   return [projected.id, booked.id, refunded.quoteId, open.quoteId, lost.quoteId, held.quoteId];
 }
 
 test("a database of the version before keeps its profits, and its sales get their commissions", async () => {
   const sales = await someSales();
-  await parts.db
-    .updateTable("users")
-    .set({ commissionBps: 3500, commissionSince: "-infinity" })
-    .where("role", "=", "agent")
-    .execute();
   await updateDueCommissions(parts);
   const [profits, sums] = [await profitsOf(sales), await Promise.all(sales.map(sumsOf))];
   expect(sums.flat().filter(({ cents }) => cents > 0)).toHaveLength(5);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { commissionsOutOfBalance } from "#tests/commissions.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson, type Person } from "#tests/factories.ts";
+import { saleSteps } from "#tests/sale-steps.ts";
 import { type PayableSale, statementSteps } from "#tests/statement-steps.ts";
 import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 import { updateDueCommissions } from "./jobs.ts";
@@ -9,6 +10,7 @@ import { updateDueCommissions } from "./jobs.ts";
 const parts = freshDatabase();
 tipsKeptByAgency(parts);
 const { at, ask, tokenOf, aPayableSale, closed } = statementSteps(parts);
+const { aSignedQuote } = saleSteps(parts);
 
 const leads = ({ id }: Person, teamLead: Person | null, teamLeadBps = teamLead ? 500 : 0, since = parts.now()) =>
   parts.db
@@ -17,7 +19,7 @@ const leads = ({ id }: Person, teamLead: Person | null, teamLeadBps = teamLead ?
     .where("id", "=", id)
     .execute();
 
-async function linesOf({ quoteId }: PayableSale) {
+async function linesOf({ quoteId }: Pick<PayableSale, "quoteId">) {
   await updateDueCommissions(parts);
   return parts.db
     .selectFrom("commissionLines")
@@ -37,9 +39,7 @@ beforeAll(async () => {
 });
 
 test("a team lead earns 5 % of the gross profit from the agency, and the agent earns the same as without", async () => {
-  const sale = await aPayableSale();
-  await leads(sale.agent, lead, 500, "2026-11-20T14:00:00.000Z");
-  await due(sale);
+  const sale = await aPayableSale({ beforeTickets: ({ agent }) => leads(agent, lead) });
   expect(await linesOf(sale)).toMatchObject([
     { part: "owner", kind: "sale", userId: sale.agent.id, amountCents: 18_845, rateBps: 3500 },
     { part: "team_lead", kind: "split", userId: lead.id, amountCents: 2_692, rateBps: 500 },
@@ -59,60 +59,35 @@ test("a team lead earns 5 % of the gross profit from the agency, and the agent e
   expect((await ask(await tokenOf(sale.agent), "GET", "/commissions")).body.items).toHaveLength(1);
 });
 
-test("the team lead of the day on which the tickets were issued earns, also if another one follows", async () => {
-  const [sale, later] = [await aPayableSale(), await aPerson(parts, "supervisor")];
-  await leads(sale.agent, lead, 500, "2026-11-20T14:00:00.000Z");
-  await leads(sale.agent, later, 1_000, "2026-11-21T14:00:00.000Z");
-  await due(sale);
-  expect((await linesOf(sale)).map(({ userId, amountCents }) => [userId, amountCents])).toEqual([
-    [sale.agent.id, 18_845],
-    [lead.id, 2_692],
+test("the team lead at the record of the tickets earns, also if another one follows on the same day", async () => {
+  const other = await aPerson(parts, "agent");
+  const sale = await aPayableSale({ beforeTickets: ({ agent }) => leads(agent, lead) });
+  for (const next of [other, null]) {
+    await leads(sale.agent, next, next ? 250 : 0, "2026-11-20T20:00:00.000Z");
+    await due(sale);
+  }
+  expect((await linesOf(sale)).map(({ part, userId, amountCents }) => [part, userId, amountCents])).toEqual([
+    ["owner", sale.agent.id, 18_845],
+    ["team_lead", lead.id, 2_692],
   ]);
 });
 
-test("another team lead on the date of sale takes the place of the first", async () => {
-  const [sale, other] = [await aPayableSale(), await aPerson(parts, "agent")];
-  await leads(sale.agent, lead, 500, "2026-11-20T14:00:00.000Z");
-  await due(sale);
-  await linesOf(sale);
-  await leads(sale.agent, other, 250, "2026-11-20T20:00:00.000Z");
-  await due(sale);
-  expect(
-    (await linesOf(sale)).slice(2).map(({ part, kind, userId, amountCents }) => [part, kind, userId, amountCents]),
-  ).toEqual([
-    ["team_lead", "split", other.id, 1_346],
-    ["team_lead", "clawback", lead.id, -2_692],
+test("a change of the team lead corrects the lines of a sale without tickets", async () => {
+  await at("2026-11-20T15:00:00.000Z");
+  const [other, { id, agent }] = [await aPerson(parts, "agent"), await aSignedQuote()];
+  await leads(agent, lead);
+  await linesOf({ quoteId: id });
+  await leads(agent, other, 250);
+  await leads(agent, null);
+  expect((await linesOf({ quoteId: id })).slice(1).map(({ kind, userId }) => [kind, userId])).toEqual([
+    ["split", lead.id],
+    ["correction", lead.id],
   ]);
-  expect((await linesOf(sale)).map(({ rateBps }) => rateBps)).toEqual([3500, 500, 250, 500]);
-  expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
-  await leads(sale.agent, null, 0, "2026-11-20T21:00:00.000Z");
-  await due(sale);
-  expect((await linesOf(sale)).at(-1)).toMatchObject({ kind: "clawback", userId: other.id, amountCents: -1_346 });
-});
-
-test("a change of a team lead makes the sales of that day due", async () => {
-  const sale = await aPayableSale();
-  await leads(sale.agent, lead, 500, "2026-11-20T14:00:00.000Z");
-  expect((await linesOf(sale)).map(({ part }) => part)).toEqual(["owner", "team_lead"]);
-});
-
-test("a change at the end of a day of 25 hours reaches the sale of its first minutes", async () => {
-  const sale = await aPayableSale();
-  const ticketedAt = "2026-11-01T04:10:00.000Z";
-  await parts.db
-    .updateTable("quotes")
-    .set({ signedAt: ticketedAt, bookedAt: ticketedAt, ticketedAt })
-    .where("id", "=", sale.quoteId)
-    .execute();
-  expect((await linesOf(sale)).map(({ part }) => part)).not.toContain("team_lead");
-  await leads(sale.agent, lead, 500, "2026-11-02T04:50:00.000Z");
-  expect((await linesOf(sale)).map(({ part }) => part)).toContain("team_lead");
 });
 
 test("an expert who is also the team lead has two lines", async () => {
   const expert = await aPerson(parts, "expert");
-  const sale = await aPayableSale({ expert });
-  await leads(sale.agent, expert, 500, "2026-11-20T14:00:00.000Z");
+  const sale = await aPayableSale({ expert, beforeTickets: ({ agent }) => leads(agent, expert) });
   expect((await linesOf(sale)).map(({ part, userId, amountCents }) => [part, userId, amountCents])).toEqual([
     ["owner", sale.agent.id, 13_192],
     ["expert", expert.id, 5_653],

@@ -84,7 +84,7 @@ test("the house account earns them if the owner was inactive on the date of sale
   expect(await tipsOf(id)).toMatchObject([
     { ...all, userId: agent.id },
     { ...all, userId: null },
-    { kind: "clawback", userId: agent.id, amountCents: -4_825 },
+    { kind: "correction", userId: agent.id, amountCents: -4_825 },
   ]);
 });
 

@@ -42,9 +42,7 @@ const waitOf = async (quoteId: number) =>
 
 /** Creates example A, ticketed, whose agent earns 35 %. */
 async function aSale(facts: Parameters<typeof aTicketedSale>[0] = {}) {
-  const sale = await aTicketedSale(facts);
-  await rateOf(sale.agent.id, 3500);
-  return sale;
+  return aTicketedSale({ commissionBps: 3500, ...facts });
 }
 
 describe("an expert who found the sold option", () => {
@@ -294,27 +292,34 @@ test("an open debit memo holds the lines, and an accepted one lowers them only i
 });
 
 describe("the rate", () => {
-  test("is the last one of the day of sale, also after a later change", async () => {
-    const { quoteId, agent } = await aTicketedSale();
-    await rateOf(agent.id, 3000, "2026-11-20T12:00:00.000Z");
-    // 23:30 of the same day in New York.
-    await rateOf(agent.id, 3500, "2026-11-21T04:30:00.000Z");
-    // Half past midnight of the next day.
-    await rateOf(agent.id, 9000, "2026-11-21T05:30:00.000Z");
-    expect(await linesOf(quoteId)).toMatchObject([{ amountCents: 18_845, rateBps: 3500 }]);
+  test("is the one saved when the tickets are recorded, and stays when it changes later on that day", async () => {
+    const sale = await aSale();
+    await linesOf(sale.quoteId);
+    await rateOf(sale.agent.id, 9000);
+    await rateOf(sale.agent.id, 0, "2026-11-20T23:00:00.000Z");
+    await debited(sale, 13_500);
+    expect(await linesOf(sale.quoteId)).toMatchObject([{ kind: "sale", amountCents: 18_845, rateBps: 3500 }]);
   });
 
-  test("that is set later on the day of sale corrects its lines, and one of the next day does not", async () => {
-    const { quoteId, agent } = await aTicketedSale();
-    await rateOf(agent.id, 3000, "2026-11-20T12:00:00.000Z");
-    expect(await linesOf(quoteId)).toMatchObject([{ amountCents: 16_153, rateBps: 3000 }]);
+  test("of tickets that are recorded later is the one at the end of the day of issue", async () => {
+    const before = parts.clock.now;
+    const { id, agent, ticketing, cardId } = await aSignedQuote();
+    await rateOf(agent.id, 3000);
+    await book(ticketing, id);
+    await charge(ticketing, id, cardId, 477_473, "approved");
+    // 23:30 of the same day in New York, and half past midnight of the next day.
     await rateOf(agent.id, 3500, "2026-11-21T04:30:00.000Z");
-    expect(await linesOf(quoteId)).toMatchObject([
-      { kind: "sale", amountCents: 16_153 },
-      { kind: "correction", amountCents: 2_692, rateBps: 3500 },
-    ]);
     await rateOf(agent.id, 9000, "2026-11-21T05:30:00.000Z");
-    expect(await linesOf(quoteId)).toHaveLength(2);
+    parts.clock.now = "2026-11-22T15:00:00.000Z";
+    await tickets(ticketing, id, freshTickets(4));
+    expect(await linesOf(id)).toMatchObject([{ amountCents: 18_845, rateBps: 3500, saleDate: "2026-11-20" }]);
+    const { soldOn } = await parts.db
+      .selectFrom("saleFigures")
+      .select("soldOn")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(soldOn).toBe("2026-11-20");
+    parts.clock.now = before;
   });
 
   test("of 0 earns a visible line of 0.00", async () => {
@@ -360,7 +365,7 @@ describe("the agent", () => {
     expect(await linesOf(id)).toMatchObject([
       { userId: agent.id, kind: "sale", amountCents: 18_845 },
       { userId: null, kind: "sale", amountCents: 18_845 },
-      { userId: agent.id, kind: "clawback", amountCents: -18_845 },
+      { userId: agent.id, kind: "correction", amountCents: -18_845 },
     ]);
     expect(await commissionsOutOfBalance(parts.db)).toEqual([]);
   });

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import { agencyDate } from "#domain/agency/agency-day.ts";
 import {
-  type CommissionAmount,
   commissionAmounts,
   commissionLines,
   commissionRuleVersion,
@@ -10,6 +8,7 @@ import {
   sharedParts,
   sharesOf,
   type Tips,
+  type WrittenAmount,
 } from "#domain/commission/commission.ts";
 import { commissionMoves, commissionProgress } from "#domain/commission/line-states.ts";
 import { inUsd, usdMillionths } from "#domain/money/exchange-rate.ts";
@@ -19,8 +18,9 @@ import { loadSignedSale, profitOf, signedForCards } from "#server/charge/index.t
 import type { Db } from "#server/db/database.ts";
 import { moveStates } from "#server/process/index.ts";
 import { storeFigures } from "./sale-figures.ts";
+import { termsOfSale } from "./sale-terms.ts";
 import { computedApart } from "./store.ts";
-import { expertOf, overrideOn, rateOn } from "./who-earns.ts";
+import { expertOf } from "./who-earns.ts";
 
 const hour = 3_600_000;
 
@@ -76,6 +76,7 @@ async function loadSale(db: Db, quoteId: number) {
       "quotes.deletedAt",
       "quotes.signedAt",
       "quotes.ticketedAt",
+      "quotes.soldOn",
       "quotes.chargedAt",
       "bookings.voidUntil",
       "agency.timeZone as zone",
@@ -125,7 +126,7 @@ async function addLines(db: Db, sale: ValuedSale, millionths: number, now: strin
   // A sale that ended before its first line earns nothing and needs none.
   if (!earned && written.length === 0) return;
   const facts = earned?.facts ?? (await factsOfEnded(db, quoteId));
-  const lines = commissionLines(earned?.amounts ?? [], written, ticketedAt !== null);
+  const lines = commissionLines(earned?.amounts ?? [], written, { isSold: ticketedAt !== null, ...facts });
   if (lines.length === 0) return;
   await db
     .insertInto("commissionLines")
@@ -172,12 +173,11 @@ type ValuedSale = Sale & { present: Awaited<ReturnType<typeof presentOf>> };
 
 /** Returns what the sale earns now. Undefined if it ended before its tickets were issued, or waits for a signature. */
 async function earnedBy(db: Db, { present, ...sale }: ValuedSale, millionths: number) {
-  const { quoteId, signedAt, ticketedAt, ownerId, isOwnerActive, zone } = sale;
+  const { quoteId, signedAt, ownerId, isOwnerActive } = sale;
   if (!present || signedAt === null) return undefined;
   const { signed, sheet } = present;
-  const day = agencyDate(ticketedAt ?? signedAt, zone);
-  const rateBps = await rateOn(db, ownerId, day, zone);
-  const override = isOwnerActive ? await overrideOn(db, ownerId, day, zone) : null;
+  const { rateBps, override: ofOwner } = await termsOfSale(db, { quoteId, ownerId, signedAt });
+  const override = isOwnerActive ? ofOwner : null;
   const expertId = await expertOf(db, quoteId, signed.option.id);
   const shares = sharesOf(isOwnerActive ? ownerId : null, expertId, signed.signature.expertShareBps);
   const facts = {
@@ -199,12 +199,12 @@ function tipsOf({ inputs, netTipsCents }: ProfitSheet, basisPoints: number, mill
   return { netCents: inUsd(netTipsCents, millionths), basisPoints };
 }
 
-/** Adds the date of sale to the lines that were written before the tickets were issued. */
-async function addSaleDate(db: Db, { quoteId, ticketedAt, zone }: Sale): Promise<void> {
-  if (ticketedAt === null) return;
+/** Adds the date of sale to the lines that were written before the tickets were recorded. */
+async function addSaleDate(db: Db, { quoteId, soldOn }: Sale): Promise<void> {
+  if (soldOn === null) return;
   await db
     .updateTable("commissionLines")
-    .set({ saleDate: agencyDate(ticketedAt, zone) })
+    .set({ saleDate: soldOn })
     .where("quoteId", "=", quoteId)
     .where("kind", "<>", "manual")
     .where("saleDate", "is", null)
@@ -221,7 +221,7 @@ function amountsOf({ grossProfitCents, protectionProfitCents, netTipsCents, inpu
 }
 
 /** The sum of the shares, the overrides or the tips of a person, with their last rate. */
-interface Written extends CommissionAmount {
+interface Written extends WrittenAmount {
   rateBps: number;
 }
 
@@ -229,7 +229,8 @@ interface Written extends CommissionAmount {
 async function writtenSoFar(db: Db, quoteId: number): Promise<Written[]> {
   const { rows } = await sql<Written>`
     select (array_agg(part order by id))[1] as part, user_id, sum(amount_cents)::bigint as amount_cents,
-           (array_agg(rate_bps order by id desc))[1] as rate_bps
+           (array_agg(rate_bps order by id desc))[1] as rate_bps,
+           (array_agg(case part when 'tips' then net_tips_cents else gross_profit_cents end order by id desc))[1] as base_cents
       from commission_lines where quote_id = ${quoteId} and kind <> 'manual'
      group by user_id, ${computedApart("part")} order by min(id)`.execute(db);
   return rows;

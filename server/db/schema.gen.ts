@@ -590,6 +590,10 @@ export interface CommissionRates {
   basisPoints: number;
   id: Generated<number>;
   since: string;
+  /**
+   * True: sales that were signed before this rate keep the rate before it.
+   */
+  sparesSigned: Generated<boolean>;
   userId: number;
 }
 
@@ -653,6 +657,17 @@ export interface CommissionStatements {
   untilDay: string;
   userId: number;
   version: Generated<number>;
+}
+
+export interface CommissionTerms {
+  /**
+   * The time whose terms the sale has: that of the record, or the end of an earlier day of issue.
+   */
+  asOf: string;
+  quoteId: number;
+  rateBps: number;
+  teamLeadBps: number;
+  teamLeadId: number | null;
 }
 
 export interface ConsolidatorCredit {
@@ -1818,6 +1833,10 @@ export interface Quotes {
   sentVersionId: number | null;
   signedAt: string | null;
   /**
+   * The date of sale: the day on which the first tickets were issued, in the agency's time zone. ticketed_at is the time at which they were recorded.
+   */
+  soldOn: string | null;
+  /**
    * The status that people see: derived from deleted_at, request_step, outcome and lifecycle, and written with them (domain/quote/status.ts).
    */
   status: string;
@@ -2668,6 +2687,10 @@ export interface TeamLeadTerms {
    */
   leadId: number | null;
   since: string;
+  /**
+   * True: sales that were signed before this change keep the team lead before it.
+   */
+  sparesSigned: Generated<boolean>;
   userId: number;
 }
 
@@ -2716,6 +2739,10 @@ export interface Users {
    * The time at which the present commission was set; -infinity for the first one.
    */
   commissionSince: Generated<string>;
+  /**
+   * commission_rates.spares_signed of the present commission.
+   */
+  commissionSparesSigned: Generated<boolean>;
   createdAt: Generated<string>;
   /**
    * The person gets a letter each morning with the waiting work.
@@ -2762,6 +2789,10 @@ export interface Users {
    * The time at which the present team lead was set.
    */
   teamLeadSince: Generated<string>;
+  /**
+   * team_lead_terms.spares_signed of the present team lead.
+   */
+  teamLeadSparesSigned: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -2805,6 +2836,7 @@ export interface DB {
   commissionRates: CommissionRates;
   commissionSales: CommissionSales;
   commissionStatements: CommissionStatements;
+  commissionTerms: CommissionTerms;
   consolidatorCredit: ConsolidatorCredit;
   countedLeads: CountedLeads;
   coupons: Coupons;

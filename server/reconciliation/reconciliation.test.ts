@@ -97,7 +97,11 @@ test("lists a charge without a result until it has one, and tickets that are not
   };
   await onQuote(parts, ticketing, id, (quote, context) => finishCharge(quote, unknown?.id ?? 0, result, context));
   expect(await kindsOf(id)).toEqual([]);
-  await parts.db.updateTable("quotes").set({ ticketedAt: parts.now() }).where("id", "=", id).execute();
+  await parts.db
+    .updateTable("quotes")
+    .set({ ticketedAt: parts.now(), soldOn: "2026-11-20" })
+    .where("id", "=", id)
+    .execute();
   expect(await kindsOf(id)).toEqual([["customer_owes", 77_473, null]]);
 });
 

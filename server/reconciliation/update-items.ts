@@ -91,7 +91,7 @@ async function factsOf(db: Db, quote: QuoteRecord, now: string): Promise<Settlem
   const money = isOver || quote.dueCents === null ? undefined : await moneyOf(db, quote);
   return {
     today: dayOf(now),
-    ticketedOn: quote.ticketedAt === null ? null : dayOf(quote.ticketedAt),
+    ticketedOn: quote.soldOn,
     settlement: isOver ? { customerOwesCents: 0 - quote.collectedCents } : (money?.settlement ?? null),
     accounts: money?.accounts ?? [],
     differenceCents: quote.rootQuoteId === null && money ? await differenceOfTrip(db, quote, money.differenceCents) : 0,

@@ -86,7 +86,7 @@ export async function issueTickets(
   );
   const details = { tickets: typed.length, ...(confirmed.length > 0 ? { confirmed } : {}) };
   await consumeCredits(db, quote.id, move);
-  const { status } = await moveQuote(db, quote, { ...move, set: { ticketedAt: now }, details });
+  const { status } = await moveQuote(db, quote, { ...move, set: { ticketedAt: now, soldOn: given.issuedOn }, details });
   await queueMessage(db, {
     template: "tickets-issued",
     data: await ticketsFacts(db, { quoteId: quote.id, passengers, record, option, now }),

@@ -96,7 +96,7 @@ test("reads the figures from ranges of indexes", async () => {
       "leads_of_owner",
       "quotes_of_owner",
       "quotes_of_owner_by_signature",
-      "quotes_of_owner_by_ticketing",
+      "quotes_of_owner_by_sale",
     ])
       expect(plan).toContain(index);
   } finally {

@@ -18,7 +18,7 @@ export const readFigures = statement<[userId: number, now: string, zone: string]
             where owner_id = $1 and status <> 'deleted' and created_at >= since and created_at < until) as quotes,
           (select count(*)::int from quotes where owner_id = $1 and signed_at >= since and signed_at < until) as signed,
           (select count(*)::int from quotes join tickets on tickets.quote_id = quotes.id
-            where owner_id = $1 and ticketed_at >= since and ticketed_at < until and tickets.state <> 'voided') as tickets,
+            where owner_id = $1 and sold_on >= month::date and sold_on < (month + interval '1 month')::date and tickets.state <> 'voided') as tickets,
           (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents) order by currency), '[]')
              from (select quotes.currency, sum(quote_due.due_cents)::bigint as cents
                      from quotes join quote_due on quote_due.quote_id = quotes.id

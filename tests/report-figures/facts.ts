@@ -21,7 +21,7 @@ export async function readFacts(db: Db, { zone, zoneAt }: { zone: string; zoneAt
     .select(["id", "name", "role", "isActive", "teamLeadId"])
     .orderBy("id")
     .execute();
-  const sales = await saleFacts(db, { dayOf, dayThen: (instant) => agencyDate(instant, zoneAt(instant)) });
+  const sales = await saleFacts(db, dayOf);
   return {
     people,
     sales,

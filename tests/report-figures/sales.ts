@@ -13,7 +13,6 @@ interface Compared {
   isOver: boolean;
   usdMillionths: number | null;
   own: OwnValues;
-  ticketedAt: string | null;
   sellCents: number;
   protectionCents: number;
   gratuityCents: number;
@@ -40,7 +39,7 @@ interface OwnValues {
  */
 async function computedSales(db: Db) {
   const { rows } = await sql<Compared>`
-    select quotes.id, to_jsonb(figures) as stored, quotes.ticketed_at,
+    select quotes.id, to_jsonb(figures) as stored,
            quotes.deleted_at is not null or lifecycle in ('canceled', 'lost') or form.id is null as is_over,
            case quotes.currency when 'USD' then 1000000 else terms.usd_millionths end as usd_millionths,
            jsonb_build_object(
@@ -58,10 +57,7 @@ async function computedSales(db: Db) {
                    and entry.id not in (select reverses_id from supplier_entries where reverses_id is not null)
                  order by id desc limit 1),
                issuing ->> 'consolidator', ''),
-             -- The date of sale keeps the time zone of its day.
-             'sold_on', coalesce((select min(sale_date) from commission_lines
-                                   where commission_lines.quote_id = quotes.id and kind <> 'manual'),
-                                 (quotes.ticketed_at at time zone agency.time_zone)::date),
+             'sold_on', quotes.sold_on,
              'passengers', jsonb_array_length(form.record::jsonb -> 'passengers')) as own,
            coalesce(form.amount_cents - extras.protection_cents - extras.gratuity_cents, 0) as sell_cents,
            coalesce(extras.protection_cents, 0) as protection_cents, coalesce(extras.gratuity_cents, 0) as gratuity_cents,
@@ -89,12 +85,12 @@ async function computedSales(db: Db) {
      where sales.stale_since is null
      order by quotes.id`.execute(db);
   const computed = [];
-  for (const { id, stored, ticketedAt, ...sale } of rows)
-    computed.push({ id, stored, ticketedAt, expected: sale.isOver ? null : await expectedOf(db, id, sale) });
+  for (const { id, stored, ...sale } of rows)
+    computed.push({ id, stored, expected: sale.isOver ? null : await expectedOf(db, id, sale) });
   return computed;
 }
 
-async function expectedOf(db: Db, id: number, sale: Omit<Compared, "id" | "stored" | "ticketedAt">) {
+async function expectedOf(db: Db, id: number, sale: Omit<Compared, "id" | "stored">) {
   const { usdMillionths, own, ...amounts } = sale;
   const profit = await loadProfit(db, id);
   const of = (name: keyof typeof profit.inputs) => profit.inputs[name].cents ?? 0;
@@ -151,19 +147,15 @@ export interface SaleFact extends Record<SaleGroup, string> {
   payableCents: number;
 }
 
-interface Days {
-  /** Returns the agency's date at an instant, in the present time zone. */
-  dayOf: (instant: string) => string;
-  /** Returns it in the time zone that was in force at the instant. */
-  dayThen: (instant: string) => string;
-}
-
-/** Returns the sales as reports count them, computed without the stored figures and sums. */
-export async function saleFacts(db: Db, { dayOf, dayThen }: Days): Promise<SaleFact[]> {
+/**
+ * Returns the sales as reports count them, computed without the stored figures and sums.
+ * @param dayOf returns the agency's date at an instant, in the present time zone
+ */
+export async function saleFacts(db: Db, dayOf: (instant: string) => string): Promise<SaleFact[]> {
   const { rows: entries } = await sql<{ quoteId: number; kind: string; at: string; amountCents: number }>`
     select quote_id, kind, at, amount_cents
       from ledger_entries where kind in ('refund', 'chargeback', 'chargeback_won')`.execute(db);
-  return (await computedSales(db)).flatMap(({ id, ticketedAt, expected: sale }) => {
+  return (await computedSales(db)).flatMap(({ id, expected: sale }) => {
     if (sale === null) return [];
     const usd = (cents: number) => inUsd(cents, sale.usd_millionths ?? 0);
     const own = sale.usd_millionths === null ? [] : entries.filter(({ quoteId }) => quoteId === id);
@@ -189,7 +181,7 @@ export async function saleFacts(db: Db, { dayOf, dayThen }: Days): Promise<SaleF
         agent: String(sale.owner_id),
         currency: sale.currency,
         ownerId: sale.owner_id,
-        soldOn: ticketedAt === null ? null : dayThen(ticketedAt),
+        soldOn: sale.sold_on,
         isRated: sale.usd_millionths !== null,
         figures: {
           ...noFigures,
