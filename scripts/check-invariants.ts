@@ -1,4 +1,5 @@
 import { commissionsOutOfBalance } from "#tests/commissions.ts";
+import { heldOutOfBalance } from "#tests/held-money.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { profitsOutOfBalance } from "#tests/profits.ts";
 import { figuresOutOfDate } from "#tests/report-figures/sales.ts";
@@ -11,6 +12,9 @@ const broken = Object.entries(await brokenInvariants(pool));
 const unbalanced = await profitsOutOfBalance(openDatabase(pool));
 if (unbalanced.length > 0)
   broken.push(["Profit equals inflow minus outflow", unbalanced.flatMap(({ quoteIds }) => quoteIds)]);
+const misheld = await heldOutOfBalance(openDatabase(pool));
+if (misheld.length > 0)
+  broken.push(["Profit counts no money that is held for a customer", misheld.flatMap(({ quoteIds }) => quoteIds)]);
 const unpaid = await commissionsOutOfBalance(openDatabase(pool));
 if (unpaid.length > 0)
   broken.push(["Commission lines add up to the rate of the present profit", unpaid.map(({ quoteId }) => quoteId)]);

@@ -34,6 +34,8 @@ interface Around {
 
 const reason = "The customer asked for it";
 const nobody = 999_999;
+/** The states of coupons that may have left an amount with the agency. */
+const mayHaveLeft = ["VOIDED", "CANCELLED", "EXCHANGED", "CREDITED"];
 
 export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSaleAction[] {
   const { pick, below } = { pick: sequence.pick.bind(sequence), below: sequence.below.bind(sequence) };
@@ -60,7 +62,9 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
     const from = below(4) === 0 ? below(4) : 0;
     const chosen = coupons.filter(
       ({ passengerId, segment, state }) =>
-        people.includes(passengerId) && segment >= from && (state === "OPEN" || below(6) === 0),
+        people.includes(passengerId) &&
+        segment >= from &&
+        (state === "OPEN" || below(mayHaveLeft.includes(state) && kind === "refund" ? 2 : 6) === 0),
     );
     const type = kind === "cancellation" ? kind : pick(["refund", "refund", "refund_plus_credit"] as const);
     const cause = pick(["voluntary", "voluntary", "medical", "carrier_cancelled"] as const);
@@ -209,7 +213,7 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
         index < segments.length - 1 ? flight : moved(flight, 60 * 24 * (1 + below(5))),
       ),
       costs: { ADULT: costs, CHILD: free, INFANT: free },
-      residual: costs.fareDifferenceCents < 0 ? pick(["airline_credit", "forfeited"]) : null,
+      residual: costs.fareDifferenceCents < 0 ? pick(["airline_credit", "forfeited", "refund", "refund"]) : null,
       ...(costs.fareDifferenceCents < 0 ? { creditUntil: days(100).slice(0, 10), creditKind: "book_by" } : {}),
     };
   };

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { requestKinds, requestStatuses, stepOf, underWay } from "#domain/after-sale/request.ts";
 import { lifecycles } from "#domain/quote/status.ts";
+import { leftValues } from "./held-money.ts";
 import { leadStepsOutOfDate } from "./report-figures/leads.ts";
 
 const listOf = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(", ");
@@ -65,6 +66,16 @@ export const invariants: Record<string, string> = {
     select id from credits
      where issuer = 'agency' and amount_cents is distinct from
        (select sum(amount_cents) from ledger_entries where credit_id = credits.id and kind = 'credit')`,
+  "A held amount equals its ledger entries": `
+    select held_amounts.id from held_amounts
+      left join ledger_entries as entry on entry.held_amount_id = held_amounts.id
+      left join ledger_kinds using (kind)
+     group by held_amounts.id
+    having open_cents <> coalesce(sum(entry.amount_cents * held), 0)
+        or held_amounts.amount_cents is distinct from sum(entry.amount_cents) filter (where kind = 'held')`,
+  "The agency holds the value that requests left, and no other": `
+    select quote_id as id from quote_money left join (${leftValues}) as left_value using (quote_id)
+     where held_cents <> coalesce(left_cents, 0)`,
   "A completed request returned the amounts of its lines": `
     select requests.id from requests
      where status = 'completed'

@@ -16,9 +16,18 @@ import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { scheduleChangeRoutes, scheduleForm } from "#server/schedule-change/index.ts";
 import { signedFormRoutes } from "#server/signed-form/routes.ts";
 import type { TestParts } from "./database.ts";
-import { aPerson, type Person, publicIdOf } from "./factories.ts";
+import { aContent, aPerson, type Person, publicIdOf } from "./factories.ts";
 import { aSession, callAs } from "./office.ts";
 import { saleSteps } from "./sale-steps.ts";
+
+const anAdult = {
+  passengerType: "ADULT" as const,
+  firstName: "Mary Ann",
+  lastName: "O'Brien",
+  gender: "female" as const,
+  dateOfBirth: "1988-03-14",
+  country: "US",
+};
 
 type Caller = ReturnType<typeof callAs>;
 
@@ -54,6 +63,18 @@ export function requests(parts: TestParts) {
 
   const asPerson = async ({ id }: Person) => callAs(app, (await aSession(parts, id)).accessToken);
 
+  const forOne = aContent({ party: { ADULT: 1, CHILD: 0, INFANT: 0 } });
+  /** Creates a sale to one adult that is booked, charged and ticketed: sold for 1,450.00, with a net of 1,210.00. */
+  async function aTicketOfOne({ commissionBps = 0 } = {}): Promise<TicketedSale> {
+    const facts = { ...unprotected, passengers: [anAdult], gratuityCents: 0 };
+    const signed = await aSignedQuote("en", facts, 145_000, { commissionBps }, forOne);
+    const { id: quoteId, agent, ticketing, cardId } = signed;
+    await book(ticketing, quoteId, { actualNetCents: 121_000 });
+    await charge(ticketing, quoteId, cardId, 145_000, "approved");
+    await tickets(ticketing, quoteId, freshTickets(1));
+    return withPeople({ quoteId, agent, ticketing });
+  }
+
   /** Creates a sale of example A that is booked, charged and ticketed. Its agent earns nothing unless a rate is given. */
   async function aTicketedSale(
     facts: {
@@ -71,6 +92,10 @@ export function requests(parts: TestParts) {
     for (const cents of charged) await charge(ticketing, quoteId, cardId, cents, "approved");
     await facts.beforeTickets?.({ quoteId, agent });
     await tickets(ticketing, quoteId, freshTickets(4));
+    return withPeople({ quoteId, agent, ticketing });
+  }
+
+  async function withPeople({ quoteId, agent, ticketing }: Pick<TicketedSale, "quoteId" | "agent" | "ticketing">) {
     const [supervisor, admin] = [await aPerson(parts, "supervisor"), await aPerson(parts, "admin")];
     return {
       quoteId,
@@ -274,6 +299,7 @@ export function requests(parts: TestParts) {
 
   return {
     aTicketedSale,
+    aTicketOfOne,
     asPerson,
     disputed,
     decideChargeback,

@@ -31,9 +31,10 @@ export function saleSteps(parts: TestParts) {
     facts: Partial<SigningInput> = {},
     totalCents?: number,
     ofAgent: PersonFields = {},
+    content?: Parameters<typeof aSentQuote>[2],
   ) {
     const [agent, ticketing] = [await aPerson(parts, "agent", ofAgent), await aPerson(parts, "ticketing")];
-    const quote = await aSentQuote(parts, agent);
+    const quote = await aSentQuote(parts, agent, content);
     await sign(quote, acceptLanguage, facts, totalCents);
     const card = await parts.db
       .selectFrom("cards")

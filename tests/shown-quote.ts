@@ -164,11 +164,13 @@ export function aProfitShown(): NonNullable<BookingView["profit"]> {
     airlineCommission: unknownInput,
     consolidatorCommission: unknownInput,
     returnedToCustomer: { cents: 0, from: "ledger" },
+    heldForCustomer: { cents: 0, from: "ledger" },
     returnedBySuppliers: { cents: 0, from: "ledger" },
     protectionReturned: { cents: 0, from: "ledger" },
     gratuityReturned: { cents: 0, from: "ledger" },
     chargedBack: { cents: 0, from: "ledger" },
     breakage: { cents: 0, from: "ledger" },
+    forfeited: { cents: 0, from: "ledger" },
     agencyDebitMemo: { cents: 0, from: "entered" },
     writtenOff: { cents: 0, from: "entered" },
   });

@@ -65,6 +65,7 @@ export const settlement = z.object({
   writtenOffCents: sumCents,
   customerOwesCents: sumCents,
   disputedCents: sumCents,
+  heldCents: sumCents,
   suppliersOpenCents: sumCents,
   commissionsOpenCents: sumCents,
   /** A refund is in progress or the sale is part of an exchange, so that money and profit may differ meanwhile. */

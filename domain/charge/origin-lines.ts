@@ -17,6 +17,10 @@ export const plainOrigins = [
   "not_paid",
   "returned_protection",
   "returned_gratuity",
+  /** The amounts that requests and this exchange left with the agency, and the part that later requests returned. */
+  "held_after_requests",
+  "residual_value",
+  "held_and_returned",
   "net_given_up",
   "airline_penalty",
   "airline_credit",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   balanceOf,
   balanceOfCard,
@@ -27,6 +27,17 @@ const refund = anEntry({ id: 4, kind: "refund", chargeId: null, reversesId: 1, a
 const credit = anEntry({ id: 5, kind: "credit", chargeId: null, cardId: null, amountCents: 10_000 });
 const used = anEntry({ id: 6, kind: "credit_used", chargeId: null, cardId: null, amountCents: 40_000 });
 const released = anEntry({ ...used, id: 7, kind: "credit_released", reversesId: 6 });
+
+const held = anEntry({ id: 8, kind: "held", chargeId: null, cardId: null, amountCents: 60_000 });
+
+test("an amount that the agency holds for the customer changes no other sum", () => {
+  const before = balanceOf([anEntry(), payment], 150_000);
+  expect(balanceOf([anEntry(), payment, held], 150_000)).toEqual({ ...before, heldCents: 60_000 });
+  for (const kind of ["held_returned", "held_forfeited"] as const) {
+    const ended = anEntry({ ...held, id: 9, kind, amountCents: 20_000 });
+    expect(balanceOf([anEntry(), payment, held, ended], 150_000)).toEqual({ ...before, heldCents: 40_000 });
+  }
+});
 
 describe("balanceOf", () => {
   it.each<[string, LedgerEntry[], number | null, [collected: number, refundable: number, open: number, back?: number]]>(
@@ -60,6 +71,7 @@ describe("balanceOf", () => {
       refundableCents,
       givenBackCents,
       openCents,
+      heldCents: 0,
     });
   });
 

@@ -8,6 +8,8 @@ interface Counts {
   refundable: 1 | 0 | -1;
   /** The amount that the customer got back after the sale. It reduces the amount to collect. */
   givenBack: 1 | 0 | -1;
+  /** The customer's money that the agency holds, because nothing was decided about it yet. */
+  held: 1 | 0 | -1;
 }
 
 /**
@@ -16,27 +18,33 @@ interface Counts {
  */
 export const ledgerKinds = {
   /** A card was charged, and the terminal approved it. */
-  charge: { collected: 1, refundable: 1, givenBack: 0 },
+  charge: { collected: 1, refundable: 1, givenBack: 0, held: 0 },
   /** A payment without a card. */
-  payment: { collected: 1, refundable: 1, givenBack: 0 },
+  payment: { collected: 1, refundable: 1, givenBack: 0, held: 0 },
   /** A charge or a payment was reversed. */
-  reversal: { collected: -1, refundable: -1, givenBack: 0 },
+  reversal: { collected: -1, refundable: -1, givenBack: 0, held: 0 },
   /** A charge or a payment was refunded under a request after the sale. */
-  refund: { collected: -1, refundable: -1, givenBack: 1 },
+  refund: { collected: -1, refundable: -1, givenBack: 1, held: 0 },
   /** The agency keeps the amount as a credit for a later trip. */
-  credit: { collected: -1, refundable: -1, givenBack: 1 },
+  credit: { collected: -1, refundable: -1, givenBack: 1, held: 0 },
   /** The credit expired, so the agency no longer owes it. */
-  credit_expired: { collected: 0, refundable: 0, givenBack: 0 },
+  credit_expired: { collected: 0, refundable: 0, givenBack: 0, held: 0 },
   /** A supervisor voided the credit, so the agency no longer owes it. */
-  credit_voided: { collected: 0, refundable: 0, givenBack: 0 },
+  credit_voided: { collected: 0, refundable: 0, givenBack: 0, held: 0 },
   /** A credit paid for a later sale. It counts like money, but it cannot be refunded to a payment. */
-  credit_used: { collected: 1, refundable: 1, givenBack: 0 },
+  credit_used: { collected: 1, refundable: 1, givenBack: 0, held: 0 },
   /** That sale ended before its tickets were issued, and the credit was released. */
-  credit_released: { collected: -1, refundable: -1, givenBack: 0 },
+  credit_released: { collected: -1, refundable: -1, givenBack: 0, held: 0 },
   /** The customer disputes a charge. Their bank has withdrawn the amount until it decides. */
-  chargeback: { collected: -1, refundable: -1, givenBack: 1 },
+  chargeback: { collected: -1, refundable: -1, givenBack: 1, held: 0 },
   /** The bank decided for the agency. */
-  chargeback_won: { collected: 1, refundable: 1, givenBack: -1 },
+  chargeback_won: { collected: 1, refundable: 1, givenBack: -1, held: 0 },
+  /** A request or an exchange left an amount with the agency, and nothing was decided about it. */
+  held: { collected: 0, refundable: 0, givenBack: 0, held: 1 },
+  /** A later request returns the amount, in money or as a credit. */
+  held_returned: { collected: 0, refundable: 0, givenBack: 0, held: -1 },
+  /** Two people decided that the agency keeps the amount. */
+  held_forfeited: { collected: 0, refundable: 0, givenBack: 0, held: -1 },
 } as const satisfies Record<string, Counts>;
 
 export type LedgerKind = keyof typeof ledgerKinds;
@@ -75,6 +83,11 @@ export interface Balance {
   openCents: number;
 }
 
+/** The sums of a quote, with the amount that the agency holds for the customer. */
+export interface QuoteBalance extends Balance {
+  heldCents: number;
+}
+
 /** A card with the amount that was signed for it. */
 export interface SignedCard {
   id: number;
@@ -84,12 +97,12 @@ export interface SignedCard {
 }
 
 /** Returns the sums of the entries of one quote, given its signed amount. */
-export function balanceOf(entries: readonly LedgerEntry[], dueCents: number | null): Balance {
+export function balanceOf(entries: readonly LedgerEntry[], dueCents: number | null): QuoteBalance {
   const collectedCents = counted(entries, "collected");
   const refundableCents = counted(entries, "refundable");
   const givenBackCents = counted(entries, "givenBack");
   const openCents = (dueCents ?? 0) - collectedCents - givenBackCents;
-  return { dueCents, collectedCents, refundableCents, givenBackCents, openCents };
+  return { dueCents, collectedCents, refundableCents, givenBackCents, openCents, heldCents: counted(entries, "held") };
 }
 
 /**
@@ -98,7 +111,9 @@ export function balanceOf(entries: readonly LedgerEntry[], dueCents: number | nu
  */
 export function balanceOfCard(entries: readonly LedgerEntry[], card: SignedCard): Balance {
   const own = entries.filter(({ cardId }) => cardId === card.id);
-  return balanceOf(own, card.replaced ? counted(own, "collected") + counted(own, "givenBack") : card.amountCents);
+  const dueCents = card.replaced ? counted(own, "collected") + counted(own, "givenBack") : card.amountCents;
+  const { heldCents: _, ...balance } = balanceOf(own, dueCents);
+  return balance;
 }
 
 /** Returns the sums of one charge or payment after reversals; zero if it has no entry. */

@@ -34,6 +34,7 @@ const nowhere: Settlement = {
   writtenOffCents: 0,
   customerOwesCents: 0,
   disputedCents: 0,
+  heldCents: 0,
   suppliersOpenCents: 0,
   commissionsOpenCents: 0,
 };
@@ -229,6 +230,7 @@ describe("every sale", () => {
           sale.consolidatorCommissionCents,
           sale.returnedBySuppliersCents,
           sale.breakageCents,
+          sale.forfeitedCents,
         ]);
         const outflow = total([
           sale.netCents,
@@ -238,6 +240,7 @@ describe("every sale", () => {
           sale.merchantFeeCents,
           sale.protectionCostCents,
           sale.returnedToCustomerCents,
+          sale.heldForCustomerCents,
           sale.protectionReturnedCents,
           sale.gratuityReturnedCents,
           sale.chargedBackCents,

@@ -37,6 +37,11 @@ const otherNames = [
   "consolidatorCommission",
   /** Ticket money that was returned to the customer, in cash and credit. */
   "returnedToCustomer",
+  /**
+   * The amounts that the agency holds for the customer, because nothing was decided about them yet, with the forfeited
+   * ones. An amount that a later request returns counts as returned instead.
+   */
+  "heldForCustomer",
   /** The amounts that airlines and consolidators returned for it. */
   "returnedBySuppliers",
   /** Protection and gratuity that were returned to the customer. */
@@ -46,6 +51,8 @@ const otherNames = [
   "chargedBack",
   /** Agency credits that expired or were voided and are no longer owed. */
   "breakage",
+  /** Held amounts that two people decided to keep. */
+  "forfeited",
   /** Debit memos that the agency has to bear, because the agent did not cause them. */
   "agencyDebitMemo",
   /** Amounts that suppliers owe and do not pay, and exchange differences. */
@@ -109,6 +116,7 @@ export function profitLines(inputs: Record<InputName, { cents: number | null }>)
       plus("airlineCommission"),
       plus("consolidatorCommission"),
       minus("returnedToCustomer"),
+      minus("heldForCustomer"),
       plus("returnedBySuppliers"),
       minus("chargedBack", ticketLoss),
     ],
@@ -125,7 +133,7 @@ export function profitLines(inputs: Record<InputName, { cents: number | null }>)
       minus("merchantFee", gratuityFee),
       minus("chargedBack", gratuityLoss),
     ],
-    breakage: [plus("breakage")],
+    breakage: [plus("breakage"), plus("forfeited")],
     agencyLoss: [minus("agencyDebitMemo"), minus("writtenOff")],
   };
 }

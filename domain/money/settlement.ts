@@ -14,6 +14,8 @@ export interface Settlement {
   customerOwesCents: number;
   /** The amount that a bank holds until it decides a chargeback. */
   disputedCents: number;
+  /** The amount that the agency holds for the customer, because nothing was decided about it yet. */
+  heldCents: number;
   /** The amount still to be paid to suppliers. Below zero if they owe the agency. */
   suppliersOpenCents: number;
   /** The commissions that are still to be received. */
@@ -29,8 +31,8 @@ export function settledCents(settlement: Settlement): number {
 
 /** Returns the money that the agency still gets of a sale, less what it still pays, in cents. */
 export function unsettledCents(settlement: Settlement): number {
-  const { customerOwesCents, disputedCents, commissionsOpenCents, suppliersOpenCents } = settlement;
-  return customerOwesCents + disputedCents + commissionsOpenCents - suppliersOpenCents;
+  const { customerOwesCents, disputedCents, commissionsOpenCents, suppliersOpenCents, heldCents } = settlement;
+  return customerOwesCents + disputedCents + commissionsOpenCents - suppliersOpenCents - heldCents;
 }
 
 /**

@@ -30,11 +30,13 @@ function aSheet(sellCents: number, netCents: number, merchantFeeCents: number, e
     merchantFee: { cents: merchantFeeCents, from: "ledger" },
     protectionCost: none,
     returnedToCustomer: none,
+    heldForCustomer: none,
     returnedBySuppliers: none,
     protectionReturned: none,
     gratuityReturned: none,
     chargedBack: none,
     breakage: none,
+    forfeited: none,
     ...enteredCosts(entries),
   });
 }

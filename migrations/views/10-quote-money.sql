@@ -11,13 +11,15 @@ create or replace view quote_money as
          counted.collected_cents,
          counted.refundable_cents,
          coalesce(quote_due.due_cents, 0) - counted.collected_cents - counted.given_back_cents as open_cents,
-         counted.given_back_cents
+         counted.given_back_cents,
+         counted.held_cents
     from quotes
     left join quote_due on quote_due.quote_id = quotes.id
     left join lateral (
       select coalesce(sum(amount_cents * collected), 0)::bigint as collected_cents,
              coalesce(sum(amount_cents * refundable), 0)::bigint as refundable_cents,
-             coalesce(sum(amount_cents * given_back), 0)::bigint as given_back_cents
+             coalesce(sum(amount_cents * given_back), 0)::bigint as given_back_cents,
+             coalesce(sum(amount_cents * held), 0)::bigint as held_cents
         from ledger_entries join ledger_kinds using (kind) where ledger_entries.quote_id = quotes.id
     ) as counted on true;
 

@@ -1,5 +1,6 @@
 -- The rules for entries of the ledger. They hold for every program that writes to the database:
--- - An entry equals the record that it comes from: a charge, a refund, a chargeback, a credit or the use of a credit.
+-- - An entry equals the record that it comes from: a charge, a refund, a chargeback, a credit, the use of a credit or a
+--   held amount. An entry that ends a held amount lowers its open part.
 -- - Nothing is collected beyond the signature in force, and nothing is returned beyond what can be refunded.
 -- - A quote has one currency.
 
@@ -58,6 +59,24 @@ begin
            - credits.used_cents
     ) then
       raise exception 'the entry differs from the rest of the credit' using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  if new.kind = 'held' then
+    if not exists (
+      select from held_amounts where held_amounts.id = new.held_amount_id and held_amounts.quote_id = new.quote_id
+         and held_amounts.currency = new.currency and held_amounts.amount_cents = new.amount_cents
+         and not exists (select from ledger_entries where held_amount_id = held_amounts.id)
+    ) then
+      raise exception 'the entry differs from the held amount' using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  if new.kind in ('held_returned', 'held_forfeited') then
+    update held_amounts set open_cents = open_cents - new.amount_cents
+     where id = new.held_amount_id and quote_id = new.quote_id and currency = new.currency and open_cents >= new.amount_cents;
+    if not found then
+      raise exception 'the entry exceeds the held amount' using errcode = 'check_violation';
     end if;
     return new;
   end if;

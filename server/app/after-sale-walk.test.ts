@@ -11,6 +11,7 @@ import { commissionsOutOfBalance } from "#tests/commissions.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aPerson } from "#tests/factories.ts";
 import { auditBreaks, brokenInvariants as brokenOfSales } from "#tests/fuzz/invariants.ts";
+import { heldOutOfBalance } from "#tests/held-money.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { aSession } from "#tests/office.ts";
 import { profitsOutOfBalance } from "#tests/profits.ts";
@@ -115,6 +116,7 @@ async function broken(): Promise<unknown[]> {
   await updateDueCommissions(parts);
   const ofMoney = [
     ...(await profitsOutOfBalance(parts.db)),
+    ...(await heldOutOfBalance(parts.db)),
     ...(await commissionsOutOfBalance(parts.db)),
     ...(await figuresOutOfDate(parts.db)),
   ];

@@ -18,6 +18,7 @@ const {
 } = exchanges(parts);
 const {
   aTicketedSale,
+  aTicketOfOne,
   tripOf,
   aDraft,
   show,
@@ -47,6 +48,12 @@ test("keeps every invariant after sales, cancellations, refunds and exchanges wi
   await confirm(credited, partly);
   await settle(credited, partly);
   expect((await complete(credited, partly)).body.status).toBe("completed");
+
+  // A cancellation that leaves the choice open.
+  const open = await aTicketOfOne();
+  const left = await signedRequest(open, "cancellation", {}, [0]);
+  await confirm(open, left);
+  expect((await complete(open, left)).body.status).toBe("completed");
 
   // A request that was rejected, then made again and not decided yet.
   const waiting = await aTicketedSale();
@@ -106,6 +113,8 @@ const breaks: Record<string, string> = {
     "update ledger_entries set amount_cents = amount_cents + 1 where kind = 'refund'",
   "No card is refunded more than it was charged": "update ledger_entries set amount_cents = 1 where kind = 'charge'",
   "An agency credit equals its ledger entries": "delete from ledger_entries where kind = 'credit'",
+  "A held amount equals its ledger entries": "update held_amounts set open_cents = open_cents - 1",
+  "The agency holds the value that requests left, and no other": "delete from ledger_entries where kind = 'held'",
   "A completed request returned the amounts of its lines":
     "update request_lines set cash_cents = cash_cents + 1, value_cents = value_cents + 1 where cash_cents > 0",
   "The cash of a request is the sum of its lines": "update requests set cash_cents = cash_cents + 1",

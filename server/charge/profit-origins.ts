@@ -84,6 +84,11 @@ function ofReturned({ returned }: SignedSale) {
       ...line("returned_protection", -returned.protectionCents),
       ...line("returned_gratuity", -returned.gratuityCents),
     ],
+    heldForCustomer: [
+      ...line("held_after_requests", parts.keptForLaterCents),
+      ...line("residual_value", parts.residualCents),
+      ...line("held_and_returned", -parts.heldReturnedCents),
+    ],
     returnedBySuppliers: [
       ...line("net_given_up", parts.netGivenUpCents),
       ...line("airline_penalty", -parts.penaltyCents),

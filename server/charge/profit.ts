@@ -40,11 +40,13 @@ function sheetOf(sale: SignedSale, net: KnownInput, quoted: Partial<QuotedCosts>
     },
     ...costsOfSale(sale.supplierEntries, quoted),
     returnedToCustomer: { cents: returned.toCustomerCents, from: "ledger" },
+    heldForCustomer: { cents: returned.heldCents, from: "ledger" },
     returnedBySuppliers: { cents: returned.bySuppliersCents, from: "ledger" },
     protectionReturned: { cents: returned.protectionCents, from: "ledger" },
     gratuityReturned: { cents: returned.gratuityCents, from: "ledger" },
     chargedBack: { cents: returned.chargedBackCents, from: "ledger" },
     breakage: { cents: returned.breakageCents, from: "ledger" },
+    forfeited: { cents: returned.forfeitedCents, from: "ledger" },
   });
 }
 

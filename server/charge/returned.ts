@@ -14,6 +14,10 @@ export interface Returned {
   chargedBackCents: number;
   /** Agency credits that expired or were voided. */
   breakageCents: number;
+  /** Held amounts that two people decided to keep. */
+  forfeitedCents: number;
+  /** The amounts that the agency holds for the customer, with forfeited ones. */
+  heldCents: number;
   /** Net of the flights given up, minus the amounts that airlines keep or owe the customer directly. */
   bySuppliersCents: number;
   /** The amount returned to each charge, by charge id. Its fee is not returned. */
@@ -27,6 +31,11 @@ export interface Returned {
     netGivenUpCents: number;
     penaltyCents: number;
     airlineCreditCents: number;
+    /** Held after requests, and as the residual value of this exchange. */
+    keptForLaterCents: number;
+    residualCents: number;
+    /** The held amounts that later requests returned. */
+    heldReturnedCents: number;
   };
 }
 
@@ -36,6 +45,8 @@ export const nothingReturned: Returned = {
   gratuityCents: 0,
   chargedBackCents: 0,
   breakageCents: 0,
+  forfeitedCents: 0,
+  heldCents: 0,
   bySuppliersCents: 0,
   byCharge: new Map(),
   parts: {
@@ -45,6 +56,9 @@ export const nothingReturned: Returned = {
     netGivenUpCents: 0,
     penaltyCents: 0,
     airlineCreditCents: 0,
+    keptForLaterCents: 0,
+    residualCents: 0,
+    heldReturnedCents: 0,
   },
 };
 
@@ -69,8 +83,8 @@ export async function returnedOf(
   net: { cents: number; quotedCents: number },
 ): Promise<Returned> {
   const done = sql`requests.quote_id = ${quoteId} and requests.status in ('done', 'completed')`;
-  const [{ rows: given }, { rows: lines }, { rows: penalties }, { rows: charges }, { rows: ended }] = await Promise.all(
-    [
+  const [{ rows: given }, { rows: lines }, { rows: penalties }, { rows: charges }, { rows: ended }, { rows: held }] =
+    await Promise.all([
       sql<Row>`
       select passengers.position, passengers.passenger_type, sum(first.value_cents)::bigint as value_cents
         from (select distinct on (coupon_id) coupon_id, request_coupons.value_cents
@@ -101,13 +115,22 @@ export async function returnedOf(
         from ledger_entries as back join ledger_entries as taken on taken.id = back.reverses_id
        where back.quote_id = ${quoteId} and back.kind in ('refund', 'chargeback', 'chargeback_won')
        group by taken.charge_id`.execute(db),
-      sql<{ chargedBack: number; breakage: number }>`
+      sql<{ chargedBack: number; breakage: number; forfeited: number }>`
       select (select coalesce(sum(amount_cents - coalesce(won_cents, 0)), 0)::bigint from chargebacks
                where quote_id = ${quoteId} and status <> 'open') as charged_back,
              (select coalesce(sum(amount_cents), 0)::bigint from ledger_entries
-               where quote_id = ${quoteId} and kind in ('credit_expired', 'credit_voided')) as breakage`.execute(db),
-    ],
-  );
+               where quote_id = ${quoteId} and kind in ('credit_expired', 'credit_voided')) as breakage,
+             (select coalesce(sum(amount_cents), 0)::bigint from ledger_entries
+               where quote_id = ${quoteId} and kind = 'held_forfeited') as forfeited`.execute(db),
+      // The exchange owes the residual value, although the original sale has the passenger who may claim it.
+      sql<{ kept: number; residual: number; returned: number }>`
+      select coalesce(sum(entry.amount_cents) filter (where kind = 'held' and exchange_id is null), 0)::bigint as kept,
+             coalesce(sum(entry.amount_cents) filter (where kind = 'held' and exchange_id = ${quoteId}), 0)::bigint as residual,
+             coalesce(sum(entry.amount_cents)
+               filter (where kind = 'held_returned' and entry.quote_id = ${quoteId}), 0)::bigint as returned
+        from held_amounts join ledger_entries as entry on entry.held_amount_id = held_amounts.id
+       where held_amounts.quote_id = ${quoteId} or exchange_id = ${quoteId}`.execute(db),
+    ]);
   const netOf = ({ position, passengerType, valueCents }: Row) => {
     const fare = option.fares[passengerType];
     const carried = content.exchange?.passengers[position];
@@ -119,7 +142,7 @@ export async function returnedOf(
     return net.quotedCents > 0 && !carried ? divideRounded(quoted * net.cents, net.quotedCents) : quoted;
   };
   const line = lines[0] ?? { cash: 0, agency: 0, airline: 0, protection: 0, gratuity: 0, short: 0 };
-  const { chargedBack = 0, breakage = 0 } = ended[0] ?? {};
+  const { chargedBack = 0, breakage = 0, forfeited = 0 } = ended[0] ?? {};
   const parts = {
     cashCents: line.cash,
     agencyCreditCents: line.agency,
@@ -127,6 +150,9 @@ export async function returnedOf(
     netGivenUpCents: total(given.map(netOf)),
     penaltyCents: penalties[0]?.cents ?? 0,
     airlineCreditCents: line.airline,
+    keptForLaterCents: held[0]?.kept ?? 0,
+    residualCents: held[0]?.residual ?? 0,
+    heldReturnedCents: held[0]?.returned ?? 0,
   };
   return {
     // Negative if a penalty exceeded the value of the ticket. Protection or gratuity paid the rest.
@@ -135,6 +161,8 @@ export async function returnedOf(
     gratuityCents: line.gratuity,
     chargedBackCents: chargedBack,
     breakageCents: breakage,
+    forfeitedCents: forfeited,
+    heldCents: parts.keptForLaterCents + parts.residualCents - parts.heldReturnedCents,
     bySuppliersCents: parts.netGivenUpCents - parts.penaltyCents - parts.airlineCreditCents,
     byCharge: new Map(charges.map(({ chargeId, cents }) => [chargeId, cents])),
     parts,

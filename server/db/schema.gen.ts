@@ -945,6 +945,27 @@ export interface ForgottenLiveEvents {
   xid: Generated<string>;
 }
 
+export interface HeldAmounts {
+  amountCents: number;
+  currency: string;
+  /**
+   * The exchange whose new tickets are worth less than the old ones.
+   */
+  exchangeId: number | null;
+  heldAt: string;
+  id: Generated<number>;
+  /**
+   * The part that is still held. The entries of the ledger change it.
+   */
+  openCents: number;
+  passengerId: number;
+  /**
+   * The sale with the passenger and the flights that were given up.
+   */
+  quoteId: number;
+  requestId: number | null;
+}
+
 export interface History {
   /**
    * The action of that process.
@@ -1480,6 +1501,7 @@ export interface LedgerEntries {
   creditId: number | null;
   creditUseId: number | null;
   currency: string;
+  heldAmountId: number | null;
   id: Generated<number>;
   kind: string;
   postedAt: Generated<string>;
@@ -1495,6 +1517,10 @@ export interface LedgerEntries {
 export interface LedgerKinds {
   collected: number;
   givenBack: Generated<number>;
+  /**
+   * The effect on the money that the agency holds for the customer.
+   */
+  held: Generated<number>;
   kind: string;
   refundable: number;
 }
@@ -1778,6 +1804,7 @@ export interface QuoteMoney {
   collectedCents: number | null;
   dueCents: number | null;
   givenBackCents: number | null;
+  heldCents: number | null;
   openCents: number | null;
   quoteId: number | null;
   refundableCents: number | null;
@@ -2852,6 +2879,7 @@ export interface DB {
   exchanges: Exchanges;
   expertQuestions: ExpertQuestions;
   forgottenLiveEvents: ForgottenLiveEvents;
+  heldAmounts: HeldAmounts;
   history: History;
   holidays: Holidays;
   idempotencyKeys: IdempotencyKeys;

@@ -1,3 +1,4 @@
+export { holdAmount, returnHeldAmounts } from "./held-amounts.ts";
 export { ledgerOf, leftOfPayment, postEntry } from "./ledger.ts";
 export {
   consolidatorCredits,

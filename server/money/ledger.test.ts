@@ -30,6 +30,7 @@ test("has the same kinds in SQL, with the same totals they count toward", async 
 
 const isOfCredit = (kind: LedgerKind) => kind.startsWith("credit");
 const isOfUse = (kind: LedgerKind) => kind === "credit_used" || kind === "credit_released";
+const isOfHeldAmount = (kind: LedgerKind) => kind.startsWith("held");
 const isOfChargeback = (kind: LedgerKind) => kind.startsWith("chargeback");
 
 /** Arbitrary ledgers, including impossible ones. Both sides must compute the same totals. */
@@ -54,16 +55,19 @@ test("computes the same totals in the SQL views and in the domain, for any ledge
         const isReleased = kind === "credit_released";
         const takesBack = kind === "reversal" || kind === "refund" || isOfChargeback(kind) || isReleased;
         const taken = takesBack ? entries[reverses] : undefined;
-        const isOfItsKind = isReleased ? taken?.kind === "credit_used" : taken && !isOfCredit(taken.kind);
+        const isOfItsKind = isReleased
+          ? taken?.kind === "credit_used"
+          : taken && !isOfCredit(taken.kind) && !isOfHeldAmount(taken.kind);
         if (takesBack && (!isOfItsKind || taken?.reversesId !== null)) continue;
         const facts = { kind, amountCents, currency: "USD" as const, reversesId: taken?.id ?? null };
         const source = 900_000_000 + index;
-        const isGivenBack = isOfCredit(kind) || isOfChargeback(kind) || kind === "refund";
+        const isGivenBack = isOfCredit(kind) || isOfHeldAmount(kind) || isOfChargeback(kind) || kind === "refund";
         const of = { chargeId: isGivenBack ? null : source, cardId: hasCard ? cardId : null };
         const because = {
           ...(kind === "refund" && { refundPaymentId: source }),
           ...(isOfCredit(kind) && (isOfUse(kind) ? { creditUseId: source } : { creditId: source })),
           ...(isOfChargeback(kind) && { chargebackId: source }),
+          ...(isOfHeldAmount(kind) && { heldAmountId: source }),
         };
         const { id } = await tx
           .insertInto("ledgerEntries")
@@ -88,7 +92,7 @@ test("computes the same totals in the SQL views and in the domain, for any ledge
       });
       const charges = await tx.selectFrom("chargeMoney").selectAll().orderBy("chargeId").execute();
       const taken = entries
-        .filter(({ reversesId, kind }) => reversesId === null && !isOfCredit(kind))
+        .filter(({ reversesId, kind }) => reversesId === null && !isOfCredit(kind) && !isOfHeldAmount(kind))
         .map(({ chargeId }) => chargeId ?? 0);
       expect(charges).toEqual(taken.map((chargeId) => ({ chargeId, ...balanceOfCharge(entries, chargeId) })));
     });

@@ -23,12 +23,13 @@ type NewEntry = Omit<LedgerEntry, "id" | "currency"> & {
   at: string;
   /** Null if a job moved the money. */
   postedBy: number | null;
-  /** The payment, credit or chargeback that the entry belongs to. */
+  /** The payment, credit, chargeback or held amount that the entry belongs to. */
   refundPaymentId?: number;
   creditId?: number;
   /** The use of a credit for a later sale. */
   creditUseId?: number;
   chargebackId?: number;
+  heldAmountId?: number;
 };
 
 /**

@@ -8,6 +8,7 @@ import type { QuoteStatus } from "#domain/quote/status.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import { closeLinks } from "#server/link/links.ts";
+import { holdAmount } from "#server/money/index.ts";
 import { moveStates } from "#server/process/index.ts";
 import type { Visited } from "./facts.ts";
 import { loadQuote, type QuoteRecord } from "./store.ts";
@@ -50,17 +51,25 @@ async function settleResidual(db: Db, quote: QuoteRecord, now: string): Promise<
   for (const { passengerId, residualCents } of priceOfTerms(terms).lines) {
     if (residualCents === 0) continue;
     await (terms.residual === "refund"
-      ? leaveForRefund(db, quote.id, passengerId, residualCents)
+      ? leaveForRefund(db, quote, { passengerId, amountCents: residualCents }, now)
       : issueCredit(db, quote, { passengerId, amountCents: residualCents, ...terms }, now));
   }
 }
 
-async function leaveForRefund(db: Db, exchangeId: number, passengerId: number, residualCents: number): Promise<void> {
+/** Holds the residual value of a passenger, and records it on the exchanged coupons, so that it can be refunded. */
+async function leaveForRefund(
+  db: Db,
+  { id: exchangeId, originalQuoteId, currency }: QuoteRecord,
+  { passengerId, amountCents }: Pick<Residual, "passengerId" | "amountCents">,
+  now: string,
+): Promise<void> {
+  const quoteId = originalQuoteId ?? exchangeId;
+  await holdAmount(db, { exchangeId, quoteId, passengerId, currency, amountCents }, { now, postedBy: null });
   const { rows } = await sql<{ couponId: number; valueCents: number }>`
     select coupon_id, value_cents from request_coupons join coupons on coupons.id = coupon_id
      where exchange_id = ${exchangeId} and passenger_id = ${passengerId} order by segment`.execute(db);
   const left = allocate(
-    residualCents,
+    amountCents,
     rows.map(({ valueCents }) => valueCents || 1),
   );
   for (const [index, { couponId }] of rows.entries()) {

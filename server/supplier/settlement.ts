@@ -29,6 +29,7 @@ export function settlementOf({ quote, profit, charges, entries }: Money): Settle
     writtenOffCents: of("writtenOff"),
     customerOwesCents: quote.openCents,
     disputedCents: quote.disputedCents,
+    heldCents: of("heldForCustomer") - of("forfeited"),
     suppliersOpenCents: suppliers?.openCents ?? 0,
     commissionsOpenCents: total(commissions.map(({ openCents }) => openCents)),
   };

@@ -47,6 +47,8 @@ const sheet = profitSheet({
   gratuityReturned: known(0),
   chargedBack: known(0),
   breakage: known(0),
+  heldForCustomer: known(0),
+  forfeited: known(0),
   agencyDebitMemo: known(0),
   writtenOff: known(0),
   mileageCost: unknownInput,

@@ -63,6 +63,7 @@ const aSettlement = {
   writtenOffCents: 0,
   customerOwesCents: 0,
   disputedCents: 0,
+  heldCents: 0,
   suppliersOpenCents: 246_100,
   commissionsOpenCents: 0,
   mayDiffer: false,

@@ -31,6 +31,7 @@ export function BookingSettlement({ currency, settlement, profitCents }: Props) 
       cents: customerOwesCents,
     },
     { name: t("Held by the bank until a chargeback is decided"), cents: settlement.disputedCents },
+    { name: t("Held for the customer"), cents: 0 - settlement.heldCents },
     {
       name: suppliersOpenCents < 0 ? t("Owed by suppliers (check or refund)") : t("To pay to suppliers"),
       cents: 0 - suppliersOpenCents,

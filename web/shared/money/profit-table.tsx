@@ -157,11 +157,13 @@ function inputRows({ inputs }: Profit): InputRow[] {
     { key: "airlineCommission", name: t(inputNames.airlineCommission), ...plus("airlineCommission") },
     { key: "consolidatorCommission", name: t(inputNames.consolidatorCommission), ...plus("consolidatorCommission") },
     { key: "returnedToCustomer", name: t(inputNames.returnedToCustomer), ...minus("returnedToCustomer") },
+    { key: "heldForCustomer", name: t(inputNames.heldForCustomer), ...minus("heldForCustomer") },
     { key: "protectionReturned", name: t(inputNames.protectionReturned), ...minus("protectionReturned") },
     { key: "gratuityReturned", name: t(inputNames.gratuityReturned), ...minus("gratuityReturned") },
     { key: "returnedBySuppliers", name: t(inputNames.returnedBySuppliers), ...plus("returnedBySuppliers") },
     { key: "chargedBack", name: t(inputNames.chargedBack), ...minus("chargedBack") },
     { key: "breakage", name: t(inputNames.breakage), ...plus("breakage") },
+    { key: "forfeited", name: t(inputNames.forfeited), ...plus("forfeited") },
     { key: "agencyDebitMemo", name: t(inputNames.agencyDebitMemo), ...minus("agencyDebitMemo") },
     { key: "writtenOff", name: t(inputNames.writtenOff), ...minus("writtenOff") },
   ];
@@ -172,7 +174,7 @@ function sumRows(profit: Profit): SumRow[] {
     { key: "grossProfit", name: t("Gross profit on the tickets"), cents: profit.grossProfitCents, isAlwaysShown: true },
     { key: "protectionProfit", name: t("Travel protection profit"), cents: profit.protectionProfitCents },
     { key: "netTips", name: t("Net gratuity"), cents: profit.netTipsCents },
-    { key: "breakage", name: t("Credits no longer owed"), cents: profit.breakageCents },
+    { key: "breakage", name: t("Credits and held amounts no longer owed"), cents: profit.breakageCents },
     { key: "agencyLoss", name: t("Losses of the agency alone"), cents: 0 - profit.agencyLossCents },
   ];
 }
@@ -184,7 +186,7 @@ const sourceWords: Record<Profit["inputs"]["merchantFee"]["from"], Text> = texts
   approved: "As it was approved.",
   entered: "As it was entered.",
   estimated: "An estimate, until the actual amount is entered.",
-  ledger: "From the charges, refunds, credits and chargebacks of the sale.",
+  ledger: "From the charges, refunds, credits, held amounts and chargebacks of the sale.",
   unknown: "Not entered yet.",
 });
 
@@ -207,11 +209,13 @@ const inputWords: Record<InputName, Text> = texts({
   airlineCommission: "commission of the airline",
   consolidatorCommission: "commission of the consolidator",
   returnedToCustomer: "refunds to the customer",
+  heldForCustomer: "held for the customer",
   returnedBySuppliers: "refunds from suppliers",
   protectionReturned: "travel protection returned",
   gratuityReturned: "gratuity returned",
   chargedBack: "chargebacks lost",
   breakage: "credits expired or voided",
+  forfeited: "held amounts forfeited",
   agencyDebitMemo: "debit memos (agency's fault)",
   writtenOff: "written off, and exchange differences",
 });

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { settlementDifference } from "#domain/money/settlement.ts";
+import { loadSignedSale, profitOf } from "#server/charge/index.ts";
+import { updateDueCommissions } from "#server/commission/jobs.ts";
+import { loadQuote } from "#server/quote/index.ts";
+import { settlementOf } from "#server/supplier/index.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { exchanges, free } from "#tests/exchanges.ts";
+import { heldOutOfBalance } from "#tests/held-money.ts";
+import { brokenInvariants } from "#tests/invariants.ts";
+import { profitsOutOfBalance } from "#tests/profits.ts";
+import type { TicketedSale } from "#tests/requests.ts";
+
+const parts = freshDatabase();
+const { afterSale, ...exchange } = exchanges(parts);
+const { aTicketOfOne, signed, confirm, settle, complete, tripOf } = afterSale;
+
+/** Creates a sale of 1,450.00 with a net of 1,210.00 and a fee of 50.75, whose agent earns 35 %. */
+const aSale = () => aTicketOfOne({ commissionBps: 3500 });
+
+/** Returns the profit, the commission, the held amount, and the difference of the settlement. */
+async function moneyOf(quoteId: number) {
+  await updateDueCommissions(parts);
+  const [quote, sale] = [await loadQuote(parts.db, quoteId), await loadSignedSale(parts.db, quoteId)];
+  const profit = profitOf(sale);
+  const settlement = settlementOf({ quote, profit, charges: sale.charges, entries: sale.supplierEntries });
+  const lines = await parts.db
+    .selectFrom("commissionLines")
+    .select(({ fn }) => fn.sum<string>("amountCents").as("cents"))
+    .where("quoteId", "=", quoteId)
+    .executeTakeFirst();
+  const { heldCents } = await parts.db
+    .selectFrom("quoteMoney")
+    .select("heldCents")
+    .where("quoteId", "=", quoteId)
+    .executeTakeFirstOrThrow();
+  return {
+    profit: profit.profitCents,
+    commission: Number(lines?.cents ?? 0),
+    held: heldCents,
+    difference: settlementDifference(settlement, profit.profitCents),
+  };
+}
+
+async function nothingIsBroken() {
+  expect(await profitsOutOfBalance(parts.db)).toEqual([]);
+  expect(await heldOutOfBalance(parts.db)).toEqual([]);
+  expect(await brokenInvariants(parts.pool)).toEqual({});
+}
+
+const leftCoupons = async (sale: TicketedSale) =>
+  (await tripOf(sale)).coupons.filter(({ leftCents }) => leftCents > 0).map(({ id }) => id);
+
+describe("a cancellation that leaves the choice open", () => {
+  test("is no profit: -50.75, no commission, 1,450.00 held, and a later refund moves nothing", async () => {
+    const sale = await aSale();
+    expect(await moneyOf(sale.quoteId)).toEqual({ profit: 18_925, commission: 6_624, held: 0, difference: 0 });
+    const request = await signed(sale, "cancellation", {}, [0]);
+    await confirm(sale, request);
+    const after = { profit: -5_075, commission: 0, held: 145_000, difference: 0 };
+    expect(await moneyOf(sale.quoteId)).toEqual(after);
+    await nothingIsBroken();
+    await complete(sale, request);
+    expect(await moneyOf(sale.quoteId)).toEqual(after);
+    await nothingIsBroken();
+
+    const refund = await signed(sale, "refund", { couponIds: await leftCoupons(sale) }, []);
+    await confirm(sale, refund);
+    await settle(sale, refund);
+    expect((await complete(sale, refund)).status).toBe(200);
+    expect(await moneyOf(sale.quoteId)).toEqual({ ...after, held: 0 });
+    await nothingIsBroken();
+  });
+
+  test("with a credit of 600.00 holds 850.00 beside it", async () => {
+    const sale = await aSale();
+    const passengerId = (await tripOf(sale)).travelers[0]?.id;
+    const lines = [{ passengerId, agencyCreditCents: 60_000 }];
+    const terms = { lines, agencyCreditUntil: "2027-11-20", creditKind: "book_by" };
+    const request = await signed(sale, "cancellation", terms, [0]);
+    await confirm(sale, request);
+    await complete(sale, request);
+    expect(await moneyOf(sale.quoteId)).toEqual({ profit: -5_075, commission: 0, held: 85_000, difference: 0 });
+    await nothingIsBroken();
+  });
+
+  test("keeps what the airline keeps out of the held amount", async () => {
+    const sale = await aSale();
+    const passengerId = (await tripOf(sale)).travelers[0]?.id;
+    const request = await signed(sale, "cancellation", { lines: [{ passengerId, airlinePenaltyCents: 20_000 }] }, [0]);
+    await confirm(sale, request, { penaltyCents: 20_000 });
+    expect(await moneyOf(sale.quoteId)).toEqual({ profit: -5_075, commission: 0, held: 125_000, difference: 0 });
+    await nothingIsBroken();
+  });
+});
+
+test("the residual value of a cheaper exchange moves nothing at the exchange or at the payout", async () => {
+  const sale = await aSale();
+  const before = await moneyOf(sale.quoteId);
+  const cheaper = { ...free, fareDifferenceCents: -30_000, actualFareDifferenceCents: -30_000 };
+  const costs = { ADULT: cheaper, CHILD: free, INFANT: free };
+  const exchanged = await exchange.signed(sale, { costs, residual: "refund" }, [0]);
+  const after = await exchange.ticketed(sale, exchanged);
+  const unmoved = async () => {
+    expect(await moneyOf(sale.quoteId)).toMatchObject({ ...before, held: expect.any(Number) });
+    expect(await moneyOf(after.quoteId)).toEqual({ profit: 0, commission: 0, held: 0, difference: 0 });
+    await nothingIsBroken();
+  };
+  expect((await moneyOf(sale.quoteId)).held).toBe(30_000);
+  await unmoved();
+  const refund = await signed(sale, "refund", { couponIds: await leftCoupons(sale) }, []);
+  await confirm(sale, refund);
+  await settle(sale, refund);
+  expect((await complete(sale, refund)).status).toBe(200);
+  expect((await moneyOf(sale.quoteId)).held).toBe(0);
+  await unmoved();
+});
