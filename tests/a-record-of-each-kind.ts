@@ -62,7 +62,13 @@ async function aCommissionLine({ db, now }: TestParts, quoteId: number): Promise
 }
 
 async function aManualCommission({ db, now }: TestParts, { agentId }: SoldQuote, admin: Person): Promise<number> {
-  const facts = { amountCents: 60_000, date: "2026-11-20", reason: "Bonus of the month", status: "pending" };
+  const facts = {
+    amountCents: 60_000,
+    weightCents: 60_000,
+    date: "2026-11-20",
+    reason: "Bonus of the month",
+    status: "pending",
+  };
   const manual = { ...facts, userId: agentId, enteredBy: admin.id, enteredAt: now() };
   return (await db.insertInto("manualCommissions").values(manual).returning("id").executeTakeFirstOrThrow()).id;
 }

@@ -64,7 +64,7 @@ test("imports schemas from the contract, because #calls has none", async () => {
  * says why here.
  */
 const budgets = {
-  office: { js: { files: 5, bytes: 164_500 }, css: { files: 2, bytes: 14_200 }, woff2: { files: 1, bytes: 24_400 } },
+  office: { js: { files: 5, bytes: 165_000 }, css: { files: 2, bytes: 14_200 }, woff2: { files: 1, bytes: 24_400 } },
   "sign-in": { js: { files: 2, bytes: 750 }, css: { files: 2, bytes: 2000 }, woff2: { files: 1, bytes: 24_400 } },
 };
 

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { requestKinds, requestStatuses, stepOf, underWay } from "#domain/after-sale/request.ts";
+import { manualLimitCents, manualLimitDays } from "#domain/commission/manual-process.ts";
 import { lifecycles } from "#domain/quote/status.ts";
 import { leftValues } from "./held-money.ts";
 import { leadStepsOutOfDate } from "./report-figures/leads.ts";
@@ -19,6 +20,35 @@ const changes = `
   window own as (partition by record, record_id order by id)`;
 const lastOf = (record: string, id: string) =>
   `(select new_status from history where record = ${record} and record_id = ${id} order by history.id desc limit 1)`;
+
+/** The rules about decisions of two people. */
+export const twoPeople: Record<string, string> = {
+  "A decision by a user who asked, wrote it or is paid is on the weekly list": `
+    select id from approval_requests as request
+     where status in ('approved', 'declined')
+       and (decided_by = requested_by or decided_by = any (written_by) or decided_by = any (paid_to))
+       and not exists (select from own_decisions as own
+         where own.about = request.kind and own.number = request.quote_id and own.decided_by = request.decided_by)
+    union all
+    select id from manual_commissions as manual
+     where status <> 'withdrawn' and (decided_by = entered_by or decided_by = user_id)
+       and not exists (select from own_decisions as own
+         where own.about = 'manual_commission' and own.number = manual.id)
+    union all
+    select id from commission_statements as statement
+     where closed_by = user_id and not exists (select from own_decisions as own
+       where own.about = 'statement' and own.number = statement.id)`,
+  "A second person decided every manual commission above the limit of 30 days": `
+    select id from manual_commissions as manual
+     where status in ('entered', 'reversed') and decided_by is null
+       and (entered_by = user_id
+            or coalesce((select abs(amount_cents) from manual_commissions where id = manual.replaces_id), 0) > ${manualLimitCents}
+            or (select sum(weight_cents) from manual_commissions as earlier
+                 where earlier.user_id = manual.user_id and earlier.status in ('entered', 'reversed')
+                   and (earlier.decided_by is null or earlier.is_own_decision)
+                   and earlier.entered_at > manual.entered_at - interval '${manualLimitDays} days'
+                   and (earlier.entered_at, earlier.id) <= (manual.entered_at, manual.id)) > ${manualLimitCents})`,
+};
 
 /**
  * The rules that every database must satisfy at any time, each with the query that finds the records that break it.
@@ -141,10 +171,7 @@ export const invariants: Record<string, string> = {
        and (signatures.record::jsonb ->> 'requestId')::bigint = requests.id
      group by requests.id
     having count(signatures.id) <> case when requests.signed_at is null then 0 else 1 end`,
-  "No user decides their own request without an allowed reason": `
-    select id from approval_requests
-     where status in ('approved', 'declined') and own_reason is null
-       and (decided_by = requested_by or decided_by = any (written_by))`,
+  ...twoPeople,
   "Every status equals the last one in the history": `
     select id from quotes where status is distinct from ${lastOf("'quote'", "quotes.id")}
     union all select id from requests where status is distinct from ${lastOf("requests.kind", "requests.id")}`,

@@ -371,13 +371,12 @@ export const someLetters: LetterFacts = {
     agency,
     decisions: [
       {
-        kind: "ticketing",
-        quoteId,
-        status: "approved",
+        about: "ticketing",
+        number: quoteId,
+        decision: "approve",
         name: "Ada Osei",
         reason: "A known customer",
         at: "2026-11-20T21:14:03.512Z",
-        because: "Nobody else works here",
       },
     ],
   },

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { call } from "#contract/shared/call.ts";
 import {
   currency,
-  done,
-  explanation,
   id,
   instant,
   page,
@@ -56,7 +54,7 @@ export const approvalRow = z.object({
   reason: z.string(),
   /** The user who asked; null if the exception was made before approvals were required. */
   requestedBy: person.nullable(),
-  /** The users who wrote the proposal since the last approval of its record. They cannot decide it. */
+  /** The users who wrote the proposal since the last approval of its record. They decide it only if no other user can. */
   writtenBy: z.array(person),
   /** The user who follows the request up if the user who asked no longer works here. */
   handledBy: person.nullable(),
@@ -66,7 +64,7 @@ export const approvalRow = z.object({
   decidedBy: person.nullable(),
   decidedAt: instant.nullable(),
   decisionReason: z.string().nullable(),
-  /** True if the user who asked also decided. The agency can allow administrators to do so. */
+  /** True if the user who decided had asked, written it or is paid by it, because no other active user could decide. */
   isOwnDecision: z.boolean(),
 });
 export type ApprovalRow = z.output<typeof approvalRow>;
@@ -74,13 +72,16 @@ export type ApprovalRow = z.output<typeof approvalRow>;
 export const approvalRequest = approvalRow.extend({
   version: z.int(),
   hash: z.string(),
-  /** The limit in cents that the refund exceeds, so that an administrator must approve it; null otherwise. */
+  /**
+   * The limit in cents that the refund exceeds, with earlier refunds of the sale that no administrator approved, so that
+   * an administrator must approve it; null otherwise.
+   */
   refundLimitCents: sumCents.nullable(),
+  /** True if the caller asked, wrote it or is paid by it. If the caller may decide all the same, the reason is required. */
+  decidesOwn: z.boolean(),
   allowedActions: z.array(z.enum(approvalActions)),
 });
 export type ApprovalRequest = z.output<typeof approvalRequest>;
-
-const ownDecisions = z.object({ reason: z.string().nullable() });
 
 const params = z.object({ id });
 
@@ -151,21 +152,5 @@ export const approvalCalls = {
     params,
     body: z.object({ version, reason: text(500).meta({ lines: true }).optional() }),
     answer: approvalRequest,
-  }),
-  ownDecisions: call({
-    method: "GET",
-    path: "/agency/own-decisions",
-    permission: "user.manage",
-    summary: "Get the reason why administrators may decide their own requests. Null if another user has to decide",
-    answer: ownDecisions,
-  }),
-  setOwnDecisions: call({
-    method: "PUT",
-    path: "/agency/own-decisions",
-    permission: "user.manage",
-    summary: "Let administrators decide their own requests, with a reason. Null ends it",
-    body: z.object({ reason: explanation.nullable() }),
-    answer: done,
-    refuses: ["state_conflict"],
   }),
 };

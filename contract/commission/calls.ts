@@ -12,6 +12,7 @@ import {
   page,
   person,
   sumCents,
+  text,
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
@@ -75,6 +76,8 @@ export const manualCommission = z.object({
   /** The manual commission that this one is an edit of. */
   replacesId: z.int().nullable(),
   version: z.int(),
+  /** True if the caller entered it or is paid by it. If the caller may decide all the same, the reason is required. */
+  decidesOwn: z.boolean(),
   allowedActions: z.array(z.enum(manualActions)),
 });
 export type ManualCommission = z.output<typeof manualCommission>;
@@ -200,8 +203,9 @@ export const commissionCalls = {
     record: "manualCommission",
     summary: "Approve a manual commission that another person entered",
     params,
-    body: z.object({ version }),
+    body: z.object({ version, reason: text(500).meta({ lines: true }).optional() }),
     answer: manualCommission,
+    refuses: ["own_request"],
   }),
   declineManual: call({
     method: "POST",
@@ -212,6 +216,7 @@ export const commissionCalls = {
     params,
     body: versionAndReason,
     answer: manualCommission,
+    refuses: ["own_request"],
   }),
   withdrawManual: call({
     method: "POST",

@@ -10,6 +10,7 @@ import {
   person,
   recordId,
   sumCents,
+  text,
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
@@ -79,6 +80,11 @@ export const statementView = statementRow.extend({
   closedAt: instant.nullable(),
   items: z.array(statementLine),
   disputes: z.array(commissionDispute),
+  /**
+   * True if it pays the caller, or if the caller entered a manual commission of it and reviewed it. If the caller may close
+   * it all the same, the reason is required.
+   */
+  decidesOwn: z.boolean(),
   allowedActions: z.array(z.enum(statementActions)),
 });
 export type StatementView = z.output<typeof statementView>;
@@ -145,7 +151,11 @@ export const statementCalls = {
     record: "statement",
     summary: "Close a statement of another person. Its lines are paid, and the person is notified",
     params,
-    body,
+    body: z.object({
+      version,
+      /** Required if no other active person may close it. */
+      reason: text(500).meta({ lines: true }).optional(),
+    }),
     answer: statementView,
     refuses: ["statement_changed", "own_statement"],
   }),

@@ -39,7 +39,8 @@ const aRequest = (facts: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
   refundLimitCents: 200_000,
   isLookedAt: true,
   isCurrent: true,
-  hasOwnDecisions: false,
+  paidTo: [],
+  deciders: [parties.A, parties.S],
   ...facts,
 });
 
@@ -51,39 +52,31 @@ describe("role × action × status equals the sheet", () => {
   });
 });
 
-describe("four eyes", () => {
-  test.each([
-    ["approve", "A", false, "own_request"],
-    ["approve", "S", false, "own_request"],
-    ["decline", "A", false, "own_request"],
-    ["approve", "A", true, undefined],
-    ["decline", "A", true, undefined],
-    // In an agency with one user, that user is an administrator.
-    ["approve", "S", true, "own_request"],
-  ] as const)(
-    "%s by %s of their own request, with own decisions allowed to administrators: %s → %s",
-    (action, letter, on, expected) => {
-      const party = parties[letter];
-      const own = aRequest({ requestedBy: party.id, hasOwnDecisions: on });
-      expect(refusalOf(approving, action, own, party, now)).toBe(expected);
-    },
-  );
+describe("two people", () => {
+  const alone = { A: [parties.A], S: [parties.S] };
 
-  test.each([
-    ["A", false, "own_request"],
-    ["S", false, "own_request"],
-    ["A", true, undefined],
-    ["S", true, "own_request"],
-  ] as const)(
-    "refuses %s as an author of a request by another user, with own decisions allowed: %s → %s",
-    (letter, on, expected) => {
-      const party = parties[letter];
-      const written = aRequest({ writtenBy: [98, party.id], hasOwnDecisions: on });
-      expect(refusalOf(approving, "approve", written, party, now)).toBe(expected);
-      expect(refusalOf(approving, "decline", written, party, now)).toBe(expected);
-      expect(refusalOf(approving, "approve", aRequest({ writtenBy: [98] }), party, now)).toBeUndefined();
-    },
-  );
+  test.each(["A", "S"] as const)("%s decides their own request only if no other active person may", (letter) => {
+    const party = parties[letter];
+    const involved = [{ requestedBy: party.id }, { writtenBy: [98, party.id] }, { paidTo: [party.id] }];
+    for (const facts of involved)
+      for (const action of ["approve", "decline"] as const) {
+        expect(refusalOf(approving, action, aRequest(facts), party, now)).toBe("own_request");
+        const own = aRequest({ ...facts, deciders: alone[letter] });
+        expect(refusalOf(approving, action, own, party, now)).toBeUndefined();
+      }
+    expect(refusalOf(approving, "approve", aRequest({ writtenBy: [98] }), party, now)).toBeUndefined();
+  });
+
+  test("counts only administrators for a refund above the limit", () => {
+    const refund = { kind: "refund", refundCents: 200_001 } as const;
+    const own = aRequest({ ...refund, requestedBy: parties.A.id });
+    expect(refusalOf(approving, "approve", own, parties.A, now)).toBeUndefined();
+    const colleague = { id: 11, role: "admin" } as const;
+    const withAnother = { ...own, deciders: [...own.deciders, colleague] };
+    expect(refusalOf(approving, "approve", withAnother, parties.A, now)).toBe("own_request");
+    const bySupervisor = aRequest({ ...refund, requestedBy: parties.S.id, deciders: alone.S });
+    expect(refusalOf(approving, "approve", bySupervisor, parties.S, now)).toBe("above_refund_limit");
+  });
 
   test.each(approvalKindNames)("allows a user who can ask for %s to withdraw the request", (kind) => {
     for (const letter of asks[kind].split(" ") as (keyof typeof parties)[]) {

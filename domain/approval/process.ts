@@ -7,45 +7,32 @@ import {
   type Process,
 } from "#domain/process/process.ts";
 import { type ApprovalKind, approvalKind } from "./kinds.ts";
+import { type DecidedByTwo, type Matter, ownDecision } from "./two-people.ts";
 
 export const approvalStatuses = ["pending", "approved", "declined", "withdrawn", "expired", "superseded"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /** The facts of an approval request that the rules need. All instants are ISO strings in UTC. */
-export interface ApprovalFacts extends HasStatus<ApprovalStatus> {
+export interface ApprovalFacts extends HasStatus<ApprovalStatus>, DecidedByTwo {
   kind: ApprovalKind;
   /** The user who asked; null if the exception was made before approvals were required. */
   requestedBy: number | null;
   /** The ids of the users who wrote the proposal. */
   writtenBy: readonly number[];
+  /** The ids of the users whom the exception pays. */
+  paidTo: readonly number[];
   expiresAt: string;
   /** True if the approver saw the proposal that they decide. */
   isLookedAt: boolean;
   /** True if the subject has not changed since the request. */
   isCurrent: boolean;
-  /** The refund in cents; 0 for other kinds. */
+  /** The refund in cents, with the earlier refunds of the sale that no administrator approved; 0 for other kinds. */
   refundCents: number;
   /** Refunds above this amount need an administrator. */
   refundLimitCents: number;
-  /** True if the agency has only one approver and allows administrators to decide their own requests. */
-  hasOwnDecisions: boolean;
 }
 
 type Guard = GuardOf<ApprovalFacts>;
-
-/** Returns true if the user asked for the decision or wrote the proposal. */
-export function isOwnRequest({ requestedBy, writtenBy }: Pick<ApprovalFacts, "requestedBy" | "writtenBy">, id: number) {
-  return id === requestedBy || writtenBy.includes(id);
-}
-
-/**
- * Four eyes: users decide neither what they asked for nor what they wrote
- * (docs/rules/hard-cases.md#approver-is-the-requester).
- */
-export const ownRequest: Guard = (facts, party) =>
-  typeof party !== "string" && isOwnRequest(facts, party.id) && !(facts.hasOwnDecisions && party.role === "admin")
-    ? "own_request"
-    : undefined;
 
 /**
  * Returns the limit that a refund is above, in cents; null if supervisors can approve it
@@ -57,6 +44,22 @@ export function exceededLimit({
 }: Pick<ApprovalFacts, "refundCents" | "refundLimitCents">) {
   return refundCents > refundLimitCents ? refundLimitCents : null;
 }
+
+/** Returns what the two people of a request decide about. */
+export function approvalMatter({ kind, requestedBy, writtenBy, paidTo, ...refund }: MatterFacts): Matter {
+  return {
+    decides: approvalKind(kind).decides,
+    needsAdministrator: exceededLimit(refund) !== null,
+    involved: [requestedBy, ...writtenBy, ...paidTo],
+  };
+}
+
+type MatterFacts = Pick<
+  ApprovalFacts,
+  "kind" | "requestedBy" | "writtenBy" | "paidTo" | "refundCents" | "refundLimitCents"
+>;
+
+const ownRequest: Guard = ownDecision<ApprovalFacts>(approvalMatter);
 
 export const aboveRefundLimit: Guard = (facts, party) =>
   exceededLimit(facts) !== null && typeof party !== "string" && party.role !== "admin"

@@ -2,7 +2,6 @@ import { type AuditedPermission, auditedPermissions } from "#domain/access/permi
 
 /** Actions after which an entry is written because they were done. */
 const doneActions = [
-  "agency.ownDecisions",
   "api_key.create",
   "api_key.revoke",
   "approval.approve",

@@ -1,13 +1,14 @@
+import { type DecidedByTwo, type Matter, ownDecision } from "#domain/approval/two-people.ts";
 import { type Action, actionsOf, type Guard, type HasStatus, type Process } from "#domain/process/process.ts";
 
 export const manualStatuses = ["pending", "entered", "declined", "withdrawn", "reversed"] as const;
 export type ManualStatus = (typeof manualStatuses)[number];
 
 /** The facts of a manual commission that the rules need. The person who earns it owns it. */
-export interface ManualFacts extends HasStatus<ManualStatus> {
+export interface ManualFacts extends HasStatus<ManualStatus>, DecidedByTwo {
   enteredBy: number;
-  /** Cents of USD, below zero for a deduction. */
-  amountCents: number;
+  /** True if a second person has to decide. */
+  needsSecondPerson: boolean;
 }
 
 type ManualGuard = Guard<ManualFacts>;
@@ -15,13 +16,43 @@ type ManualGuard = Guard<ManualFacts>;
 /** Above this amount, added or deducted, a second person decides; cents (docs/rules/money.md#manual-commissions). */
 export const manualLimitCents = 50_000;
 
-export function needsSecondPerson(amountCents: number): boolean {
-  return Math.abs(amountCents) > manualLimitCents;
+/** The days for which the amounts that no second person decided count together. */
+export const manualLimitDays = 30;
+
+/** An amount that a person enters, cents of USD, below zero for a deduction. */
+export interface ManualAmount {
+  amountCents: number;
+  /** The amount that an edit takes back; null for a new entry. */
+  replacedCents: number | null;
 }
 
-/** Four eyes: the person who entered the amount does not decide about it. */
-const ownEntry: ManualGuard = ({ enteredBy }, party) =>
-  typeof party !== "string" && party.id === enteredBy ? "own_request" : undefined;
+/** Returns what an entry adds to the sum of 30 days: its amount, or the larger difference that an edit makes. */
+export function manualWeight({ amountCents, replacedCents }: ManualAmount): number {
+  return Math.max(Math.abs(amountCents), Math.abs(amountCents - (replacedCents ?? 0)));
+}
+
+/**
+ * Returns true if a second person has to decide: the amount, the amount that an edit takes back, the difference that it
+ * makes, or the sum with `undecidedCents` is above the limit, or people enter an amount for themselves.
+ * @param undecidedCents the weights of the payee's entries of the last 30 days that no second person decided
+ */
+export function needsSecondPerson(
+  entry: ManualAmount & { undecidedCents: number; enteredBy: number; paidTo: number },
+): boolean {
+  const { replacedCents, undecidedCents, enteredBy, paidTo } = entry;
+  return (
+    enteredBy === paidTo ||
+    Math.abs(replacedCents ?? 0) > manualLimitCents ||
+    undecidedCents + manualWeight(entry) > manualLimitCents
+  );
+}
+
+/** Returns what the two people decide about: neither the person who entered the amount nor the one who is paid decides. */
+export function manualMatter({ enteredBy, ownerId }: Pick<ManualFacts, "enteredBy" | "ownerId">): Matter {
+  return { decides: "commission.adjust", involved: [enteredBy, ownerId] };
+}
+
+const ownEntry: ManualGuard = ownDecision<ManualFacts>(manualMatter);
 
 const enteredByAnother: ManualGuard = ({ enteredBy }, party) =>
   typeof party !== "string" && party.id === enteredBy ? undefined : "not_allowed";
@@ -32,7 +63,7 @@ const actions = {
     from: [],
     to: {
       oneOf: ["pending", "entered"],
-      of: ({ amountCents }) => (needsSecondPerson(amountCents) ? "pending" : "entered"),
+      of: (facts) => (facts.needsSecondPerson ? "pending" : "entered"),
     },
     who: "commission.adjust",
     isAboutMoney: true,

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { refusalOf } from "#domain/process/process.ts";
-import { differencesFromSheet, owner, type Sheet } from "#tests/process-sheet.ts";
+import { differencesFromSheet, owner, parties, type Sheet } from "#tests/process-sheet.ts";
 import {
   type StatementAction,
   type StatementFacts,
@@ -11,6 +11,8 @@ import {
 } from "./process.ts";
 
 const now = "2026-11-20T15:00:00.000Z";
+
+const twoPeople = { reviewedBy: null, manualEnteredBy: [], deciders: [parties.A, parties.S] };
 
 const sheet: Sheet<StatementAction> = {
   open: ["", "A S"],
@@ -30,29 +32,47 @@ test("equals the sheet of roles, actions and statuses", () => {
     expertAsked: false,
     isAcknowledged: false,
     openDisputes: action === "answer" ? 1 : 0,
-    hasOwnDecisions: false,
+    ...twoPeople,
   });
   expect(differencesFromSheet(stating, statementStatuses, sheet, facts, now)).toEqual([]);
 });
 
-test.each<[role: "admin" | "supervisor", hasOwnDecisions: boolean, refusal: string | undefined]>([
-  ["admin", false, "own_statement"],
-  ["supervisor", false, "own_statement"],
-  ["admin", true, undefined],
-  ["supervisor", true, "own_statement"],
-])("%s who is paid, with own decisions allowed: %s, closes their own and answers its disputes: %s", (...given) => {
-  const [role, hasOwnDecisions, refusal] = given;
-  const facts = { ownerId: owner, expertAsked: false, isAcknowledged: false, hasOwnDecisions };
-  const reviewed = { ...facts, status: "reviewed", openDisputes: 0 } as const;
-  const disputed = { ...facts, status: "closed", openDisputes: 1 } as const;
-  const close = (id: number) => refusalOf(stating, "close", reviewed, { id, role }, now);
-  const answer = (id: number) => refusalOf(stating, "answer", disputed, { id, role }, now);
-  expect([close(owner), answer(owner)]).toEqual([refusal, refusal]);
-  expect([close(owner + 1), answer(owner + 1)]).toEqual([undefined, undefined]);
+describe("two people", () => {
+  const aStatement = (facts: Partial<StatementFacts>): StatementFacts => ({
+    ownerId: owner,
+    expertAsked: false,
+    isAcknowledged: false,
+    openDisputes: 0,
+    status: "reviewed",
+    ...twoPeople,
+    ...facts,
+  });
+
+  test.each(["admin", "supervisor"] as const)(
+    "the %s who is paid neither closes nor answers while others may",
+    (role) => {
+      const paid = { id: owner, role };
+      const refusals = (deciders: StatementFacts["deciders"]) => [
+        refusalOf(stating, "close", aStatement({ deciders }), paid, now),
+        refusalOf(stating, "answer", aStatement({ status: "closed", openDisputes: 1, deciders }), paid, now),
+      ];
+      expect(refusals([paid, parties.S])).toEqual(["own_statement", "own_statement"]);
+      expect(refusals([paid])).toEqual([undefined, undefined]);
+    },
+  );
+
+  test("one person may not enter a manual commission, review and close its statement", () => {
+    const close = (facts: Partial<StatementFacts>) =>
+      refusalOf(stating, "close", aStatement({ reviewedBy: parties.S.id, ...facts }), parties.S, now);
+    expect(close({ manualEnteredBy: [parties.S.id] })).toBe("own_statement");
+    expect(close({ manualEnteredBy: [parties.S.id], reviewedBy: parties.A.id })).toBeUndefined();
+    expect(close({ manualEnteredBy: [parties.A.id] })).toBeUndefined();
+    expect(close({ manualEnteredBy: [parties.S.id], deciders: [parties.S] })).toBeUndefined();
+  });
 });
 
 test.each<Role>(["admin", "supervisor", "agent", "expert"])("%s acknowledges and disputes only their own", (role) => {
-  const facts = { ownerId: owner, expertAsked: false, isAcknowledged: false, openDisputes: 0, hasOwnDecisions: false };
+  const facts = { ownerId: owner, expertAsked: false, isAcknowledged: false, openDisputes: 0, ...twoPeople };
   for (const action of ["acknowledge", "dispute"] as const) {
     const by = (id: number) => refusalOf(stating, action, { ...facts, status: "closed" }, { id, role }, now);
     expect([by(owner), by(owner + 1)]).toEqual([undefined, "not_allowed"]);

@@ -1,29 +1,41 @@
+import { type DecidedByTwo, type Matter, ownDecision } from "#domain/approval/two-people.ts";
 import { type Action, actionsOf, type Guard, type HasStatus, type Process } from "#domain/process/process.ts";
 
 export const statementStatuses = ["open", "reviewed", "closed", "discarded"] as const;
 export type StatementStatus = (typeof statementStatuses)[number];
 
 /** The facts of a statement that the rules need. The person who is paid owns it. */
-export interface StatementFacts extends HasStatus<StatementStatus> {
+export interface StatementFacts extends HasStatus<StatementStatus>, DecidedByTwo {
   isAcknowledged: boolean;
   /** The disputes without an answer. */
   openDisputes: number;
-  /** True if the agency has only one approver and allows administrators to decide about themselves. */
-  hasOwnDecisions: boolean;
+  reviewedBy: number | null;
+  /** The people who entered or edited the manual commissions among its lines. */
+  manualEnteredBy: readonly number[];
 }
 
 type StatementGuard = Guard<StatementFacts>;
 
 const acknowledged: StatementGuard = ({ isAcknowledged }) => (isAcknowledged ? "state_conflict" : undefined);
 const disputeOpen: StatementGuard = ({ openDisputes }) => (openDisputes > 0 ? "dispute_open" : undefined);
+
 /**
- * Four eyes: users neither close a statement that pays them nor answer its disputes, with the exception of the
- * approvals.
+ * Returns what the two people of a closing decide about. Neither the person who is paid closes it, nor the one who entered
+ * a manual commission of it and reviewed it.
  */
-const ownStatement: StatementGuard = ({ ownerId, hasOwnDecisions }, party) =>
-  typeof party !== "string" && party.id === ownerId && !(hasOwnDecisions && party.role === "admin")
-    ? "own_statement"
-    : undefined;
+export function closingMatter({ ownerId, reviewedBy, manualEnteredBy }: ClosingFacts): Matter {
+  const enteredAndReviewed = manualEnteredBy.filter((id) => id === reviewedBy);
+  return { decides: "commission.adjust", involved: [ownerId, ...enteredAndReviewed] };
+}
+type ClosingFacts = Pick<StatementFacts, "ownerId" | "reviewedBy" | "manualEnteredBy">;
+
+/** Returns what the two people of a dispute decide about: the person who is paid does not answer it. */
+export function answerMatter({ ownerId }: Pick<StatementFacts, "ownerId">): Matter {
+  return { decides: "commission.adjust", involved: [ownerId] };
+}
+
+const ownClosing: StatementGuard = ownDecision<StatementFacts>(closingMatter, "own_statement");
+const ownAnswer: StatementGuard = ownDecision<StatementFacts>(answerMatter, "own_statement");
 const noDisputeOpen: StatementGuard = ({ openDisputes }) => (openDisputes > 0 ? undefined : "state_conflict");
 
 const actions = {
@@ -49,7 +61,7 @@ const actions = {
     from: ["reviewed"],
     to: "closed",
     who: "commission.adjust",
-    unless: [ownStatement],
+    unless: [ownClosing],
     notifies: ["statement_closed"],
     isAboutMoney: true,
     audit: "statement.close",
@@ -83,7 +95,7 @@ const actions = {
     name: "answer a dispute",
     from: ["closed"],
     who: "commission.adjust",
-    unless: [noDisputeOpen, ownStatement],
+    unless: [noDisputeOpen, ownAnswer],
     notifies: ["dispute_answered"],
     isAboutMoney: true,
     audit: "statement.answer",

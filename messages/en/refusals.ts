@@ -134,7 +134,7 @@ export const refusals = catalogueOf<Given>()({
   targets_changed: "Someone else changed the targets of {{agents}}. Check the new values, and save again.",
   report_row_refused: "Line {{line}} ({{reference}}) cannot be posted, so nothing was posted. The reason: {{cause}}",
   own_statement:
-    "This statement pays you. Another supervisor or administrator has to close it and answer its disputes.",
+    "This statement pays you, or you entered a manual commission of it and reviewed it. Another supervisor or administrator has to decide.",
   statement_changed: "The lines have changed since the review. Check them and mark the statement as reviewed again.",
   dispute_open: "A dispute of this statement is not answered yet.",
   credit_not_available:

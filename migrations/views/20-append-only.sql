@@ -20,3 +20,5 @@ create or replace trigger terms_of_sale_are_final before update or delete on ter
   for each row execute function refuse_change();
 create or replace trigger logos_are_final before update or delete on logos
   for each row execute function refuse_change();
+create or replace trigger own_decisions_are_final before update or delete on own_decisions
+  for each row execute function refuse_change();

@@ -67,7 +67,6 @@ test("lists the calls that have no input to validate", () => {
     "apiKey.list",
     "approval.export",
     "approval.list",
-    "approval.ownDecisions",
     "audit.chain",
     "audit.check",
     "audit.export",

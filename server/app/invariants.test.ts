@@ -134,8 +134,12 @@ const breaks: Record<string, string> = {
         join signatures on signatures.quote_id = requests.quote_id and purpose = 'refund' where status = 'completed' limit 1`,
   "Exactly the signed requests have one signature in force":
     "update requests set signed_at = null where status = 'completed'",
-  "No user decides their own request without an allowed reason":
-    "update approval_requests set written_by = array[decided_by] where decided_by is not null",
+  "A decision by a user who asked, wrote it or is paid is on the weekly list":
+    "update approval_requests set is_own_decision = true, paid_to = array[decided_by] where decided_by is not null",
+  "A second person decided every manual commission above the limit of 30 days": `insert into manual_commissions (user_id,
+      amount_cents, weight_cents, date, reason, status, entered_by, entered_at)
+    select agent.id, 30000, 30000, '2026-11-20', 'Bonus of the month', 'entered', other.id, now()
+      from generate_series(1, 2), (select min(id) as id from users) as agent, (select max(id) as id from users) as other`,
   "Every status equals the last one in the history": "delete from history where action = 'complete'",
   "Every lifecycle equals the last one in the history":
     "update quotes set lifecycle = 'booked' where lifecycle = 'tickets_purchased'",

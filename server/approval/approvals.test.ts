@@ -7,14 +7,12 @@ import { reopenQuote } from "#server/quote/reopen-quote.ts";
 import { showQuote } from "#server/quote/show-quote.ts";
 import { approvalSteps } from "#tests/approvals.ts";
 import { freshDatabase, testNow, testZone } from "#tests/database.ts";
-import { aPerson, as, onQuote, type Person } from "#tests/factories.ts";
+import { aPerson, onQuote, type Person } from "#tests/factories.ts";
 import { brokenInvariants } from "#tests/fuzz/invariants.ts";
 import { codeOf, refusalOf } from "#tests/refusal-of.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
 import { expireApprovals } from "./expire-approvals.ts";
 import { listApprovals } from "./list-approvals.ts";
-import { setOwnDecisions } from "./own-decisions.ts";
-import { tellOwnDecisions } from "./own-decisions-letter.ts";
 import { loadApproval } from "./store.ts";
 
 const parts = freshDatabase();
@@ -211,34 +209,4 @@ test("writes to the users who can decide, except the asker, and informs the aske
   expect(asked).not.toContain(gone.email);
   await decline(supervisor, request);
   expect((await letters("approval-decided")).slice(told.length)).toEqual([admin.email]);
-});
-
-test("lets administrators decide their own requests if the agency allows it, and lists them weekly", async () => {
-  const { id } = await aSignedQuote();
-  const admin = await aPerson(parts, "admin");
-  const because = "Nobody else works here";
-  const set = (reason: string | null) => as(parts, admin, (context) => setOwnDecisions({ reason }, context));
-  const both = await Promise.all([set(because), set(because)].map((run) => codeOf(run)));
-  expect(both.sort()).toEqual(["state_conflict", undefined]);
-  const request = await ask(admin, id, "net", { netCents: 350_000 });
-  expect((await refusalOf(approve(admin, request, { reason: "" })))?.details).toMatchObject({
-    fields: [{ field: "reason" }],
-  });
-  await approve(admin, request);
-  expect(await loadApproval(parts.db, request)).toMatchObject({ status: "approved", ownReason: because });
-  const own = approvalCalls.list.query.parse({ isOwnDecision: "true" });
-  expect(
-    (await listApprovals(parts.db, own, { actor: admin, now: testNow, zone: testZone })).items.map((row) => row.id),
-  ).toEqual([request]);
-  const audit = await parts.db.selectFrom("auditEntries").select("details").where("actorId", "=", admin.id).execute();
-  expect(audit).toEqual(expect.arrayContaining([{ details: expect.objectContaining({ own: true, because }) }]));
-  expect(await tellOwnDecisions(parts)).toBe(1);
-  expect(await letters("own-decisions")).toContain(admin.email);
-  parts.clock.now = "2026-11-28T15:00:00.000Z";
-  expect(await tellOwnDecisions(parts)).toBe(0);
-  parts.clock.now = testNow;
-  await set(null);
-  const next = await ask(admin, (await aSignedQuote()).id, "net", { netCents: 350_000 });
-  expect(await codeOf(approve(admin, next))).toBe("own_request");
-  expect(await brokenInvariants(parts.db)).toEqual([]);
 });

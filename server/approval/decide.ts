@@ -1,10 +1,9 @@
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
-import { isOwnRequest } from "#domain/approval/process.ts";
-import { fieldProblem } from "#domain/shared/problem.ts";
-import { invalid } from "#domain/shared/refusal.ts";
+import { approvalMatter } from "#domain/approval/process.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { tellAsker } from "./letters.ts";
-import { approvals, type LookedAt } from "./records.ts";
+import { forDecision, mustGiveReason, recordOwnDecision } from "./own-decisions.ts";
+import { approvalFacts, approvals, type LookedAt } from "./records.ts";
 import { amountsToTell } from "./request-approval.ts";
 import type { ApprovalRecord } from "./store.ts";
 import type { Decided } from "./subject.ts";
@@ -15,8 +14,8 @@ interface Given {
 }
 
 /**
- * Records the decision of a user on the request that they looked at. Throws `invalid_input` if an administrator decides
- * their own request without a reason, and the refusals of the approval process.
+ * Records the decision of a user on the request that they looked at. Throws `invalid_input` for an own
+ * decision without a reason, and the refusals of the approval process.
  */
 export async function decide(
   action: "approve" | "decline",
@@ -25,30 +24,32 @@ export async function decide(
   context: StaffContext,
   subjects: readonly Decided[],
 ): Promise<void> {
-  const { db, actor } = context;
+  const { db, actor, now } = context;
   const { quoteId, subjectId } = loaded;
   const subject = subjectOf(loaded, subjects);
+  const matterOf = (row: ApprovalRecord) => approvalMatter(approvalFacts(row));
+  const { isOwn, ...current } = await forDecision(db, loaded, matterOf, actor);
   const request = {
-    ...loaded,
+    ...current,
     isLookedAt: loaded.hash.toString("hex") === hash,
     isCurrent:
       action === "decline" ||
       loaded.basis.equals(await subject.basisNow(db, subjectId, loaded.kind as ApprovalKind).catch(noBasis)),
   };
-  const isOwn = isOwnRequest(request, actor.id);
   const move = moveOf(action, { version, reason }, request, context);
   await approvals.mustBeAllowed(db, request, move);
-  if (isOwn && reason === "") throw invalid([fieldProblem("reason", "reason_missing")]);
-  const ownReason = isOwn ? request.ownDecisionsReason : null;
+  mustGiveReason(isOwn, reason);
   await approvals.carryOut(db, request, {
     ...move,
-    set: { decidedBy: actor.id, decisionReason: reason || null, ownReason },
-    ...(isOwn ? { onRecord: { quote: quoteId, own: true, because: ownReason } } : {}),
+    set: { decidedBy: actor.id, decisionReason: reason || null, isOwnDecision: isOwn },
+    ...(isOwn ? { onRecord: { quote: quoteId, own: true } } : {}),
   });
+  const kind = request.kind as ApprovalKind;
+  if (isOwn) await recordOwnDecision(db, { about: kind, number: quoteId, decision: action }, { actor, now, reason });
   const decided = {
     id: subjectId,
     quoteId,
-    kind: request.kind as ApprovalKind,
+    kind,
     after: request.after as unknown as Amount[],
   };
   if (action === "approve") await subject.approved(decided, context);

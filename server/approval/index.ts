@@ -1,5 +1,7 @@
 export { decide } from "./decide.ts";
+export { decidersJson, isDecidedBy } from "./deciders.ts";
 export { expireApprovalsJob } from "./expire-approvals.ts";
+export { forDecision, mustGiveReason, recordOwnDecision } from "./own-decisions.ts";
 export { ownDecisionsLetterJob } from "./own-decisions-letter.ts";
 export { passOnRequest, requestsLeftBy } from "./pass-on-requests.ts";
 export { approvalRecords } from "./records.ts";

@@ -1,7 +1,8 @@
 import { type Permission, scopeOf } from "#domain/access/permissions.ts";
 import { type Role, roles } from "#domain/access/roles.ts";
-import { type Amount, type ApprovalKind, approvalKind } from "#domain/approval/kinds.ts";
-import { exceededLimit, isOwnRequest } from "#domain/approval/process.ts";
+import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
+import { approvalMatter } from "#domain/approval/process.ts";
+import { decidersOf } from "#domain/approval/two-people.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -10,14 +11,12 @@ import { whoWantLetters } from "#server/notification/index.ts";
 import { approvalFacts } from "./records.ts";
 import { type ApprovalRecord, followerOf } from "./store.ts";
 
-/** Writes to the users who can decide the request and have these letters turned on. */
+/** Writes to the users who decide the request, except the asker, if they have these letters turned on. */
 export async function tellDeciders(db: Db, request: ApprovalRecord): Promise<void> {
   const data = await factsOf(db, request);
-  const deciders = await peopleWho(db, approvalKind(request.kind as ApprovalKind).decides);
-  const isAbove = exceededLimit(approvalFacts(request)) !== null;
-  const others = deciders
-    .filter(({ id, role }) => !isOwnRequest(request, id) && (!isAbove || role === "admin"))
-    .map(({ id }) => id);
+  const others = decidersOf(approvalMatter(approvalFacts(request)), request.deciders)
+    .map(({ id }) => id)
+    .filter((id) => id !== request.requestedBy);
   const recipients = (await whoWantLetters(db, others, "approval_asked")).map(({ email }) => email);
   // The letter does not refer to the quote, because the quote lists only letters to its customer and its agent.
   await queueForStaff(db, { template: "approval-asked", data, quoteId: null, recipients });

@@ -40,14 +40,14 @@ export const approvals = declaredList<typeof approvalList, ApprovalRow>(approval
     decidedBy: perhaps("deciders"),
     decidedAt: instantText("approval_requests.decided_at"),
     decisionReason: "approval_requests.decision_reason",
-    isOwnDecision: "approval_requests.own_reason is not null",
+    isOwnDecision: "approval_requests.is_own_decision",
   },
   sorts: { requestedAt: "approval_requests.requested_at" },
   filters: {
     status: { equals: (status) => sql`approval_requests.status = ${status}` },
     kind: { equals: (kind) => sql`approval_requests.kind = ${kind}` },
     isOwnDecision: {
-      conditionFor: (value) => sql`(approval_requests.own_reason is not null) = ${sql.lit(value === "true")}`,
+      conditionFor: (value) => sql`approval_requests.is_own_decision = ${sql.lit(value === "true")}`,
     },
   },
   reach: (actor, permission) => sql<SqlBool>`(${withinReach(actor, permission, "quotes")} and ${whose(actor)})`,

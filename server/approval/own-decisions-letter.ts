@@ -1,5 +1,4 @@
-import type { ApprovalKind } from "#domain/approval/kinds.ts";
-import type { ApprovalStatus } from "#domain/approval/process.ts";
+import type { OwnDecisionMatter, OwnDecisionVerb } from "#domain/approval/own-decisions.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
 import { transaction } from "#server/db/transaction.ts";
 import type { Parts } from "#server/http/parts.ts";
@@ -10,32 +9,27 @@ import { peopleWho } from "./letters.ts";
 const week = 7 * 86_400_000;
 
 /**
- * Writes to every administrator which requests were decided in the last week by the user who had made them. Returns how
- * many.
+ * Writes to every administrator which decisions of the last week were made by people who asked or are paid. Returns their
+ * number.
  */
 export async function tellOwnDecisions(parts: Parts): Promise<number> {
   const now = parts.now();
   return transaction(parts.db, async (db) => {
     const rows = await db
-      .selectFrom("approvalRequests as request")
-      .innerJoin("users", "users.id", "request.decidedBy")
-      .select(["request.kind", "request.quoteId", "request.status", "request.decidedAt", "request.decisionReason"])
-      .select(["users.name", "request.ownReason"])
-      .where("request.ownReason", "is not", null)
-      .where("request.decidedAt", ">", new Date(Date.parse(now) - week).toISOString())
-      .where("request.decidedAt", "<=", now)
-      .orderBy("request.decidedAt")
+      .selectFrom("ownDecisions as own")
+      .innerJoin("users", "users.id", "own.decidedBy")
+      .select(["own.about", "own.number", "own.decision", "own.decidedAt as at", "own.reason", "users.name"])
+      .where("own.decidedAt", ">", new Date(Date.parse(now) - week).toISOString())
+      .where("own.decidedAt", "<=", now)
+      .orderBy("own.id")
       .execute();
     if (rows.length === 0) return 0;
     const data = {
       agency: publicAgency(await loadAgency(db)),
-      decisions: rows.map(({ kind, status, decidedAt, decisionReason, ownReason, ...row }) => ({
+      decisions: rows.map(({ about, decision, ...row }) => ({
         ...row,
-        kind: kind as ApprovalKind,
-        status: status as ApprovalStatus,
-        at: decidedAt ?? now,
-        reason: decisionReason ?? "",
-        because: ownReason ?? "",
+        about: about as OwnDecisionMatter,
+        decision: decision as OwnDecisionVerb,
       })),
     };
     const recipients = (await peopleWho(db, "user.manage")).map(({ email }) => email);

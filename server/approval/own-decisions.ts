@@ -1,36 +1,37 @@
-import { sql } from "kysely";
-import { Refusal } from "#domain/shared/refusal.ts";
-import { loadAgency } from "#server/agency/index.ts";
-import { recordAudit } from "#server/audit/index.ts";
+import type { Actor } from "#domain/access/permissions.ts";
+import type { OwnDecision } from "#domain/approval/own-decisions.ts";
+import { type DecidedByTwo, isInvolved, type Matter } from "#domain/approval/two-people.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
+import { invalid } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
-import type { StaffContext } from "#server/http/context.ts";
-
-/** Returns the reason why administrators may decide their own requests; null if they may not. */
-export async function ownDecisions(db: Db): Promise<{ reason: string | null }> {
-  return { reason: (await loadAgency(db)).ownDecisionsReason };
-}
+import { lockDeciders } from "./deciders.ts";
 
 /**
- * Turns the setting on with its reason, or off. Throws `state_conflict` if another user has changed it at the same
- * time.
+ * Returns the record as the decision sees it. If the actor is involved, the active deciders are read again and locked.
  */
-export async function setOwnDecisions(
-  { reason }: { reason: string | null },
-  { db, actor, origin }: StaffContext,
-): Promise<{ done: boolean }> {
-  const { numUpdatedRows } = await db
-    .updateTable("agency")
-    .set({ ownDecisionsReason: reason })
-    .where(sql<boolean>`(own_decisions_reason is null) = ${reason !== null}`)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Refusal("state_conflict");
-  await recordAudit(db, {
-    actorId: actor.id,
-    action: "agency.ownDecisions",
-    subject: "agency",
-    outcome: "done",
-    ip: origin.ip,
-    details: { reason, on: reason !== null },
-  });
-  return { done: true };
+export async function forDecision<Row extends DecidedByTwo>(
+  db: Db,
+  row: Row,
+  matterOf: (row: Row) => Matter,
+  actor: Actor,
+): Promise<Row & { isOwn: boolean }> {
+  const isOwn = isInvolved(matterOf(row), actor.id);
+  return isOwn ? { ...row, deciders: await lockDeciders(db), isOwn } : { ...row, isOwn };
+}
+
+/** Throws `invalid_input` if a decision by a person who is involved has no reason. */
+export function mustGiveReason(isOwn: boolean, reason: string | undefined): void {
+  if (isOwn && !reason) throw invalid([fieldProblem("reason", "reason_missing")]);
+}
+
+/** Puts a decision by a person who is involved on the weekly list. */
+export async function recordOwnDecision(
+  db: Db,
+  { about, number, decision }: Pick<OwnDecision, "about" | "number" | "decision">,
+  { actor, now, reason }: { actor: Actor; now: string; reason: string },
+): Promise<void> {
+  await db
+    .insertInto("ownDecisions")
+    .values({ about, number, decision, decidedBy: actor.id, decidedAt: now, reason })
+    .execute();
 }

@@ -31,18 +31,26 @@ export function approvalFacts({ isLookedAt = true, isCurrent = true, ...request 
     ...ownership(request),
     requestedBy: request.requestedBy,
     writtenBy: request.writtenBy,
+    paidTo: request.paidTo,
+    deciders: request.deciders,
     expiresAt: request.expiresAt,
     isLookedAt,
     isCurrent,
-    refundCents: refundOf(request),
+    refundCents: refundToApprove(request),
     refundLimitCents: request.refundLimitCents,
-    hasOwnDecisions: request.ownDecisionsReason !== null,
   };
 }
 
-/** Returns the cents that are refunded once the request is approved. */
-function refundOf({ after }: Pick<ApprovalRecord, "after">): number {
-  return (after as unknown as Amount[]).find(({ what }) => what === "refund")?.cents ?? 0;
+/**
+ * Returns the cents that are refunded once the request is approved, with the earlier refunds of the sale that no
+ * administrator approved. So a large refund in two requests needs an administrator, too.
+ */
+function refundToApprove({
+  after,
+  earlierRefundsCents,
+}: Pick<ApprovalRecord, "after" | "earlierRefundsCents">): number {
+  const refund = (after as unknown as Amount[]).find(({ what }) => what === "refund")?.cents ?? 0;
+  return refund === 0 ? 0 : refund + earlierRefundsCents;
 }
 
 export const approvals = defineRecords({

@@ -9,7 +9,6 @@ import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveChange, serveCreateFrom } from "#server/http/serve-and-show.ts";
 import { decide, withdraw } from "./decide.ts";
 import { approvals, listApprovals, withDifferenceAsText } from "./list-approvals.ts";
-import { ownDecisions, setOwnDecisions } from "./own-decisions.ts";
 import { approvalRecords } from "./records.ts";
 import { requestApproval } from "./request-approval.ts";
 import type { ApprovalRecord } from "./store.ts";
@@ -35,8 +34,6 @@ export function approvalRoutes<Quote>(
   serve(app, parts, approvalCalls.export, ({ query }, context) =>
     listFile(approvals, (lists) => lists.approvals, query, context, withDifferenceAsText),
   );
-  serve(app, parts, approvalCalls.ownDecisions, (_, { db }) => ownDecisions(db));
-  serve(app, parts, approvalCalls.setOwnDecisions, ({ body }, context) => setOwnDecisions(body, context));
   serveRecord(...onRequest, approvalCalls.get, async (request, _, context) => show(request, context));
   serveCreateFrom(
     app,

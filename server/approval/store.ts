@@ -5,6 +5,7 @@ import { canonicalJson, hashOf } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { peopleJson } from "#server/db/json-row.ts";
 import { prepared } from "#server/db/prepared.ts";
+import { decidersJson, earlierRefunds } from "./deciders.ts";
 
 /** The proposed change, computed from the record it is about. */
 export interface Proposal {
@@ -12,6 +13,8 @@ export interface Proposal {
   /** The amounts according to the rules, and after an approval: the same amounts in the same order. */
   before: readonly Amount[];
   after: readonly Amount[];
+  /** The users whom the change pays. They do not decide it while another user can. */
+  paidTo?: readonly number[];
 }
 
 /**
@@ -83,7 +86,8 @@ function withWhatItIsAbout(db: Db) {
     .selectAll("request")
     .select(["quotes.ownerId", "quotes.currency", "quotes.routes", "leads.expertStatus"])
     .select(["asker.name as askerName", "asker.isActive as askerIsActive", "handler.name as handlerName"])
-    .select(["decider.name as deciderName", "agency.ownDecisionsReason", "agency.refundLimitCents"])
+    .select(["decider.name as deciderName", "agency.refundLimitCents"])
+    .select([decidersJson.as("deciders"), earlierRefunds.as("earlierRefundsCents")])
     .select(sql<{ id: number; name: string }[]>`${sql.raw(peopleJson("request.written_by"))}`.as("writers"))
     .select(sql<string>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"));
 }

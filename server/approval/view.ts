@@ -1,7 +1,8 @@
 import type { ApprovalRequest } from "#contract/approval/calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
 import type { Amount, ApprovalKind } from "#domain/approval/kinds.ts";
-import { type ApprovalStatus, approving, exceededLimit } from "#domain/approval/process.ts";
+import { type ApprovalStatus, approvalMatter, approving, exceededLimit } from "#domain/approval/process.ts";
+import { isInvolved } from "#domain/approval/two-people.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { approvalFacts } from "./records.ts";
 import type { ApprovalRecord } from "./store.ts";
@@ -39,7 +40,8 @@ export function approvalView(request: ApprovalRecord, actor: Actor, now: string)
     decidedBy: decidedBy === null ? null : { id: decidedBy, name: deciderName ?? "" },
     decidedAt: request.decidedAt,
     decisionReason: request.decisionReason,
-    isOwnDecision: request.ownReason !== null,
+    isOwnDecision: request.isOwnDecision,
+    decidesOwn: isInvolved(approvalMatter(facts), actor.id),
     refundLimitCents: exceededLimit(facts),
     allowedActions: allowedActions(approving, facts, actor, now),
   };

@@ -1,16 +1,26 @@
+import { sql } from "kysely";
 import type { commissionCalls } from "#contract/commission/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { earningRoles } from "#domain/commission/commission.ts";
-import { entering, type ManualStatus } from "#domain/commission/manual-process.ts";
+import {
+  entering,
+  type ManualFacts,
+  type ManualStatus,
+  manualLimitDays,
+  manualMatter,
+  manualWeight,
+  needsSecondPerson,
+} from "#domain/commission/manual-process.ts";
 import { statusAfter } from "#domain/process/process.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
+import { forDecision, mustGiveReason, recordOwnDecision } from "#server/approval/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { notify } from "#server/notification/index.ts";
-import { loadManual, type ManualRecord, manuals } from "./manual-records.ts";
+import { loadManual, type ManualRecord, manualFacts, manuals } from "./manual-records.ts";
 import type { CommissionRecord } from "./store.ts";
 
 interface Entry {
@@ -19,12 +29,13 @@ interface Entry {
   date: string;
   reason: string;
   saleQuoteId: number | null;
-  /** The manual commission that this one replaces. */
+  /** The manual commission that this one replaces, and its amount. */
   replacesId: number | null;
+  replacedCents: number | null;
 }
 
 /**
- * Enters a manual commission. Above the limit it waits for a second person. Otherwise its line is written at once.
+ * Enters a manual commission. If a second person has to decide, it waits for them. Otherwise its line is written at once.
  * Throws `invalid_input` if the person does not earn on sales, or if the quote was never signed.
  */
 export async function enterManual(
@@ -40,12 +51,12 @@ export async function enterManual(
     ...(sale === false ? [fieldProblem("saleQuoteId", "quote_not_signed")] : []),
   ];
   if (problems.length > 0) throw invalid(problems);
-  return enter({ ...given, saleQuoteId, replacesId: null }, context);
+  return enter({ ...given, saleQuoteId, replacesId: null, replacedCents: null }, context);
 }
 
 /**
- * Edits a manual commission: reverses it and enters another one in its place. Above the limit, both happen when a
- * second person approves. Throws `state_conflict` if the line is not the entry of a manual commission, or if it was
+ * Edits a manual commission: reverses it and enters another one in its place. If a second person has to decide, both
+ * happen when that person approves. Throws `state_conflict` if the line is not the entry of a manual commission, or if it was
  * already reversed or edited.
  */
 export async function editManual(
@@ -64,42 +75,77 @@ export async function editManual(
     .where("status", "=", "pending")
     .executeTakeFirst();
   if (waiting) throw new Refusal("state_conflict");
-  const { id: replacesId, userId: agentId, quoteId: saleQuoteId } = before;
-  await enter({ agentId, amountCents, date, reason, saleQuoteId, replacesId }, context);
+  const { id: replacesId, userId: agentId, quoteId: saleQuoteId, amountCents: replacedCents } = before;
+  await enter({ agentId, amountCents, date, reason, saleQuoteId, replacesId, replacedCents }, context);
 }
 
-/** Approves a pending manual commission and writes its line. Throws the refusals of the process. */
+/**
+ * Approves a pending manual commission and writes its line. Throws `invalid_input` for an own decision without a reason,
+ * and the refusals of the process.
+ */
 export async function approveManual(
   manual: ManualRecord,
-  { version }: { version: number },
+  given: { version: number; reason?: string | undefined },
   context: StaffContext,
 ): Promise<void> {
-  const { db, actor, now, origin } = context;
-  const set = { decidedBy: actor.id, decidedAt: now };
-  await manuals.carryOut(db, manual, { action: "approve", party: actor, version, now, origin, set });
+  await decideManual(manual, "approve", given, context);
   await writeLine(manual, context);
 }
 
-/** Declines or withdraws a pending manual commission. Throws the refusals of the process. */
-export async function endManual(
+/** Declines a pending manual commission. Throws the refusals of the process. */
+export function declineManual(
   manual: ManualRecord,
-  action: "decline" | "withdraw",
-  { version, reason }: { version: number; reason?: string },
+  given: { version: number; reason: string },
+  context: StaffContext,
+): Promise<void> {
+  return decideManual(manual, "decline", given, context);
+}
+
+/** Withdraws a pending manual commission. Throws the refusals of the process. */
+export async function withdrawManual(
+  manual: ManualRecord,
+  { version }: { version: number },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const set = { decidedBy: actor.id, decidedAt: now, decisionReason: reason ?? null };
-  const why = reason === undefined ? {} : { reason };
-  await manuals.carryOut(db, manual, { action, party: actor, version, now, origin, set, ...why });
+  const set = { decidedBy: actor.id, decidedAt: now };
+  await manuals.carryOut(db, manual, { action: "withdraw", party: actor, version, now, origin, set });
+}
+
+async function decideManual(
+  loaded: ManualRecord,
+  action: "approve" | "decline",
+  { version, reason }: { version: number; reason?: string | undefined },
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const manual = await forDecision(db, loaded, (row) => manualMatter(manualFacts(row)), actor);
+  const { isOwn } = manual;
+  const move = { action, party: actor, version, now, origin, ...(reason ? { reason } : {}) };
+  await manuals.mustBeAllowed(db, manual, move);
+  mustGiveReason(isOwn, reason);
+  const set = { decidedBy: actor.id, decidedAt: now, decisionReason: reason ?? null, isOwnDecision: isOwn };
+  await manuals.carryOut(db, manual, { ...move, set, ...(isOwn ? { onRecord: { own: true } } : {}) });
+  const about = { about: "manual_commission", number: manual.id, decision: action } as const;
+  if (isOwn) await recordOwnDecision(db, about, { actor, now, reason: reason ?? "" });
 }
 
 async function enter(entry: Entry, context: StaffContext): Promise<ManualRecord> {
   const { db, actor, now, origin } = context;
-  const { agentId: userId, amountCents, date, reason, saleQuoteId: quoteId, replacesId } = entry;
-  const facts = { ownerId: userId, expertAsked: false, enteredBy: actor.id, amountCents };
-  const status = statusAfter(entering, "enter", { ...facts, status: "pending" });
+  const { agentId: userId, amountCents, date, reason, saleQuoteId: quoteId, replacesId, replacedCents } = entry;
+  const amount = { amountCents, replacedCents };
+  const undecidedCents = await undecidedOf(db, userId, now);
+  const facts: ManualFacts = {
+    ownerId: userId,
+    expertAsked: false,
+    enteredBy: actor.id,
+    needsSecondPerson: needsSecondPerson({ ...amount, undecidedCents, enteredBy: actor.id, paidTo: userId }),
+    deciders: [],
+    status: "pending",
+  };
+  const status = statusAfter(entering, "enter", facts);
   const values = {
     userId,
     amountCents,
+    weightCents: manualWeight(amount),
     date,
     reason,
     quoteId,
@@ -161,6 +207,24 @@ function addLine(db: Db, { id: manualId, userId, quoteId, date: saleDate }: Manu
     .insertInto("commissionLines")
     .values({ manualId, userId, quoteId, saleDate, amountCents: cents, kind: "manual", state: "payable", at })
     .execute();
+}
+
+/**
+ * Returns the sum of what was entered for the person in the last 30 days and no second person decided, in cents. Locks
+ * the person, so that two entries at the same time count each other.
+ */
+async function undecidedOf(db: Db, userId: number, now: string): Promise<number> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  const since = new Date(Date.parse(now) - manualLimitDays * 86_400_000).toISOString();
+  const { cents } = await db
+    .selectFrom("manualCommissions")
+    .select(sql<number>`coalesce(sum(weight_cents), 0)::bigint`.as("cents"))
+    .where("userId", "=", userId)
+    .where("enteredAt", ">", since)
+    .where("status", "in", ["entered", "reversed"])
+    .where((where) => where.or([where("decidedBy", "is", null), where("isOwnDecision", "=", true)]))
+    .executeTakeFirstOrThrow();
+  return cents;
 }
 
 async function isSale(db: Db, quoteId: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely";
 import { entering, type ManualAction, type ManualFacts, type ManualStatus } from "#domain/commission/manual-process.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { decidersJson } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { ManualCommissions } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
@@ -28,11 +29,19 @@ function withPeople(db: Db) {
     .innerJoin("users as agents", "agents.id", "manual.userId")
     .innerJoin("users as authors", "authors.id", "manual.enteredBy")
     .selectAll("manual")
-    .select(["agents.name as agentName", "authors.name as enteredByName"]);
+    .select(["agents.name as agentName", "authors.name as enteredByName", decidersJson.as("deciders")]);
 }
 
-export function manualFacts({ status, userId, enteredBy, amountCents }: ManualRecord): ManualFacts {
-  return { status: status as ManualStatus, ownerId: userId, expertAsked: false, enteredBy, amountCents };
+export function manualFacts({ status, userId, enteredBy, deciders }: ManualRecord): ManualFacts {
+  const needsSecondPerson = status === "pending";
+  return {
+    status: status as ManualStatus,
+    ownerId: userId,
+    expertAsked: false,
+    enteredBy,
+    needsSecondPerson,
+    deciders,
+  };
 }
 
 export const manuals = defineRecords({

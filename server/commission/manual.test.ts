@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CommissionLine, ManualCommission } from "#contract/commission/calls.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -18,17 +18,22 @@ const app: FastifyInstance = Fastify();
 let as: Record<"supervisor" | "other" | "agent", ReturnType<typeof callAs>>;
 let agent: Person;
 
+/** A new agent for each test, because the amounts of 30 days count together. */
+beforeEach(async () => {
+  agent = await aPerson(parts, "agent");
+  as.agent = callAs(app, (await aSession(parts, agent.id)).accessToken);
+});
+
 beforeAll(async () => {
   answerErrors(app);
   readJsonBodies(app);
   commissionRoutes(app, parts);
   await app.ready();
-  agent = await aPerson(parts, "agent");
   const callerOf = async (id: number) => callAs(app, (await aSession(parts, id)).accessToken);
   as = {
     supervisor: await callerOf((await aPerson(parts, "supervisor")).id),
     other: await callerOf((await aPerson(parts, "admin")).id),
-    agent: await callerOf(agent.id),
+    agent: await callerOf((await aPerson(parts, "agent")).id),
   };
 });
 afterAll(() => app.close());
@@ -222,4 +227,96 @@ test("puts each action on record in the audit trail", async () => {
     .orderBy("id")
     .execute();
   expect(entries.map(({ action }) => action)).toEqual(["commission.enter", "commission.approve"]);
+});
+
+describe("two people", () => {
+  const edit = async (manual: ManualCommission, amountCents: number) => {
+    const { id } = await lineOf(manual);
+    const body = { version: manual.version, ...bonus, amountCents };
+    expect((await as.supervisor("PATCH", `/commissions/${id}`, body)).status).toBe(200);
+    return parts.db
+      .selectFrom("manualCommissions")
+      .selectAll()
+      .where("replacesId", "=", manual.id)
+      .executeTakeFirstOrThrow();
+  };
+
+  test.each([
+    { from: -500_000, to: 50_000 },
+    { from: 600_000, to: 1 },
+    { from: -30_000, to: 30_000 },
+  ])("decide about an edit from $from to $to", async ({ from, to }) => {
+    const pending = await add({ amountCents: from });
+    const manual = pending.status === "pending" ? (await decide(pending, "approve")).body : pending;
+    expect(await edit(manual, to)).toMatchObject({ status: "pending" });
+    expect((await linesOf(manual)).map(({ amountCents }) => amountCents)).toEqual([from]);
+  });
+
+  test("decide about the second of twelve times 500.00, until 30 days after the first one", async () => {
+    const entries = [];
+    for (let count = 0; count < 12; count += 1) entries.push(await add({ amountCents: 50_000 }));
+    expect(entries.map(({ status }) => status)).toEqual(["entered", ...Array(11).fill("pending")]);
+    // A second person decided this one, so it does not count.
+    await decide(entries[1] as ManualCommission, "approve");
+    expect((await add({ amountCents: 1 })).status).toBe("pending");
+    await parts.db
+      .updateTable("manualCommissions")
+      .set({ enteredAt: new Date(Date.parse(parts.now()) - 30 * 86_400_000).toISOString() })
+      .where("id", "=", entries[0]?.id ?? 0)
+      .execute();
+    expect((await add({ amountCents: 50_000 })).status).toBe("entered");
+  });
+
+  test("decide about one of two entries at the same time", async () => {
+    const both = await Promise.all([add({ amountCents: 30_000 }), add({ amountCents: 30_000 })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["entered", "pending"]);
+  });
+
+  test("an administrator does not approve 9,000.00 for themselves, and a new supervisor not her own", async () => {
+    const colleague = await aPerson(parts, "supervisor");
+    const asColleague = callAs(app, (await aSession(parts, colleague.id)).accessToken);
+    for (const role of ["admin", "supervisor"]) {
+      const payee = await aPerson(parts, "agent");
+      const asPayee = callAs(app, (await aSession(parts, payee.id)).accessToken);
+      const manual = await add({ agentId: payee.id, amountCents: 900_000 });
+      // The role is looked at when the amount is decided, not when it was entered.
+      await parts.db.updateTable("users").set({ role }).where("id", "=", payee.id).execute();
+      expect((await decide(manual, "approve", { reason: "I earned it" }, asPayee)).body.code).toBe("own_request");
+      expect((await decide(manual, "approve", {}, asColleague)).body.status).toBe("entered");
+    }
+  });
+
+  test("an amount for oneself waits, however small", async () => {
+    const admin = await aPerson(parts, "admin");
+    const asAdmin = callAs(app, (await aSession(parts, admin.id)).accessToken);
+    const { body } = await asAdmin("POST", "/commissions/manual", { ...bonus, agentId: admin.id, amountCents: 100 });
+    expect(body).toMatchObject({ status: "pending", decidesOwn: true, allowedActions: ["withdraw"] });
+    expect((await decide(body, "approve", { reason: "It is small" }, asAdmin)).body.code).toBe("own_request");
+  });
+
+  test("the only person who may decide gives a reason, which is on the weekly list, and the amount still counts", async () => {
+    const lone = await aPerson(parts, "supervisor");
+    const asLone = callAs(app, (await aSession(parts, lone.id)).accessToken);
+    const others = await parts.db
+      .updateTable("users")
+      .set({ isActive: false })
+      .where("role", "in", ["admin", "supervisor"])
+      .where("isActive", "=", true)
+      .where("id", "<>", lone.id)
+      .returning("id")
+      .execute();
+    const enter = async (amountCents: number) =>
+      (await asLone("POST", "/commissions/manual", { ...bonus, agentId: agent.id, amountCents })).body;
+    const manual = await enter(60_000);
+    expect(manual).toMatchObject({ status: "pending", decidesOwn: true });
+    const silent = await decide(manual, "approve", {}, asLone);
+    expect(silent.body.details.fields).toMatchObject([{ field: "reason", code: "reason_missing" }]);
+    const reason = "Nobody else works here";
+    expect((await decide(manual, "approve", { reason }, asLone)).body.status).toBe("entered");
+    const own = parts.db.selectFrom("ownDecisions").selectAll().where("decidedBy", "=", lone.id);
+    expect(await own.execute()).toMatchObject([{ about: "manual_commission", number: manual.id, reason }]);
+    expect((await enter(100)).status).toBe("pending");
+    const ids = others.map(({ id }) => id);
+    await parts.db.updateTable("users").set({ isActive: true }).where("id", "in", ids).execute();
+  });
 });

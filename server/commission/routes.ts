@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { type CommissionLine, commissionCalls, type ManualCommission } from "#contract/commission/calls.ts";
 import { type Actor, isAllowed, scopeOf } from "#domain/access/permissions.ts";
+import { isInvolved } from "#domain/approval/two-people.ts";
 import { basisOwnership } from "#domain/commission/commission.ts";
-import { entering, type ManualStatus } from "#domain/commission/manual-process.ts";
+import { entering, type ManualStatus, manualMatter } from "#domain/commission/manual-process.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import type { Db } from "#server/db/database.ts";
@@ -11,7 +12,7 @@ import type { Parts } from "#server/http/parts.ts";
 import { pageAsJson } from "#server/http/ready-json.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveChange, serveCreate } from "#server/http/serve-and-show.ts";
-import { approveManual, editManual, endManual, enterManual } from "./enter-manual.ts";
+import { approveManual, declineManual, editManual, enterManual, withdrawManual } from "./enter-manual.ts";
 import { commissions, listCommissions, listOwnCommissions } from "./list-commissions.ts";
 import { loadManual, type ManualRecord, manualFacts, manualRecords, pendingManuals } from "./manual-records.ts";
 import { ownFigures, termsOf } from "./own-figures.ts";
@@ -58,13 +59,13 @@ export function commissionRoutes(app: FastifyInstance, parts: Parts): void {
   serveChange(
     ...onManual,
     commissionCalls.declineManual,
-    (manual, { body }, context) => endManual(manual, "decline", body, context),
+    (manual, { body }, context) => declineManual(manual, body, context),
     show,
   );
   serveChange(
     ...onManual,
     commissionCalls.withdrawManual,
-    (manual, { body }, context) => endManual(manual, "withdraw", body, context),
+    (manual, { body }, context) => withdrawManual(manual, body, context),
     show,
   );
 }
@@ -119,6 +120,7 @@ function manualPart({ reason, enteredBy, enteredByName, version, status }: Manua
 
 function manualView(manual: ManualRecord, actor: Actor, now: string): ManualCommission {
   const { id, userId, agentName, amountCents, date, reason, quoteId, enteredBy, enteredByName } = manual;
+  const facts = manualFacts(manual);
   return {
     id,
     amountCents,
@@ -131,6 +133,7 @@ function manualView(manual: ManualRecord, actor: Actor, now: string): ManualComm
     status: manual.status as ManualStatus,
     replacesId: manual.replacesId,
     version: manual.version,
-    allowedActions: allowedActions(entering, manualFacts(manual), actor, now),
+    decidesOwn: isInvolved(manualMatter(facts), actor.id),
+    allowedActions: allowedActions(entering, facts, actor, now),
   };
 }

@@ -124,10 +124,6 @@ export interface Agency {
   merchantFeeBps: Generated<number>;
   name: string;
   offerValidHours: Generated<number>;
-  /**
-   * The reason why administrators may decide their own requests. Null: another person has to decide.
-   */
-  ownDecisionsReason: string | null;
   phone: string;
   protectionCostBps: Generated<number>;
   protectionExcludedStates: Generated<string[]>;
@@ -243,12 +239,16 @@ export interface ApprovalRequests {
    */
   hash: Buffer;
   id: Generated<number>;
+  /**
+   * True if the decider asked for it, wrote it, or is paid by it, because no other active user could decide.
+   */
+  isOwnDecision: Generated<boolean>;
   kind: string;
   leadId: number;
   /**
-   * The reason in agency.own_decisions_reason when the requester decided it.
+   * Users whom the exception pays. They cannot decide it while another user can.
    */
-  ownReason: string | null;
+  paidTo: Generated<ArrayType<number>>;
   quoteId: number;
   reason: string;
   requestedAt: string;
@@ -1572,6 +1572,10 @@ export interface ManualCommissions {
   enteredAt: string;
   enteredBy: number;
   id: Generated<number>;
+  /**
+   * True if the decider entered it or is paid by it, because no other active user could decide.
+   */
+  isOwnDecision: Generated<boolean>;
   quoteId: number | null;
   reason: string;
   /**
@@ -1581,6 +1585,10 @@ export interface ManualCommissions {
   status: string;
   userId: number;
   version: Generated<number>;
+  /**
+   * The amount without its sign, or the larger difference that an edit makes. The sum of 30 days is made of it.
+   */
+  weightCents: number;
 }
 
 export interface Messages {
@@ -1674,6 +1682,22 @@ export interface OfferSums {
   start: string;
   step: string;
   withdrawn: number;
+}
+
+export interface OwnDecisions {
+  /**
+   * A kind of approval, manual_commission, statement or dispute.
+   */
+  about: string;
+  decidedAt: string;
+  decidedBy: number;
+  decision: string;
+  id: Generated<number>;
+  /**
+   * The quote of an approval; otherwise the number of the record. For a dispute, the statement.
+   */
+  number: number;
+  reason: string;
 }
 
 export interface Passengers {
@@ -2912,6 +2936,7 @@ export interface DB {
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   offerSums: OfferSums;
+  ownDecisions: OwnDecisions;
   passengers: Passengers;
   presentDefinitions: PresentDefinitions;
   profitSnapshots: ProfitSnapshots;

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "#domain/access/permissions.ts";
 import { alarmedUntil } from "#domain/after-sale/departure.ts";
 import { underWay } from "#domain/after-sale/request.ts";
 import type { ApprovalKind } from "#domain/approval/kinds.ts";
 import { sale } from "#domain/quote/process.ts";
 import { deadlineSpans } from "#domain/work/deadlines.ts";
 import type { WaitingQuotes } from "#domain/work/waiting.ts";
+import { isDecidedBy } from "#server/approval/index.ts";
 import type { Reader } from "#server/db/list/filter-sql.ts";
 import { plannedOnce } from "#server/db/planned-once.ts";
 import { withinReach } from "#server/lead/index.ts";
@@ -60,7 +60,7 @@ function conditionOf(kind: WaitingQuotes, { actor, now: time, zone }: Reader): R
       return sql`quotes.owner_id = ${self} and quotes.id = any(array(select quote_id from customer_requests
         where status = 'asked'))`;
     case "toApprove":
-      return toDecide(actor, self);
+      return toDecide(self);
     case "priceToConfirm":
       return sql`quotes.owner_id = ${self} and quotes.status in (${sql.join(confirmable.map(literal))})
         and quotes.draft_version_id = any(array(select id from quote_versions where prices_waiting <> '[]'))`;
@@ -84,15 +84,12 @@ function conditionOf(kind: WaitingQuotes, { actor, now: time, zone }: Reader): R
 }
 
 /**
- * Selects the few requests that a person other than the requester has to decide, and then their quotes by id, without
- * scanning the list.
+ * Selects the few requests that the person has to decide, and then their quotes by id, without scanning the list: those of
+ * others, and the person's own if no other active person may decide them (domain/approval/two-people.ts).
  */
-function toDecide(actor: Actor, self: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  const own =
-    actor.role === "admin"
-      ? sql`(requested_by is distinct from ${self} or (select own_decisions_reason from agency) is not null)`
-      : sql`requested_by is distinct from ${self}`;
-  return sql`quotes.id = any(array(select quote_id from approval_requests where status = 'pending' and ${own}))`;
+function toDecide(self: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`quotes.id = any(array(select quote_id from approval_requests as request where status = 'pending'
+    and ${isDecidedBy(self)}))`;
 }
 
 /** Returns a condition: the quote has a pending or an approved request of this kind. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
-import type { Person } from "#tests/factories.ts";
+import { aPerson, type Person } from "#tests/factories.ts";
 import { statementSteps } from "#tests/statement-steps.ts";
 import { tipsKeptByAgency } from "#tests/tips-kept.ts";
 
@@ -10,8 +10,24 @@ const { office, tokenOf, ask, aPayableSale, act, reviewed, shown } = statementSt
 
 const roleOf = ({ id }: Person, role: string) =>
   parts.db.updateTable("users").set({ role }).where("id", "=", id).execute();
-const ownDecisions = (reason: string | null) =>
-  parts.db.updateTable("agency").set({ ownDecisionsReason: reason }).execute();
+
+/** Deactivates everyone else who could decide, until the test has run. */
+async function alone<T>({ id }: Person, run: () => Promise<T>): Promise<T> {
+  const deciders = await parts.db
+    .updateTable("users")
+    .set({ isActive: false })
+    .where("role", "in", ["admin", "supervisor"])
+    .where("isActive", "=", true)
+    .where("id", "<>", id)
+    .returning("id")
+    .execute();
+  try {
+    return await run();
+  } finally {
+    const ids = deciders.map((one) => one.id);
+    await parts.db.updateTable("users").set({ isActive: true }).where("id", "in", ids).execute();
+  }
+}
 
 /** A reviewed statement of an agent who has another role now. */
 async function aStatementOf(role: "admin" | "supervisor") {
@@ -32,25 +48,36 @@ test.each(["admin", "supervisor"] as const)("refuses the %s who is paid, until a
   expect((await act(answer.body, "actions/acknowledge", { token })).status).toBe(200);
 });
 
-test("lets the only administrator close their own, with the reason of the agency on record, as for approvals", async () => {
-  const reason = "The agency has one administrator";
-  await ownDecisions(reason);
-  const supervisor = await aStatementOf("supervisor");
-  expect((await act(supervisor.statement, "actions/close", { token: supervisor.token })).body.code).toBe(
-    "own_statement",
-  );
-  const { person, statement, token } = await aStatementOf("admin");
-  const answer = await act(statement, "actions/close", { token });
-  expect(answer.body).toMatchObject({ status: "closed", closedBy: { id: person.id } });
-  const entry = await parts.db
-    .selectFrom("history")
-    .select("details")
-    .where("record", "=", "statement")
-    .where("recordId", "=", statement.id)
-    .where("action", "=", "close")
-    .executeTakeFirstOrThrow();
-  expect(entry.details).toMatchObject({ because: reason });
-  await ownDecisions(null);
+test.each(["admin", "supervisor"] as const)(
+  "lets the %s who is paid close the statement with a reason, if no other active person may",
+  async (role) => {
+    const { person, statement, token } = await aStatementOf(role);
+    await alone(person, async () => {
+      expect((await shown(statement.id, token)).allowedActions).toContain("close");
+      const silent = await act(statement, "actions/close", { token });
+      expect(silent.body.details.fields).toMatchObject([{ field: "reason", code: "reason_missing" }]);
+      const answer = await act(statement, "actions/close", { token, reason: "Nobody else works here" });
+      expect(answer.body).toMatchObject({ status: "closed", closedBy: { id: person.id } });
+    });
+    const own = { about: "statement", number: statement.id, decision: "close", reason: "Nobody else works here" };
+    const listed = parts.db.selectFrom("ownDecisions").selectAll().where("decidedBy", "=", person.id);
+    expect(await listed.execute()).toMatchObject([own]);
+  },
+);
+
+test("one person may not enter a manual commission, review and close the statement that pays it", async () => {
+  const { agent } = await aPayableSale();
+  const entry = { agentId: agent.id, amountCents: 5_000, date: "2026-11-21", reason: "Bonus of the month" };
+  expect((await ask(office.asSupervisor, "POST", "/commissions/manual", entry)).status).toBe(200);
+  const statement = await reviewed(agent);
+  const other = await tokenOf(await aPerson(parts, "admin"));
+  const own = await shown(statement.id);
+  expect([own.allowedActions, own.decidesOwn]).toEqual([["review", "discard"], true]);
+  const refused = await act(statement, "actions/close");
+  expect([refused.status, refused.body.code]).toEqual([409, "own_statement"]);
+  // Once another person has reviewed it, the person who entered the commission may close it.
+  const again = (await act(statement, "actions/review", { token: other })).body;
+  expect((await act(again, "actions/close")).body).toMatchObject({ status: "closed", linesCents: 23_845 });
 });
 
 const lettersTo = async ({ email }: Pick<Person, "email">) =>
@@ -87,11 +114,10 @@ test("writes to nobody if the person has left, or if they closed it themselves",
   await parts.db.updateTable("users").set({ isActive: false }).where("id", "=", left.agent.id).execute();
   await act(statement, "actions/close");
   expect(await lettersTo(left.agent)).toEqual([]);
-  await ownDecisions("The agency has one administrator");
   const own = await aStatementOf("admin");
-  await act(own.statement, "actions/close", { token: own.token });
+  const reason = "Nobody else works here";
+  await alone(own.person, () => act(own.statement, "actions/close", { token: own.token, reason }));
   expect(await lettersTo(own.person)).toEqual([]);
-  await ownDecisions(null);
 });
 
 test("the database refuses a paid line without the closing of its statement", async () => {

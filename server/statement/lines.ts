@@ -75,6 +75,27 @@ export function lineView(line: LineOfStatement, reader: Actor): StatementLine {
   };
 }
 
+/**
+ * Returns the people who entered the manual commissions among the lines that a statement would pay now. A line that an
+ * edit takes back counts for the person who edited it, too.
+ */
+export async function enterersOf(db: Db, statement: Period): Promise<number[]> {
+  const rows = await db
+    .selectFrom("commissionLines as line")
+    .innerJoin("manualCommissions as manual", (join) =>
+      join.on((on) =>
+        on.or([on("manual.id", "=", on.ref("line.manualId")), on("manual.replacesId", "=", on.ref("line.manualId"))]),
+      ),
+    )
+    .select("manual.enteredBy")
+    .distinct()
+    .where("line.userId", "=", statement.userId)
+    .where(linesDue(statement, "line"))
+    .where("manual.status", "in", ["entered", "reversed"])
+    .execute();
+  return rows.map(({ enteredBy }) => enteredBy);
+}
+
 /** Locks the lines that a statement would pay now, and returns their ids and their sum. */
 export async function lockLines(db: Db, statement: Period): Promise<{ ids: number[]; cents: number }> {
   const rows = await db

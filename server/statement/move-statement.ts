@@ -2,11 +2,13 @@ import type { CallInput } from "#contract/shared/call.ts";
 import type { statementCalls } from "#contract/statement/calls.ts";
 import { commissionMoves } from "#domain/commission/line-states.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
+import { answerMatter, closingMatter } from "#domain/statement/process.ts";
+import { forDecision, mustGiveReason, recordOwnDecision } from "#server/approval/index.ts";
 import { updateCommissionsOf } from "#server/commission/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { moveEach } from "#server/process/index.ts";
 import { lockLines } from "./lines.ts";
-import { type StatementRecord, statements } from "./records.ts";
+import { type StatementRecord, statementFacts, statements } from "./records.ts";
 import { storeDocument } from "./store-document.ts";
 import { tellPerson } from "./tell-person.ts";
 
@@ -27,26 +29,29 @@ export async function reviewStatement(
 
 /**
  * Closes a statement: its lines become paid, and a trigger keeps it as it is. Throws `statement_changed` if the lines
- * differ from the reviewed ones, `own_statement` for a statement that pays the user who closes it, and the other refusals
- * of the process.
+ * differ from the reviewed ones, `own_statement` if another active person has to close it, `invalid_input` for an own
+ * decision without a reason, and the other refusals of the process.
  */
 export async function closeStatement(
-  statement: StatementRecord,
-  { version }: Given,
+  loaded: StatementRecord,
+  { version, reason }: Given & { reason?: string | undefined },
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
-  const move = { action: "close" as const, party: actor, version, now, origin };
+  const statement = await forDecision(db, loaded, (row) => closingMatter(statementFacts(row)), actor);
+  const { isOwn } = statement;
+  const move = { action: "close" as const, party: actor, version, now, origin, ...(isOwn && reason ? { reason } : {}) };
   await statements.mustBeAllowed(db, statement, move);
+  mustGiveReason(isOwn, reason);
   await updateCommissionsOf(db, statement.userId, now);
   const { ids, cents } = await lockLines(db, statement);
   if (ids.length !== statement.lines || cents !== statement.linesCents)
     throw new Refusal("statement_changed", { reviewedCents: statement.linesCents, presentCents: cents });
   await moveEach(db, commissionMoves, "paid", ids, { statementId: statement.id });
   const set = { linesCents: cents, closedBy: actor.id, closedAt: now };
-  // The reason why the agency allows its only administrator to close their own.
-  const because = actor.id === statement.userId ? { because: statement.ownDecisionsReason } : {};
-  const details = { lines: ids.length, amountCents: cents, currency: "USD", ...because };
-  await statements.carryOut(db, statement, { ...move, set, details });
+  const details = { lines: ids.length, amountCents: cents, currency: "USD" };
+  await statements.carryOut(db, statement, { ...move, set, details, ...(isOwn ? { onRecord: { own: true } } : {}) });
+  const about = { about: "statement", number: statement.id, decision: "close" } as const;
+  if (isOwn) await recordOwnDecision(db, about, { actor, now, reason: reason ?? "" });
   await storeDocument(db, statement, actor.id);
   await tellPerson(db, statement, actor);
 }
@@ -105,11 +110,12 @@ export async function disputeLine(
 
 /** Answers a dispute. Throws `not_found`, `state_conflict` if it was answered, and the refusals of the process. */
 export async function answerDispute(
-  statement: StatementRecord,
+  loaded: StatementRecord,
   disputeId: number,
   { version, reason }: CallInput<typeof statementCalls.answer>["body"],
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
+  const statement = await forDecision(db, loaded, (row) => answerMatter(statementFacts(row)), actor);
   const move = { action: "answer" as const, party: actor, version, now, origin, reason };
   await statements.mustBeAllowed(db, statement, move);
   const dispute = await db
@@ -126,4 +132,6 @@ export async function answerDispute(
     .where("id", "=", disputeId)
     .execute();
   await statements.carryOut(db, statement, { ...move, details: { commission: dispute.lineId } });
+  const about = { about: "dispute", number: statement.id, decision: "answer" } as const;
+  if (statement.isOwn) await recordOwnDecision(db, about, { actor, now, reason });
 }

@@ -2,10 +2,12 @@ import { sql, type Updateable } from "kysely";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
 import { type StatementAction, type StatementFacts, type StatementStatus, stating } from "#domain/statement/process.ts";
+import { decidersJson } from "#server/approval/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { CommissionStatements } from "#server/db/schema.gen.ts";
 import type { RecordKind } from "#server/http/record-kind.ts";
 import { defineRecords, type Move } from "#server/process/index.ts";
+import { enterersOf } from "./lines.ts";
 
 /** A statement with the names of the people in it. */
 export type StatementRecord = Awaited<ReturnType<typeof loadStatement>>;
@@ -14,7 +16,7 @@ export type StatementRecord = Awaited<ReturnType<typeof loadStatement>>;
 export async function loadStatement(db: Db, id: number, { lock = false }: { lock?: boolean } = {}) {
   if (lock)
     await db.selectFrom("commissionStatements").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  const row = await db
+  const statement = await db
     .selectFrom("commissionStatements as statement")
     .innerJoin("users as agents", "agents.id", "statement.userId")
     .innerJoin("users as openers", "openers.id", "statement.openedBy")
@@ -28,14 +30,15 @@ export async function loadStatement(db: Db, id: number, { lock = false }: { lock
       "reviewers.name as reviewedByName",
       "closers.name as closedByName",
       "agency.timeZone as zone",
-      "agency.ownDecisionsReason",
+      decidersJson.as("deciders"),
       sql<number>`(select count(*) from commission_disputes
         where statement_id = statement.id and answered_at is null)`.as("openDisputes"),
     ])
     .where("statement.id", "=", id)
     .executeTakeFirst();
-  if (!row) throw new Refusal("not_found");
-  return row;
+  if (!statement) throw new Refusal("not_found");
+  const manualEnteredBy = statement.status === "reviewed" ? await enterersOf(db, statement) : [];
+  return { ...statement, manualEnteredBy };
 }
 
 export function statementFacts(statement: StatementRecord): StatementFacts {
@@ -45,7 +48,9 @@ export function statementFacts(statement: StatementRecord): StatementFacts {
     expertAsked: false,
     isAcknowledged: statement.acknowledgedAt !== null,
     openDisputes: statement.openDisputes,
-    hasOwnDecisions: statement.ownDecisionsReason !== null,
+    reviewedBy: statement.reviewedBy,
+    manualEnteredBy: statement.manualEnteredBy,
+    deciders: statement.deciders,
   };
 }
 

@@ -90,10 +90,17 @@ test("refuses to close lines that nobody reviewed", async () => {
 });
 
 async function aManual(userId: number) {
-  const facts = { userId, amountCents: 5_000, date: "2026-11-21", reason: "Bonus of the month", status: "entered" };
+  const facts = {
+    userId,
+    amountCents: 5_000,
+    weightCents: 5_000,
+    date: "2026-11-21",
+    reason: "Bonus of the month",
+    status: "entered",
+  };
   const { id } = await parts.db
     .insertInto("manualCommissions")
-    .values({ ...facts, enteredBy: office.supervisor.id, enteredAt: "2026-11-21T15:00:00.000Z" })
+    .values({ ...facts, enteredBy: (await aPerson(parts, "admin")).id, enteredAt: "2026-11-21T15:00:00.000Z" })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { manualId: id };

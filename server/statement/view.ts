@@ -1,9 +1,10 @@
 import type { StatementView } from "#contract/statement/calls.ts";
 import type { Actor } from "#domain/access/permissions.ts";
+import { isInvolved } from "#domain/approval/two-people.ts";
 import { total } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
-import { type StatementStatus, stating } from "#domain/statement/process.ts";
+import { closingMatter, type StatementStatus, stating } from "#domain/statement/process.ts";
 import type { Db } from "#server/db/database.ts";
 import { disputesOf, linesOf, lineView } from "./lines.ts";
 import { type StatementRecord, statementFacts } from "./records.ts";
@@ -15,6 +16,7 @@ export async function statementView(
   { actor, now }: { actor: Actor; now: string },
 ): Promise<StatementView> {
   const items = (await linesOf(db, statement)).map((line) => lineView(line, actor));
+  const facts = statementFacts(statement);
   const presentCents = total(items.map(({ amountCents }) => amountCents));
   const { totalCents, paidCents, carriedCents } = statementBalance(statement.openingCents, presentCents);
   const { id, fromDay, untilDay, openingCents, lines, linesCents, openedAt, acknowledgedAt, openDisputes } = statement;
@@ -42,7 +44,8 @@ export async function statementView(
     closedBy: person(statement.closedBy, statement.closedByName),
     closedAt: statement.closedAt,
     disputes: await disputesOf(db, id),
-    allowedActions: allowedActions(stating, statementFacts(statement), actor, now),
+    decidesOwn: isInvolved(closingMatter(facts), actor.id),
+    allowedActions: allowedActions(stating, facts, actor, now),
   };
 }
 

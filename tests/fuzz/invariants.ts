@@ -4,6 +4,7 @@ import { sale } from "#domain/quote/process.ts";
 import { chainEntries } from "#server/audit/chain-entries.ts";
 import { findBreaks } from "#server/audit/find-breaks.ts";
 import type { Db } from "#server/db/database.ts";
+import { twoPeople } from "#tests/invariants.ts";
 
 /** The rules that the database must satisfy at any time, each with the statement that finds the rows that break it. */
 const invariants: Record<string, string> = {
@@ -31,10 +32,7 @@ const invariants: Record<string, string> = {
     select r.id, r.status, e.new_status from approval_requests r
       left join lateral (select new_status from history where record = 'approval' and record_id = r.id order by id desc limit 1) e on true
      where e.new_status is distinct from r.status`,
-  "No user decides their own request without an allowed reason": `
-    select id from approval_requests
-     where status in ('approved', 'declined') and own_reason is null
-       and (decided_by = requested_by or decided_by = any (written_by))`,
+  ...twoPeople,
   "A pending approval request can still be made": `
     select r.id, r.kind, q.status from approval_requests r join quotes q on q.id = r.quote_id
      where r.status = 'pending' and (r.kind, q.status) not in (${approvalKindNames

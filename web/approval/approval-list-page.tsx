@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { approvalCalls } from "#calls/approval/calls.ts";
 import type { ApprovalRow } from "#contract/approval/calls.ts";
-import { isAllowed } from "#domain/access/permissions.ts";
 import { approvalKindNames } from "#domain/approval/kinds.ts";
 import { approvalList } from "#domain/approval/list.ts";
 import { approvalStatuses } from "#domain/approval/process.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
-import { useRole } from "#web/shared/api/session.ts";
 import { approvalKindTexts, approvalStatusNames } from "#web/shared/approval/words.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
@@ -14,7 +12,6 @@ import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { ApprovalCard } from "./approval-card.tsx";
 import { approvalColumns } from "./approval-columns.tsx";
-import { OwnDecisions } from "./own-decisions.tsx";
 import { approvalListQuery } from "./queries.ts";
 
 const approvals: ListKind<typeof approvalList, ApprovalRow> = {
@@ -58,11 +55,5 @@ const approvals: ListKind<typeof approvalList, ApprovalRow> = {
 
 /** Pending and decided requests: all for users who may decide, otherwise the user's own. */
 export function ApprovalListPage() {
-  const role = useRole();
-  return (
-    <>
-      <ListPage kind={approvals} />
-      {role && isAllowed({ id: 0, role }, "user.manage") && <OwnDecisions />}
-    </>
-  );
+  return <ListPage kind={approvals} />;
 }

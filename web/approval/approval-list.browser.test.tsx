@@ -57,7 +57,6 @@ async function show(address = "/admin/approvals?sortOrder=DESC", role: Role = "s
     items: rows.filter((row) => status === undefined || row.status === status),
     nextCursor: null,
   }));
-  answering(approvalCalls.ownDecisions, () => ({ reason: null }));
   await showPage(address, role);
 }
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { approvalCalls } from "#calls/approval/calls.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
@@ -21,9 +21,3 @@ export function approvalListQuery(question: Question) {
 export function refreshApprovals(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ["approvals", "list"] });
 }
-
-/** The reason for which administrators may decide their own requests, or null if they may not. */
-export const ownDecisionsQuery = queryOptions({
-  queryKey: ["approvals", "own-decisions"],
-  queryFn: ({ signal }) => authorisedAsk(approvalCalls.ownDecisions, {}, { signal }),
-});

@@ -7,7 +7,6 @@ import { type Text, text, texts } from "#web/shared/texts/texts.ts";
  * missing action is a compile error.
  */
 export const sentences: Record<DoneAction | DonePermission, Text> = texts({
-  "agency.ownDecisions": "{{who}} changed whether the only supervisor may decide own requests",
   "api_key.create": "{{who}} created {{record}}",
   "api_key.revoke": "{{who}} revoked {{record}}",
   "approval.approve": "{{who}} approved {{record}}",
@@ -166,7 +165,6 @@ export const refusalSentences: Record<AuditedPermission | "session.start" | "ses
 
 /** The name of each action, for the filter. A missing action is a compile error. */
 export const actionNames: Record<AuditAction, Text> = texts({
-  "agency.ownDecisions": "Own decisions: changed",
   "api_key.create": "API key: created",
   "api_key.revoke": "API key: revoked",
   "apiKey.manage": "API keys: refused",

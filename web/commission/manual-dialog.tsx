@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CommissionLine, commissionCalls } from "#contract/commission/calls.ts";
-import { manualLimitCents, needsSecondPerson } from "#domain/commission/manual-process.ts";
+import { manualLimitCents, manualLimitDays, manualWeight } from "#domain/commission/manual-process.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
@@ -89,9 +89,9 @@ export function EditManualDialog({ line, onClose }: { line: CommissionLine; onCl
     const done = await mutateAsync(body).catch(() => undefined);
     if (!done) return;
     toastSuccess(
-      needsSecondPerson(body.amountCents)
-        ? t("The commission waits for a second person.")
-        : t("The commission has been changed."),
+      done.manual?.status === "reversed"
+        ? t("The commission has been changed.")
+        : t("The commission waits for a second person."),
     );
     onClose();
   };
@@ -107,7 +107,12 @@ export function EditManualDialog({ line, onClose }: { line: CommissionLine; onCl
       gone={line.canEdit ? undefined : t("It was reversed or edited meanwhile.")}
     >
       <p>{t("The present line stays. A second line takes it back, and a third one has the new amount.")}</p>
-      <AmountField value={amountCents} onChange={setAmount} error={problemAt("amountCents")} />
+      <AmountField
+        value={amountCents}
+        onChange={setAmount}
+        error={problemAt("amountCents")}
+        replacedCents={line.amountCents}
+      />
       <DateField value={date} onChange={setDate} error={problemAt("date")} />
       <ReasonField value={reason} onChange={setReason} problems={problems} />
     </FormDialog>
@@ -120,15 +125,25 @@ interface FieldProps<Value> {
   error: string | undefined;
 }
 
-function AmountField({ value, ...rest }: FieldProps<number | null>) {
+/** The amount. An edit counts the amount that it takes back, too. */
+function AmountField({
+  value,
+  replacedCents = null,
+  ...rest
+}: FieldProps<number | null> & { replacedCents?: number | null }) {
   const limit = formatMoney(manualLimitCents, "USD");
+  const largest =
+    value === null ? 0 : Math.max(Math.abs(replacedCents ?? 0), manualWeight({ amountCents: value, replacedCents }));
   return (
     <MoneyInput
       label={t("Amount, USD")}
       description={
-        value !== null && needsSecondPerson(value)
+        largest > manualLimitCents
           ? t("Above {{limit}}, so a second person has to approve it.", { limit })
-          : t("Below zero for a deduction.")
+          : t(
+              "Below zero for a deduction. Above {{limit}} in {{count}} days for one person, a second person has to approve it.",
+              { limit, count: manualLimitDays },
+            )
       }
       required
       allowNegative

@@ -17,6 +17,7 @@ const manual: ManualCommission = {
   enteredAt: "2027-01-05T15:00:00.000Z",
   replacesId: null,
   version: 1,
+  decidesOwn: false,
   allowedActions: ["approve", "decline"],
 };
 

@@ -7,8 +7,8 @@ import { formatMoney } from "#domain/money/format.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { useRole } from "#web/shared/api/session.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
-import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { OwnDecisionReason } from "#web/shared/dialogs/own-decision-reason.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
@@ -42,15 +42,8 @@ function Pending({ manual }: { manual: ManualCommission }) {
   const { agent, amountCents, date, reason, enteredBy, enteredAt, allowedActions, replacesId } = manual;
   const [asked, setAsked] = useState<"approve" | "decline">();
   const client = useQueryClient();
-  const approving = useMutation(approveManual(client, manual));
   const withdrawing = useMutation(withdrawManual(client, manual));
   const amount = formatMoney(amountCents, "USD");
-  const approve = () =>
-    approving.mutate(undefined, {
-      onSuccess: () => toastSuccess(t("The commission has been approved.")),
-      onError: (error) => toastFailure(t("Approving the commission failed!"), messageOf(error)),
-      onSettled: () => setAsked(undefined),
-    });
   const withdraw = () =>
     withdrawing.mutate(undefined, {
       onSuccess: () => toastSuccess(t("The commission has been withdrawn.")),
@@ -81,22 +74,45 @@ function Pending({ manual }: { manual: ManualCommission }) {
           </LoadingButton>
         )}
       </div>
-      <ConfirmDialog
-        opened={asked === "approve"}
-        title={t("Approve this commission?")}
-        confirm={t("Approve the commission")}
-        loading={approving.isPending}
-        onConfirm={approve}
-        onClose={() => setAsked(undefined)}
-      >
-        {t("{{name}} gets a line of {{amount}}.", { name: agent.name, amount })}
-      </ConfirmDialog>
+      {asked === "approve" && <ApproveDialog manual={manual} onClose={() => setAsked(undefined)} />}
       {asked === "decline" && <DeclineDialog manual={manual} onClose={() => setAsked(undefined)} />}
     </li>
   );
 }
 
-function DeclineDialog({ manual, onClose }: { manual: ManualCommission; onClose: () => void }) {
+interface DialogProps {
+  manual: ManualCommission;
+  onClose: () => void;
+}
+
+/** Approves the commission. A person who entered it or is paid gives the reason. */
+function ApproveDialog({ manual, onClose }: DialogProps) {
+  const { mutateAsync, isPending, error } = useMutation(approveManual(useQueryClient(), manual));
+  const [reason, setReason] = useState("");
+  const submit = async () => {
+    const done = await mutateAsync(reason).catch(() => undefined);
+    if (!done) return;
+    toastSuccess(t("The commission has been approved."));
+    onClose();
+  };
+  const { agent, amountCents, decidesOwn } = manual;
+  return (
+    <FormDialog
+      title={t("Approve this commission?")}
+      submit={t("Approve the commission")}
+      failed={text("Approving the commission failed!")}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>{t("{{name}} gets a line of {{amount}}.", { name: agent.name, amount: formatMoney(amountCents, "USD") })}</p>
+      {decidesOwn && <OwnDecisionReason value={reason} onChange={setReason} problems={fieldProblemsOf(error)} />}
+    </FormDialog>
+  );
+}
+
+function DeclineDialog({ manual, onClose }: DialogProps) {
   const { mutateAsync, isPending, error } = useMutation(declineManual(useQueryClient(), manual));
   const [reason, setReason] = useState("");
   const body = { version: manual.version, reason };

@@ -92,7 +92,11 @@ export function editCommission(client: QueryClient, id: number) {
 /** Refetches afterwards even if the call failed, because another user may have been faster. */
 export function approveManual(client: QueryClient, { id, version }: ManualCommission) {
   return mutationOptions({
-    mutationFn: () => authorisedAsk(commissionCalls.approveManual, { params: { id }, body: { version } }),
+    mutationFn: (reason: string) =>
+      authorisedAsk(commissionCalls.approveManual, {
+        params: { id },
+        body: { version, ...(reason ? { reason } : {}) },
+      }),
     onSettled: () => commissionsChanged(client),
   });
 }

@@ -47,8 +47,16 @@ export function openStatements(client: QueryClient) {
 /** The changes without further input. Refetches afterwards even if the call failed, because another may have been faster. */
 export function moveStatement(client: QueryClient, { id, version }: StatementView) {
   return mutationOptions({
-    mutationFn: (action: "review" | "close" | "acknowledge") =>
+    mutationFn: (action: "review" | "acknowledge") =>
       authorisedAsk(statementCalls[action], { params: { id }, body: { version } }),
+    onSettled: () => statementsChanged(client),
+  });
+}
+
+export function closeStatement(client: QueryClient, { id, version }: StatementView) {
+  return mutationOptions({
+    mutationFn: (reason: string) =>
+      authorisedAsk(statementCalls.close, { params: { id }, body: { version, ...(reason ? { reason } : {}) } }),
     onSettled: () => statementsChanged(client),
   });
 }

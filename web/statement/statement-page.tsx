@@ -4,12 +4,10 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { StatementView } from "#contract/statement/calls.ts";
 import { commissionKinds } from "#domain/commission/commission.ts";
-import { formatMoney } from "#domain/money/format.ts";
 import { total } from "#domain/money/money.ts";
 import { messageOf } from "#web/shared/api/server-refusal.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
-import { ConfirmDialog } from "#web/shared/dialogs/confirm-dialog.tsx";
 import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import type { DerivationLine } from "#web/shared/money/derivation-table.tsx";
 import { DerivedAmount } from "#web/shared/money/derived-amount.tsx";
@@ -21,6 +19,7 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { CloseDialog } from "./close-dialog.tsx";
 import { discardStatement, moveStatement, statementQuery } from "./queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import styles from "./statement.module.css";
@@ -63,7 +62,6 @@ export function StatementPage() {
 
 const moves = {
   review: { done: text("The statement has been reviewed."), failed: text("Reviewing the statement failed!") },
-  close: { done: text("The statement has been closed."), failed: text("Closing the statement failed!") },
   acknowledge: {
     done: text("You have acknowledged the statement."),
     failed: text("Acknowledging the statement failed!"),
@@ -75,13 +73,12 @@ function Actions({ statement }: { statement: StatementView }) {
   const { mutate, isPending, variables } = useMutation(moveStatement(client, statement));
   const discarding = useMutation(discardStatement(client, statement));
   const [asked, setAsked] = useState<"close" | "discard">();
-  const { allowedActions, status, paidCents, agent, items } = statement;
+  const { allowedActions, status } = statement;
   const may = (action: StatementView["allowedActions"][number]) => allowedActions.includes(action);
   const move = (action: keyof typeof moves) =>
     mutate(action, {
       onSuccess: () => toastSuccess(t(moves[action].done)),
       onError: (error) => toastFailure(t(moves[action].failed), messageOf(error)),
-      onSettled: () => setAsked(undefined),
     });
   const isReviewing = isPending && variables === "review";
   return (
@@ -106,22 +103,7 @@ function Actions({ statement }: { statement: StatementView }) {
           {t("Acknowledge")}
         </LoadingButton>
       )}
-      <ConfirmDialog
-        opened={asked === "close"}
-        title={t("Close this statement?")}
-        confirm={t("Close the statement")}
-        loading={isPending}
-        onConfirm={() => move("close")}
-        onClose={() => setAsked(undefined)}
-      >
-        {t(
-          {
-            one: "{{name}} is paid {{amount}} for 1 line and is notified. A closed statement never changes.",
-            other: "{{name}} is paid {{amount}} for {{count}} lines and is notified. A closed statement never changes.",
-          },
-          { name: agent.name, amount: formatMoney(paidCents, "USD"), count: items.length },
-        )}
-      </ConfirmDialog>
+      {asked === "close" && <CloseDialog statement={statement} onClose={() => setAsked(undefined)} />}
       {asked === "discard" && (
         <ReasonDialog
           title={t("Discard this statement?")}
@@ -152,9 +134,13 @@ function Progress({ statement }: { statement: StatementView }) {
   return (
     <div>
       <StatementStatusBadge status={status} /> <span className={styles.muted}>{steps.filter(Boolean).join(" · ")}</span>
-      {/* The same people may review and close, except for the person who is paid. */}
+      {/* The same people may review and close, except for those whom the rule of two people excludes. */}
       {status === "reviewed" && allowedActions.includes("review") && !allowedActions.includes("close") && (
-        <p role="status">{t("This statement pays you. Another supervisor or administrator has to close it.")}</p>
+        <p role="status">
+          {t(
+            "This statement pays you, or you entered a manual commission of it and reviewed it. Another supervisor or administrator has to close it.",
+          )}
+        </p>
       )}
       {status === "reviewed" && statement.presentCents !== statement.linesCents && (
         <p role="status">

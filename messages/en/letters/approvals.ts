@@ -1,5 +1,5 @@
 import type { ApprovalAmount, ApprovalKind } from "#domain/approval/kinds.ts";
-import type { ApprovalStatus } from "#domain/approval/process.ts";
+import type { OwnDecisionVerb, otherMatters } from "#domain/approval/own-decisions.ts";
 import { catalogueOf } from "../../catalogue.ts";
 
 /** The kinds of approval, as headings. */
@@ -82,28 +82,30 @@ export const approvalDecided = catalogueOf<DecidedGiven>()({
   expired: "Your request for quote {{quote}} expired without a decision. Send it again if you still need it.",
 });
 
-type OwnDecision = Record<"what" | "quote" | "name" | "at" | "reason" | "because", string>;
-type OwnGiven = Record<ApprovalStatus, OwnDecision> & {
-  subject: { count: number };
-  preheader: object;
-  decided: object;
-  open: object;
-};
+type OwnGiven = Record<OwnDecisionVerb, Record<"what" | "name" | "at" | "reason", string>> &
+  Record<(typeof otherMatters)[number], { number: string }> & {
+    approval: { kind: string; number: string };
+    subject: { count: number };
+    preheader: object;
+    decided: object;
+    open: object;
+  };
 
 export const ownDecisions = catalogueOf<OwnGiven>()({
   subject: {
-    one: "Decisions on own requests: {{count}} in the last week",
-    other: "Decisions on own requests: {{count}} in the last week",
+    one: "Own decisions: {{count}} in the last week",
+    other: "Own decisions: {{count}} in the last week",
   },
-  preheader: "Requests that administrators made and decided themselves.",
+  preheader: "Decisions by people who asked themselves or are paid.",
   decided:
-    "The administrators who made these requests decided on them themselves. The agency allows this, for the reason given with each.",
-  approved: "{{what}}, quote {{quote}}: approved by {{name}}, {{at}}. {{reason}} ({{because}})",
-  declined: "{{what}}, quote {{quote}}: declined by {{name}}, {{at}}. {{reason}} ({{because}})",
-  // The states that a decided request may have reached since.
-  superseded: "{{what}}, quote {{quote}}: superseded by {{name}}, {{at}}. {{reason}} ({{because}})",
-  withdrawn: "{{what}}, quote {{quote}}: withdrawn by {{name}}, {{at}}. {{reason}} ({{because}})",
-  expired: "{{what}}, quote {{quote}}: expired by {{name}}, {{at}}. {{reason}} ({{because}})",
-  pending: "{{what}}, quote {{quote}}: pending by {{name}}, {{at}}. {{reason}} ({{because}})",
+    "The people who made these decisions asked for them themselves, wrote the content, or are paid. No other active person could decide.",
+  approval: "{{kind}}, quote {{number}}",
+  manual_commission: "Manual commission {{number}}",
+  statement: "Statement {{number}}",
+  dispute: "Dispute of statement {{number}}",
+  approve: "{{what}}: approved by {{name}}, {{at}}. {{reason}}",
+  decline: "{{what}}: declined by {{name}}, {{at}}. {{reason}}",
+  close: "{{what}}: closed by {{name}}, {{at}}. {{reason}}",
+  answer: "{{what}}: answered by {{name}}, {{at}}. {{reason}}",
   open: "Open the approvals",
 });

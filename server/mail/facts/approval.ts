@@ -1,6 +1,6 @@
 import type { Offer } from "#contract/booking-form/form.ts";
 import type { ApprovalAmount, ApprovalKind } from "#domain/approval/kinds.ts";
-import type { ApprovalStatus } from "#domain/approval/process.ts";
+import type { OwnDecision } from "#domain/approval/own-decisions.ts";
 import type { Currency } from "#domain/money/money.ts";
 
 export interface ApprovalLetterFacts {
@@ -28,17 +28,14 @@ export interface ApprovalDecidedFacts extends ApprovalLetterFacts {
 
 export interface OwnDecisionsFacts {
   agency: Offer["agency"];
-  decisions: readonly OwnDecision[];
+  decisions: readonly OwnDecisionTold[];
 }
 
-/** A decision in the weekly letter. Older letters store the name of the kind instead of its code. */
-type OwnDecision = ({ kind: ApprovalKind } | { what: string }) & {
-  quoteId: number;
-  status: ApprovalStatus;
+/** A decision in the weekly letter. */
+interface OwnDecisionTold extends OwnDecision {
+  /** The person who decided. */
   name: string;
   /** ISO instant. */
   at: string;
   reason: string;
-  /** The reason why the agency allows this kind of decision. */
-  because: string;
-};
+}

@@ -35,6 +35,7 @@ function aRequest(fields: Partial<ApprovalRequest> = {}): ApprovalRequest {
     decidedAt: null,
     decisionReason: null,
     isOwnDecision: false,
+    decidesOwn: false,
     handledBy: null,
     writtenBy: [],
     refundLimitCents: null,

@@ -5,6 +5,7 @@ import { Difference } from "#web/shared/approval/difference.tsx";
 import { approvalKindTexts, approvalStatusNames, lossOf } from "#web/shared/approval/words.ts";
 import { WrittenBy } from "#web/shared/approval/written-by.tsx";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { OwnDecisionNote } from "#web/shared/dialogs/own-decision-reason.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { useDecision } from "./use-decision.ts";
@@ -24,6 +25,7 @@ export function DecisionDialog({ request, decision, onClose }: Props) {
   const [reason, setReason] = useState("");
   const { label, hint, failed } = wordsOfDecision(decision, opened.kind);
   const loss = decision === "approve" ? lossOf(opened) : 0;
+  const isOwn = opened.decidesOwn && decision !== "withdraw";
   const amount = formatMoney(loss, opened.currency);
   return (
     <FormDialog
@@ -44,7 +46,13 @@ export function DecisionDialog({ request, decision, onClose }: Props) {
         {opened.reason}
       </p>
       <WrittenBy request={opened} />
-      <ReasonField value={reason} onChange={setReason} problems={problems} optional={decision !== "decline"} />
+      {isOwn && <OwnDecisionNote />}
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        problems={problems}
+        optional={decision !== "decline" && !isOwn}
+      />
     </FormDialog>
   );
 }

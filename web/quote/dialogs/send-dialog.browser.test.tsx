@@ -27,6 +27,7 @@ const request: ApprovalRequest = {
   decidedAt: null,
   decisionReason: null,
   isOwnDecision: false,
+  decidesOwn: false,
   writtenBy: [],
   refundLimitCents: null,
   handledBy: null,

@@ -1,0 +1,64 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Actor, scopeOf } from "#domain/access/permissions.ts";
+import { type Role, roles } from "#domain/access/roles.ts";
+import { approvalKind, approvalKindNames } from "#domain/approval/kinds.ts";
+import { decidingRoles } from "#domain/approval/two-people.ts";
+import type { Db } from "#server/db/database.ts";
+
+/** The active people whose role may decide something, as an SQL expression that a statement about a record selects. */
+export const decidersJson = sql<Actor[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'role', role) order by id), '[]')
+    from users where is_active and role in (${literals(decidingRoles)}))`;
+
+/**
+ * Returns the active people whose role may decide something, and locks them until the transaction ends. A person who is
+ * deactivated at the same time counts either for both transactions or for neither. The caller has locked the record.
+ */
+export async function lockDeciders(db: Db): Promise<Actor[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "role"])
+    .where("isActive", "=", true)
+    .where("role", "in", decidingRoles)
+    .orderBy("id")
+    .forShare()
+    .execute();
+  return rows.map(({ id, role }) => ({ id, role: role as Role }));
+}
+
+/** The sum of the other refunds of the sale of `request` that were approved without an administrator. */
+export const earlierRefunds = sql<number>`(
+  select coalesce(sum((amount.value ->> 'cents')::bigint), 0)::bigint
+    from approval_requests as earlier
+    join users as approver on approver.id = earlier.decided_by and approver.role <> 'admin'
+    cross join lateral jsonb_array_elements(earlier.after) as amount
+   where earlier.quote_id = request.quote_id and earlier.status = 'approved' and amount.value ->> 'what' = 'refund'
+     and (earlier.subject, earlier.subject_id) <> (request.subject, request.subject_id))`;
+
+/** A condition on the table `request`: the person decides it, as domain/approval/two-people.ts says. */
+export function isDecidedBy(person: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(not ${involves(person)} or not exists (
+    select from users as other
+     where other.is_active and ${mayDecide} and not ${involves(sql`other.id`)}))`;
+}
+
+function involves(person: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(request.requested_by is not distinct from ${person}
+    or ${person} = any (request.written_by) or ${person} = any (request.paid_to))`;
+}
+
+const isAboveLimit = sql`exists (
+  select from jsonb_array_elements(request.after) as amount
+   where amount.value ->> 'what' = 'refund' and (amount.value ->> 'cents')::bigint <> 0
+     and (amount.value ->> 'cents')::bigint + ${earlierRefunds} > (select refund_limit_cents from agency))`;
+
+const kindsOfRoles = approvalKindNames.map((kind) => {
+  const may = roles.filter((role) => scopeOf(role, approvalKind(kind).decides));
+  return sql`(request.kind = ${sql.lit(kind)} and other.role in (${literals(may)}))`;
+});
+
+const mayDecide = sql`(${sql.join(kindsOfRoles, sql` or `)}) and (other.role = 'admin' or not ${isAboveLimit})`;
+
+function literals(values: readonly string[]): RawBuilder<unknown> {
+  return sql.join(values.map((value) => sql.lit(value)));
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { StatementView } from "#contract/statement/calls.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
+import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { OwnDecisionReason } from "#web/shared/dialogs/own-decision-reason.tsx";
+import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { t, text } from "#web/shared/texts/texts.ts";
+import { closeStatement } from "./queries.ts";
+
+interface Props {
+  statement: StatementView;
+  onClose: () => void;
+}
+
+/** Closes a statement. A person who decides on their own payment gives the reason. */
+export function CloseDialog({ statement, onClose }: Props) {
+  const { mutateAsync, isPending, error } = useMutation(closeStatement(useQueryClient(), statement));
+  const [reason, setReason] = useState("");
+  const { agent, paidCents, items, decidesOwn } = statement;
+  const submit = async () => {
+    const done = await mutateAsync(reason).catch(() => undefined);
+    if (!done) return;
+    toastSuccess(t("The statement has been closed."));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t("Close this statement?")}
+      submit={t("Close the statement")}
+      failed={text("Closing the statement failed!")}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>
+        {t(
+          {
+            one: "{{name}} is paid {{amount}} for 1 line and is notified. A closed statement never changes.",
+            other: "{{name}} is paid {{amount}} for {{count}} lines and is notified. A closed statement never changes.",
+          },
+          { name: agent.name, amount: formatMoney(paidCents, "USD"), count: items.length },
+        )}
+      </p>
+      {decidesOwn && <OwnDecisionReason value={reason} onChange={setReason} problems={fieldProblemsOf(error)} />}
+    </FormDialog>
+  );
+}
