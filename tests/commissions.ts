@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { commissionOf } from "#domain/commission/commission.ts";
+import { afterLosses } from "#domain/commission/trip.ts";
 import { inUsd } from "#domain/money/exchange-rate.ts";
 import { loadProfit } from "#server/charge/profit.ts";
 import type { Db } from "#server/db/database.ts";
 
 interface PaidSale {
   quoteId: number;
+  rootId: number;
   isOver: boolean;
   usdMillionths: number;
   /** The last rate of the lines of the owner and the expert, and the sum of these lines. */
@@ -17,12 +19,13 @@ interface PaidSale {
 }
 
 /**
- * Returns the sales whose commission lines do not add up to the commission of their present profit, to the override of a
- * team lead, or to the owner's share of the tips. Includes only sales without a pending update.
+ * Returns the sales whose commission lines do not add up to the commission of their present profit after the losses of
+ * their trip, to the override of a team lead, or to the owner's share of the tips. Includes only trips without a pending
+ * update.
  */
 export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number; differenceCents: number }[]> {
   const { rows } = await sql<PaidSale>`
-    select commission_sales.quote_id,
+    select commission_sales.quote_id, root_of_quote(commission_sales.quote_id) as root_id,
            quotes.deleted_at is not null or quotes.lifecycle in ('lost', 'canceled') or not exists (
              select from signatures where signatures.quote_id = quotes.id and purpose = 'booking' and superseded_at is null
            ) as is_over,
@@ -36,23 +39,37 @@ export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number
         select usd_millionths, tips_share_bps from sale_terms join signatures on signatures.id = signature_id
          where signatures.quote_id = quotes.id order by signatures.id desc limit 1) as terms on true
       left join commission_lines on commission_lines.quote_id = quotes.id and kind <> 'manual'
-     where due_at is distinct from '-infinity' and (quotes.currency = 'USD' or terms.usd_millionths is not null)
+     where not exists (select from commission_sales as other
+                        where other.quote_id in (select sales_of_trip(quotes.id)) and other.due_at = '-infinity')
+       and (quotes.currency = 'USD' or terms.usd_millionths is not null)
      group by commission_sales.quote_id, quotes.id, terms.usd_millionths, terms.tips_share_bps order by quotes.id`.execute(
     db,
   );
+  const sales = [];
+  for (const paid of rows) {
+    const { grossProfitCents, netTipsCents } = paid.isOver ? nothing : await loadProfit(db, paid.quoteId);
+    const tipsCents = paid.tipsBps === 0 ? 0 : inUsd(netTipsCents, paid.usdMillionths);
+    sales.push({ paid, baseCents: inUsd(grossProfitCents, paid.usdMillionths), tipsCents });
+  }
   const found = [];
-  for (const { quoteId, isOver, usdMillionths, ...paid } of rows) {
-    const { grossProfitCents, netTipsCents } = isOver ? nothing : await loadProfit(db, quoteId);
-    const baseCents = inUsd(grossProfitCents, usdMillionths);
-    const differences = [
-      paid.paidCents - commissionOf(baseCents, paid.rateBps),
-      paid.tipsCents - commissionOf(inUsd(netTipsCents, usdMillionths), paid.tipsBps),
-      ...(await overridesOf(db, quoteId)).map(({ cents, rateBps }) =>
-        // A former team lead keeps nothing.
-        cents === 0 ? 0 : cents - commissionOf(baseCents, rateBps),
-      ),
-    ];
-    found.push(...differences.filter((cents) => cents !== 0).map((differenceCents) => ({ quoteId, differenceCents })));
+  for (const trip of Map.groupBy(sales, ({ paid }) => paid.rootId).values()) {
+    const bases = afterLosses(trip.map(({ baseCents }) => baseCents));
+    const tips = afterLosses(trip.map(({ tipsCents }) => tipsCents));
+    for (const [index, { paid }] of trip.entries()) {
+      const baseCents = bases[index] ?? 0;
+      const differences = [
+        paid.paidCents - commissionOf(baseCents, paid.rateBps),
+        paid.tipsCents - commissionOf(tips[index] ?? 0, paid.tipsBps),
+        ...(await overridesOf(db, paid.quoteId)).map(({ cents, rateBps }) =>
+          // A former team lead keeps nothing.
+          cents === 0 ? 0 : cents - commissionOf(baseCents, rateBps),
+        ),
+      ];
+      const { quoteId } = paid;
+      found.push(
+        ...differences.filter((cents) => cents !== 0).map((differenceCents) => ({ quoteId, differenceCents })),
+      );
+    }
   }
   return found;
 }

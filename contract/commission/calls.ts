@@ -86,6 +86,11 @@ export type ManualCommission = z.output<typeof manualCommission>;
 export const commissionLine = commissionRow.extend({
   /** USD for one unit of the currency of the sale, in millionths. Absent without the figures of the sale. */
   usdMillionths: z.int().optional(),
+  /**
+   * The losses of other sales of the trip that were taken from the basis of the line, in cents of USD. Below zero if the
+   * others bear a loss of this sale. Absent without the figures of the sale.
+   */
+  tripLossCents: sumCents.optional(),
   /** The version of the rule that computed the line. */
   rule: z.int().nullable(),
   /** The profit of the sale at that time. Absent for users who may not read it. */

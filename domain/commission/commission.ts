@@ -3,7 +3,7 @@ import type { Role } from "#domain/access/roles.ts";
 import { allocate, share, total } from "#domain/money/money.ts";
 
 /** The version of the rule in this file. Each line stores the version that computed it. */
-export const commissionRuleVersion = 2;
+export const commissionRuleVersion = 3;
 
 /** The parts that people have in the commission of a sale. */
 export const commissionParts = ["owner", "expert", "team_lead", "tips"] as const;
@@ -138,11 +138,11 @@ export interface NewCommissionLine extends CommissionAmount {
 
 /** The sum of a person's lines so far, and what the last of them was computed from. */
 export interface WrittenAmount extends CommissionAmount {
-  /** The gross profit of the sale, or its net tips, at the last line. */
+  /** The gross profit of the sale after the losses of its trip, or its net tips, at the last line; cents of USD. */
   baseCents: number;
 }
 
-/** What the lines of a sale are computed from now. */
+/** What the lines of a sale are computed from now: amounts after the losses of its trip, in cents of USD. */
 export interface PresentBase {
   /** The tickets were issued. */
   isSold: boolean;
@@ -153,7 +153,7 @@ export interface PresentBase {
 /**
  * Returns the lines that bring the sum of each person's lines to their present amount. The first line of a person is
  * written even if it is zero. Only sums are compared, so the order of events does not matter. A lower amount is a
- * clawback if the sale lost profit after its date of sale. Every other difference is a correction.
+ * clawback if the sale or its trip lost profit after its date of sale. Every other difference is a correction.
  * @param present the amounts that the sale earns now
  * @param written the sum of the lines of each person so far
  */

@@ -10,6 +10,13 @@ create or replace function root_of_quote(quote bigint) returns bigint language s
   select coalesce((select root_quote_id from exchanges where quote_id = quote), quote)
 $$;
 
+-- Returns the quotes of the trip that a quote belongs to: its first sale, and every exchange that came out of it.
+create or replace function sales_of_trip(quote bigint) returns setof bigint language sql stable rows 2 as $$
+  select root_of_quote(quote)
+  union all
+  select quote_id from exchanges where root_quote_id = root_of_quote(quote)
+$$;
+
 -- Locks the quote, so that two writers cannot both use the same open amount.
 create or replace function guard_ledger() returns trigger language plpgsql as $$
 declare

@@ -117,8 +117,9 @@ begin
   end if;
 end $$;
 
--- Every change of a sale that can change its commission makes the commission due. A job computes it after the commit
--- (server/commission/update-commission.ts).
+-- Every change of a sale that can change its commission makes the commission of its trip due. A job computes all sales of
+-- the trip after the commit (server/commission/update-commission.ts). Only the row of the changed sale is written, so that
+-- transactions on two sales of a trip do not wait for each other. The job locks all rows of the trip.
 create or replace function make_commission_due() returns trigger language plpgsql as $$
 declare
   changed jsonb := to_jsonb(new);
@@ -134,7 +135,7 @@ begin
   update commission_sales set due_at = '-infinity', stale_since = coalesce(stale_since, now()) where quote_id = quote;
   if found then
     perform graphile_worker.add_job('update_commission', json_build_object('quoteId', quote),
-      job_key := 'commission:' || quote);
+      job_key := 'commission:' || root_of_quote(quote));
     perform mark_unreconciled(quote);
   end if;
   return null;

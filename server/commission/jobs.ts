@@ -8,26 +8,34 @@ import { updateCommission } from "./update-commission.ts";
 
 type CommissionParts = Pick<Parts, "db" | "now" | "log">;
 
-/** Updates the commission of one sale after it changed. A trigger queues it (migrations/views/33-commissions.sql). */
+/** Updates the commissions of a trip after one of its sales changed. A trigger queues it (migrations/views/33-commissions.sql). */
 export function updateCommissionJob(parts: CommissionParts) {
   return job({
     name: "update_commission",
     payload: z.object({ quoteId: z.int() }),
-    run: ({ quoteId }) => transaction(parts.db, (tx) => updateCommission(tx, quoteId, parts.now())),
+    run: async ({ quoteId }) => {
+      await transaction(parts.db, (tx) => updateCommission(tx, quoteId, parts.now()));
+    },
   });
 }
 
 /**
- * Updates the due commissions of one person's sales, so that their lines are those of the present. The caller opens the
- * transaction.
+ * Updates the due commissions of the trips with sales of one person, so that their lines are those of the present. The
+ * caller opens the transaction.
  */
 export async function updateCommissionsOf(db: Db, userId: number, now: string): Promise<void> {
   const { rows } = await sql<{ quoteId: number }>`
-    select quote_id from commission_sales as sale
-     where due_at <= ${now} and (owner_id = ${userId} or exists (
-       select from commission_lines where commission_lines.quote_id = sale.quote_id and user_id = ${userId}))
+    select quote_id from commission_sales as due
+     where due_at <= ${now} and exists (
+       select from commission_sales as sale where sale.quote_id in (select sales_of_trip(due.quote_id))
+          and (owner_id = ${userId} or exists (
+            select from commission_lines where commission_lines.quote_id = sale.quote_id and user_id = ${userId})))
      order by quote_id`.execute(db);
-  for (const { quoteId } of rows) await updateCommission(db, quoteId, now);
+  const updated = new Set<number>();
+  for (const { quoteId } of rows) {
+    if (updated.has(quoteId)) continue;
+    for (const id of await updateCommission(db, quoteId, now)) updated.add(id);
+  }
 }
 
 /** The number of sales that are read at once. */
@@ -51,11 +59,16 @@ export async function updateDueCommissions({ db, now, log }: CommissionParts, si
       .orderBy("quoteId")
       .limit(batch)
       .execute();
+    const updated = new Set<number>();
     for (const { quoteId } of due) {
       if (signal?.aborted || performance.now() > until) return;
-      await transaction(db, (tx) => updateCommission(tx, quoteId, now())).catch((error: unknown) =>
-        log.error({ err: error, quoteId }, "the commission of a sale could not be computed"),
-      );
+      // Another sale of the trip was due as well.
+      if (updated.has(quoteId)) continue;
+      await transaction(db, (tx) => updateCommission(tx, quoteId, now()))
+        .then((trip) => trip.forEach((id) => void updated.add(id)))
+        .catch((error: unknown) =>
+          log.error({ err: error, quoteId }, "the commission of a sale could not be computed"),
+        );
     }
     const last = due.at(-1);
     if (!last || due.length < batch) return;

@@ -110,6 +110,7 @@ function basisPart(line: CommissionRecord): Partial<CommissionLine> {
     airCommissionsCents: line.airCommissionsCents,
     rateBps: line.rateBps,
     usdMillionths: line.usdMillionths,
+    tripLossCents: line.tripLossCents,
     sheet: line.sheet as unknown as CommissionLine["sheet"],
   };
 }

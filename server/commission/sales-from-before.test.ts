@@ -59,6 +59,7 @@ async function upgrade(): Promise<void> {
     "0800-sale-figures.sql",
     "0802-sums-of-sales.sql",
     "0855-money-of-suppliers.sql",
+    "1020-losses-of-trips.sql",
     "1040-terms-of-sales.sql",
     ...views,
   ])

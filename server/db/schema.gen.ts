@@ -577,6 +577,10 @@ export interface CommissionLines {
   statementId: number | null;
   tpProfitCents: number | null;
   /**
+   * The losses of other sales of the trip that were taken from the basis of the line, in cents of USD. Below zero if the others bear a loss of this sale.
+   */
+  tripLossCents: Generated<number>;
+  /**
    * USD for one unit of the currency of the sale, in millionths, at which the commission was computed.
    */
   usdMillionths: Generated<number>;

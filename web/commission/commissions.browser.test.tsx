@@ -120,6 +120,21 @@ test("shows an agent the sums of their own lines, and no agent in the rows", asy
 const derived = (name: RegExp) => page.getByRole("button", { name });
 const explained = () => page.getByRole("dialog");
 
+test("explains a clawback for a loss on another ticket of the trip (example I)", async () => {
+  const tripLoss = { ...clawback, amountCents: -6_624, grossProfitCents: 18_925, tripLossCents: 18_925 };
+  const earlier = [{ id: 12, kind: "sale" as const, amountCents: 6_624, at: "2027-01-05T15:00:00.000Z" }];
+  answering(commissionCalls.show, () => ({ ...tripLoss, earlier }));
+  await showPage("/admin/comissions/13", "agent");
+  const steps = page.getByRole("table", { name: "US dollars" });
+  await expect.element(steps.getByRole("row", { name: /Gross profit on the tickets/ })).toMatchTextContent(/189\.25/);
+  await expect
+    .element(steps.getByRole("row", { name: /Less the loss on other tickets/ }))
+    .toMatchTextContent(/-189\.25/);
+  await expect.element(steps.getByRole("row", { name: /Commission at 35\.00 %/ })).toMatchTextContent(/0\.00/);
+  await expect.element(page.getByText(/A loss on one of them lowers what the others earn/)).toBeVisible();
+  await expectNoViolations();
+});
+
 test("loads on click how an amount of the list comes about, without opening its line", async () => {
   const { sheet: _, ...row } = clawback;
   answering(commissionCalls.list, () => ({ items: [row], nextCursor: null }));

@@ -22,11 +22,12 @@ function basisOf({ part, grossProfitCents = null, netTipsCents = null }: Basis):
  * the basis, and the others add up to the amount. Undefined for a line without a rate, and if the user may not see it.
  */
 export function computationLines(line: CommissionLine): DerivationLine[] | undefined {
-  const { part, earlier, amountCents, rateBps = null, saleCurrency = null, usdMillionths } = line;
+  const { part, earlier, amountCents, rateBps = null, saleCurrency = null, usdMillionths, tripLossCents = 0 } = line;
   const basisCents = basisOf(line);
   if (rateBps === null || basisCents === null || usdMillionths === undefined) return undefined;
   const before = total(earlier.map((one) => one.amountCents));
-  const baseCents = inUsd(basisCents, usdMillionths);
+  const ownCents = inUsd(basisCents, usdMillionths);
+  const baseCents = ownCents - tripLossCents;
   const isOfTips = part === "tips";
   const isConverted = saleCurrency !== null && saleCurrency !== "USD";
   const ofOthers = commissionOf(baseCents, rateBps) - before - amountCents;
@@ -38,8 +39,20 @@ export function computationLines(line: CommissionLine): DerivationLine[] | undef
             { amount: formatMoney(basisCents, saleCurrency), rate: rateText(usdMillionths) },
           )
         : t(isOfTips ? text("Net gratuity") : text("Gross profit on the tickets")),
-      cents: baseCents,
+      cents: ownCents,
     },
+    ...(tripLossCents === 0
+      ? []
+      : [
+          {
+            name: t(
+              tripLossCents > 0
+                ? text("Less the loss on other tickets of the trip")
+                : text("Loss that other tickets of the trip bear"),
+            ),
+            cents: -tripLossCents,
+          },
+        ]),
     {
       name: t(isOfTips ? text("{{percent}} of the net gratuity") : text("Commission at {{percent}}"), {
         percent: percent(rateBps, 2),
@@ -58,6 +71,14 @@ export function computationLines(line: CommissionLine): DerivationLine[] | undef
 export function ComputationNotes({ line }: { line: CommissionLine }) {
   const { earlier, amountCents } = line;
   const basisCents = basisOf(line);
+  if ((line.tripLossCents ?? 0) !== 0)
+    return (
+      <p className={styles.muted}>
+        {t(
+          "A trip is the sale and all exchanges of it. A loss on one of them lowers what the others earn, the latest first.",
+        )}
+      </p>
+    );
   const commissionCents = total(earlier.map((one) => one.amountCents)) + amountCents;
   if (basisCents !== null && basisCents < 0 && (line.rateBps ?? null) !== null)
     return <p className={styles.muted}>{t("A sale at a loss earns 0.00. The agency bears the loss.")}</p>;

@@ -1,0 +1,69 @@
+import { total } from "#domain/money/money.ts";
+import { type CommissionAmount, type CommissionTerms, commissionAmounts } from "./commission.ts";
+
+/** A quote of a trip with its own terms. A trip is a sale and every exchange that came out of it. */
+export interface TripQuote extends CommissionTerms {
+  quoteId: number;
+  /** The gross profit of the quote in cents of USD, below zero for a loss. 0 for a quote that earns nothing. */
+  grossProfitCents: number;
+}
+
+/** The commission of one quote of a trip. */
+export interface QuoteCommission {
+  quoteId: number;
+  /**
+   * The losses of other quotes of the trip that were taken from the gross profit of this quote, in cents of USD. Below
+   * zero if the others bear a loss of this quote. The losses of a trip add up to 0.
+   */
+  tripLossCents: number;
+  /** The same for the net tips. */
+  tripTipsLossCents: number;
+  amounts: CommissionAmount[];
+}
+
+/**
+ * Returns the commission of each quote of a trip, the sale first (docs/rules/money.md#trips). A loss of one quote reduces
+ * the gross profit of the others, latest first, so it is taken back in the shares in which it was earned. Each quote earns
+ * its own rate and shares on the rest. The result depends only on the present profits, so the order of events does not
+ * matter.
+ */
+export function tripCommissions(trip: readonly TripQuote[]): QuoteCommission[] {
+  const quotes = trip.toSorted((one, other) => one.quoteId - other.quoteId);
+  const profits = quotes.map(({ grossProfitCents }) => grossProfitCents);
+  const tips = quotes.map((quote) => quote.tips?.netCents ?? 0);
+  const [profitsLeft, tipsLeft] = [afterLosses(profits), afterLosses(tips)];
+  return quotes.map((quote, index) => {
+    const [profitLeft = 0, tipLeft = 0] = [profitsLeft[index], tipsLeft[index]];
+    const terms = quote.tips ? { ...quote, tips: { ...quote.tips, netCents: tipLeft } } : quote;
+    return {
+      quoteId: quote.quoteId,
+      tripLossCents: quote.grossProfitCents - profitLeft,
+      tripTipsLossCents: (quote.tips?.netCents ?? 0) - tipLeft,
+      amounts: commissionAmounts(terms, profitLeft),
+    };
+  });
+}
+
+/**
+ * Returns amounts after the losses among them were taken from the gains, the last gain first. The sum stays the same. If
+ * the losses exceed the gains, the earliest losses are covered first, and the rest of the losses remains.
+ * @param cents in the order of the trip
+ */
+export function afterLosses(cents: readonly number[]): number[] {
+  const gains = cents.map((one) => Math.max(0, one));
+  const losses = cents.map((one) => Math.max(0, -one));
+  const covered = Math.min(total(gains), total(losses));
+  const taken = takeInOrder(covered, gains.toReversed()).toReversed();
+  const borne = takeInOrder(covered, losses);
+  return cents.map((one, index) => one - (taken[index] ?? 0) + (borne[index] ?? 0));
+}
+
+/** Returns the part of an amount that each limit takes, until nothing of it is left. */
+function takeInOrder(cents: number, limits: readonly number[]): number[] {
+  let left = cents;
+  return limits.map((limit) => {
+    const part = Math.min(limit, left);
+    left -= part;
+    return part;
+  });
+}

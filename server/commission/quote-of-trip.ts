@@ -1,0 +1,34 @@
+import { sharesOf, type Tips } from "#domain/commission/commission.ts";
+import type { TripQuote } from "#domain/commission/trip.ts";
+import { inUsd } from "#domain/money/exchange-rate.ts";
+import type { ProfitSheet } from "#domain/money/profit.ts";
+import type { Db } from "#server/db/database.ts";
+import type { SaleOfTrip } from "./load-trip.ts";
+import { termsOfSale } from "./sale-terms.ts";
+import { expertOf } from "./who-earns.ts";
+
+/**
+ * Returns the terms and the profit on which a sale earns now. Undefined if it ended before its tickets were issued, waits
+ * for a signature, or waits for a rate of exchange, because a commission is an amount in USD.
+ */
+export async function quoteOfTrip(db: Db, sale: SaleOfTrip): Promise<TripQuote | undefined> {
+  const { quoteId, signedAt, ownerId, isOwnerActive, present, millionths } = sale;
+  if (!present || signedAt === null || millionths === null) return undefined;
+  const { signed, sheet } = present;
+  const { rateBps, override } = await termsOfSale(db, { quoteId, ownerId, signedAt });
+  const expertId = await expertOf(db, quoteId, signed.option.id);
+  return {
+    quoteId,
+    rateBps,
+    override: isOwnerActive ? override : null,
+    shares: sharesOf(isOwnerActive ? ownerId : null, expertId, signed.signature.expertShareBps),
+    tips: tipsOf(sheet, signed.signature.tipsShareBps, millionths),
+    grossProfitCents: inUsd(sheet.grossProfitCents, millionths),
+  };
+}
+
+/** Returns the tips that the owner has a share of; null if the customer gave none, or the agency keeps them. */
+function tipsOf({ inputs, netTipsCents }: ProfitSheet, basisPoints: number, millionths: number): Tips | null {
+  if (inputs.gratuity.cents === 0 || basisPoints === 0) return null;
+  return { netCents: inUsd(netTipsCents, millionths), basisPoints };
+}
