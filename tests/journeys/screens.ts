@@ -10,7 +10,7 @@ const records: Record<Extract<StaffPath, `${string}$${string}`>, readonly string
   "/admin/quotes/$quoteId": ["/quotes?status=tickets_purchased", "/quotes"],
   "/admin/quotes/$quoteId/edit": ["/quotes?status=new", "/quotes"],
   "/admin/quotes/$quoteId/log": ["/quotes"],
-  "/admin/quotes/$quoteId/exchange": ["/quotes?status=tickets_purchased"],
+  "/admin/quotes/$quoteId/exchange": ["/quotes?status=tickets_purchased", "/quotes"],
   "/admin/quotes/$quoteId/schedule-change": ["/quotes?status=tickets_purchased"],
   "/admin/quotes/$quoteId/requests/new": ["/quotes?status=tickets_purchased"],
   "/admin/quotes/$quoteId/requests/$kind/$requestId/edit": ["/requests?status=draft", "/requests"],

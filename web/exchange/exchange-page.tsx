@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ExchangeStart } from "#contract/exchange/exchange.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import type { ReadOnly } from "#web/shared/states/read-only-notice.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { ExchangeEditor } from "./editor/exchange-editor.tsx";
 import type { FlightDrawings } from "./editor/flights-part.tsx";
@@ -14,8 +15,14 @@ import { chainQuery, exchangeQuery, startQuery } from "./queries.ts";
 /** The customer's request that a new exchange takes up. */
 type Asked = Pick<Parameters<typeof ExchangeEditor>[0], "asked">;
 
+interface ReadOnlyPart {
+  /** Draws the quote for a user who cannot save an exchange of it now. */
+  renderReadOnly: (why: ReadOnly) => ReactNode;
+}
+type Parts = FlightDrawings & Asked & ReadOnlyPart;
+
 /** The exchange of a quote: a new one, or the draft if the quote is itself an exchange. */
-export function ExchangePage({ asked, ...drawings }: FlightDrawings & Asked) {
+export function ExchangePage({ asked, ...drawings }: Parts) {
   const { quoteId = "" } = useParams({ strict: false });
   const { data: chain, error, refetch } = useQuery({ ...chainQuery(Number(quoteId)), refetchOnWindowFocus: false });
   if (!chain) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
@@ -32,12 +39,7 @@ export function ExchangePage({ asked, ...drawings }: FlightDrawings & Asked) {
 }
 
 /** Decides only once between a new exchange and a draft, because saving would change it. */
-function Chosen({
-  quoteId,
-  isDraft,
-  asked,
-  ...drawings
-}: FlightDrawings & Asked & { quoteId: string; isDraft: boolean }) {
+function Chosen({ quoteId, isDraft, asked, ...drawings }: Parts & { quoteId: string; isDraft: boolean }) {
   const [edits] = useState(isDraft);
   return edits ? (
     <EditedDraft {...drawings} quoteId={quoteId} />
@@ -46,22 +48,20 @@ function Chosen({
   );
 }
 
-function EditedDraft({ quoteId, ...drawings }: FlightDrawings & { quoteId: string }) {
+function EditedDraft({ quoteId, ...drawings }: FlightDrawings & ReadOnlyPart & { quoteId: string }) {
   const { data, error, refetch } = useQuery({ ...exchangeQuery(Number(quoteId)), refetchOnWindowFocus: false });
   const [opened, open] = useState(data);
   if (data && !opened) open(data);
   if (!opened) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  if (!opened.allowedActions.includes("updateExchange")) {
-    return (
-      <EmptyState heading title={t("This exchange cannot be edited")}>
-        {t("Only a draft can be edited.")}
-      </EmptyState>
-    );
-  }
+  if (!opened.allowedActions.includes("updateExchange"))
+    return drawings.renderReadOnly({
+      title: t("This exchange cannot be edited"),
+      text: t("Only a draft can be edited."),
+    });
   return <Loaded {...drawings} originalId={opened.originalQuoteId} exchange={opened} />;
 }
 
-type Draft = Pick<Parameters<typeof ExchangeEditor>[0], "exchange" | "asked">;
+type Draft = Pick<Parameters<typeof ExchangeEditor>[0], "exchange" | "asked"> & ReadOnlyPart;
 
 /** Checked only once, so that the typed values stay if another user starts an exchange meanwhile. */
 function Loaded({ originalId, exchange, asked, ...drawings }: FlightDrawings & Draft & { originalId: number }) {
@@ -72,7 +72,13 @@ function Loaded({ originalId, exchange, asked, ...drawings }: FlightDrawings & D
   return <Opened {...drawings} start={start} asked={asked} {...(exchange && { exchange })} />;
 }
 
-function Opened({ start, exchange, asked, ...drawings }: FlightDrawings & Draft & { start: ExchangeStart }) {
+function Opened({
+  start,
+  exchange,
+  asked,
+  renderReadOnly,
+  ...drawings
+}: FlightDrawings & Draft & { start: ExchangeStart }) {
   if (exchange) return <ExchangeEditor {...drawings} start={start} exchange={exchange} />;
   if (start.underWay !== null) {
     return (
@@ -83,12 +89,10 @@ function Opened({ start, exchange, asked, ...drawings }: FlightDrawings & Draft 
       </EmptyState>
     );
   }
-  if (!start.mayExchange) {
-    return (
-      <EmptyState heading title={t("This quote cannot be exchanged now")}>
-        {t("Another request is in progress, or these tickets have no flights left.")}
-      </EmptyState>
-    );
-  }
+  if (!start.mayExchange)
+    return renderReadOnly({
+      title: t("This quote cannot be exchanged now"),
+      text: t("Another request is in progress, or these tickets have no flights left."),
+    });
   return <ExchangeEditor {...drawings} start={start} asked={asked} />;
 }

@@ -16,10 +16,11 @@ export function LeadPanel({ row }: { row: LeadRow }) {
   const { data: lead, error, refetch } = useQuery(leadQuery(row.id));
   if (error) return <ErrorState error={error} retry={refetch} />;
   if (!lead) return <LoadingState />;
-  return <ShownLead key={lead.id} lead={lead} />;
+  return <LeadContents key={lead.id} lead={lead} />;
 }
 
-function ShownLead({ lead }: { lead: Lead }) {
+/** The customer's words, the contact and the trip of a loaded lead. */
+export function LeadContents({ lead }: { lead: Lead }) {
   const [action, setAction] = useState<DialogAction>();
   const navigate = useNavigate();
   useLeadKeys(lead, {

@@ -2,16 +2,21 @@ import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-
 import { useState } from "react";
 import type { Lead } from "#contract/lead/lead.ts";
 import type { Quote } from "#contract/quote/quote.ts";
+import { useRole } from "#web/shared/api/session.ts";
 import { LinkButton } from "#web/shared/buttons/link-button.tsx";
-import { EmptyState } from "#web/shared/states/empty-state.tsx";
+import page from "#web/shared/page-heading.module.css";
+import { ReadOnlyNotice } from "#web/shared/states/read-only-notice.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "#web/shared/time/clock.ts";
-import type { EditorParts } from "./editor/editor-parts.ts";
+import type { EditorParts, ReadOnlyParts } from "./editor/editor-parts.ts";
 import { type Aside, QuoteEditor } from "./editor/quote-editor.tsx";
 import { editorValues } from "./editor/values/editor-values.ts";
 import { newQuote } from "./editor/values/new-values.ts";
 import { LoadedQuote } from "./loaded-quote.tsx";
+import styles from "./read-only-quote.module.css";
+import { ReadOnlyQuote } from "./read-only-quote.tsx";
 import { ReopenQuote } from "./reopen-quote.tsx";
+import { whyNotCreated, whyNotEdited } from "./why-read-only.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -20,8 +25,12 @@ declare module "@tanstack/react-router" {
   }
 }
 
+type NewParts = EditorParts & Pick<ReadOnlyParts, "renderLead">;
+type EditParts = EditorParts & Pick<ReadOnlyParts, "renderItinerary">;
+
 /** A new quote with the party and the cabin of its lead. */
-export function NewQuotePage({ lead, renderOffer }: EditorParts & { lead: Lead }) {
+export function NewQuotePage({ lead, renderOffer, renderLead }: NewParts & { lead: Lead }) {
+  const role = useRole();
   const navigate = useNavigate();
   const [values] = useState(() =>
     newQuote(
@@ -30,21 +39,28 @@ export function NewQuotePage({ lead, renderOffer }: EditorParts & { lead: Lead }
       new Date(deviceNow()),
     ),
   );
-  if (!lead.allowedActions.includes("createQuote")) {
+  const heading = t("New quote for {{customer}}", { customer: `${lead.firstName} ${lead.lastName}`.trim() });
+  const back = (
+    <LinkButton variant="subtle" to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }}>
+      {t("Back to the lead")}
+    </LinkButton>
+  );
+  const why = whyNotCreated(lead, role);
+  if (why)
     return (
-      <EmptyState heading title={t("This lead cannot be quoted")}>
-        {t("It is closed, unassigned or not yours.")}
-      </EmptyState>
+      <div className={styles.page}>
+        <header className={page.row} data-page-head>
+          <h1 className={page.heading}>{heading}</h1>
+          {back}
+        </header>
+        <ReadOnlyNotice why={why} />
+        <div className={styles.lead}>{renderLead(lead)}</div>
+      </div>
     );
-  }
   return (
     <QuoteEditor
-      heading={t("New quote for {{customer}}", { customer: `${lead.firstName} ${lead.lastName}`.trim() })}
-      back={
-        <LinkButton variant="subtle" to="/admin/leads/$leadId" params={{ leadId: String(lead.id) }}>
-          {t("Back to the lead")}
-        </LinkButton>
-      }
+      heading={heading}
+      back={back}
       leadId={lead.id}
       quote={undefined}
       values={values}
@@ -64,29 +80,26 @@ export function NewQuotePage({ lead, renderOffer }: EditorParts & { lead: Lead }
 }
 
 /** Edits the unsent changes of a quote, or starts new ones. */
-export function EditQuotePage(parts: EditorParts) {
+export function EditQuotePage(parts: EditParts) {
   const { quoteId = "" } = useParams({ strict: false });
   const { reopen } = useSearch({ strict: false });
   const Edit = reopen ? ReopenQuote : EditQuote;
   return <LoadedQuote quoteId={quoteId}>{(quote) => <Edit key={quote.id} quote={quote} {...parts} />}</LoadedQuote>;
 }
 
-function EditQuote({ quote, renderOffer }: EditorParts & { quote: Quote }) {
+function EditQuote({ quote, renderOffer, renderItinerary }: EditParts & { quote: Quote }) {
   const navigate = useNavigate();
   // The quote as it was opened, because a refetch must not replace typed values.
   const [opened] = useState(quote);
   const aside = useLocation({ select: ({ state }) => state.aside });
   const latest = opened.draft ?? opened.sent;
-  if (!latest || !opened.allowedActions.includes("update")) {
-    return (
-      <EmptyState heading title={t("This quote is {{status}}", { status: opened.status })}>
-        {t("It can no longer be edited.")}
-      </EmptyState>
-    );
-  }
+  const heading = t("Quote {{id}} for {{customer}}", { id: String(opened.id), customer: opened.customer });
+  const why = whyNotEdited(opened, useRole());
+  if (why) return <ReadOnlyQuote quote={quote} heading={heading} why={why} renderItinerary={renderItinerary} />;
+  if (!latest) throw new Error(`Quote ${opened.id} has no version`);
   return (
     <QuoteEditor
-      heading={t("Quote {{id}} for {{customer}}", { id: String(opened.id), customer: opened.customer })}
+      heading={heading}
       back={
         <LinkButton variant="subtle" to="/admin/quotes/$quoteId" params={{ quoteId: String(opened.id) }}>
           {t("Back to the quote")}

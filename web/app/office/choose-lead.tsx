@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { scopeOf } from "#domain/access/permissions.ts";
 import { openLeadStatuses } from "#domain/lead/status.ts";
 import { leadListQuery } from "#web/lead/queries.ts";
 import { customerName } from "#web/lead/words.ts";
+import { useRole } from "#web/shared/api/session.ts";
 import { KeywordField } from "#web/shared/list/keyword-field.tsx";
 import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { MoreRows } from "#web/shared/list/more-rows.tsx";
@@ -13,6 +15,7 @@ import heading from "#web/shared/page-heading.module.css";
 import { EmptyState } from "#web/shared/states/empty-state.tsx";
 import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
+import { ReadOnlyNotice } from "#web/shared/states/read-only-notice.tsx";
 import { LeadStatusBadge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { TripText } from "#web/shared/trip-text.tsx";
@@ -30,6 +33,8 @@ export function ChooseLead() {
     useInfiniteQuery(leadListQuery(keyword === undefined ? question : { ...question, keyword })),
   );
   const navigate = useNavigate();
+  const role = useRole();
+  const mayCreate = role !== undefined && scopeOf(role, "quote.write") !== undefined;
   const { mark, searchField } = useListKeys(rows ?? noRows, {
     open: ({ id }) => void navigate({ to: "/admin/quotes/new", search: { leadId: id } }),
   });
@@ -38,7 +43,16 @@ export function ChooseLead() {
   return (
     <div className={styles.page}>
       <h1 className={heading.heading}>{t("New quote")}</h1>
-      <p>{t("Choose the lead of the quote.")}</p>
+      {mayCreate ? (
+        <p>{t("Choose the lead of the quote.")}</p>
+      ) : (
+        <ReadOnlyNotice
+          why={{
+            title: t("You cannot create quotes"),
+            text: t("Your role does not create quotes. Open a lead to see its trip and the person who can quote it."),
+          }}
+        />
+      )}
       <KeywordField
         label={t("Find a lead")}
         placeholder={t("Name, phone, email or number of the lead")}
