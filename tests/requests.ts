@@ -15,6 +15,7 @@ import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { scheduleChangeRoutes, scheduleForm } from "#server/schedule-change/index.ts";
 import { signedFormRoutes } from "#server/signed-form/routes.ts";
+import { issueDaySubject } from "#server/ticketing/index.ts";
 import type { TestParts } from "./database.ts";
 import { aContent, aPerson, type Person, publicIdOf } from "./factories.ts";
 import { aSession, callAs } from "./office.ts";
@@ -47,7 +48,7 @@ export function requests(parts: TestParts) {
   beforeAll(async () => {
     answerErrors(app);
     readJsonBodies(app);
-    approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject]);
+    approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject, issueDaySubject]);
     afterSaleRoutes(app, parts);
     exchangeRoutes(app, parts);
     scheduleChangeRoutes(app, parts);

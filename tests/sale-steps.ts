@@ -1,4 +1,5 @@
 import type { SigningInput } from "#contract/signed-form/signing.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { bookingForm } from "#server/booking-form/booking-form.ts";
 import { finishCharge, startCharge } from "#server/charge/charge-card.ts";
 import { reverseCharge } from "#server/charge/reverse-charge.ts";
@@ -107,7 +108,7 @@ export function saleSteps(parts: TestParts) {
       .execute();
     const given = {
       version: await versionOf(id),
-      issuedOn: "2026-11-20",
+      issuedOn: agencyDate(parts.now(), "America/New_York"),
       confirmOtherAirline: false,
       tickets: passengers.flatMap(({ id: passengerId }, index) =>
         numbers[index] ? [{ passengerId, number: numbers[index] }] : [],

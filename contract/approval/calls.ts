@@ -4,6 +4,7 @@ import {
   currency,
   id,
   instant,
+  localDate,
   page,
   person,
   positiveCents,
@@ -41,7 +42,7 @@ export const approvalRow = z.object({
   currency,
   /**
    * The amounts that an approval changes: the value that the rules require, and the value after the approval. `of`
-   * names the option if there are several.
+   * names the option if there are several. A date of sale has days instead of amounts.
    */
   difference: z.array(
     z.object({
@@ -49,6 +50,8 @@ export const approvalRow = z.object({
       of: z.union([z.string(), z.int()]).nullable(),
       beforeCents: sumCents,
       afterCents: sumCents,
+      beforeDay: localDate.nullish(),
+      afterDay: localDate.nullish(),
     }),
   ),
   reason: z.string(),

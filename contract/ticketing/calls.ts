@@ -60,6 +60,10 @@ export const ticketingCalls = {
     params,
     body: z.object({
       version,
+      /**
+       * The date of sale. Not before the signature. Another user approves a day more than three days ago
+       * (askForIssueDay).
+       */
       issuedOn: localDate,
       /** The agent has compared ticket numbers of an airline that does not sell the flights with the tickets. */
       confirmOtherAirline: z.boolean().default(false),
@@ -76,7 +80,18 @@ export const ticketingCalls = {
         .max(mostTickets, wrong("too_many_tickets")),
     }),
     answer: moved,
-    refuses: ["not_fully_charged", "ticket_of_other_airline", "ticket_number_taken"],
+    refuses: ["not_fully_charged", "issue_day_needs_approval", "ticket_of_other_airline", "ticket_number_taken"],
+  }),
+  askForIssueDay: call({
+    method: "POST",
+    path: "/quotes/{id}/tickets/issue-day-requests",
+    permission: "booking.ticket",
+    record: "quote",
+    summary: "Ask another user to approve that tickets were issued more than three days ago",
+    params,
+    body: z.object({ version, issuedOn: localDate, reason: explanation }),
+    answer: moved,
+    refuses: ["not_fully_charged", "approval_pending"],
   }),
   correctTickets: call({
     method: "POST",

@@ -39,6 +39,14 @@ export const approvalKinds = {
     asksIn: ["booked"],
     validHours: 24,
   },
+  /** Tickets that were issued more than three days before they are recorded (domain/ticketing/issue-day.ts). */
+  issue_day: {
+    subject: "tickets",
+    asks: "booking.ticket",
+    decides: "request.decide",
+    asksIn: [],
+    validHours: 24,
+  },
   cancellation: {
     subject: "cancellation",
     asks: "request.create",
@@ -90,6 +98,7 @@ export const approvalAmountNames = [
   "clientCost",
   "agencyCost",
   "residual",
+  "soldOn",
 ] as const;
 export type ApprovalAmount = (typeof approvalAmountNames)[number];
 
@@ -100,4 +109,6 @@ export interface Amount {
   what: ApprovalAmount;
   of?: string | number;
   cents: number;
+  /** The date of sale that an approval changes, instead of an amount. `cents` is 0 then. */
+  day?: string;
 }

@@ -12,6 +12,7 @@ const asks: Record<ApprovalKind, string> = {
   margin: "A S G",
   net: "A T",
   ticketing: "A T",
+  issue_day: "A T",
   cancellation: "A S G T",
   refund: "A S G T",
   exchange: "A S G T",

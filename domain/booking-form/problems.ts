@@ -138,6 +138,7 @@ type Elsewhere =
   | "ticket_flights_missing"
   | "no_such_flight"
   | "coupon_twice"
+  | "issued_before_signature"
   | "issued_in_future"
   | "number_not_compared";
 

@@ -60,6 +60,7 @@ export const refusals = {
   less_money_left: 409,
   ticket_number_taken: 409,
   ticket_of_other_airline: 409,
+  issue_day_needs_approval: 409,
   variance_needs_approval: 409,
   duplicate_trip: 409,
   margin_needs_approval: 409,

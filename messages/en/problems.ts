@@ -288,6 +288,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
     other: "{{name}} has no ticket for flights {{flights}}",
   },
   coupon_twice: "This passenger already has a ticket for one of these flights",
+  issued_before_signature: "Tickets cannot be issued before the customer signed",
   issued_in_future: "Tickets cannot be issued in the future",
 
   // Requests after the sale

@@ -87,6 +87,8 @@ export const refusals = catalogueOf<Given>()({
   ticket_of_other_airline:
     "A ticket number seems to be of another airline than the one that sells the flights. Compare it with the ticket, then confirm it.",
   ticket_number_taken: "Another ticket already has this number.",
+  issue_day_needs_approval:
+    "The tickets were issued more than 3 days ago. Another person has to approve this day. Check the date, or send it for approval.",
   variance_needs_approval: "The fare is above the quoted net. Send the difference for approval.",
   duplicate_trip:
     "Another signed quote of this lead has the same passengers on these dates. Confirm that both are wanted.",

@@ -25,6 +25,7 @@ import { mergeSumsJobs, refreshLeadStepsJob, sendScheduledReportsJob } from "#se
 import { remindOfScheduleChangesJob } from "#server/schedule-change/index.ts";
 import { loadDocument } from "#server/signed-form/document/verify.ts";
 import { drawDocumentJob, drawLateDocumentsJob } from "#server/signed-form/document-jobs.ts";
+import { issueDaySubject } from "#server/ticketing/index.ts";
 import { emailChangeUrlById, handOverJob } from "#server/user/index.ts";
 import { dailyDigestJob } from "#server/work/index.ts";
 import { allForms } from "./all-forms.ts";
@@ -61,7 +62,7 @@ export function allJobs(parts: Parts): Job[] {
     refreshLeadStepsJob(parts),
     ...mergeSumsJobs(parts),
     watchDeparturesJob(parts),
-    expireApprovalsJob(parts, [...requestSubjects, exchangeSubject]),
+    expireApprovalsJob(parts, [...requestSubjects, exchangeSubject, issueDaySubject]),
     remindOfScheduleChangesJob(parts),
     workQueueJob(parts),
     remindJob(parts),

@@ -51,7 +51,7 @@ import { settlementReportRoutes } from "#server/settlement-report/index.ts";
 import { signedFormRoutes, verifyRoute } from "#server/signed-form/routes.ts";
 import { statementRoutes } from "#server/statement/index.ts";
 import { supplierRoutes } from "#server/supplier/index.ts";
-import { ticketingRoutes } from "#server/ticketing/index.ts";
+import { issueDaySubject, ticketingRoutes } from "#server/ticketing/index.ts";
 import { letterRoutes } from "#server/undelivered-letter/index.ts";
 import { userRoutes } from "#server/user/index.ts";
 import { workRoutes } from "#server/work/index.ts";
@@ -117,7 +117,7 @@ export async function buildApp(
   leadImportRoutes(app, parts);
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showSale);
-  approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject]);
+  approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject, issueDaySubject]);
   afterSaleRoutes(app, parts);
   chargebackRoutes(app, parts);
   debitMemoRoutes(app, parts);

@@ -66,11 +66,13 @@ async function factsOf(db: Db, request: ApprovalRecord): Promise<LetterFacts["ap
     route: request.routes,
     kind: request.kind as ApprovalKind,
     currency: request.currency as Currency,
-    difference: (request.before as unknown as Amount[]).map(({ what, of, cents }, index) => ({
+    difference: (request.before as unknown as Amount[]).map(({ what, of, cents, day }, index) => ({
       what,
       of: of ?? null,
       beforeCents: cents,
       afterCents: after[index]?.cents ?? cents,
+      beforeDay: day ?? null,
+      afterDay: after[index]?.day ?? null,
     })),
     reason: request.reason,
     requestedBy: request.askerName ?? "",

@@ -28,7 +28,8 @@ export const approvals = declaredList<typeof approvalList, ApprovalRow>(approval
     route: "quotes.routes",
     currency: "quotes.currency",
     difference: `(select json_agg(json_build_object('what', line.before ->> 'what', 'of', line.before -> 'of',
-        'beforeCents', line.before -> 'cents', 'afterCents', line.after -> 'cents'))
+        'beforeCents', line.before -> 'cents', 'afterCents', line.after -> 'cents',
+        'beforeDay', line.before ->> 'day', 'afterDay', line.after ->> 'day'))
       from rows from (jsonb_array_elements(approval_requests.before), jsonb_array_elements(approval_requests.after))
         as line(before, after))`,
     reason: "approval_requests.reason",
@@ -64,9 +65,11 @@ export function listApprovals(db: Db, query: CallInput<typeof approvalCalls.list
 
 /** Returns the row with its difference as a text, such as "agency_fee 1: 50.00 → 0.00". */
 export function withDifferenceAsText(row: object): object {
-  const amounts = (row as ApprovalRow).difference.map(({ what, of, beforeCents, afterCents }) => {
+  const amounts = (row as ApprovalRow).difference.map(({ what, of, ...values }) => {
     const name = [what, of].filter((part) => part !== null).join(" ");
-    return `${name}: ${formatAmount(beforeCents)} → ${formatAmount(afterCents)}`;
+    const { beforeDay, afterDay } = values;
+    const before = beforeDay ?? formatAmount(values.beforeCents);
+    return `${name}: ${before} → ${afterDay ?? formatAmount(values.afterCents)}`;
   });
   return { ...row, difference: amounts };
 }

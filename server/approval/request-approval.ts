@@ -1,4 +1,4 @@
-import { approvalKind } from "#domain/approval/kinds.ts";
+import { type Amount, approvalKind } from "#domain/approval/kinds.ts";
 import { approving } from "#domain/approval/process.ts";
 import { recordAudit } from "#server/audit/index.ts";
 import { recordHistory } from "#server/history/index.ts";
@@ -78,6 +78,10 @@ export async function requestApproval<Row>(
 }
 
 /** Returns the first amount for the history, because that is the one requested. */
-export function amountsToTell([first]: readonly { cents: number }[]): { amountCents?: number } {
+export function amountsToTell([first]: readonly Pick<Amount, "cents" | "day">[]): {
+  amountCents?: number;
+  day?: string;
+} {
+  if (first?.day) return { day: first.day };
   return first ? { amountCents: first.cents } : {};
 }

@@ -22,11 +22,13 @@ export function approvalView(request: ApprovalRecord, actor: Actor, now: string)
     customer: request.customer,
     route: request.routes,
     currency: request.currency as ApprovalRequest["currency"],
-    difference: (request.before as unknown as Amount[]).map(({ what, of, cents }, index) => ({
+    difference: (request.before as unknown as Amount[]).map(({ what, of, cents, day }, index) => ({
       what,
       of: of ?? null,
       beforeCents: cents,
       afterCents: after[index]?.cents ?? cents,
+      beforeDay: day ?? null,
+      afterDay: after[index]?.day ?? null,
     })),
     reason: request.reason,
     requestedBy: requestedBy === null ? null : { id: requestedBy, name: askerName ?? "" },

@@ -26,6 +26,7 @@ import { loadQuote } from "#server/quote/index.ts";
 import { declineForm } from "#server/signed-form/decline-form.ts";
 import { signForm } from "#server/signed-form/sign-form.ts";
 import { visitForm } from "#server/signed-form/visit-form.ts";
+import { issueDaySubject } from "#server/ticketing/index.ts";
 import { type Cast, customerContext, publicIdOf, staffContext } from "./context.ts";
 import { demoPeople } from "./people.ts";
 
@@ -83,7 +84,7 @@ export async function decideOn(
     .executeTakeFirstOrThrow();
   const approval = await approvalRecords.load(db, approvalId, { lock: true });
   const given = { version: approval.version, hash: approval.hash.toString("hex"), reason };
-  await decide(decision, approval, given, context, [...requestSubjects, exchangeSubject]);
+  await decide(decision, approval, given, context, [...requestSubjects, exchangeSubject, issueDaySubject]);
 }
 
 /** Returns the signature typed with the name from the booking. */

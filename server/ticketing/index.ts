@@ -1,4 +1,5 @@
 export { confirmBooking } from "./confirm-booking.ts";
+export { issueDaySubject } from "./issue-day-approval.ts";
 export { issueTickets } from "./issue-tickets.ts";
 export { ticketsOf } from "./load-tickets.ts";
 export { ticketingRoutes } from "./routes.ts";

@@ -3,10 +3,10 @@ import type { CallInput } from "#contract/shared/call.ts";
 import type { ticketingCalls } from "#contract/ticketing/calls.ts";
 import { couponMoves } from "#domain/after-sale/coupon.ts";
 import { agencyDate, instantOnAgencyDay } from "#domain/agency/agency-day.ts";
-import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { parseTicketNumber } from "#domain/shared/ticket-number.ts";
 import { checkTickets, confirmedAirlines, toConfirm } from "#domain/ticketing/check-tickets.ts";
+import { issueDayProblem } from "#domain/ticketing/issue-day.ts";
 import { voidUntil } from "#domain/ticketing/void-window.ts";
 import { holidaysOf } from "#server/agency/index.ts";
 import { chosenOption, passengersOf } from "#server/booking-form/index.ts";
@@ -15,6 +15,7 @@ import type { StaffContext } from "#server/http/context.ts";
 import { queueMessage } from "#server/mail/index.ts";
 import { moveStates } from "#server/process/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
+import { endRequestsOf, mustBeApproved } from "./issue-day-approval.ts";
 import { prefixesOf } from "./sellers.ts";
 import { ticketsFacts } from "./tickets-facts.ts";
 
@@ -22,7 +23,8 @@ type Given = CallInput<typeof ticketingCalls.addTickets>["body"];
 
 /**
  * Records a ticket for every passenger on every flight. Opens the coupons and starts the void period.
- * Throws `invalid_input`, `ticket_of_other_airline`, `ticket_number_taken`, and the refusals of the sale process.
+ * Throws `invalid_input`, `issue_day_needs_approval`, `ticket_of_other_airline`, `ticket_number_taken`, and the refusals
+ * of the sale process.
  */
 export async function issueTickets(
   quote: QuoteRecord,
@@ -51,8 +53,10 @@ export async function issueTickets(
     ...prefixesOf(option.segments),
   });
   const { problems } = found;
-  const future = given.issuedOn > agencyDate(now, zone) ? [fieldProblem("issuedOn", "issued_in_future")] : [];
-  if (problems.length + future.length > 0) throw invalid([...problems, ...future]);
+  const today = agencyDate(now, zone);
+  const wrongDay = issueDayProblem(given.issuedOn, { signedOn: agencyDate(signature.signedAt, zone), today });
+  if (problems.length > 0 || wrongDay) throw invalid([...problems, ...(wrongDay ? [wrongDay] : [])]);
+  await mustBeApproved(db, quote.id, given.issuedOn, today);
 
   const fields = toConfirm(found).map(({ segment: _, ...problem }) => problem);
   if (fields.length > 0 && !given.confirmOtherAirline) throw new Refusal("ticket_of_other_airline", { fields });
@@ -86,6 +90,7 @@ export async function issueTickets(
   );
   const details = { tickets: typed.length, ...(confirmed.length > 0 ? { confirmed } : {}) };
   await consumeCredits(db, quote.id, move);
+  await endRequestsOf(db, quote.id, move);
   const { status } = await moveQuote(db, quote, { ...move, set: { ticketedAt: now, soldOn: given.issuedOn }, details });
   await queueMessage(db, {
     template: "tickets-issued",

@@ -5,6 +5,7 @@ import { serveRecord } from "#server/http/serve.ts";
 import { quoteRecords, versionAndStatus } from "#server/quote/index.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { correctTickets } from "./correct-tickets.ts";
+import { askForIssueDay } from "./issue-day-approval.ts";
 import { issueTickets } from "./issue-tickets.ts";
 
 export function ticketingRoutes(app: FastifyInstance, parts: Parts): void {
@@ -15,6 +16,10 @@ export function ticketingRoutes(app: FastifyInstance, parts: Parts): void {
   });
   serveRecord(...onQuote, ticketingCalls.addTickets, async (quote, { body }, context) => {
     await issueTickets(quote, body, context);
+    return versionAndStatus(quote, context);
+  });
+  serveRecord(...onQuote, ticketingCalls.askForIssueDay, async (quote, { body }, context) => {
+    await askForIssueDay(quote, body, context);
     return versionAndStatus(quote, context);
   });
   serveRecord(...onQuote, ticketingCalls.correctTickets, async (quote, { body }, context) => {

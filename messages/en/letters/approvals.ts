@@ -7,6 +7,7 @@ export const approvalKinds = catalogueOf<Record<ApprovalKind, object>>()({
   margin: "Margin below the minimum",
   net: "Net above the quoted net",
   ticketing: "Tickets before payment",
+  issue_day: "Tickets issued more than 3 days ago",
   cancellation: "Cancellation",
   refund: "Refund",
   exchange: "Exchange",
@@ -17,12 +18,16 @@ export const approvalKindsWithin = catalogueOf<Record<ApprovalKind, object>>()({
   margin: "margin below the minimum",
   net: "net above the quoted net",
   ticketing: "tickets before payment",
+  issue_day: "tickets issued more than 3 days ago",
   cancellation: "a cancellation",
   refund: "a refund",
   exchange: "an exchange",
 });
 
-type AmountsGiven = Record<ApprovalAmount, object> & { ofOption: { amount: string; of: string } };
+type AmountsGiven = Record<ApprovalAmount, object> & {
+  ofOption: { amount: string; of: string };
+  otherDay: { before: { date: string }; after: { date: string } };
+};
 
 /** The amounts that an approval changes. */
 export const approvalAmounts = catalogueOf<AmountsGiven>()({
@@ -42,7 +47,9 @@ export const approvalAmounts = catalogueOf<AmountsGiven>()({
   clientCost: "Charged to the customer",
   agencyCost: "Cost of the agency",
   residual: "Remaining value of the old tickets",
+  soldOn: "Tickets issued on",
   ofOption: "{{amount}}: {{of}}",
+  otherDay: "{{before}} → {{after}}",
 });
 
 interface AskedGiven {

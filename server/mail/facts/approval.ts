@@ -11,7 +11,14 @@ export interface ApprovalLetterFacts {
   route: string;
   kind: ApprovalKind;
   currency: Currency;
-  difference: readonly { what: ApprovalAmount; of: string | number | null; beforeCents: number; afterCents: number }[];
+  difference: readonly {
+    what: ApprovalAmount;
+    of: string | number | null;
+    beforeCents: number;
+    afterCents: number;
+    beforeDay?: string | null;
+    afterDay?: string | null;
+  }[];
   reason: string;
   requestedBy: string;
   /** ISO instant. */

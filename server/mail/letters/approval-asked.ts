@@ -34,8 +34,12 @@ export function whatIsAsked(facts: ApprovalLetterFacts, { say }: LetterSpeech): 
   return [
     { label: asked("what"), value: approvalKinds(kind) },
     { label: asked("customer"), value: asked("customerAndRoute", { customer, route }) },
-    ...difference.map(({ what, of, beforeCents, afterCents }) => {
+    ...difference.map(({ what, of, beforeCents, afterCents, beforeDay, afterDay }) => {
       const amount = approvalAmounts(what);
+      if (beforeDay && afterDay) {
+        const [before, after] = [{ date: beforeDay }, { date: afterDay }];
+        return { label: amount, value: approvalAmounts("otherDay", { before, after }) };
+      }
       const after = formatMoney(afterCents, currency);
       return {
         label: of === null ? amount : approvalAmounts("ofOption", { amount, of: optionOf(of, say) }),

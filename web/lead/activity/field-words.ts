@@ -104,6 +104,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   airlineCommissionCents: "Commission of the airline",
   consolidatorCommissionCents: "Commission of the consolidator",
   by: "By",
+  day: "Tickets issued on",
 });
 
 /** Returns the name of a field, or its key if this page does not have a name for it. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ticketingCalls } from "#contract/ticketing/calls.ts";
 import { eventually } from "#tests/eventually.ts";
-import { answering, bodiesOf } from "#tests/network.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto, typeOver } from "#tests/render.tsx";
 import { aQuoteShown } from "#tests/shown-quote.ts";
 import { BookingTicketsDialog } from "./tickets-dialog.tsx";
@@ -88,4 +88,27 @@ test("requires a comparison for a number of another airline before saving, again
   await userEvent.click(save());
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent()).toMatchObject([{ confirmOtherAirline: true }]);
+});
+
+test("asks a second person about a day of issue long ago, and keeps the typed tickets", async () => {
+  await show();
+  refusing(ticketingCalls.addTickets, {
+    status: 409,
+    code: "issue_day_needs_approval",
+    message: "Another person has to approve this day.",
+  });
+  answering(ticketingCalls.askForIssueDay, () => ({ quoteVersion: 7, status: "charged" }));
+  await typeInto(mary(), "2352100000001");
+  await typeInto(john(), "2352100000002");
+  await userEvent.fill(page.getByLabelText("Issued on (agency's date)"), "2026-12-20");
+  await userEvent.click(save());
+  await userEvent.fill(page.getByRole("textbox", { name: /^Reason/ }), "Found in the weekly report of the airline");
+  await expectNoViolations();
+  await userEvent.click(page.getByRole("button", { name: "Send for approval" }));
+  await eventually(() =>
+    expect(bodiesOf(ticketingCalls.askForIssueDay)).toMatchObject([
+      { issuedOn: "2026-12-20", reason: "Found in the weekly report of the airline" },
+    ]),
+  );
+  await expect.element(mary()).toHaveValue("2352100000001");
 });

@@ -5,12 +5,15 @@ import type { BookingView } from "#contract/booking/booking.ts";
 import { checkTickets, toConfirm } from "#domain/ticketing/check-tickets.ts";
 import { giveTickets } from "#domain/ticketing/give-tickets.ts";
 import { wordsOf } from "#web/quote/action-words.ts";
+import { ApprovalNotice } from "#web/quote/approvals/approvals.tsx";
 import { type ActionDialogProps, QuoteDialog } from "#web/quote/dialogs/quote-dialog.tsx";
 import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
+import { ServerRefusal } from "#web/shared/api/server-refusal.ts";
 import { saidProblem, sentenceOf } from "#web/shared/texts/said-problem.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { agencyToday } from "#web/shared/time/dates.ts";
+import { AskIssueDay } from "./ask-issue-day.tsx";
 import { type Flights, TicketRow, type TicketValues } from "./ticket-row.tsx";
 import styles from "./tickets-dialog.module.css";
 import { unreadSentences } from "./unread-sentences.ts";
@@ -24,7 +27,7 @@ export function BookingTicketsDialog({ quote, onClose }: ActionDialogProps) {
 function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights: Flights }) {
   const { quote, booking, flights, onClose } = props;
   const { passengers } = booking;
-  const { change, isPending, error, problems } = useChange(
+  const { change, isPending, error, problems, reset } = useChange(
     quote,
     ticketingCalls.addTickets,
     wordsOf("enterTicketNumbers"),
@@ -48,6 +51,8 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
       airlines: booking.airlines,
     },
   );
+  const asked = quote.approvals?.find(({ kind }) => kind === "issue_day");
+  const needsApproval = error instanceof ServerRefusal && error.code === "issue_day_needs_approval";
   const odd = toConfirm(found);
   const oddNumbers = odd.map(sentenceOf).join() + rows.map(({ number }) => number).join();
   const isConfirmed = compared === oddNumbers;
@@ -129,9 +134,14 @@ function TicketsForm(props: ActionDialogProps & { booking: BookingView; flights:
         label={t("Issued on (agency's date)")}
         className={styles.narrow}
         value={issuedOn}
-        onChange={(event) => setIssuedOn(event.currentTarget.value)}
+        onChange={(event) => {
+          setIssuedOn(event.currentTarget.value);
+          if (needsApproval) reset();
+        }}
         error={at("issuedOn")}
       />
+      {asked && !needsApproval && <ApprovalNotice request={asked} />}
+      {needsApproval && <AskIssueDay quote={quote} issuedOn={issuedOn} onAsked={reset} />}
       {rows.every(({ number }) => number === "") && pasted !== "" && (
         <Button variant="subtle" size="xs" onClick={() => paste("")}>
           {t("Clear the list")}

@@ -2,7 +2,9 @@ import { Fragment } from "react";
 import type { ApprovalRow } from "#contract/approval/calls.ts";
 import type { ApprovalAmount } from "#domain/approval/kinds.ts";
 import { formatAmount } from "#domain/money/format.ts";
+import { daysBetween } from "#domain/shared/calendar.ts";
 import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
 import styles from "./difference.module.css";
 import { approvalAmountTexts } from "./words.ts";
 
@@ -26,15 +28,24 @@ export function Difference({
         </tr>
       </thead>
       <tbody>
-        {difference.map(({ what, of, beforeCents, afterCents }) => (
+        {difference.map(({ what, of, beforeCents, afterCents, beforeDay, afterDay }) => (
           <tr key={`${what} ${of}`}>
             <th scope="row">
               {what === "profit" && afterCents < 0 ? t("Profit or loss") : t(approvalAmountTexts[what])}
               {of !== null && <> · {typeof of === "number" ? t("Option {{number}}", { number: of }) : of}</>}
             </th>
-            <td>{formatAmount(beforeCents)}</td>
-            <td data-trend={afterCents < 0 ? "loss" : "asked"}>{formatAmount(afterCents)}</td>
-            <td>{signed(afterCents - beforeCents)}</td>
+            <td>{beforeDay ? plainDate(beforeDay) : formatAmount(beforeCents)}</td>
+            <td data-trend={afterCents < 0 ? "loss" : "asked"}>
+              {afterDay ? plainDate(afterDay) : formatAmount(afterCents)}
+            </td>
+            <td>
+              {beforeDay && afterDay
+                ? t(
+                    { one: "{{count}} day earlier", other: "{{count}} days earlier" },
+                    { count: daysBetween(afterDay, beforeDay) },
+                  )
+                : signed(afterCents - beforeCents)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -77,6 +88,7 @@ export function DifferenceInShort({
 }
 
 function Amounts({ line, fromNothing }: { line: ApprovalRow["difference"][number]; fromNothing?: boolean }) {
+  if (line.afterDay) return <strong>{plainDate(line.afterDay)}</strong>;
   return (
     <span>
       {!fromNothing && <>{formatAmount(line.beforeCents)} → </>}

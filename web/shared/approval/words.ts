@@ -26,6 +26,7 @@ export const approvalKindTexts: Record<ApprovalKind, Text> = texts({
   margin: "Margin below the minimum",
   net: "Net above the quoted net",
   ticketing: "Tickets before payment",
+  issue_day: "Tickets issued more than 3 days ago",
   cancellation: "Cancellation",
   refund: "Refund",
   exchange: "Exchange",
@@ -49,6 +50,7 @@ export const approvalAmountTexts: Record<ApprovalAmount, Text> = texts({
   clientCost: "Charged to the customer",
   agencyCost: "Cost of the agency",
   residual: "Remaining value of the old tickets",
+  soldOn: "Tickets issued on",
 });
 
 /** Returns the loss on the sale if the request is approved, in cents. 0 if there is no loss. */
