@@ -1,6 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { findBrowser } from "#tests/browser.ts";
+import { drawOnServer } from "#tests/draw-on-server.ts";
 
 const browser = await findBrowser();
 
@@ -41,6 +42,7 @@ const browserProject = (
       viewport: { width: 1440, height: 900 },
       screenshotFailures: false,
       traceView: false,
+      commands: { drawOnServer },
     },
     ...test,
   },

@@ -17,16 +17,17 @@ describe("say", () => {
     ["a day without its year", { name: { dayOfYear: "2027-05-01" } }, "Dear May 1"],
     ["a month", { name: { month: 9 } }, "Dear September"],
     ["a list joined with and", { name: { all: ["A", "B", { cents: 100 }] } }, "Dear A, B and 1.00"],
+    ["a list of one", { name: { all: ["A"] } }, "Dear A"],
+    ["an empty list", { name: { all: [] } }, "Dear "],
     ["a list joined with or", { name: { any: ["A", "B"] } }, "Dear A or B"],
-    ["a country", { name: { country: "UZ" } }, "Dear Uzbekistan"],
     ["another message", { name: { message: "{{who}} there", values: { who: "you" } } }, "Dear you there"],
   ])("inserts %s", (_, values, text) => {
     expect(say("Dear {{name}}", values, "en")).toBe(text);
   });
 
   it("formats facts in the language of the sentence, and money the same in all languages", () => {
-    const values = { day: { day: "2027-05-01" }, country: { country: "DE" }, paid: { cents: 123_456 } };
-    expect(say("{{day}} {{country}} {{paid}}", values, "ru")).toBe("сб, 1 мая 2027 г. Германия 1,234.56");
+    const values = { day: { day: "2027-05-01" }, paid: { cents: 123_456 } };
+    expect(say("{{day}} {{paid}}", values, "ru")).toBe("сб, 1 мая 2027 г. 1,234.56");
   });
 
   it("chooses the form for the count by the rules of the language", () => {

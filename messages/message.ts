@@ -1,6 +1,5 @@
 import type { Language } from "#contract/shared/languages.ts";
 import { formatAmount, formatMoney } from "#domain/money/format.ts";
-import { countryName } from "#domain/shared/countries.ts";
 import {
   clockInWords,
   dateInWords,
@@ -56,36 +55,38 @@ function inWords(value: Value, language: Language): string {
   if ("zone" in value) return zoneInWords(value.zone, value.at, language);
   if ("dayOfYear" in value) return dayOfYearInWords(value.dayOfYear, language);
   if ("month" in value) return monthInWords(value.month, language);
-  if ("country" in value) return countryName(value.country, language);
-  if ("all" in value) return inARow(value.all, "conjunction", language);
-  if ("any" in value) return inARow(value.any, "disjunction", language);
+  if ("all" in value) return inARow(value.all, "and", language);
+  if ("any" in value) return inARow(value.any, "or", language);
   return say(value.message, value.values ?? {}, language);
 }
 
 // Creating a formatter takes longer than all its uses in one answer, so formatters are kept.
 const numbers = new Intl.NumberFormat("en-US");
-const listIn = memoize((language: Language, type: Intl.ListFormatType) => {
-  // A list without a comma before the last item, "A, B and C", as in British English.
-  return new Intl.ListFormat(language === "en" ? "en-GB" : language, { type });
-});
-const pluralsIn = memoize((language: Language) => new Intl.PluralRules(language));
+const plurals = new Map<Language, Intl.PluralRules>();
 
-function inARow(values: readonly Value[], type: Intl.ListFormatType, language: Language): string {
-  return listIn(language, type).format(values.map((value) => inWords(value, language)));
+function pluralsIn(language: Language): Intl.PluralRules {
+  const known = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, known);
+  return known;
+}
+
+/** "And" and "or". Browsers do not have them for every language that Intl has on the server. */
+const joining: Record<Language, Record<"and" | "or", string>> = {
+  en: { and: "and", or: "or" },
+  uz: { and: "va", or: "yoki" },
+  ru: { and: "и", or: "или" },
+  "uz-Cyrl": { and: "ва", or: "ёки" },
+};
+
+/** Returns "A, B and C". The last item has no comma before it, as in British English. */
+function inARow(values: readonly Value[], join: "and" | "or", language: Language): string {
+  const words = values.map((value) => inWords(value, language));
+  const last = words.pop() ?? "";
+  return words.length === 0 ? last : `${words.join(", ")} ${joining[language][join]} ${last}`;
 }
 
 function formFor(forms: CountForms, count: Value | undefined, language: Language): string {
   if (typeof count !== "number") return forms.other;
   if (count === 0 && forms.zero !== undefined) return forms.zero;
   return forms[pluralsIn(language).select(count)] ?? forms.other;
-}
-
-function memoize<Given extends string[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
-  const made = new Map<string, Made>();
-  return (...given) => {
-    const key = given.join();
-    const one = made.get(key) ?? make(...given);
-    made.set(key, one);
-    return one;
-  };
 }

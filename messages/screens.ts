@@ -1,4 +1,5 @@
 import type { Language } from "#contract/shared/languages.ts";
+import type { CountryNames } from "#domain/shared/countries.ts";
 import type { calendar } from "./en/calendar.ts";
 import type { changes } from "./en/changes.ts";
 import type { formProblems } from "./en/form-problems.ts";
@@ -33,11 +34,13 @@ export interface OfficeCodes {
   changes: typeof changes;
   trip: typeof trip;
   calendar: typeof calendar;
+  countries: CountryNames;
   notifications: typeof notifications;
   queue: typeof queue;
 }
 
 export interface FormCodes {
+  countries: CountryNames;
   formProblems: typeof formProblems;
   settlement: typeof settlement;
   terms: typeof terms;

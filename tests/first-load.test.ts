@@ -63,15 +63,11 @@ test("imports schemas from the contract, because #calls has none", async () => {
  * The files that a page loads before it shows its content, and their bytes as they are sent. A change that needs more
  * says why here.
  *
- * office: 165,500 because the tables of permissions, screens and processes, from which the page draws its menu and its
- * buttons, have got more rows.
+ * office: 166,500 because the tables of permissions, screens and processes, from which the page draws its menu and its
+ * buttons, have got more rows, and the names of months and weekdays are a table.
  */
 const budgets = {
-<<<<<<< HEAD
-  office: { js: { files: 5, bytes: 165_000 }, css: { files: 2, bytes: 14_200 }, woff2: { files: 1, bytes: 24_400 } },
-=======
-  office: { js: { files: 5, bytes: 165_500 }, css: { files: 2, bytes: 14_200 }, woff2: { files: 1, bytes: 24_400 } },
->>>>>>> eb5f89af (Open the pages of quotes for all five roles, to read where they cannot save)
+  office: { js: { files: 5, bytes: 166_500 }, css: { files: 2, bytes: 14_200 }, woff2: { files: 1, bytes: 24_400 } },
   "sign-in": { js: { files: 2, bytes: 750 }, css: { files: 2, bytes: 2000 }, woff2: { files: 1, bytes: 24_400 } },
 };
 
@@ -90,12 +86,15 @@ test.each(Object.entries(budgets))("loads %s with few files and bytes", async (p
   }
 });
 
-/** The bytes that a customer loads before the first page of a form can be used. */
+/**
+ * The bytes that a customer loads before the first page of a form can be used. The form for a card has the names of the
+ * countries, two kilobytes, because those of the browsers differ from the server's.
+ */
 const formBudgets = {
   offer: 90_000,
   "after-sale-form": 90_000,
   "schedule-change-form": 90_000,
-  "replacement-card": 100_000,
+  "replacement-card": 102_500,
 };
 
 test.each(Object.entries(formBudgets))("loads the form %s with two scripts and few bytes", async (name, most) => {

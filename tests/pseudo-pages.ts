@@ -28,12 +28,12 @@ const catalogues: Record<keyof typeof screens, { sentences: string; codes: Recor
       queue: "queue",
       trip: "trip",
       calendar: "calendar",
-    } satisfies Record<keyof screens.OfficeCodes, string>,
+    } satisfies Record<Exclude<keyof screens.OfficeCodes, "countries">, string>,
   },
   forms: {
     sentences: "forms",
     codes: { formProblems: "form-problems", settlement: "settlement", terms: "terms" } satisfies Record<
-      keyof screens.FormCodes,
+      Exclude<keyof screens.FormCodes, "countries">,
       string
     >,
   },
@@ -119,7 +119,8 @@ async function writeCatalogue({ sentences, codes }: { sentences: string; codes: 
     `import { pseudo } from ${JSON.stringify(join(root, "tests/pseudo.ts"))};`,
     ...Object.entries(codes).map(([name, from]) => `import { ${name} } from "#messages/en/${from}.ts";`),
     `export const sentences = ${JSON.stringify(Object.fromEntries(said))};`,
-    `export const codes = pseudo({ ${Object.keys(codes).join(", ")} });`,
+    `import { countryNames as countries } from "#domain/shared/country-names/${language}.ts";`,
+    `export const codes = { ...pseudo({ ${Object.keys(codes).join(", ")} }), countries };`,
   ].join("\n");
 }
 

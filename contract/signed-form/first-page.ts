@@ -8,6 +8,8 @@ export interface FirstPage {
   view: { state: string };
   /** The server's time, ISO in UTC. */
   now: string;
+  /** The name of the agency's time zone, "Eastern Time". The names that browsers have differ from the server's. */
+  zoneName: string;
   /** The option in the address (`?option=…`), which a customer without JavaScript has chosen. */
   optionId: string | null;
 }

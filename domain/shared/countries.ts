@@ -1,34 +1,47 @@
-/** The officially assigned codes of ISO 3166-1 alpha-2. */
-const codes =
-  "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
-  "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR " +
-  "GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP " +
-  "KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU " +
-  "MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW " +
-  "SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ " +
-  "UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW";
+import { countryNames as english } from "./country-names/en.ts";
 
-export const countryCodes: readonly string[] = codes.split(" ");
-
-const known = new Set(countryCodes);
-
-export function isCountry(code: string): boolean {
-  return known.has(code);
-}
+/**
+ * The names of the countries in one language, "AF Afghanistan|AL Albania|…", sorted by name. They are written down
+ * (`npm run names`), because the names that Intl has differ between the server and the browsers.
+ */
+export type CountryNames = string;
 
 export interface Country {
   code: string;
   name: string;
 }
 
-/** Returns the name of a country in a language (default English), or the code if the platform has no name for it. */
-export function countryName(code: string, language = "en"): string {
-  return isCountry(code) ? (new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code) : code;
+/** Returns all countries, sorted by name. */
+export function countriesIn(names: CountryNames = english): readonly Country[] {
+  return parsed(names).sorted;
 }
 
-/** Returns all countries, sorted by name. */
-export function countriesIn(language = "en"): Country[] {
-  const names = new Intl.DisplayNames([language], { type: "region" });
-  const { compare } = new Intl.Collator(language);
-  return countryCodes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
+/** Returns the name of a country, or the code if there is no such country. */
+export function countryName(code: string, names: CountryNames = english): string {
+  return parsed(names).byCode.get(code) ?? code;
+}
+
+interface Parsed {
+  sorted: readonly Country[];
+  byCode: ReadonlyMap<string, string>;
+}
+
+const all = new Map<CountryNames, Parsed>();
+
+function parsed(names: CountryNames): Parsed {
+  const known = all.get(names);
+  if (known) return known;
+  const sorted = names.split("|").map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
+  const made = { sorted, byCode: new Map(sorted.map(({ code, name }) => [code, name])) };
+  all.set(names, made);
+  return made;
+}
+
+/** The officially assigned codes of ISO 3166-1 alpha-2. */
+export const countryCodes: readonly string[] = countriesIn()
+  .map(({ code }) => code)
+  .sort();
+
+export function isCountry(code: string): boolean {
+  return parsed(english).byCode.has(code);
 }

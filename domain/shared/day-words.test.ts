@@ -4,7 +4,10 @@ import {
   dateInWords,
   dayInWords,
   dayMark,
+  dayOfYearInWords,
   exactClockInWords,
+  fullDayInWords,
+  monthInWords,
   shortDayInWords,
   zoneInWords,
 } from "./day-words.ts";
@@ -24,6 +27,22 @@ test("writes dates and times in other languages", () => {
     "1 мая 2027 г.",
     "19:55",
   ]);
+});
+
+test.each([
+  ["en", ["Saturday, May 1, 2027", "May 1", "May", "8:05 AM"]],
+  ["uz", ["shanba, 1-may, 2027", "1-may", "May", "8:05"]],
+  ["ru", ["суббота, 1 мая 2027 г.", "1 мая", "май", "8:05"]],
+  ["uz-Cyrl", ["шанба, 1 май, 2027", "1 май", "май", "8:05"]],
+])("writes dates and times in %s from its own names", (language, words) => {
+  const local = "2027-05-01T08:05";
+  const written = [fullDayInWords(local, language), dayOfYearInWords(local, language)];
+  expect([...written, monthInWords(5, language), clockInWords(local, language)]).toEqual(words);
+});
+
+test("writes times by the chosen clock", () => {
+  expect(clockInWords("2027-05-01T08:05", "en", "24")).toBe("08:05");
+  expect(clockInWords("2027-05-01T08:05", "ru", "12")).toBe("8:05 AM");
 });
 
 test.each([

@@ -1,6 +1,27 @@
+import type { ClockChoice } from "#domain/user/clock.ts";
+import { weekdayOf } from "./calendar.ts";
+import { dayNames } from "./day-names.ts";
+
 /**
- * Formats local dates and times ("2027-05-01" or "2027-05-01T19:55") for travelers. The default language is English.
+ * Formats local dates and times ("2027-05-01" or "2027-05-01T19:55") for travelers. The default language is English. The
+ * names of months and weekdays are written down (`npm run names`), because those that Intl has differ between the server
+ * and the browsers, which draw the same pages.
  */
+
+/** The names and patterns of a language. Lists of months start with January, "Jan|Feb|…", lists of weekdays with Monday. */
+interface DayNames {
+  months: string;
+  longMonths: string;
+  /** The names of months without a day, which have another form in some languages. */
+  monthsAlone: string;
+  weekdays: string;
+  longWeekdays: string;
+  /** "{weekday}, {month} {day}, {year}" */
+  patterns: Readonly<Record<Pattern, string>>;
+  hasAmAndPm: boolean;
+}
+
+type Pattern = "day" | "shortDay" | "date" | "fullDay" | "dayOfYear";
 
 /** Returns "Sat, May 1, 2027". */
 export function dayInWords(local: string, language = "en"): string {
@@ -22,20 +43,24 @@ export function dayOfYearInWords(local: string, language = "en"): string {
   return write("dayOfYear", local, language);
 }
 
-/** Converts 5 to "May". */
-export function monthInWords(month: number, language = "en"): string {
-  return write("month", `2000-${String(month).padStart(2, "0")}-01`, language);
+/** Returns "Saturday, May 1, 2027", for headings and screen readers. */
+export function fullDayInWords(local: string, language = "en"): string {
+  return write("fullDay", local, language);
 }
 
-/** Returns "7:55 PM", or the format of the language. */
-export function clockInWords(local: string, language = "en"): string {
-  // Some languages have a narrow space before AM and PM. Fonts lack it, and it breaks text search.
-  return write("clock", local, language).replace("\u202f", " ");
+/** Converts 5 to "May". */
+export function monthInWords(month: number, language = "en"): string {
+  return nameAt(namesIn(language).monthsAlone, month);
+}
+
+/** Returns "7:55 PM", or the format of the language. `clock` overrides the language's own choice. */
+export function clockInWords(local: string, language = "en", clock?: ClockChoice): string {
+  return writeClock(local.slice(11, 16), language, clock);
 }
 
 /** Returns the time with seconds, as evidence requires: "7:55:03 PM". */
 export function exactClockInWords(local: string, language = "en"): string {
-  return write("exactClock", local, language).replace("\u202f", " ");
+  return writeClock(local.slice(11, 19), language);
 }
 
 /**
@@ -48,25 +73,42 @@ export function zoneInWords(zone: string, at: string, language = "en"): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
 
-const styles = {
-  day: { weekday: "short", month: "short", day: "numeric", year: "numeric" },
-  shortDay: { weekday: "short", month: "short", day: "numeric" },
-  date: { month: "short", day: "numeric", year: "numeric" },
-  dayOfYear: { month: "long", day: "numeric" },
-  month: { month: "long" },
-  clock: { hour: "numeric", minute: "2-digit" },
-  exactClock: { hour: "numeric", minute: "2-digit", second: "2-digit" },
-} satisfies Record<string, Intl.DateTimeFormatOptions>;
+const names: Readonly<Record<string, DayNames>> = dayNames;
+
+function namesIn(language: string): DayNames {
+  return names[language] ?? dayNames.en;
+}
+
+function nameAt(list: string, position: number): string {
+  return list.split("|")[position - 1] ?? "";
+}
+
+function write(pattern: Pattern, local: string, language: string): string {
+  const { patterns, months, longMonths, weekdays, longWeekdays } = namesIn(language);
+  const [year = "", month, day] = local.slice(0, 10).split("-");
+  const weekday = weekdayOf(local.slice(0, 10));
+  const parts: Record<string, string> = {
+    year,
+    day: String(Number(day)),
+    month: nameAt(months, Number(month)),
+    longMonth: nameAt(longMonths, Number(month)),
+    weekday: nameAt(weekdays, weekday),
+    longWeekday: nameAt(longWeekdays, weekday),
+  };
+  return patterns[pattern].replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? "");
+}
+
+function writeClock(time: string, language: string, chosen?: ClockChoice): string {
+  const { hasAmAndPm } = namesIn(language);
+  const [hour = "", ...rest] = (time || "00:00").split(":");
+  if (chosen ? chosen === "12" : hasAmAndPm)
+    return `${Number(hour) % 12 || 12}:${rest.join(":")} ${Number(hour) < 12 ? "AM" : "PM"}`;
+  // A language with AM and PM writes 5:05 as 05:05 on the other clock.
+  return `${hasAmAndPm ? hour : Number(hour)}:${rest.join(":")}`;
+}
 
 /** A cache, because creating a formatter takes a hundred times as long as using it. */
 const writers = new Map<string, Intl.DateTimeFormat>();
-
-function write(style: keyof typeof styles, local: string, language: string): string {
-  const key = `${style} ${language}`;
-  const writer = writers.get(key) ?? new Intl.DateTimeFormat(language, { ...styles[style], timeZone: "UTC" });
-  writers.set(key, writer);
-  return writer.format(Date.parse(`${local.slice(0, 10)}T${local.slice(11, 19) || "00:00"}Z`));
-}
 
 function zoneWriter(zone: string, language: string): Intl.DateTimeFormat {
   const key = `${zone} ${language}`;

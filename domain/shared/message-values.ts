@@ -8,8 +8,7 @@ export interface Amount {
 /**
  * A value in a sentence. It is formatted in the language of the sentence (messages/message.ts): cents with or without a
  * currency, a date ("2027-05-01") with its weekday, without it, or without its year, a month by number, a local time
- * ("2027-05-01T19:55") to the minute or to the second, a time zone ("America/New_York") by its name at an instant, a
- * country by its two-letter code.
+ * ("2027-05-01T19:55") to the minute or to the second, a time zone ("America/New_York") by its name at an instant.
  */
 export type MessageValue =
   | string
@@ -21,8 +20,7 @@ export type MessageValue =
   | { exactClock: string }
   | { zone: string; at: string }
   | { dayOfYear: string }
-  | { month: number }
-  | { country: string };
+  | { month: number };
 
 /**
  * Returns the sentence of a code in the reader's language, with its values. Functions that produce text take it as a

@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from "vite";
 
 /**
  * Moves the bundler's few helpers from their own file into the file of the page, which all other files import anyway.
- * Rolldown always writes them into a file of less than a kilobyte, which every customer would wait for. Throws if the
- * files do not have the expected form.
+ * Rolldown writes them into a file of less than a kilobyte, which every customer would wait for, unless only one file
+ * needs them. Throws if the files do not have the expected form.
  */
 export function mergeHelpers(): Plugin {
   return {
@@ -12,7 +12,8 @@ export function mergeHelpers(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const helpers = chunks.find(({ name }) => name === "rolldown-runtime");
       const page = chunks.find(({ isEntry }) => isEntry);
-      if (!helpers || !page) throw new Error("The build has no helpers or no page");
+      if (!page) throw new Error("The build has no page");
+      if (!helpers) return;
       page.code = withHelpers(page, helpers);
       for (const chunk of chunks.filter((one) => one !== page && one !== helpers)) {
         const imported = importOf(chunk.code, helpers.fileName);

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { ZodError, type z } from "zod";
 import type { Language } from "#contract/shared/languages.ts";
 import type { DrawnPage, DrawPage, FirstPage } from "#contract/signed-form/first-page.ts";
+import { zoneInWords } from "#domain/shared/day-words.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { formPage } from "#domain/signed-form/form-page.ts";
 import { loadAgency, publicAgency } from "#server/agency/index.ts";
@@ -66,7 +67,8 @@ interface CustomerPage {
  * link. The data is not executable, because the policy of the page runs only our own scripts.
  */
 export async function customerPage(asked: Asked, parts: Parts, drawing: Drawing | undefined): Promise<CustomerPage> {
-  const [agency, page] = await Promise.all([loadAgency(parts.db).then(publicAgency), firstPage(asked, parts)]);
+  const [agency, opened] = await Promise.all([loadAgency(parts.db).then(publicAgency), firstPage(asked, parts)]);
+  const page = opened && { ...opened, zoneName: zoneInWords(agency.timeZone, opened.now, asked.language) };
   const data = inlined("agency", agency) + (page ? inlined("first-page", page) : "");
   const html = asked.html.replace("</body>", () => `${data}</body>`);
   if (!page || !drawing) return { html, styles: "" };
@@ -81,7 +83,10 @@ export async function customerPage(asked: Asked, parts: Parts, drawing: Drawing 
 }
 
 /** Returns the data of the page behind a link. Undefined for other pages and for unknown links. */
-async function firstPage({ path, query, spoken }: Asked, parts: Parts): Promise<FirstPage | undefined> {
+async function firstPage(
+  { path, query, spoken }: Asked,
+  parts: Parts,
+): Promise<Omit<FirstPage, "zoneName"> | undefined> {
   const form = allForms.find(({ purpose }) => path.startsWith(`${formPage(purpose)}/`));
   const publicId = /\/([\w-]{20,100})$/.exec(path)?.[1];
   if (!form || path !== `${formPage(form.purpose)}/${publicId}`) return undefined;

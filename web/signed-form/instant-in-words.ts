@@ -1,7 +1,6 @@
 import { agencyClock } from "#domain/agency/agency-day.ts";
-import { zoneInWords } from "#domain/shared/day-words.ts";
-import { shownLanguage, t } from "#web/shared/texts/texts.ts";
-import { agencyZone, clockInWords, dayInWords } from "#web/shared/time/dates.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { agencyZone, clockInWords, dayInWords, zoneName } from "#web/shared/time/dates.ts";
 
 /** Formats an instant like the agency's emails and documents: "Fri, Nov 27, 2026, 5:00 PM Eastern Time". */
 export function instantInWords(instant: string): string {
@@ -10,6 +9,6 @@ export function instantInWords(instant: string): string {
   return t("{{day}}, {{clock}} {{zone}}", {
     day: dayInWords(local),
     clock: clockInWords(local),
-    zone: zoneInWords(zone, instant, shownLanguage()),
+    zone: zoneName(instant),
   });
 }

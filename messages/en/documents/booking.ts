@@ -60,8 +60,8 @@ export const booking = catalogueOf<Given>()({
 type PassengersGiven = Record<`${PassengerType}_${"male" | "female"}`, { born: { date: string } }> &
   Record<"knownTravelerNumber" | "globalEntry" | "redressNumber", { end: string }> & {
     heading: { count: number };
-    livesIn: { country: { country: string } };
-    livesInState: { state: string; country: { country: string } };
+    livesIn: { country: string };
+    livesInState: { state: string; country: string };
     frequentFlyer: { airline: string; end: string };
     window: object;
     aisle: object;

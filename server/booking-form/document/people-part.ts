@@ -1,5 +1,6 @@
 import { normalisePhone } from "#domain/shared/phone.ts";
 import { readablePhone } from "#domain/shared/shown-phone.ts";
+import { countryNameIn } from "#messages/country-names.ts";
 import type { DocumentSpeech } from "#server/signed-form/document/document-speech.ts";
 import { type Sheet, textWidth } from "#server/signed-form/document/sheet.ts";
 import type { BookingRecord } from "./booking-content.ts";
@@ -48,9 +49,9 @@ function typedName({ firstName, middleName, lastName }: Passenger): string {
   return [firstName, middleName, lastName].filter(Boolean).join(" ");
 }
 
-function facts(passenger: Passenger, { say: { passengers: say } }: DocumentSpeech): string[] {
+function facts(passenger: Passenger, { language, say: { passengers: say } }: DocumentSpeech): string[] {
   const { passengerType, gender, state, seatPreference, frequentFlyer } = passenger;
-  const country = { country: passenger.country };
+  const country = countryNameIn(passenger.country, language);
   const numbers = [
     masked(passenger.knownTravelerNumber, (end) => say("knownTravelerNumber", { end })),
     masked(passenger.globalEntryId, (end) => say("globalEntry", { end })),

@@ -1,6 +1,6 @@
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { countryName } from "#domain/shared/countries.ts";
+import { countryNameIn } from "#messages/country-names.ts";
 import type { RecordPayment } from "../kept-payment.ts";
 import type { DocumentSpeech } from "./document-speech.ts";
 import { type Sheet, type StyleName, textWidth } from "./sheet.ts";
@@ -86,5 +86,5 @@ function paymentLines(payment: RecordPayment, currency: Currency, speech: Docume
 function addressLine({ billing }: Pick<RecordPayment, "billing">, { language }: DocumentSpeech): string {
   const { line1, line2, city, state, postalCode, country } = billing;
   const town = [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return [line1, line2, town, countryName(country, language)].filter(Boolean).join(", ");
+  return [line1, line2, town, countryNameIn(country, language)].filter(Boolean).join(", ");
 }

@@ -21,8 +21,8 @@ const root = document.getElementById("root");
 /** Not awaited at the top level, because the build would then split the code behind it into many small files. */
 async function draw(element: HTMLElement): Promise<void> {
   const agency = publicAgency();
-  if (agency) showZone(agency.timeZone);
   const page = inlinedData<FirstPage>("first-page");
+  if (agency) showZone(agency.timeZone, page?.zoneName);
   const [isReady] = await Promise.all([page !== undefined && isCodeReady(page), loadTexts(forms)]);
   const opening: Opening = { page, isDrawn: isReady && element.hasChildNodes(), isOver: false };
   const around = (content: ReactNode) => (

@@ -24,7 +24,7 @@ export const drawPage: DrawPage = async (page, language, timeZone) => {
 
   // Language and time zone are variables of modules. From here on nothing waits, so no other page can change them.
   showLanguage(spoken ? language : "en", spoken);
-  showZone(timeZone);
+  showZone(timeZone, page.zoneName);
   const { name, accentColor } = agencyOf(page.view);
   return {
     html: renderToString(<CustomerPage opening={{ page, isDrawn: true, isOver: false }} />),

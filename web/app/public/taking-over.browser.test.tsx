@@ -1,7 +1,7 @@
 import { hydrateRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
-import { refundFormCalls } from "#contract/after-sale/form.ts";
+import { commands, page, userEvent } from "vitest/browser";
+import { cancelFormCalls, refundFormCalls } from "#contract/after-sale/form.ts";
 import { bookingFormCalls } from "#contract/booking-form/form-calls.ts";
 import { replacementCardFormCalls } from "#contract/replacement-card/form.ts";
 import { scheduleFormCalls } from "#contract/schedule-change/form.ts";
@@ -11,7 +11,8 @@ import { answeringOtherwise, bodiesOf } from "#tests/network.ts";
 import { today } from "#tests/render.tsx";
 import { CustomerPage } from "./customer-page.tsx";
 import { rememberEarlyActions } from "./early.ts";
-import { drawPage } from "./server.tsx";
+import { firstPageReady, publicForms } from "./forms.tsx";
+import { readPath } from "./path.ts";
 import { TakenOver } from "./taken-over.tsx";
 
 const publicId = "Zx81_k-4aaZx81_k-4aaZx8";
@@ -93,7 +94,8 @@ const report = console.error;
 
 beforeEach(async () => {
   await import("./public.css");
-  for (const calls of [bookingFormCalls, refundFormCalls]) answeringOtherwise(calls.viewed, { done: true });
+  for (const calls of [bookingFormCalls, cancelFormCalls, refundFormCalls])
+    answeringOtherwise(calls.viewed, { done: true });
   answeringOtherwise(scheduleFormCalls.viewed, { done: true });
   errors = [];
   console.error = (...said) => errors.push(said.join(" "));
@@ -112,8 +114,9 @@ afterEach(() => {
 async function served(path: string, calls: Pick<FormCalls, "open">, view: object): Promise<() => void> {
   const pathname = `${path}/${publicId}`;
   const shown = calls.open.answer.parse(view) as { state: string };
-  const first = { pathname, view: shown, now: `${today}T15:00:00Z`, optionId: null };
-  const { html } = await drawPage(first, "en", "America/New_York");
+  const first = { pathname, view: shown, now: `${today}T15:00:00Z`, optionId: null, zoneName: "Eastern Time" };
+  await codeReady(pathname, shown.state);
+  const { html } = await commands.drawOnServer(first, "en", "America/New_York");
   history.replaceState(null, "", pathname);
   element.innerHTML = html;
   rememberEarlyActions();
@@ -133,6 +136,14 @@ async function served(path: string, calls: Pick<FormCalls, "open">, view: object
       { onRecoverableError: (error) => errors.push(error) },
     );
   };
+}
+
+/** Loads the code of the page, as the browser does before React takes it over. */
+async function codeReady(pathname: string, state: string): Promise<void> {
+  const read = readPath(pathname, Object.keys(publicForms));
+  const form = read.page === "form" ? publicForms[read.purpose] : undefined;
+  if (!form) throw new Error(`${pathname} is not the path of a form`);
+  await firstPageReady(form, state);
 }
 
 /** Resolves when React has taken over the page. */
@@ -156,6 +167,7 @@ test.each([
     bookingFormCalls,
     { ...signed, quoteId: 1, agent, verificationCode: "7K3QM-0V9TX" },
   ],
+  ["an open cancellation", "/cancel/form", cancelFormCalls, { ...openRefund, kind: "cancellation" }],
   ["an open refund", "/refund/form", refundFormCalls, openRefund],
   ["a signed refund", "/refund/form", refundFormCalls, { ...signed, kind: "refund" }],
   ["a settled refund", "/refund/form", refundFormCalls, { state: "settled", agency }],

@@ -49,7 +49,8 @@ test("names dates, months and countries in the current language", async () => {
   vi.resetModules();
   vi.stubGlobal("document", { documentElement: {} });
   const { showLanguage } = await import("#web/shared/texts/texts.ts");
-  showLanguage("ru");
+  const { countryNames } = await import("#domain/shared/country-names/ru.ts");
+  showLanguage("ru", { sentences: {}, codes: { countries: countryNames } });
   const dates = await import("./dates.ts");
   const { countries, countryName } = await import("#web/shared/names/countries.ts");
   expect(dates.dayInWords("2027-05-01")).toBe("сб, 1 мая 2027 г.");

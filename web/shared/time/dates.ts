@@ -1,5 +1,13 @@
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { zoneInWords } from "#domain/shared/day-words.ts";
+import {
+  clockInWords as clockIn,
+  dateInWords as dateIn,
+  dayInWords as dayIn,
+  fullDayInWords as fullDayIn,
+  monthInWords as monthIn,
+  shortDayInWords as shortDayIn,
+  zoneInWords,
+} from "#domain/shared/day-words.ts";
 import type { ClockChoice } from "#domain/user/clock.ts";
 import { shownLanguage } from "#web/shared/texts/texts.ts";
 import { deviceNow } from "./clock.ts";
@@ -22,6 +30,7 @@ let formats = new WeakMap<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
 let agencyFormats = new WeakMap<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
 let clockShown: ClockChoice | undefined;
 let zoneShown = "America/New_York";
+let nameShown: string | undefined;
 
 /** Sets the clock: 7:55 PM or 19:55. Undefined follows the language. Only the office calls this. */
 export function showClock(choice: ClockChoice | undefined): void {
@@ -30,9 +39,13 @@ export function showClock(choice: ClockChoice | undefined): void {
   agencyFormats = new WeakMap();
 }
 
-/** Sets the agency's time zone. Until this is called, it is the time zone of a new installation. */
-export function showZone(zone: string): void {
+/**
+ * Sets the agency's time zone. Until this is called, it is the time zone of a new installation. A page that the server
+ * has drawn passes the name that the server wrote.
+ */
+export function showZone(zone: string, name?: string): void {
   zoneShown = zone;
+  nameShown = name;
   agencyFormats = new WeakMap();
 }
 
@@ -42,13 +55,13 @@ export function agencyZone(): string {
 }
 
 /** Returns the name of the agency's time zone, such as "Eastern Time". Fields for a date and time name it in their label. */
-export function zoneName(): string {
-  return zoneInWords(zoneShown, deviceNow(), shownLanguage());
+export function zoneName(at: string = deviceNow()): string {
+  return nameShown ?? zoneInWords(zoneShown, at, shownLanguage());
 }
 
 /** Returns the current date at the agency, "2026-11-20". */
-export function agencyToday(): string {
-  return agencyDate(deviceNow(), zoneShown);
+export function agencyToday(now: string = deviceNow()): string {
+  return agencyDate(now, zoneShown);
 }
 
 /** Formats an instant in the agency's time zone and the current language. `how` has to be a constant. */
@@ -66,7 +79,7 @@ function onClock(how: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
 
 /** "Nov 20, 2026" of a date without a time. */
 export function plainDate(date: string): string {
-  return inWords(medium, `${date}T00:00:00Z`);
+  return dateIn(date, shownLanguage());
 }
 
 /** "May 1 – 20, 2027": writes the part that both dates share once. */
@@ -81,33 +94,28 @@ export function daysText({ from, until }: { from: string; until: string }): stri
 
 /** "Sat, May 1, 2027" of a local date or time, "2027-05-01T19:55". */
 export function dayInWords(local: string): string {
-  return inWords(longDay, `${local.slice(0, 10)}T00:00:00Z`);
+  return dayIn(local, shownLanguage());
 }
 
 /** "Sat, May 1", for places that already show the year. */
 export function shortDayInWords(local: string): string {
-  return inWords(shortDay, `${local.slice(0, 10)}T00:00:00Z`);
+  return shortDayIn(local, shownLanguage());
 }
 
 /** "Saturday, May 1, 2027", for headings and screen readers. */
 export function fullDate(local: string): string {
-  return inWords(spelledOut, `${local.slice(0, 10)}T00:00:00Z`);
+  return fullDayIn(local, shownLanguage());
 }
 
 /** "7:55 PM" of a local time, "2027-05-01T19:55". */
 export function clockInWords(local: string): string {
-  return inWords(clock, `${local}Z`);
+  return clockIn(local, shownLanguage(), clockShown);
 }
 
 /** 5 → "May". */
 export function monthInWords(month: number): string {
-  return inWords(monthAlone, Date.UTC(2000, month - 1));
+  return monthIn(month, shownLanguage());
 }
 
-const monthAlone: Intl.DateTimeFormatOptions = { month: "long", timeZone: "UTC" };
 // A local date has no zone. Parsing and formatting it as UTC keeps the calendar date.
 const medium: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeZone: "UTC" };
-const shortDay: Intl.DateTimeFormatOptions = { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" };
-const spelledOut: Intl.DateTimeFormatOptions = { dateStyle: "full", timeZone: "UTC" };
-const longDay: Intl.DateTimeFormatOptions = { ...shortDay, year: "numeric" };
-const clock: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit", timeZone: "UTC" };

@@ -7,6 +7,7 @@ import { agencyToday, monthInWords } from "#web/shared/time/dates.ts";
 import { CardNumberField } from "#web/signed-form/fields/card-number-field.tsx";
 import { SelectField } from "#web/signed-form/fields/select-field.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
+import { useFirstPage } from "#web/signed-form/opening.ts";
 import styles from "../form.module.css";
 import type { WithPayment } from "./payment-values.ts";
 
@@ -14,7 +15,8 @@ import type { WithPayment } from "./payment-values.ts";
 export function CardFields({ index }: { index: number }) {
   const { control } = useFormContext<WithPayment>();
   const number = useWatch({ control, name: `payment.cards.${index}.number` });
-  const [thisYear] = useState(() => Number(agencyToday().slice(0, 4)));
+  const first = useFirstPage();
+  const [thisYear] = useState(() => Number(agencyToday(first?.now).slice(0, 4)));
   const brand = detectBrand(number);
   const cvvLength = brand ? brandRules[brand].cvvLength : 4;
   return (

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { shownLanguage, t } from "#web/shared/texts/texts.ts";
+import { t } from "#web/shared/texts/texts.ts";
 import { fieldId } from "#web/signed-form/fields/field-frame.tsx";
 import { TextField } from "#web/signed-form/fields/text-field.tsx";
 import { useField } from "#web/signed-form/fields/use-field.ts";
@@ -57,15 +57,10 @@ export function CardList({ totalCents, currency, statementNames }: Props) {
         </button>
       )}
       <p className={styles.note}>
-        {t("On the statement of your card the charge is named {{names}}.", { names: oneOf(statementNames) })}
+        {t("On the statement of your card the charge is named {{names}}.", { names: { any: statementNames } })}
       </p>
     </>
   );
-}
-
-/** "BLUE HARBOR or BLUE HARBOR AMEX", in the current language. */
-function oneOf(names: readonly string[]): string {
-  return new Intl.ListFormat(shownLanguage(), { type: "disjunction" }).format(names);
 }
 
 /** Lets a card have its own billing address, because two cards may belong to two people. */
