@@ -4,6 +4,7 @@ import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts"
 import type { ChargebackView } from "#contract/chargeback/calls.ts";
 import type { DebitMemoView } from "#contract/debit-memo/calls.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
+import { total } from "#domain/money/money.ts";
 import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#server/after-sale/index.ts";
 import { approvalRoutes } from "#server/approval/index.ts";
 import { approvalSubject } from "#server/booking/proposals.ts";
@@ -212,8 +213,12 @@ export function requests(parts: TestParts) {
   }
 
   async function confirm(sale: TicketedSale, request: RequestView, facts: object = {}) {
-    const { version, tickets: toDo } = await show(sale, request);
-    const done = toDo.map(({ ticketId }) => ({ ticketId, handling: "refund", reference: "ARC77", ...facts }));
+    const { version, tickets: toDo, lines } = await show(sale, request);
+    const signed = total(lines.map(({ airlinePenaltyCents }) => airlinePenaltyCents));
+    const done = toDo.map(({ ticketId }, index) => {
+      const penaltyCents = index === 0 ? signed : 0;
+      return { ticketId, handling: "refund", reference: "ARC77", penaltyCents, ...facts };
+    });
     return sale.as.ticketing("POST", `${path(request)}/actions/confirm`, { version, tickets: done });
   }
 

@@ -1,14 +1,5 @@
 import { z } from "zod";
-import {
-  currency,
-  instant,
-  localDate,
-  nonNegativeCents,
-  nonNegativeSumCents,
-  person,
-  recordId,
-  text,
-} from "#contract/shared/fields.ts";
+import { currency, instant, localDate, nonNegativeSumCents, person, recordId, text } from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { cancellationActions } from "#domain/after-sale/cancellation-process.ts";
 import { couponStates } from "#domain/after-sale/coupon.ts";
@@ -18,6 +9,7 @@ import { refundActions } from "#domain/after-sale/refund-process.ts";
 import { eligibilities, requestKinds, requestStatuses, ticketHandlings } from "#domain/after-sale/request.ts";
 import { causes, merchantsOfRecord, requestTypes } from "#domain/after-sale/returnable.ts";
 import { creditKinds } from "#domain/exchange/terms.ts";
+import { maxCents } from "#domain/money/money.ts";
 import { passengerTypes } from "#domain/quote/pricing.ts";
 import { signedAmounts } from "./form.ts";
 import { amounts, mostCoupons } from "./request-draft.ts";
@@ -236,7 +228,11 @@ export const ticketDone = z.object({
   ticketId: recordId.nullable(),
   handling: z.enum(ticketHandlings),
   reference: text(60).min(1, wrong("ticket_without_reference")),
-  penaltyCents: nonNegativeCents.default(0),
+  /** Nothing entered is not 0. */
+  penaltyCents: z
+    .int({ error: wrong("penalty_missing") })
+    .min(0, wrong("amount_negative"))
+    .max(maxCents, wrong("amount_too_large")),
 });
 
 export const mostTicketsDone = mostCoupons;

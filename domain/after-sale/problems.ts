@@ -22,7 +22,8 @@ type Plain =
   | "prices_already_over"
   | "same_as_signed"
   | "ticket_of_another_request"
-  | "ticket_without_reference";
+  | "ticket_without_reference"
+  | "penalty_missing";
 
 /** The problems of a request after the sale (domain/after-sale/work-out.ts). */
 export interface AfterSaleProblems extends Record<Plain, object> {

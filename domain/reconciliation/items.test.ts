@@ -6,6 +6,8 @@ const nothingOpen: SettlementFacts = {
   ticketedOn: "2027-01-10",
   settlement: { customerOwesCents: 0 },
   accounts: [],
+  refundAsked: null,
+  held: [],
   differenceCents: 0,
   openCharges: [],
   submittedRefunds: [],
@@ -34,9 +36,19 @@ test.each<[Partial<SettlementFacts>, string, number, string]>([
   [{ accounts: [account("airlineCommission", 10_500)] }, "airline_commission_expected", 10_500, "2027-02-09"],
   [{ accounts: [account("consolidatorCommission", 1)] }, "consolidator_commission_expected", 1, "2027-02-09"],
   [{ credits: record("2027-03-31") }, "credit_expires", 500, "2027-03-01"],
+  [{ held: record("2027-01-20") }, "held_for_customer", 500, "2027-02-19"],
   [{ differenceCents: -200 }, "settlement_difference", -200, "2027-03-01"],
 ])("%j is listed as %s of %i from %s on", (facts, kind, amountCents, dueOn) => {
   expect(reconciliationItems({ ...nothingOpen, ...facts })).toMatchObject([{ kind, amountCents, dueOn }]);
+});
+
+test("expects an airline's refund from the day on which it was asked for, and a check from the tickets", () => {
+  const refundAsked = { amountCents: 121_000, on: "2027-02-20" };
+  const dueOn = (openCents: number) =>
+    reconciliationItems({ ...nothingOpen, refundAsked, accounts: [account("suppliers", openCents)] })[0]?.dueOn;
+  expect(dueOn(-121_000)).toBe("2027-03-22");
+  expect(dueOn(-50_000)).toBe("2027-03-22");
+  expect(dueOn(-121_001)).toBe("2027-02-09");
 });
 
 test("lists no receivables before the tickets, and nothing that the agency owes to suppliers", () => {

@@ -12,6 +12,7 @@ export const itemKinds = [
   "airline_commission_expected",
   "consolidator_commission_expected",
   "credit_expires",
+  "held_for_customer",
   "settlement_difference",
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -29,17 +30,20 @@ export const consolidatorItemKinds = [
   "consolidator_commission_expected",
 ] as const satisfies readonly ItemKind[];
 
-/** The number of days after the tickets until a check or a commission is late. */
+/** The number of days until a check or a commission is late after the tickets, and a refund after it was asked for. */
 export const receivableDays = 30;
 /** The number of days after its submission until a refund is late. */
 export const refundDays = 10;
 /** The number of days before its last day on which a credit is listed. */
 export const creditDays = 30;
 
+/** The number of days after which the customer is asked what becomes of an amount that the agency holds. */
+export const heldDays = 30;
+
 /** An amount of a sale that is not settled. */
 export interface ReconciliationItem {
   kind: ItemKind;
-  /** The charge, refund payment or credit; 0 for items of the whole sale. */
+  /** The charge, refund payment, credit or held amount; 0 for items of the whole sale. */
   recordId: number;
   amountCents: number;
   /** The agency's date from which the item is late. */
@@ -61,6 +65,11 @@ export interface SettlementFacts {
   /** Null if no signature is in force, or the sale ended before its tickets. */
   settlement: Pick<Settlement, "customerOwesCents"> | null;
   accounts: readonly Pick<AccountBalance, "account" | "openCents">[];
+  /**
+   * The amount that airlines and consolidators return for given-up tickets, with the day on which the last of it was asked
+   * for; null if nothing was asked for.
+   */
+  refundAsked: { amountCents: number; on: string } | null;
   /** The difference of the sale and those that replaced it. 0 while a refund is in progress. */
   differenceCents: number;
   /** Charges whose result is unknown or was not entered, with the day of their start. */
@@ -69,16 +78,21 @@ export interface SettlementFacts {
   submittedRefunds: readonly Dated[];
   /** The unused part of active credits, with their last day. */
   credits: readonly Dated[];
+  /** The open part of held amounts, with the day from which they are held. */
+  held: readonly Dated[];
 }
 
 /** Returns the items of a sale that are not settled, including those that are not late yet. */
 export function reconciliationItems(facts: SettlementFacts): ReconciliationItem[] {
-  const { today, ticketedOn, settlement, accounts, differenceCents } = facts;
+  const { today, ticketedOn, settlement, accounts, refundAsked, differenceCents } = facts;
   const ofSale = (kind: ItemKind, amountCents: number, dueOn: string): ReconciliationItem[] =>
     amountCents > 0 ? [{ kind, recordId: 0, amountCents, dueOn }] : [];
   const openOf = (of: AccountBalance["account"]) => accounts.find(({ account }) => account === of)?.openCents ?? 0;
   const owes = settlement?.customerOwesCents ?? 0;
   const late = ticketedOn === null ? null : addDays(ticketedOn, receivableDays);
+  const owed = -openOf("suppliers");
+  // A part that is not the refund of given-up tickets has been owed since the tickets.
+  const isOnlyRefund = refundAsked !== null && owed <= refundAsked.amountCents;
   return [
     ...facts.openCharges.map((charge) => itemOf("charge_without_result", charge, 0)),
     ...(ticketedOn === null ? [] : ofSale("customer_owes", owes, ticketedOn)),
@@ -87,11 +101,12 @@ export function reconciliationItems(facts: SettlementFacts): ReconciliationItem[
     ...(late === null
       ? []
       : [
-          ...ofSale("check_expected", -openOf("suppliers"), late),
+          ...ofSale("check_expected", owed, isOnlyRefund ? addDays(refundAsked.on, receivableDays) : late),
           ...ofSale("airline_commission_expected", openOf("airlineCommission"), late),
           ...ofSale("consolidator_commission_expected", openOf("consolidatorCommission"), late),
         ]),
     ...facts.credits.map((credit) => itemOf("credit_expires", credit, -creditDays)),
+    ...facts.held.map((held) => itemOf("held_for_customer", held, heldDays)),
     ...(differenceCents === 0
       ? []
       : [{ kind: "settlement_difference" as const, recordId: 0, amountCents: differenceCents, dueOn: today }]),

@@ -1,17 +1,15 @@
 import type { cancellationCalls, refundCalls } from "#contract/after-sale/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { type CouponMove, couponMoves } from "#domain/after-sale/coupon.ts";
-import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import { total } from "#domain/money/money.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
-import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { closeLinks } from "#server/link/links.ts";
-import { holdAmount, returnHeldAmounts } from "#server/money/index.ts";
 import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { endApproval } from "./approval-subject.ts";
+import { holdWhatIsLeft, lowerPenalties } from "./held-value.ts";
 import { missingNow } from "./missing-money.ts";
 import { lockSales } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
@@ -19,7 +17,7 @@ import { dueAtOf } from "./refund-deadline.ts";
 import { startPayments } from "./refund-payments.ts";
 import { formPurpose } from "./request-purpose.ts";
 import { loadSoldTrip } from "./sold-trip.ts";
-import { couponsOf, linesOf, type RequestRecord } from "./store.ts";
+import { couponsOf, type RequestRecord } from "./store.ts";
 import { tellCustomer } from "./tell-customer.ts";
 
 type Confirmed = CallInput<typeof cancellationCalls.confirm>["body"];
@@ -112,27 +110,18 @@ export async function confirmRequest(
       name,
       moved.map(({ id }) => id),
     );
-  await startPayments(db, request.id, request.cashCents, trip, now);
+  const passengerOf = new Map(coupons.map(({ ticketId, passengerId }) => [ticketId, passengerId]));
+  const kept = tickets.map(({ ticketId, penaltyCents }) => {
+    return { passengerId: ticketId === null ? null : (passengerOf.get(ticketId) ?? null), penaltyCents };
+  });
+  const { cashCents } = await lowerPenalties(db, request, kept, { trip, isReturned: true });
+  await startPayments(db, request.id, cashCents, trip, now);
   await holdWhatIsLeft(db, request, { now, postedBy: actor.id });
   const details = { tickets: tickets.length, penaltyCents: actualPenaltyCents, currency: request.currency };
   await moveRequest(db, moving, { ...move, details, set: { doneAt: now } });
   if (action === "confirmOwed") {
     await endApproval(db, request, { now, origin });
     await tellCustomer(db, request, "refund-on-its-way", {}, { now });
-  }
-}
-
-/** Ends the held amounts that the request returns, and holds the value that it neither returns nor keeps. */
-async function holdWhatIsLeft(
-  db: Db,
-  { id: requestId, quoteId, currency }: RequestRecord,
-  posting: { now: string; postedBy: number },
-): Promise<void> {
-  await returnHeldAmounts(db, requestId, posting);
-  for (const line of await linesOf(db, requestId)) {
-    const amountCents = leftForRefundCents(line);
-    if (amountCents > 0)
-      await holdAmount(db, { requestId, quoteId, passengerId: line.passengerId, currency, amountCents }, posting);
   }
 }
 

@@ -94,6 +94,43 @@ describe("a cancellation that leaves the choice open", () => {
   });
 });
 
+describe("an airline that keeps 200.00 of a signed penalty of 750.00", () => {
+  const signedPenalty = async (sale: TicketedSale) => {
+    const passengerId = (await tripOf(sale)).travelers[0]?.id;
+    return { lines: [{ passengerId, airlinePenaltyCents: 75_000 }] };
+  };
+
+  test("leaves 550.00 to the customer in a refund", async () => {
+    const sale = await aSale();
+    const request = await signed(sale, "refund", await signedPenalty(sale), [0]);
+    const { body } = await confirm(sale, request, { penaltyCents: 20_000 });
+    expect(body).toMatchObject({ lines: [{ airlinePenaltyCents: 20_000, cashCents: 125_000 }] });
+    expect(body.payments).toMatchObject([{ amountCents: 125_000 }]);
+    const after = { profit: -5_075, commission: 0, held: 0, difference: expect.any(Number) };
+    expect(await moneyOf(sale.quoteId)).toEqual(after);
+    await settle(sale, request);
+    expect((await complete(sale, request)).status).toBe(200);
+    expect(await moneyOf(sale.quoteId)).toEqual({ ...after, difference: 0 });
+    await nothingIsBroken();
+  });
+
+  test("leaves 550.00 more to hold in a cancellation", async () => {
+    const sale = await aSale();
+    const request = await signed(sale, "cancellation", await signedPenalty(sale), [0]);
+    await confirm(sale, request, { penaltyCents: 20_000 });
+    expect(await moneyOf(sale.quoteId)).toEqual({ profit: -5_075, commission: 0, held: 125_000, difference: 0 });
+    await nothingIsBroken();
+  });
+
+  test("is asked for: an empty penalty is refused, because it is not 0", async () => {
+    const sale = await aSale();
+    const request = await signed(sale, "refund", await signedPenalty(sale), [0]);
+    const { status, body } = await confirm(sale, request, { penaltyCents: undefined });
+    expect(status).toBe(422);
+    expect(body.details.fields).toMatchObject([{ field: "tickets.0.penaltyCents", code: "penalty_missing" }]);
+  });
+});
+
 test("the residual value of a cheaper exchange moves nothing at the exchange or at the payout", async () => {
   const sale = await aSale();
   const before = await moneyOf(sale.quoteId);

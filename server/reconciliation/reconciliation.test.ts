@@ -156,6 +156,30 @@ test("lists a credit from 30 days before its last day on", async () => {
   expect(item).toEqual(["credit_expires", expect.any(Number), "2027-10-21"]);
 });
 
+test("lists held money and the airline's refund 30 days after the result of a cancellation is entered", async () => {
+  const sale = await aTicketedSale({ isProtected: false });
+  const request = await signed(sale, "cancellation", {}, [0, 1, 2, 3]);
+  const { actualNetCents } = await parts.db
+    .selectFrom("bookings")
+    .select("actualNetCents")
+    .where("quoteId", "=", sale.quoteId)
+    .executeTakeFirstOrThrow();
+  const paid = { kind: "supplier_paid", currency: "USD", amountCents: actualNetCents ?? 0, movedOn: "2026-11-20" };
+  await parts.db
+    .insertInto("supplierEntries")
+    .values({ ...paid, quoteId: sale.quoteId, postedAt: parts.now(), postedBy: sale.ticketing.id })
+    .execute();
+  await confirm(sale, request);
+  // The result was entered 40 days after the tickets.
+  const doneAt = "2026-12-30T15:00:00.000Z";
+  await parts.db.updateTable("requests").set({ doneAt }).where("id", "=", request.id).execute();
+  const items: [string, number, string][] = await itemsOf(sale);
+  expect(items).toContainEqual(["check_expected", actualNetCents, "2027-01-29"]);
+  expect(items.filter(([kind]) => kind === "held_for_customer").map(([, , dueOn]) => dueOn)).toEqual(
+    Array.from({ length: 4 }, () => "2026-12-20"),
+  );
+});
+
 test("is read by people who settle money, and not by agents", async () => {
   const sale = await aTicketedSale();
   for (const [who, status] of [

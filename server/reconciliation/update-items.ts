@@ -64,7 +64,7 @@ async function factsOf(db: Db, quote: QuoteRecord, now: string): Promise<Settlem
   const dayOf = (instant: string) => agencyDate(instant, zone);
   const dated = (rows: readonly { id: number; amountCents: number; at: string }[]) =>
     rows.map(({ at, ...row }) => ({ ...row, on: dayOf(at) }));
-  const [charges, refunds, credits] = [
+  const [charges, refunds, credits, held, asked] = [
     await db
       .selectFrom("charges")
       .select(["id", "amountCents", "startedAt as at"])
@@ -86,7 +86,21 @@ async function factsOf(db: Db, quote: QuoteRecord, now: string): Promise<Settlem
       .where("status", "=", "active")
       .where(sql<boolean>`amount_cents > held_cents + used_cents`)
       .execute(),
+    await db
+      .selectFrom("heldAmounts")
+      .select(["id", "openCents as amountCents", "heldAt as at"])
+      .where("quoteId", "=", id)
+      .where("openCents", ">", 0)
+      .execute(),
+    // The airline is asked for its refund when the result of a request is entered.
+    await db
+      .selectFrom("requests")
+      .select(({ fn }) => fn.max("doneAt").as("at"))
+      .where("quoteId", "=", id)
+      .where("status", "in", ["done", "completed"])
+      .executeTakeFirst(),
   ];
+  const askedAt = asked?.at;
   const isOver = quote.deletedAt !== null || quote.lifecycle === "canceled" || quote.lifecycle === "lost";
   const money = isOver || quote.dueCents === null ? undefined : await moneyOf(db, quote);
   return {
@@ -94,6 +108,8 @@ async function factsOf(db: Db, quote: QuoteRecord, now: string): Promise<Settlem
     ticketedOn: quote.soldOn,
     settlement: isOver ? { customerOwesCents: 0 - quote.collectedCents } : (money?.settlement ?? null),
     accounts: money?.accounts ?? [],
+    refundAsked: askedAt ? { amountCents: money?.refundCents ?? 0, on: dayOf(askedAt) } : null,
+    held: dated(held),
     differenceCents: quote.rootQuoteId === null && money ? await differenceOfTrip(db, quote, money.differenceCents) : 0,
     openCharges: dated(charges),
     submittedRefunds: dated(refunds),
@@ -108,6 +124,7 @@ async function moneyOf(db: Db, quote: QuoteRecord) {
   return {
     settlement,
     accounts: balancesOf({ lifecycle: quote.lifecycle, profit, charges, entries }),
+    refundCents: profit.inputs.returnedBySuppliers.cents ?? 0,
     differenceCents: settlementDifference(settlement, profit.profitCents),
   };
 }

@@ -11,6 +11,7 @@ export const itemSteps: Record<ItemKind, Text> = texts({
   airline_commission_expected: "Ask the airline, and record the commission or write it off",
   consolidator_commission_expected: "Ask the consolidator, and record the commission or write it off",
   credit_expires: "Remind the customer, or extend the credit",
+  held_for_customer: "Ask the customer: refund or credit",
   settlement_difference: "Compare the charges, refunds and supplier payments of the sale",
 });
 

@@ -19,8 +19,11 @@ interface Ticket {
   ticketId: number | null;
   handling: Handling;
   reference: string;
-  penaltyCents: number;
+  /** Null while nothing is entered, which is not 0. */
+  penaltyCents: number | null;
 }
+
+const isEntered = (ticket: Ticket): ticket is Ticket & { penaltyCents: number } => ticket.penaltyCents !== null;
 
 /** Records how the airline handled each ticket, and the penalty it kept. */
 export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | "confirmOwed"; trip: SoldTripView }) {
@@ -39,7 +42,7 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
       {...state}
       action={action}
       size="lg"
-      onSubmit={async () => checked.check() && (await change({ tickets })) && onClose()}
+      onSubmit={async () => checked.check() && tickets.every(isEntered) && (await change({ tickets })) && onClose()}
     >
       <VoidWindow request={request} trip={trip} now={now} />
       {tickets.map((ticket, place) => (
@@ -64,7 +67,7 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
             <MoneyInput
               label={t("Kept by the airline, {{currency}}", { currency: request.currency })}
               value={ticket.penaltyCents}
-              onChange={(cents) => set(place, { penaltyCents: cents ?? 0 })}
+              onChange={(cents) => set(place, { penaltyCents: cents })}
               error={checked.problemAt(`tickets.${place}.penaltyCents`)}
             />
           </div>
@@ -105,13 +108,22 @@ function VoidWindow({ request, trip, now }: { request: RequestView; trip: SoldTr
 /** Warns about a penalty above the signed one before the server refuses it, and explains the alternatives. */
 function Penalty({ request, tickets }: { request: RequestView; tickets: readonly Ticket[] }) {
   const sum = (all: readonly number[]) => all.reduce((together, cents) => together + cents, 0);
-  const actual = sum(tickets.map(({ penaltyCents }) => penaltyCents));
+  const actual = sum(tickets.map(({ penaltyCents }) => penaltyCents ?? 0));
   const signed = sum(request.lines.map(({ airlinePenaltyCents }) => airlinePenaltyCents));
   const above = actual - signed - request.coveredPenaltyCents;
   const money = (cents: number) => formatMoney(cents, request.currency);
   return (
     <div aria-live="polite">
       <p>{t("Penalty: {{actual}} of {{signed}} signed", { actual: money(actual), signed: money(signed) })}</p>
+      {actual < signed && tickets.every(isEntered) && (
+        <p>
+          {request.kind === "refund"
+            ? t("{{amount}} less than signed. It is refunded to the customer, too.", { amount: money(signed - actual) })
+            : t("{{amount}} less than signed. The agency holds it for the customer.", {
+                amount: money(signed - actual),
+              })}
+        </p>
+      )}
       {above > 0 && (
         <p className={styles.problem}>
           {t(

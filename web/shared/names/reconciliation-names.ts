@@ -11,5 +11,6 @@ export const itemNames: Record<ItemKind, Text> = texts({
   airline_commission_expected: "Commission of the airline",
   consolidator_commission_expected: "Commission of the consolidator",
   credit_expires: "Credit about to expire",
+  held_for_customer: "Held for the customer",
   settlement_difference: "Money and profit differ",
 });

@@ -1,0 +1,58 @@
+import { type KeptPenalty, keptLess } from "#domain/after-sale/kept-less.ts";
+import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
+import { total } from "#domain/money/money.ts";
+import type { Db } from "#server/db/database.ts";
+import { holdAmount, returnHeldAmounts } from "#server/money/index.ts";
+import type { SoldTrip } from "./sold-trip.ts";
+import { linesOf, type RequestRecord } from "./store.ts";
+
+/**
+ * Lowers the penalties of a request to what the airline kept. A refund returns the difference with its money, as far as
+ * the payments still have it. The rest stays in the lines as value that is held for the customer. Returns the cash of the
+ * request and the difference, in cents.
+ */
+export async function lowerPenalties(
+  db: Db,
+  request: RequestRecord,
+  kept: readonly KeptPenalty[],
+  { trip, isReturned }: { trip: Pick<SoldTrip, "refundableCents" | "payments">; isReturned: boolean },
+): Promise<{ cashCents: number; lessCents: number }> {
+  const lines = await linesOf(db, request.id);
+  const parts = keptLess(lines, kept);
+  const inMoneyCents = total(trip.payments.map(({ refundableCents }) => refundableCents)) - request.cashCents;
+  const refundableCents = trip.refundableCents - request.cashCents - request.agencyCreditCents;
+  let payableCents =
+    isReturned && request.type !== "cancellation" ? Math.max(0, Math.min(inMoneyCents, refundableCents)) : 0;
+  let { cashCents } = request;
+  for (const [index, line] of lines.entries()) {
+    const lessCents = parts[index] ?? 0;
+    if (lessCents === 0) continue;
+    const moreCents = Math.min(lessCents, payableCents);
+    payableCents -= moreCents;
+    cashCents += moreCents;
+    await db
+      .updateTable("requestLines")
+      .set({
+        airlinePenaltyCents: line.airlinePenaltyCents - lessCents,
+        cashCents: line.cashCents + moreCents,
+      })
+      .where("requestId", "=", request.id)
+      .where("passengerId", "=", line.passengerId)
+      .execute();
+  }
+  return { cashCents, lessCents: total(parts) };
+}
+
+/** Ends the held amounts that the request returns, and holds the value that it neither returns nor keeps. */
+export async function holdWhatIsLeft(
+  db: Db,
+  { id: requestId, quoteId, currency }: RequestRecord,
+  posting: { now: string; postedBy: number },
+): Promise<void> {
+  await returnHeldAmounts(db, requestId, posting);
+  for (const line of await linesOf(db, requestId)) {
+    const amountCents = leftForRefundCents(line);
+    if (amountCents > 0)
+      await holdAmount(db, { requestId, quoteId, passengerId: line.passengerId, currency, amountCents }, posting);
+  }
+}
