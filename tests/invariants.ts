@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { requestKinds, requestStatuses, stepOf, underWay } from "#domain/after-sale/request.ts";
 import { manualLimitCents, manualLimitDays } from "#domain/commission/manual-process.ts";
 import { lifecycles } from "#domain/quote/status.ts";
+import { plainReferenceSql } from "#server/supplier/index.ts";
 import { leftValues } from "./held-money.ts";
 import { leadStepsOutOfDate } from "./report-figures/leads.ts";
 
@@ -258,7 +259,7 @@ export const invariants: Record<string, string> = {
             and (fee.charge_id, fee.fee_cents) is distinct from (settled.record_id, settled.fee_cents))
         or (refund.id is not null
             and (refund.id, refund.state, refund.amount_cents) is distinct from
-                (settled.record_id, 'settled', settled.amount_cents))
+                (settled.record_id, 'settled', settled.amount_cents - settled.difference_cents))
         or (entry.id is not null
             and (entry.quote_id, entry.kind, entry.amount_cents) is distinct from
                 (settled.record_id, settled.kind || '_received', settled.amount_cents))
@@ -267,6 +268,47 @@ export const invariants: Record<string, string> = {
       select report_id, count(*) over (partition by posted_fee_id, posted_refund_id, posted_entry_id) as rows
         from settlement_report_rows where num_nonnulls(posted_fee_id, posted_refund_id, posted_entry_id) > 0) as shared
      where rows > 1`,
+  "No record is settled twice by rows of settlement reports, unless a person said that it is another payment": `
+    select max(report_id) as id from settlement_report_rows
+     where num_nonnulls(posted_fee_id, posted_refund_id, posted_entry_id) > 0
+     group by sender_id, fingerprint having count(*) filter (where not is_another) > 1
+    union all
+    select max(report_id) from settlement_report_rows join charge_fees as fee on fee.id = posted_fee_id
+     group by fee.charge_id having count(*) > 1
+    union all
+    select min(entry.quote_id) from supplier_entries as entry
+     where entry.kind in ('check_received', 'airline_commission_received', 'consolidator_commission_received')
+       and ${plainReferenceSql("entry.reference")} <> '' and entry.reverses_id is null
+       and not exists (select from supplier_entries as back where back.reverses_id = entry.id)
+     group by entry.quote_id, entry.kind, ${plainReferenceSql("entry.reference")}, entry.amount_cents
+    having count(*) filter (where not entry.is_another) > 1`,
+  "Each difference that a settlement report posted has a reason, or stays expected": `
+    select settled.report_id as id from settlement_report_rows as settled
+      left join charge_fees as fee on fee.id = posted_fee_id
+      left join charges on charges.id = fee.charge_id
+      left join refund_payments as refund on refund.id = posted_refund_id
+      left join supplier_entries as entry on entry.id = posted_entry_id
+     where num_nonnulls(posted_fee_id, posted_refund_id, posted_entry_id) > 0
+       and (settled.difference_cents is distinct from
+              coalesce(settled.amount_cents - coalesce(charges.amount_cents, refund.amount_cents), settled.difference_cents)
+            or settled.difference_cents is null
+            or (settled.difference_cents <> 0
+                and not exists (
+                  select from settlement_report_rows as explained
+                   where explained.report_id = settled.report_id and explained.note is not null
+                     and (explained.kind, explained.record_id) = (settled.kind, settled.record_id))
+                and (settled.difference_cents > 0 or entry.id is null
+                     or (not exists (select from supplier_entries as later
+                                      where later.quote_id = entry.quote_id and later.id > entry.id)
+                         and exists (select from quotes where quotes.id = entry.quote_id and quotes.lifecycle = 'ticketed')
+                         and exists (select from commission_sales as sale
+                                      where sale.quote_id = entry.quote_id and not sale.is_unreconciled)
+                         and not exists (select from history, settlement_reports as report
+                                          where history.quote_id = entry.quote_id and report.id = settled.report_id
+                                            and history.at > report.ended_at)
+                         and not exists (select from reconciliation_items as item
+                                          where item.quote_id = entry.quote_id
+                                            and item.kind = settled.kind || '_expected')))))`,
 };
 
 /** Returns the broken rules, each with the ids of the records that break it. */

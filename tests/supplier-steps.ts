@@ -32,6 +32,7 @@ export function supplierSteps(parts: TestParts) {
       movedOn: "2026-11-20",
       reference: "",
       isLast: false,
+      isAnother: false,
       ...noText,
       ...facts,
       version: version ?? (await versionOf(id)),

@@ -16,12 +16,15 @@ import {
 } from "#contract/shared/fields.ts";
 import { dateOrders, separators } from "#domain/lead/import/fields.ts";
 import {
+  creditSigns,
   decimalFormats,
   longestReport,
   mostColumns,
+  mostWords,
   reportFields,
   rowKinds,
   senderKinds,
+  wordLength,
 } from "#domain/settlement-report/fields.ts";
 import { matchStates } from "#domain/settlement-report/match.ts";
 import { settlementReportActions, settlementReportStatuses } from "#domain/settlement-report/process.ts";
@@ -30,11 +33,18 @@ import { consolidatorLength } from "#domain/supplier/entries.ts";
 
 const mapping = z.array(z.enum(reportFields).nullable());
 const mappingSent = mapping.min(1).max(mostColumns);
+/** Words for kinds of rows that a person chose the kinds of. */
+const words = z.array(z.object({ word: text(wordLength), kind: z.enum(rowKinds) })).max(mostWords);
 const reading = z.object({
   mapping,
+  /** The line of the file with the headings. */
+  headingLine: z.int().positive(),
   separator: z.enum(separators),
   dateOrder: z.enum(dateOrders),
   decimalFormat: z.enum(decimalFormats),
+  /** The meaning of "CR" beside an amount; null if such amounts are refused. */
+  creditSign: z.enum(creditSigns).nullable(),
+  words,
   /** The currency of all amounts; null if a column contains it. */
   currency: currency.nullable(),
   /** The merchant account of the charges of a processor; null if they may be of any account. */
@@ -42,8 +52,14 @@ const reading = z.object({
   /** The consolidator of the settings; null to find it by the name of the sender. */
   consolidator: z.string().nullable(),
 });
-/** Omitted if it is as remembered for the sender. */
-const source = { merchantAccount: text(60).nullable().optional(), consolidator: text(60).nullable().optional() };
+/** Omitted if it is as remembered for the sender, or as guessed for the file. */
+const rememberedSettings = {
+  headingLine: z.int().positive().optional(),
+  creditSign: z.enum(creditSigns).nullable().optional(),
+  words: words.optional(),
+  merchantAccount: text(60).nullable().optional(),
+  consolidator: text(60).nullable().optional(),
+};
 const problem = z.object({ field: z.string(), message: z.string() });
 
 const sender = z.object({ name: z.string(), kind: z.enum(senderKinds) });
@@ -80,6 +96,10 @@ export const reportCandidate = z.object({
   lastFour: z.string().nullable(),
   on: localDate.nullable(),
   canBePosted: z.boolean(),
+  /** The recorded money has the reference and the amount of the row, so it is the same payment. */
+  isKnown: z.boolean(),
+  /** The fee of a charge that was entered before; null if none was, and for other records. */
+  recordedFeeCents: nonNegativeSumCents.nullable(),
   /** Nothing more is expected, because money was recorded. */
   isRecorded: z.boolean(),
 });
@@ -89,8 +109,12 @@ export type ReportCandidate = z.output<typeof reportCandidate>;
 export const reportLine = z.object({
   line: z.int(),
   kind: z.enum(rowKinds).nullable(),
+  /** The row has no word for its kind, so its sign gives the kind. */
+  isKindGuessed: z.boolean(),
   datedOn: localDate.nullable(),
   reference: z.string().nullable(),
+  /** A spreadsheet replaced digits of the reference, so it names nothing. */
+  isReferenceDamaged: z.boolean(),
   amountCents: sumCents.nullable(),
   feeCents: nonNegativeSumCents.nullable(),
   currency: currency.nullable(),
@@ -104,9 +128,11 @@ export const reportLine = z.object({
   decision: z.enum(["post", "leave"]).nullable(),
   recordId: z.int().nullable(),
   isLast: z.boolean(),
+  /** A person said that the row is another payment than the equal or recorded one. */
+  isAnother: z.boolean(),
   note: z.string().nullable(),
   isPosted: z.boolean(),
-  /** A posted row with the same facts and without a reference. The row may be another payment, or the same one. */
+  /** A row with the same facts: a posted one, or an earlier one of this report. */
   equalTo: z.object({ reportId: z.int(), line: z.int() }).nullable(),
 });
 export type ReportLine = z.output<typeof reportLine>;
@@ -124,6 +150,12 @@ export type SettlementReportView = z.output<typeof settlementReportView>;
 
 export const reportPreview = reading.extend({
   headings: z.array(z.string()),
+  /** The first lines of the file, from which the headings can be chosen. */
+  firstLines: z.array(z.object({ line: z.int(), text: z.string() })),
+  /** The words in the column of kinds. The kind is null if a person has to choose it. */
+  foundWords: z.array(z.object({ word: z.string(), kind: z.enum(rowKinds).nullable() })),
+  /** An amount has "CR" or "DR", whose meaning a person has to choose. */
+  hasCreditSigns: z.boolean(),
   /** The merchant accounts or the consolidators that can be chosen for the sender. */
   merchantAccounts: z.array(z.string()),
   consolidators: z.array(z.string()),
@@ -186,7 +218,7 @@ export const settlementReportCalls = {
       dateOrder: z.enum(dateOrders).optional(),
       decimalFormat: z.enum(decimalFormats).optional(),
       currency: currency.nullable().optional(),
-      ...source,
+      ...rememberedSettings,
     }),
     answer: reportPreview,
   }),
@@ -195,7 +227,7 @@ export const settlementReportCalls = {
     method: "POST",
     path: "/settlement-reports/{id}/actions/read",
     summary: "Read all rows, match them, and remember the settings for the sender",
-    body: reading.extend({ version, mapping: mappingSent, ...source }),
+    body: reading.extend({ version, mapping: mappingSent, ...rememberedSettings }),
     answer: settlementReportView,
   }),
   match: call({
@@ -215,13 +247,25 @@ export const settlementReportCalls = {
     body: z.object({
       version,
       decision: z.enum(["post", "leave"]),
-      /** One of the candidates, to post. */
+      /** A candidate, or a record of a sale that the caller looked up, to post. */
       recordId: recordId.nullable().default(null),
       /** No more is expected, so the difference is entered with the note as its reason. */
       isLast: z.boolean().default(false),
+      /** The row is another payment than the equal row or the recorded money. */
+      isAnother: z.boolean().default(false),
+      /** The reason for the difference to the expected amount. */
       note: text(500).default(""),
     }),
     answer: settlementReportView,
+  }),
+  records: call({
+    ...onReport,
+    method: "GET",
+    path: "/settlement-reports/{id}/rows/{number}/records",
+    summary: "List the records of a sale that a row can be posted to",
+    params: z.object({ id, number: id }),
+    query: z.object({ quoteId: id }),
+    answer: z.array(reportCandidate),
   }),
   post: call({
     ...onReport,

@@ -67,6 +67,8 @@ export const supplierCalls = {
         movedOn: localDate,
         consolidator: text(consolidatorLength).default(""),
         reference: text(60).default(""),
+        /** A person says that this is another payment than the recorded one with the same reference. */
+        isAnother: z.boolean().default(false),
         /** No more is expected. The difference is entered with the note as its reason. */
         isLast: z.boolean().default(false),
         note: text(500).default(""),

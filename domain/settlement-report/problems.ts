@@ -2,7 +2,10 @@
 export interface SettlementReportProblems {
   report_amount_wrong: { value: string; accepted: string };
   report_date_wrong: { value: string; accepted: string };
-  report_kind_wrong: { value: string; accepted: string };
+  report_kind_wrong: { value: string };
+  report_credit_sign_open: { value: string };
+  report_debit_and_credit: object;
+  report_amount_twice: object;
   report_currency_wrong: { value: string; accepted: string };
   report_cells_differ: { cells: string; columns: string };
   report_fee_above_amount: { value: string };
@@ -14,6 +17,11 @@ export interface SettlementReportProblems {
   report_record_not_offered: object;
   report_record_taken: { line: string };
   report_not_postable: object;
+  report_same_row: { line: string };
+  report_same_money: object;
+  report_difference_reason: object;
+  /** `amount` contains the currency. */
+  reference_recorded: { quote: string; amount: string };
   report_too_many_rows: { maximum: string };
   report_unreadable: { line: string };
 }

@@ -6,17 +6,22 @@ import {
   type DecimalFormat,
   daysFromUpload,
   kindsOfSender,
+  postedKinds,
   type Reading,
   type ReportField,
   type RowKind,
   referenceLength,
   type SenderKind,
 } from "./fields.ts";
-import { currencyBeside, readAmount } from "./read-amount.ts";
+import { kindOfWord, plainWord } from "./kinds.ts";
+import { currencyBeside, hasCreditSign, readAmount } from "./read-amount.ts";
+import { withAirline } from "./references.ts";
 
 /** A row of a report. Amounts are cents and never negative; the kind decides the direction. */
 export interface ReadRow {
   kind: RowKind;
+  /** The row has no word for its kind, so its sign gives the kind. */
+  isKindGuessed: boolean;
   datedOn: string;
   reference: string;
   amountCents: number;
@@ -43,15 +48,6 @@ export interface HowToRead {
 
 export type RowOutcome = { row: ReadRow; problems?: never } | { row?: never; problems: FieldProblem[] };
 
-/** The words that senders use for each kind, in lower case and without symbols. */
-const words: Record<RowKind, readonly string[]> = {
-  charge: ["charge", "sale", "payment", "capture", "purchase", "settled"],
-  refund: ["refund", "credit", "return", "reversal"],
-  check: ["check", "cheque", "ck", "payout"],
-  airline_commission: ["airlinecommission", "commission"],
-  consolidator_commission: ["consolidatorcommission", "commission", "incentive"],
-};
-
 const longestShown = 40;
 const amounts: Record<DecimalFormat, string> = {
   point: "1,234.50, -12.00 or (12.00)",
@@ -63,38 +59,25 @@ const dates = { mdy: "5/31/2027 or 2027-05-31", dmy: "31.5.2027 or 2027-05-31" }
 export function readRow(cells: readonly string[], { sender, reading, file }: HowToRead): RowOutcome {
   const problems: FieldProblem[] = [];
   const cellOf = (field: ReportField) => cellIn(cells, reading, field);
-  for (const field of ["date", "amount"] as const)
-    if (cellOf(field) === "") problems.push(fieldProblem(field, "missing"));
-  const datedOn = readDay(cellOf("date"), reading.dateOrder);
-  if (cellOf("date") !== "" && !datedOn)
-    problems.push(wrong("date", "report_date_wrong", cellOf("date"), dates[reading.dateOrder]));
-  if (datedOn && Math.abs(daysBetween(file.uploadedOn, datedOn)) > daysFromUpload)
-    problems.push(fieldProblem("date", "report_date_far", { value: cellOf("date"), days: String(daysFromUpload) }));
-  const amount = amountIn("amount", cellOf("amount"), reading, problems);
+  const datedOn = dateIn(cellOf("date"), reading, file, problems);
+  const amount = amountOf(cells, reading, problems);
   const fee = amountIn("fee", cellOf("fee"), reading, problems);
-  if (amount === 0) problems.push(fieldProblem("amount", "amount_zero"));
-  const kind = kindOf(cellOf("kind"), sender, amount ?? 0, problems);
-  const currency = reading.mapping.includes("currency") ? asCurrency(cellOf("currency")) : reading.currency;
-  if (!currency) problems.push(wrong("currency", "report_currency_wrong", cellOf("currency"), currencies.join(", ")));
-  for (const field of ["amount", "fee"] as const) {
-    const beside = currencyBeside(cellOf(field));
-    if (currency && beside !== undefined && beside !== currency)
-      problems.push(wrong("currency", "report_currency_wrong", cellOf(field), currency));
-  }
-  const reference = cellOf("reference");
+  const kind = kindOf(cellOf("kind"), { sender, reading }, amount ?? 0, problems);
+  const currency = currencyIn(cells, reading, problems);
+  const reference = withAirline(cellOf("reference"), cellOf("airline"));
   if (reference.length > referenceLength)
     problems.push(fieldProblem("reference", "too_long", { maximum: referenceLength }));
   if (reading.mapping.some((field, index) => field !== null && removed.test(cells[index] ?? "")))
     problems.push(fieldProblem("reference", "card_data"));
   const amountCents = Math.abs(amount ?? 0);
-  const feeCents = kind === "charge" && fee !== undefined ? Math.abs(fee) : null;
-  if (kind === "charge" && fee && fee < 0 !== file.feesAreNegative)
+  const feeCents = kind?.kind === "charge" && fee !== undefined ? Math.abs(fee) : null;
+  if (kind?.kind === "charge" && fee && fee < 0 !== file.feesAreNegative)
     problems.push(fieldProblem("fee", "report_fee_sign", { value: cellOf("fee").slice(0, longestShown) }));
   if (amount && (feeCents ?? 0) > amountCents)
     problems.push(fieldProblem("fee", "report_fee_above_amount", { value: cellOf("fee").slice(0, longestShown) }));
   if (problems.length > 0 || !datedOn || !kind || !currency) return { problems };
   const lastFour = /(\d{4})\D*$/.exec(cellOf("lastFour"))?.[1] ?? null;
-  return { row: { kind, datedOn, reference, amountCents, feeCents, currency, lastFour } };
+  return { row: { ...kind, datedOn, reference, amountCents, feeCents, currency, lastFour } };
 }
 
 /**
@@ -108,9 +91,10 @@ export function feesAreNegative(rows: readonly (readonly string[])[], sender: Se
 
 /** Returns the fee of a charge with its sign, in cents; undefined for other rows and without a readable fee. */
 function writtenFee(cells: readonly string[], sender: SenderKind, reading: Reading): number | undefined {
-  const amount = readAmount(cellIn(cells, reading, "amount"), reading.decimalFormat) ?? 0;
-  const isCharge = amount > 0 && kindOf(cellIn(cells, reading, "kind"), sender, amount, []) === "charge";
-  return isCharge ? readAmount(cellIn(cells, reading, "fee"), reading.decimalFormat) : undefined;
+  const amount = amountOf(cells, reading, []) ?? 0;
+  const kind = kindOf(cellIn(cells, reading, "kind"), { sender, reading }, amount, [])?.kind;
+  const isCharge = amount > 0 && kind === "charge";
+  return isCharge ? amountIn("fee", cellIn(cells, reading, "fee"), reading, []) : undefined;
 }
 
 /** Returns the cell of a field without outer spaces; an empty text if no column contains the field. */
@@ -122,41 +106,87 @@ function cellIn(cells: readonly string[], { mapping }: Reading, field: ReportFie
 /** The text that replaces a card number in the file (domain/card/detect.ts). */
 const removed = /\[(?:card number )?removed\]/;
 
-type ValueProblem = "report_amount_wrong" | "report_date_wrong" | "report_kind_wrong" | "report_currency_wrong";
+type ValueProblem = "report_amount_wrong" | "report_date_wrong" | "report_currency_wrong";
 
 function wrong(field: ReportField, code: ValueProblem, value: string, accepted: string): FieldProblem {
   return fieldProblem(field, code, { value: value.slice(0, longestShown), accepted });
 }
 
+function dateIn(text: string, { dateOrder }: Reading, { uploadedOn }: FileFacts, problems: FieldProblem[]) {
+  if (text === "") problems.push(fieldProblem("date", "missing"));
+  const day = readDay(text, dateOrder);
+  if (text !== "" && !day) problems.push(wrong("date", "report_date_wrong", text, dates[dateOrder]));
+  if (day && Math.abs(daysBetween(uploadedOn, day)) > daysFromUpload)
+    problems.push(fieldProblem("date", "report_date_far", { value: text, days: String(daysFromUpload) }));
+  return day;
+}
+
+/** Returns the amount of a row in cents: that of the amount column, or the credit, or the debit below zero. */
+function amountOf(cells: readonly string[], reading: Reading, problems: FieldProblem[]): number | undefined {
+  const [amount, debit, credit] = (["amount", "debit", "credit"] as const).map((field) => ({
+    text: cellIn(cells, reading, field),
+    cents: amountIn(field, cellIn(cells, reading, field), reading, problems),
+  }));
+  if (!reading.mapping.includes("amount") && debit?.cents && credit?.cents)
+    problems.push(fieldProblem("amount", "report_debit_and_credit"));
+  const given = [amount, debit, credit].filter((one) => one && one.text !== "");
+  if (given.length === 0) problems.push(fieldProblem("amount", "missing"));
+  if (given.length > 0 && given.every((one) => one?.cents === 0)) problems.push(fieldProblem("amount", "amount_zero"));
+  if (amount?.cents !== undefined) return amount.cents;
+  // Some statements write a minus before debits, too.
+  return credit?.cents || (debit?.cents === undefined ? undefined : -Math.abs(debit.cents));
+}
+
 function amountIn(
-  field: "amount" | "fee",
+  field: "amount" | "debit" | "credit" | "fee",
   text: string,
-  { decimalFormat }: Reading,
+  { decimalFormat, creditSign }: Reading,
   problems: FieldProblem[],
 ): number | undefined {
   if (text === "") return undefined;
-  const cents = readAmount(text, decimalFormat);
-  if (cents === undefined) problems.push(wrong(field, "report_amount_wrong", text, amounts[decimalFormat]));
-  return cents;
+  const cents = readAmount(text, decimalFormat, creditSign);
+  if (cents !== undefined) return cents;
+  const isOpen = readAmount(text, decimalFormat, "received") !== undefined && hasCreditSign(text);
+  problems.push(
+    isOpen
+      ? fieldProblem(field, "report_credit_sign_open", { value: text.slice(0, longestShown) })
+      : wrong(field, "report_amount_wrong", text, amounts[decimalFormat]),
+  );
+  return undefined;
 }
 
-/** Returns the kind that a word names. Without a word, a negative amount of a processor is a refund. */
-function kindOf(text: string, sender: SenderKind, amountCents: number, problems: FieldProblem[]): RowKind | undefined {
+/** Returns the kind that a word names. Without a word, the kind is a guess: a negative amount of a processor is a refund. */
+function kindOf(
+  text: string,
+  { sender, reading }: Pick<HowToRead, "sender" | "reading">,
+  amountCents: number,
+  problems: FieldProblem[],
+): Pick<ReadRow, "kind" | "isKindGuessed"> | undefined {
   const kinds: readonly RowKind[] = kindsOfSender[sender];
-  const plain = text.toLowerCase().replace(/[^\p{L}]/gu, "");
-  const kind =
-    plain === ""
-      ? sender === "processor" && amountCents < 0
-        ? "refund"
-        : kinds[0]
-      : kinds.find((one) => words[one].includes(plain));
-  if (!kind)
-    problems.push(wrong("kind", "report_kind_wrong", text, kinds.map((one) => one.replaceAll("_", " ")).join(", ")));
+  const isKindGuessed = plainWord(text) === "";
+  const guess = sender === "processor" && amountCents < 0 ? "refund" : kinds[0];
+  const kind = isKindGuessed ? guess : kindOfWord(text, sender, reading.words);
+  if (!kind) {
+    problems.push(fieldProblem("kind", "report_kind_wrong", { value: text.slice(0, longestShown) }));
+    return undefined;
+  }
   // A person records money that goes back to a processor as a charge, or to a consolidator.
-  else if (amountCents < 0 && kind !== "refund") problems.push(fieldProblem("amount", "amount_not_positive"));
-  return kind;
+  const isReceived = kind !== "refund" && postedKinds.some((one) => one === kind);
+  if (amountCents < 0 && isReceived) problems.push(fieldProblem("amount", "amount_not_positive"));
+  return { kind, isKindGuessed };
 }
 
-function asCurrency(text: string): Currency | undefined {
-  return currencies.find((one) => one === text.toUpperCase());
+function currencyIn(cells: readonly string[], reading: Reading, problems: FieldProblem[]): Currency | undefined {
+  const text = cellIn(cells, reading, "currency");
+  const currency = reading.mapping.includes("currency")
+    ? currencies.find((one) => one === text.toUpperCase())
+    : reading.currency;
+  if (!currency) problems.push(wrong("currency", "report_currency_wrong", text, currencies.join(", ")));
+  for (const field of ["amount", "debit", "credit", "fee"] as const) {
+    const cell = cellIn(cells, reading, field);
+    const beside = currencyBeside(cell);
+    if (currency && beside !== undefined && beside !== currency)
+      problems.push(wrong("currency", "report_currency_wrong", cell, currency));
+  }
+  return currency ?? undefined;
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isSameName, missingIn, type Reading, type SenderKind } from "./fields.ts";
-import { guessDecimalFormat, guessReportMapping } from "./guess.ts";
-import { currencyBeside, readAmount } from "./read-amount.ts";
+import { guessDecimalFormat, guessHeadings, guessReportMapping, guessReportSeparator } from "./guess.ts";
+import { wordsIn } from "./kinds.ts";
+import { currencyBeside, hasCreditSign, readAmount } from "./read-amount.ts";
 import { feesAreNegative, readRow } from "./read-row.ts";
 
 test.each([
@@ -37,6 +38,13 @@ describe("amounts", () => {
     ["1 234,50", "comma", 123_450],
     ["1.234", "comma", 123_400],
     ["-12,00", "comma", -1200],
+    ["+1450.00", "point", 145_000],
+    ["$+1450.00", "point", 145_000],
+    ["$(900.23)", "point", -90_023],
+    ["($900.23)", "point", -90_023],
+    ["–900.23", "point", -90_023],
+    ["-$900.23", "point", -90_023],
+    ["USD (900.23)", "point", -90_023],
   ] as const)("reads %s with a %s as %i cents", (text, format, cents) => {
     expect(readAmount(text, format)).toBe(cents);
   });
@@ -47,6 +55,9 @@ describe("amounts", () => {
     ["1,234,56.00", "point"],
     ["12.345", "point"],
     ["(-12.00)", "point"],
+    ["+-12.00", "point"],
+    ["900.23CR", "point"],
+    ["€12.00", "point"],
     ["--12.00", "point"],
     ["twelve", "point"],
     ["12 00", "point"],
@@ -55,6 +66,17 @@ describe("amounts", () => {
     ["1,234.50", "comma"],
   ] as const)("refuses %s with a %s", (text, format) => {
     expect(readAmount(text, format)).toBeUndefined();
+  });
+
+  test.each([
+    ["900.23CR", 90_023, -90_023],
+    ["900.23 dr", -90_023, 90_023],
+    ["USD 900.23 CR", 90_023, -90_023],
+    ["-900.23CR", undefined, undefined],
+  ])("reads %s as a person chose", (text, received, paid) => {
+    expect([readAmount(text, "point", "received"), readAmount(text, "point", "paid")]).toEqual([received, paid]);
+    expect(hasCreditSign(text)).toBe(true);
+    expect(hasCreditSign("900.23")).toBe(false);
   });
 
   test("reads every amount as it was written, in both formats", () => {
@@ -74,6 +96,9 @@ const reading: Reading = {
   separator: ",",
   dateOrder: "mdy",
   decimalFormat: "point",
+  headingLine: 1,
+  creditSign: null,
+  words: [],
   currency: null,
   merchantAccount: null,
   consolidator: null,
@@ -87,6 +112,7 @@ describe("rows", () => {
     expect(read(["11/20/2026", " CH-1 ", "4,774.73", "167.12", "usd", "************4242", "x"])).toEqual({
       row: {
         kind: "charge",
+        isKindGuessed: true,
         datedOn: "2026-11-20",
         reference: "CH-1",
         amountCents: 477_473,
@@ -111,9 +137,78 @@ describe("rows", () => {
     ["consolidator", "Commission", "consolidator_commission"],
     ["consolidator", "", "check"],
     ["airline", "commission", "airline_commission"],
+    ["processor", "payment_refund", "refund"],
+    ["processor", "dispute", "dispute"],
+    ["processor", "Chargeback", "dispute"],
+    ["processor", "payout", "payout"],
+    ["processor", "Fee", "fee"],
   ] as const)("a %s calls a row '%s' and means %s", (sender, word, kind) => {
     const mapping = ["date", "kind", "amount"] as const;
     expect(read(["2026-11-20", word, "1.00"], sender, { mapping, currency: "USD" }).row?.kind).toBe(kind);
+  });
+
+  test("takes only a kind with a word for certain", () => {
+    const mapping = ["date", "kind", "amount"] as const;
+    const kindOf = (word: string, amount: string) => {
+      const { row } = read(["2026-11-20", word, amount], "processor", { mapping, currency: "USD" });
+      return [row?.kind, row?.isKindGuessed];
+    };
+    expect(kindOf("", "−900.23")).toEqual(["refund", true]);
+    expect(kindOf("refund", "-900.23")).toEqual(["refund", false]);
+    expect(kindOf("dispute", "-1450.00")).toEqual(["dispute", false]);
+  });
+
+  test("reads the words that a person chose the kinds of, and asks for the others", () => {
+    const mapping = ["date", "kind", "amount"] as const;
+    const words = [
+      { word: "Refunded", kind: "refund" as const },
+      { word: "Settled Successfully", kind: "charge" as const },
+    ];
+    const readWord = (word: string) =>
+      read(["2026-11-20", word, "1.00"], "processor", { mapping, currency: "USD", words });
+    expect(readWord("refunded").row?.kind).toBe("refund");
+    expect(readWord("SETTLED SUCCESSFULLY").row?.kind).toBe("charge");
+    expect(readWord("Express Checkout Payment").problems).toEqual([
+      { field: "kind", code: "report_kind_wrong", values: { value: "Express Checkout Payment" } },
+    ]);
+    expect(wordsIn(["Refunded", "", "REFUNDED", "Sale", "Credited"], "processor", words)).toEqual([
+      { word: "Refunded", kind: "refund" },
+      { word: "Sale", kind: "charge" },
+      { word: "Credited", kind: null },
+    ]);
+  });
+
+  test("reads debits and credits in two columns", () => {
+    const mapping = ["date", "reference", "debit", "credit"] as const;
+    const readSides = (debit: string, credit: string) =>
+      read(["2026-11-20", "A", debit, credit], "processor", { mapping, currency: "USD" });
+    expect(readSides("", "1450.00").row).toMatchObject({ kind: "charge", amountCents: 145_000 });
+    expect(readSides("900.23", "0.00").row).toMatchObject({ kind: "refund", amountCents: 90_023 });
+    expect(readSides("-900.23", "").row).toMatchObject({ kind: "refund", amountCents: 90_023 });
+    const codes = (debit: string, credit: string) => readSides(debit, credit).problems?.map(({ code }) => code);
+    expect(codes("1.00", "2.00")).toEqual(["report_debit_and_credit"]);
+    expect(codes("", "")).toEqual(["missing"]);
+    expect(codes("0.00", "")).toEqual(["amount_zero"]);
+  });
+
+  test("joins the airline and the number of a ticket", () => {
+    const mapping = ["date", "airline", "reference", "amount"] as const;
+    const reference = (airline: string, number: string) =>
+      read(["2026-11-20", airline, number, "1.00"], "airline", { mapping, currency: "USD" }).row?.reference;
+    expect(reference("235", "1844602866")).toBe("235-1844602866");
+    expect(reference("1", "1844602866")).toBe("001-1844602866");
+    expect(reference("TK", "1844602866")).toBe("1844602866");
+    expect(reference("235", "235-1844602866")).toBe("235-1844602866");
+  });
+
+  test("refuses CR until a person says what it means", () => {
+    const mapping = ["date", "reference", "amount"] as const;
+    const readCredit = (creditSign: Reading["creditSign"]) =>
+      read(["2026-11-20", "A", "900.23CR"], "processor", { mapping, currency: "USD", creditSign });
+    expect(readCredit(null).problems).toEqual([
+      { field: "amount", code: "report_credit_sign_open", values: { value: "900.23CR" } },
+    ]);
+    expect(readCredit("paid").row).toMatchObject({ kind: "refund", amountCents: 90_023 });
   });
 
   test("lists every problem with the value and what is accepted", () => {
@@ -197,6 +292,27 @@ test("guesses columns from usual headings, and the format of amounts", () => {
   expect(guessDecimalFormat(["1,234.50", "12"])).toBe("point");
 });
 
+test.each([
+  [
+    "balance_transaction_id,created_utc,available_on_utc,currency,gross,fee,net,reporting_category,source_id,description",
+    [null, "date", null, "currency", "amount", "fee", null, "kind", "reference", null],
+  ],
+  ["Date,Description,Reference,Debit,Credit,Balance", ["date", null, "reference", "debit", "credit", null]],
+  ["Document;Date;Amount;Currency", ["reference", "date", "amount", "currency"]],
+])("guesses the columns of %s", (headings, mapping) => {
+  expect(guessReportMapping(headings.split(/[,;]/))).toEqual(mapping);
+});
+
+test("finds the headings below a title, and the separator of the table", () => {
+  const text = "Statement of November\nDate;Type;Reference;Amount;Fee\n11/29/2026;charge;AUTH40;1450,00;50,75\n";
+  expect(guessReportSeparator(text)).toBe(";");
+  expect(guessReportSeparator(`sep=|\n${text}`)).toBe("|");
+  const rows = [["Statement of November"], ["Date", "Type", "Reference"], ["11/29/2026", "charge", "AUTH40"]];
+  expect(guessHeadings(rows, null)).toBe(1);
+  expect(guessHeadings(rows, ["11/29/2026", "charge", "AUTH40"])).toBe(2);
+  expect(guessHeadings([["Title"], ["Wann", "Wieviel"], ["29.11.2026", "12,00"]], null)).toBe(1);
+});
+
 test("compares names without regard to case and outer spaces", () => {
   expect(isSameName(" Sky Fares", "SKY FARES ")).toBe(true);
   expect(isSameName("Sky Fares", "SkyFares")).toBe(false);
@@ -205,4 +321,5 @@ test("compares names without regard to case and outer spaces", () => {
 test("names the columns that are missing", () => {
   expect(missingIn({ mapping: ["reference"], currency: null })).toEqual(["date", "amount", "currency"]);
   expect(missingIn({ mapping: ["date", "amount"], currency: "USD" })).toEqual([]);
+  expect(missingIn({ mapping: ["date", "debit", "credit"], currency: "USD" })).toEqual([]);
 });

@@ -62,7 +62,10 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   amount_zero: "Enter an amount other than zero",
   report_amount_wrong: "'{{value}}' is not an amount. Accepted: {{accepted}}",
   report_date_wrong: "'{{value}}' is not a date. Accepted: {{accepted}}",
-  report_kind_wrong: "'{{value}}' is not a kind of row. Accepted: {{accepted}}",
+  report_kind_wrong: "'{{value}}' is not a known kind of row. Choose what the word means",
+  report_credit_sign_open: "'{{value}}': choose what CR and DR mean",
+  report_debit_and_credit: "The row has a debit and a credit. It must have one of them",
+  report_amount_twice: "Choose a column for the amount, or columns for debit and credit, but not both",
   report_currency_wrong: "'{{value}}' is not a currency of the agency. Accepted: {{accepted}}",
   report_cells_differ: "The row has {{cells}} cells, but there are {{columns}} columns",
   report_fee_above_amount: "The fee '{{value}}' is above the amount",
@@ -76,7 +79,10 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   report_record_not_offered: "Choose one of the offered records",
   report_record_taken: "Line {{line}} of this report is posted to this record",
   report_not_postable:
-    "The currency, the amount, the fee or the reference does not fit this record. Do not post the row here, and enter it at the sale",
+    "The currency, the fee or the reference does not fit this record, or its money is recorded. Do not post the row here, and enter it at the sale",
+  report_same_row: "Line {{line}} has the same facts. Confirm that this row is another payment",
+  report_difference_reason: "Enter why the amount differs from the expected one",
+  report_same_money: "This money was recorded before. Confirm that this row is another payment",
   report_too_many_rows: "A report has at most {{maximum}} rows. Split the file",
   report_unreadable: "The file cannot be read as a table from line {{line}} on",
   rate_source_missing: "Enter the source of the rate",
@@ -120,6 +126,8 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   consolidator_unknown: "Choose a consolidator from the list. An administrator can add others in the settings",
   no_amount_changed: "Enter at least one amount that is not entered yet",
   cost_note_missing: "Enter what the cost is for, or why an amount changes",
+  reference_recorded:
+    "This reference was recorded for quote {{quote}}, with {{amount}}. Confirm that this is another payment",
   difference_reason_missing: "Enter why no more is expected",
   period_not_over: "Choose a day before today, so that no more sales are added to it",
   no_statement_due:

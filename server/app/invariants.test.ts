@@ -96,6 +96,16 @@ test("reports to the operator that every invariant holds, the balance of profits
 /** Statements that break each invariant without the constraints. They are rolled back. */
 const aClosedStatement = `insert into commission_statements
   (user_id, until_day, status, opening_cents, lines, lines_cents, opened_by, opened_at, reviewed_by, reviewed_at, closed_at)`;
+const anEntryWithReference = `insert into supplier_entries
+  (quote_id, kind, reference, currency, amount_cents, moved_on, posted_at, posted_by)`;
+/** Makes a report that was posted, as a table `report`. Further tables can follow. */
+const aPostedReport = `
+  with sent as (insert into report_senders (name, kind, encoding, created_by, created_at)
+         select 'Quickpay', 'processor', 'utf-8', id, now() from users limit 1 returning id, created_by),
+       report as (insert into settlement_reports
+           (sender_id, status, file_name, sha256, reading, uploaded_by, uploaded_at, ended_by, ended_at)
+         select id, 'posted', 'a.csv', repeat('0', 64), '{}', created_by, now(), created_by, now() from sent
+         returning id, sender_id)`;
 const anEntry = `insert into supplier_entries
   (quote_id, kind, reverses_id, currency, amount_cents, moved_on, posted_at, posted_by)`;
 
@@ -169,13 +179,22 @@ const breaks: Record<string, string> = {
       select id, 'accepted', 'TK', '1', 'fare', 'USD', 100, '2026-11-20', '2026-12-04', 100, 'agent', 999999, now(), owner_id, now()
         from quotes limit 1`,
   "A posted row of a settlement report has its record, and no other row has it": `
-    with sent as (insert into report_senders (name, kind, encoding, created_by, created_at)
-           select 'Quickpay', 'processor', 'utf-8', id, now() from users limit 1 returning id, created_by),
-         report as (insert into settlement_reports (sender_id, status, file_name, sha256, reading, uploaded_by, uploaded_at, ended_by, ended_at)
-           select id, 'posted', 'a.csv', repeat('0', 64), '{}', created_by, now(), created_by, now() from sent returning id, sender_id)
+    ${aPostedReport}
     insert into settlement_report_rows (report_id, line, sender_id, cells, problems, kind, dated_on, amount_cents, currency,
         fingerprint, match, candidates, decision, record_id)
       select id, 2, sender_id, '[]', '[]', 'charge', '2026-11-20', 100, 'USD', 'a', 'matched', '[]', 'post', 1 from report`,
+  "No record is settled twice by rows of settlement reports, unless a person said that it is another payment": `
+    ${anEntryWithReference} select id, 'check_received', 'CK-7', 'USD', 30080, '2026-11-20', now(), owner_id from quotes limit 1;
+    ${anEntryWithReference} select id, 'check_received', 'ck 7', 'USD', 30080, '2026-11-21', now(), owner_id from quotes limit 1`,
+  "Each difference that a settlement report posted has a reason, or stays expected": `
+    ${aPostedReport},
+         entered as (insert into charge_fees (quote_id, charge_id, fee_cents, posted_at, posted_by)
+           select quote_id, id, 5075, now(), charged_by from charges where kind = 'charge' limit 1 returning id, charge_id)
+    insert into settlement_report_rows (report_id, line, sender_id, cells, problems, kind, dated_on, amount_cents, fee_cents,
+        currency, fingerprint, match, candidates, decision, record_id, posted_fee_id, difference_cents)
+      select report.id, 2, sender_id, '[]', '[]', 'charge', '2026-11-20', charges.amount_cents + 5000, 5075, 'USD', 'a',
+             'to_decide', '[]', 'post', charge_id, entered.id, 5000
+        from report, entered join charges on charges.id = charge_id`,
 };
 
 test.each(Object.entries(breaks))("finds the violation: %s", async (name, breaking) => {

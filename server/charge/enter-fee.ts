@@ -16,7 +16,14 @@ export function enterFee(
   { version, merchantFeeCents }: CallInput<typeof chargeCalls.enterFee>["body"],
   context: StaffContext,
 ): Promise<number> {
-  return feesOn(quote, context)(chargeId, merchantFeeCents, version);
+  return feesOn(quote, context)(chargeId, merchantFeeCents, { version });
+}
+
+interface FeeFacts {
+  version?: number;
+  /** The amount that the processor reports, less that of the charge, with its reason. */
+  differenceCents?: number;
+  reason?: string;
 }
 
 /**
@@ -27,7 +34,11 @@ export function enterFee(
 export function feesOn(quote: QuoteRecord, { db, actor, now, origin }: StaffContext) {
   let present = quote;
   let charges: readonly ChargeRecord[] | undefined;
-  return async (chargeId: number, merchantFeeCents: number, version = present.version): Promise<number> => {
+  return async (
+    chargeId: number,
+    merchantFeeCents: number,
+    { version = present.version, differenceCents = 0, reason = "" }: FeeFacts = {},
+  ): Promise<number> => {
     const move = { action: "enterFee" as const, party: actor, version, now, origin };
     await mustBeAllowed(db, present, move);
     charges ??= await chargesOf(db, quote.id);
@@ -40,7 +51,8 @@ export function feesOn(quote: QuoteRecord, { db, actor, now, origin }: StaffCont
       .returning("id")
       .executeTakeFirstOrThrow();
     const { currency } = charge;
-    const moved = await moveQuote(db, present, { ...move, details: { chargeId, merchantFeeCents, currency } });
+    const details = { chargeId, merchantFeeCents, currency, ...(differenceCents === 0 ? {} : { differenceCents }) };
+    const moved = await moveQuote(db, present, { ...move, details, ...(reason ? { reason } : {}) });
     present = await quoteAfter(db, present, moved);
     return id;
   };

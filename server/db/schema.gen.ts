@@ -2022,6 +2022,10 @@ export interface ReportSenders {
    */
   createdBy: number;
   /**
+   * The meaning of "CR" beside an amount; null if such amounts are refused.
+   */
+  creditSign: string | null;
+  /**
    * The currency of all amounts; null if a column contains it.
    */
   currency: string | null;
@@ -2062,6 +2066,10 @@ export interface ReportSenders {
    * The column separator.
    */
   separator: string | null;
+  /**
+   * The words for kinds of rows that a person chose the kinds of.
+   */
+  words: Generated<Json>;
 }
 
 export interface RequestCoupons {
@@ -2411,11 +2419,15 @@ export interface SettlementReportRows {
    */
   decision: string | null;
   /**
+   * The amount of the posted row, less what was expected before it; null before it is posted.
+   */
+  differenceCents: number | null;
+  /**
    * The line of that row.
    */
   equalLine: number | null;
   /**
-   * The report of a posted row with the same facts and without a reference, which may be the same payment.
+   * The report of an equal row: a posted one, or an earlier one of the same file.
    */
   equalReportId: number | null;
   /**
@@ -2423,15 +2435,27 @@ export interface SettlementReportRows {
    */
   feeCents: number | null;
   /**
-   * Kind, date, reference, currency, amount, fee and card, and for a row with a reference a number that distinguishes equal rows of a file.
+   * Kind, date, reference, currency, amount, fee and card.
    */
   fingerprint: string | null;
+  /**
+   * The reference identifies the row. False for an empty reference, and for a number that a spreadsheet damaged.
+   */
+  identifies: Generated<boolean>;
+  /**
+   * A person said that the row is another payment than the equal one, or than the one that was recorded.
+   */
+  isAnother: Generated<boolean>;
+  /**
+   * The row has no word for its kind, so its sign gives the kind.
+   */
+  isKindGuessed: Generated<boolean>;
   /**
    * No more is expected, so the difference is entered too.
    */
   isLast: Generated<boolean>;
   /**
-   * The kind of money that the row settles; null if the row cannot be read.
+   * The kind of money that the row settles; null if the row cannot be read. Disputes, payouts, fees and others are never posted.
    */
   kind: string | null;
   /**
@@ -2646,6 +2670,10 @@ export interface SupplierEntries {
    */
   differenceOfId: number | null;
   id: Generated<number>;
+  /**
+   * A person said that this is another payment than the recorded one with the same reference.
+   */
+  isAnother: Generated<boolean>;
   kind: string;
   miles: number | null;
   /**

@@ -1,6 +1,6 @@
 import { total } from "#domain/money/money.ts";
-import type { RowKind } from "#domain/settlement-report/fields.ts";
-import { hasReference, type SettlementRecord } from "#domain/settlement-report/match.ts";
+import { asPosted, type RowKind } from "#domain/settlement-report/fields.ts";
+import { isOnce, type SettlementRecord } from "#domain/settlement-report/match.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { recordsOf } from "./find-records.ts";
@@ -10,7 +10,7 @@ import { nameOf, type ToPost } from "./to-post.ts";
 
 /** Throws `report_row_changed` for the first row whose money was recorded since the rows were matched. */
 export async function mustBeUnchanged(
-  { senderId }: ReportRecord,
+  { id: reportId, senderId }: ReportRecord,
   rows: readonly ToPost[],
   { db, zone }: StaffContext,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function mustBeUnchanged(
   );
   const present = new Map<string, SettlementRecord>();
   const keyOf = (kind: RowKind, id: number) => `${kind} ${id}`;
-  for (const kind of new Set(rows.map(({ row }) => row.kind))) {
+  for (const kind of new Set(rows.flatMap(({ row }) => asPosted(row.kind) ?? []))) {
     const ids = rows.filter(({ row }) => row.kind === kind).map(({ record }) => record.id);
     for (const record of await recordsOf(db, kind, { ids }, zone)) present.set(keyOf(kind, record.id), record);
   }
@@ -31,17 +31,19 @@ export async function mustBeUnchanged(
     const key = keyOf(row.kind, record.id);
     const now = present.get(key);
     const posted = before.get(stored.fingerprint ?? "");
-    const isOnce = row.kind === "charge" || row.kind === "refund";
-    const isTaken = isOnce && taken.has(key);
+    const isTaken = isOnce(row.kind) && taken.has(key);
     taken.add(key);
     const isSame =
       now &&
       now.isFinal === record.isFinal &&
       now.openCents === record.openCents &&
+      now.feeCents === record.feeCents &&
       now.currency === record.currency &&
       total(now.recordedCents) === total(record.recordedCents);
-    const isNew = hasReference(row) ? posted === undefined : isEqualTo(stored, posted);
-    if (!isSame || isTaken || !isNew) throw new Refusal("report_row_changed", nameOf(one));
+    // An equal row of this report was not posted before.
+    const isKnown = posted === undefined && stored.equalReportId === reportId;
+    const isSeen = isKnown || isEqualTo(stored, posted, reportId);
+    if (!isSame || isTaken || !isSeen) throw new Refusal("report_row_changed", nameOf(one));
   }
 }
 

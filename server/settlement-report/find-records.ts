@@ -1,32 +1,36 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { locationOf } from "#domain/settings/merchant-accounts.ts";
-import type { RowKind } from "#domain/settlement-report/fields.ts";
-import { daysApart, daysOnSameCard, plainReference, type SettlementRecord } from "#domain/settlement-report/match.ts";
+import type { PostedKind } from "#domain/settlement-report/fields.ts";
+import { daysApart, daysOnSameCard, type SettlementRecord } from "#domain/settlement-report/match.ts";
 import type { ReadRow } from "#domain/settlement-report/read-row.ts";
+import { plainReference } from "#domain/settlement-report/references.ts";
 import { addDays } from "#domain/shared/calendar.ts";
 import type { Db } from "#server/db/database.ts";
 import { type SaleKind, salesLike, salesWith } from "./find-sales.ts";
 import type { Source } from "./source.ts";
 
-/** The records to look for: those with an id, or those that rows may be about. */
-export type Wanted = { ids: readonly number[] } | { like: readonly ReadRow[]; source: Source };
+/** The records to look for: those with an id, those of a quote, or those that rows may be about. */
+export type Wanted = { ids: readonly number[] } | { ofQuote: number } | { like: readonly ReadRow[]; source: Source };
 
-/** Returns the records of a kind that rows may be about, or those with an id. Amounts are cents, dates the agency's. */
-export async function recordsOf(db: Db, kind: RowKind, wanted: Wanted, zone: string): Promise<SettlementRecord[]> {
+/** Returns the wanted records of a kind. Amounts are cents, dates the agency's. */
+export async function recordsOf(db: Db, kind: PostedKind, wanted: Wanted, zone: string): Promise<SettlementRecord[]> {
   if (kind === "charge") return chargesLike(db, wanted, zone);
   if (kind === "refund") return refundsLike(db, wanted, zone);
   return salesOf(db, kind, wanted);
 }
 
 function salesOf(db: Db, kind: SaleKind, wanted: Wanted) {
-  return "ids" in wanted ? salesWith(db, kind, wanted.ids) : salesLike(db, kind, wanted.like, wanted.source);
+  if ("ids" in wanted) return salesWith(db, kind, wanted.ids);
+  if ("ofQuote" in wanted) return salesWith(db, kind, [wanted.ofQuote]);
+  return salesLike(db, kind, wanted.like, wanted.source);
 }
 
 /** Returns the spellings of the rows' references under which a record may be stored. */
 export function spellingsOf(rows: readonly ReadRow[]): string[] {
   const given = rows.map(({ reference }) => reference.trim()).filter((reference) => reference !== "");
-  return [...new Set(given.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase(), plainReference(one)]))];
+  const plain = given.map(plainReference);
+  return [...new Set([...given, ...plain].flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()]))];
 }
 
 /** One day more than `matchRows` allows, because the time zone of the agency moves an instant to another date. */
@@ -49,8 +53,14 @@ async function chargesLike(db: Db, wanted: Wanted, zone: string): Promise<Settle
     .select(["charges.id", "charges.quoteId", "charges.processorReference", "charges.currency"])
     .select(["charges.amountCents", "charges.startedAt", "cards.last4"])
     .select(
-      sql<boolean>`charges.merchant_fee_cents is not null
-        or exists (select from charge_fees where charge_id = charges.id)`.as("hasFee"),
+      sql<number | null>`coalesce(
+        (select fee_cents from charge_fees where charge_id = charges.id order by charge_fees.id desc limit 1),
+        charges.merchant_fee_cents)`.as("feeCents"),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from charge_fees join settlement_report_rows on posted_fee_id = charge_fees.id
+         where charge_id = charges.id)`.as("isFromReport"),
     )
     .where("charges.kind", "=", sql.lit("charge"))
     .where("charges.state", "in", [sql.lit("approved"), sql.lit("settled")])
@@ -58,23 +68,27 @@ async function chargesLike(db: Db, wanted: Wanted, zone: string): Promise<Settle
     .where(chargeCondition(wanted))
     .where(isOnAccount(wanted))
     .execute();
-  return rows.map(({ id, quoteId, processorReference, currency, amountCents, startedAt, last4, hasFee }) => ({
-    kind: "charge",
-    id,
-    quoteId,
-    references: processorReference === null ? [] : [processorReference],
-    currency,
-    openCents: hasFee ? 0 : amountCents,
-    recordedCents: hasFee ? [amountCents] : [],
-    recordedReferences: [],
-    isFinal: hasFee,
-    lastFour: last4,
-    on: agencyDate(startedAt, zone),
-  }));
+  return rows.map(
+    ({ id, quoteId, processorReference, currency, amountCents, startedAt, last4, feeCents, isFromReport }) => ({
+      kind: "charge",
+      id,
+      quoteId,
+      references: processorReference === null ? [] : [processorReference],
+      currency,
+      openCents: isFromReport ? 0 : amountCents,
+      recordedCents: feeCents === null ? [] : [amountCents],
+      recordedReferences: [],
+      feeCents,
+      isFinal: isFromReport,
+      lastFour: last4,
+      on: agencyDate(startedAt, zone),
+    }),
+  );
 }
 
 function chargeCondition(wanted: Wanted) {
   if ("ids" in wanted) return sql<SqlBool>`charges.id = any(${wanted.ids}::bigint[])`;
+  if ("ofQuote" in wanted) return sql<SqlBool>`charges.quote_id = ${wanted.ofQuote}`;
   return sql<SqlBool>`charges.id = any(array(
     select id from charges where processor_reference = any(${spellingsOf(wanted.like)}::text[])
     union select charges.id from ${nearTo(wanted.like)}
@@ -84,19 +98,11 @@ function chargeCondition(wanted: Wanted) {
 
 /** A condition for charges on the merchant account of the sender. */
 function isOnAccount(wanted: Wanted) {
-  const account = "ids" in wanted ? null : wanted.source.merchantAccount;
+  const account = "like" in wanted ? wanted.source.merchantAccount : null;
   return account === null ? sql<SqlBool>`true` : sql<SqlBool>`charges.location = ${locationOf({ account })}`;
 }
 
 async function refundsLike(db: Db, wanted: Wanted, zone: string): Promise<SettlementRecord[]> {
-  const condition =
-    "ids" in wanted
-      ? sql<SqlBool>`refund_payments.id = any(${wanted.ids}::bigint[])`
-      : sql<SqlBool>`refund_payments.id = any(array(
-          select id from refund_payments where reference = any(${spellingsOf(wanted.like)}::text[])
-          union select paid.id from ${nearTo(wanted.like)}
-            join refund_payments as paid on paid.amount_cents = near.cents
-             and coalesce(paid.submitted_at, paid.updated_at) between near."from" and near.until))`;
   const rows = await db
     .selectFrom("refundPayments")
     .innerJoin("requests", "requests.id", "refundPayments.requestId")
@@ -117,7 +123,7 @@ async function refundsLike(db: Db, wanted: Wanted, zone: string): Promise<Settle
         ]),
       ]),
     )
-    .where(condition)
+    .where(refundCondition(wanted))
     .where(isOnAccount(wanted))
     .execute();
   return rows.map(({ id, quoteId, reference, currency, amountCents, state, submittedAt, updatedAt, last4 }) => ({
@@ -129,8 +135,19 @@ async function refundsLike(db: Db, wanted: Wanted, zone: string): Promise<Settle
     openCents: state === "settled" ? 0 : amountCents,
     recordedCents: state === "settled" ? [amountCents] : [],
     recordedReferences: [],
+    feeCents: null,
     isFinal: state === "settled",
     lastFour: last4,
     on: agencyDate(submittedAt ?? updatedAt, zone),
   }));
+}
+
+function refundCondition(wanted: Wanted) {
+  if ("ids" in wanted) return sql<SqlBool>`refund_payments.id = any(${wanted.ids}::bigint[])`;
+  if ("ofQuote" in wanted) return sql<SqlBool>`requests.quote_id = ${wanted.ofQuote}`;
+  return sql<SqlBool>`refund_payments.id = any(array(
+    select id from refund_payments where reference = any(${spellingsOf(wanted.like)}::text[])
+    union select paid.id from ${nearTo(wanted.like)}
+      join refund_payments as paid on paid.amount_cents = near.cents
+       and coalesce(paid.submitted_at, paid.updated_at) between near."from" and near.until))`;
 }

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
-import { isSameName, type RowKind } from "#domain/settlement-report/fields.ts";
+import { isSameName, type PostedKind, type RowKind } from "#domain/settlement-report/fields.ts";
 import type { SettlementRecord } from "#domain/settlement-report/match.ts";
 import type { ReadRow } from "#domain/settlement-report/read-row.ts";
+import { hasReference, namesIn, plainReference } from "#domain/settlement-report/references.ts";
 import type { SupplierKind } from "#domain/supplier/entries.ts";
 import type { Db } from "#server/db/database.ts";
-import { consolidatorsOf } from "#server/supplier/index.ts";
+import { consolidatorsOf, plainReferenceSql } from "#server/supplier/index.ts";
 import type { Source } from "./source.ts";
 
 /** The kinds of rows about money that a sale receives from a supplier. */
-export type SaleKind = Exclude<RowKind, "charge" | "refund">;
+export type SaleKind = Exclude<PostedKind, "charge" | "refund">;
 
 /** The entry that records the money of a row, and the item of the reconciliation that expects it. */
 export const receipts = {
@@ -16,6 +17,11 @@ export const receipts = {
   airline_commission: { entry: "airline_commission_received", item: "airline_commission_expected" },
   consolidator_commission: { entry: "consolidator_commission_received", item: "consolidator_commission_expected" },
 } as const satisfies Record<SaleKind, { entry: SupplierKind; item: string }>;
+
+/** Returns the kind if its money is received for a sale. */
+export function asSaleKind(kind: RowKind): SaleKind | undefined {
+  return (Object.keys(receipts) as SaleKind[]).find((one) => one === kind);
+}
 
 /**
  * Returns the sales that rows name, and those of which the sender owes the amount of a row. Sales of another consolidator
@@ -27,7 +33,10 @@ export async function salesLike(
   rows: readonly ReadRow[],
   { sender, consolidator }: Source,
 ): Promise<SettlementRecord[]> {
-  const words = [...new Set(rows.map(({ reference }) => reference.replaceAll(/[\s#-]/g, "").toUpperCase()))];
+  const names = rows.map(({ reference }) => namesIn(reference));
+  const words = [...new Set(names.flatMap(({ sure }) => sure.map((word) => word.toUpperCase())))];
+  const serials = [...new Set(names.flatMap((one) => one.serials))];
+  const given = [...new Set(rows.filter(hasReference).map(({ reference }) => plainReference(reference)))];
   const amounts = [...new Set(rows.map(({ amountCents }) => amountCents))];
   const ids = words.filter((word) => /^\d{1,9}$/.test(word));
   const { rows: found } = await sql<{ quoteId: number }>`
@@ -35,6 +44,11 @@ export async function salesLike(
     union select quote_id from bookings where gds_locator = any(${words}::text[])
     union select quote_id from airline_confirmations where locator = any(${words}::text[])
     union select quote_id from tickets where number = any(${words}::text[])
+    union select quote_id from tickets where substr(number, 4) = any(${serials}::text[])
+    union select quote_id from supplier_entries
+     where kind = ${receipts[kind].entry} and reference is not null
+       and ${sql.raw(plainReferenceSql("reference"))} = any(${given}::text[])
+       and (consolidator is null or lower(btrim(consolidator)) = lower(btrim(${consolidator ?? sender})))
     union select quote_id from reconciliation_items
      where kind = ${receipts[kind].item} and amount_cents = any(${amounts}::bigint[])
        and (kind = 'airline_commission_expected'
@@ -82,6 +96,7 @@ export async function salesWith(db: Db, kind: SaleKind, quoteIds: readonly numbe
     openCents,
     recordedCents: recorded.map(({ cents }) => cents),
     recordedReferences: recorded.map(({ reference }) => reference),
+    feeCents: null,
     isFinal: false,
     lastFour: null,
     on: null,

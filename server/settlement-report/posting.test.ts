@@ -24,7 +24,9 @@ test("asks about a row without a reference that equals a posted one, and posts i
     { match: "to_decide", decision: null, equalTo, candidates: [{ recordId: two.chargeId }] },
     { match: "to_decide", decision: null, equalTo, candidates: [{ recordId: two.chargeId }] },
   ]);
-  const chosen = await decide(second, 3, { decision: "post", recordId: two.chargeId });
+  const unsaid = await decide(second, 3, { decision: "post", recordId: two.chargeId });
+  expect(unsaid.body.details.fields).toMatchObject([{ field: "isAnother", code: "report_same_row" }]);
+  const chosen = await decide(second, 3, { decision: "post", recordId: two.chargeId, isAnother: true });
   expect((await act(chosen.body, "match")).body.lines[1]).toMatchObject({ decision: "post", equalTo });
   expect((await act(await show(second), "post")).status).toBe(200);
   expect(await feesOf(two.chargeId)).toEqual([900]);
@@ -59,7 +61,7 @@ test("checks the reason of a difference again at posting", async () => {
   expect([refused.status, refused.body.code, refused.body.details.causeCode]).toEqual([
     409,
     "report_row_refused",
-    "difference_reason_missing",
+    "report_difference_reason",
   ]);
   expect(await entriesOf(quoteId)).toEqual([]);
 });

@@ -1,13 +1,29 @@
 import { createHash } from "node:crypto";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
-import { guessDateOrder, guessSeparator } from "#domain/lead/import/guess.ts";
-import { mostColumns, mostRows, type Reading, type SenderKind } from "#domain/settlement-report/fields.ts";
-import { guessDecimalFormat, guessReportMapping } from "#domain/settlement-report/guess.ts";
+import { guessDateOrder } from "#domain/lead/import/guess.ts";
+import {
+  mostColumns,
+  mostLinesAbove,
+  mostRows,
+  type Reading,
+  type SenderKind,
+} from "#domain/settlement-report/fields.ts";
+import {
+  guessDecimalFormat,
+  guessHeadings,
+  guessReportMapping,
+  guessReportSeparator,
+} from "#domain/settlement-report/guess.ts";
+import { type FoundWord, plainWord, wordsIn } from "#domain/settlement-report/kinds.ts";
+import { hasCreditSign } from "#domain/settlement-report/read-amount.ts";
 import { feesAreNegative, type HowToRead, type RowOutcome, readRow } from "#domain/settlement-report/read-row.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { csvTable } from "#server/http/csv-table.ts";
 import { type CsvRow, CsvUnreadable } from "#server/http/read-csv.ts";
+
+/** The settings of a sender's last file. The line of the headings is found in each file. */
+export type RememberedReading = Omit<Reading, "headingLine"> & { headings: readonly string[] };
 
 /** The text of a report, and the settings that are known. The others are guessed. */
 export interface Unread {
@@ -15,7 +31,7 @@ export interface Unread {
   sender: SenderKind;
   known: { [Setting in keyof Reading]?: Reading[Setting] | undefined };
   /** The settings with which the last file of the sender was read. They apply to a file with the same headings. */
-  remembered: (Reading & { headings: readonly string[] }) | null;
+  remembered: RememberedReading | null;
   /** The agency's date of the upload. */
   uploadedOn: string;
   /** The field that a refusal names. */
@@ -28,6 +44,12 @@ export interface ReadReport {
   /** The text without card numbers, and without characters that PostgreSQL cannot store. */
   text: string;
   headings: string[];
+  /** The first rows, from which a person can choose the headings. */
+  firstRows: CsvRow[];
+  /** The words in the column of kinds. */
+  words: FoundWord[];
+  /** An amount has "CR" or "DR". */
+  hasCreditSigns: boolean;
   reading: Reading;
   rows: (CsvRow & RowOutcome)[];
 }
@@ -41,9 +63,14 @@ const longestCell = 200;
 export async function readReport({ text: given, known, remembered, field, ...unread }: Unread): Promise<ReadReport> {
   const sha256 = createHash("sha256").update(given).digest("hex");
   const text = withoutCardNumbers(given.replaceAll("\0", "\uFFFD").toWellFormed());
-  const separator = known.separator ?? guessSeparator(text, remembered?.separator);
-  const [first, ...rows] = await tableIn(text, separator, field);
-  const headings = first?.cells ?? [];
+  const separator = known.separator ?? guessReportSeparator(text, remembered?.separator);
+  const table = await tableIn(text, separator, field);
+  const firstRows = table.slice(0, mostLinesAbove);
+  const chosen = table.findIndex(({ line }) => line === known.headingLine);
+  const place = chosen >= 0 ? chosen : guessHeadings(cellsIn(firstRows), remembered?.headings ?? null);
+  const { cells: headings = [], line: headingLine = 1 } = table[place] ?? {};
+  const rows = table.slice(place + 1);
+  mustHaveRows(rows, field);
   const isSameFile = remembered !== null && JSON.stringify(remembered.headings) === JSON.stringify(headings);
   const like = isSameFile ? remembered : undefined;
   // With another separator the columns are different, so a mapping no longer applies.
@@ -52,12 +79,18 @@ export async function readReport({ text: given, known, remembered, field, ...unr
       like?.mapping ??
       guessReportMapping(headings)),
   ];
-  const cellsOf = (name: "date" | "amount") => rows.map(({ cells }) => cells[mapping.indexOf(name)] ?? "");
+  const cellsOf = (...names: Reading["mapping"]) =>
+    mapping.flatMap((one, index) => (names.includes(one) ? rows.map(({ cells }) => cells[index] ?? "") : []));
+  const amountCells = cellsOf("amount", "debit", "credit", "fee");
   const reading: Reading = {
     mapping,
+    headingLine,
     separator,
     dateOrder: known.dateOrder ?? like?.dateOrder ?? guessDateOrder(cellsOf("date")),
-    decimalFormat: known.decimalFormat ?? like?.decimalFormat ?? guessDecimalFormat(cellsOf("amount")),
+    decimalFormat:
+      known.decimalFormat ?? like?.decimalFormat ?? guessDecimalFormat(cellsOf("amount", "debit", "credit")),
+    creditSign: oneOf(known.creditSign, remembered?.creditSign),
+    words: joinWords(remembered?.words ?? [], known.words ?? []),
     currency: mapping.includes("currency") ? null : (known.currency ?? like?.currency ?? null),
     merchantAccount: oneOf(known.merchantAccount, remembered?.merchantAccount),
     consolidator: oneOf(known.consolidator, remembered?.consolidator),
@@ -66,12 +99,22 @@ export async function readReport({ text: given, known, remembered, field, ...unr
   const complete = rows.map(({ cells }) => cells).filter((cells) => hasItsCells(cells, headings));
   const how = { sender, reading, file: { feesAreNegative: feesAreNegative(complete, sender, reading), uploadedOn } };
   const read = rows.map((row) => ({ ...row, ...readRowOf(row, headings, how) }));
-  return { sha256, text, headings, reading, rows: read };
+  const words = wordsIn(cellsOf("kind"), sender, reading.words);
+  const hasCreditSigns = amountCells.some(hasCreditSign);
+  return { sha256, text, headings, firstRows, words, hasCreditSigns, reading, rows: read };
 }
 
+const cellsIn = (rows: readonly CsvRow[]) => rows.map(({ cells }) => cells);
+
 /** Returns the chosen setting, which may be none, or else the remembered one. */
-function oneOf(known: string | null | undefined, remembered: string | null | undefined): string | null {
+function oneOf<Value extends string>(known: Value | null | undefined, remembered: Value | null | undefined) {
   return known === undefined ? (remembered ?? null) : known;
+}
+
+/** Returns the remembered words, with the kinds that a person chose now. */
+function joinWords(remembered: Reading["words"], known: Reading["words"]): Reading["words"] {
+  const others = remembered.filter(({ word }) => !known.some((one) => plainWord(one.word) === plainWord(word)));
+  return [...others, ...known];
 }
 
 function readRowOf({ cells }: CsvRow, headings: readonly string[], how: HowToRead): RowOutcome {
@@ -95,13 +138,17 @@ async function tableIn(text: string, separator: Reading["separator"], field: Unr
   try {
     for await (const { line, cells } of csvTable([text], separator)) {
       rows.push({ line, cells: cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell)) });
-      if (rows.length > mostRows + 1)
-        throw invalid([fieldProblem(field, "report_too_many_rows", { maximum: mostRows.toLocaleString("en-US") })]);
+      if (rows.length > mostRows + mostLinesAbove + 1) break;
     }
   } catch (error) {
     if (!(error instanceof CsvUnreadable)) throw error;
     throw invalid([fieldProblem(field, "report_unreadable", { line: String(error.line) })]);
   }
-  if (rows.length < 2) throw invalid([fieldProblem(field, "report_unreadable", { line: "1" })]);
   return rows;
+}
+
+function mustHaveRows(rows: readonly CsvRow[], field: Unread["field"]): void {
+  if (rows.length > mostRows)
+    throw invalid([fieldProblem(field, "report_too_many_rows", { maximum: mostRows.toLocaleString("en-US") })]);
+  if (rows.length === 0) throw invalid([fieldProblem(field, "report_unreadable", { line: "1" })]);
 }

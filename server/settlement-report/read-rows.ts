@@ -1,7 +1,13 @@
 import type { ReportPreview, settlementReportCalls } from "#contract/settlement-report/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
-import { missingIn } from "#domain/settlement-report/fields.ts";
+import {
+  kindsOfSender,
+  missingIn,
+  type Reading,
+  type RowKind,
+  type SenderKind,
+} from "#domain/settlement-report/fields.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -12,6 +18,7 @@ import type { ReadReport, Unread } from "./read-report.ts";
 import { settlementReports } from "./records.ts";
 import { choicesFor, sourceOf, sourceProblems } from "./source.ts";
 import { type ReportRecord, readingOf, rememberedOf, senderKindOf } from "./store.ts";
+import { readingView } from "./view.ts";
 
 const threadFile = new URL("./read-report.thread.ts", import.meta.url);
 const rowsShown = 8;
@@ -26,23 +33,21 @@ export async function previewReport(
   context: StaffContext,
 ): Promise<ReportPreview> {
   const present = readingOf(report);
-  const chosen = present && known.mapping === undefined ? { ...present, ...known } : known;
-  const { reading, headings, rows } = await readOn(report, chosen, context);
+  // Until a person chooses something, the rows are shown as they were read.
+  const chosen = present && Object.keys(known).length === 0 ? present : known;
+  const { reading, headings, rows, firstRows, words, hasCreditSigns } = await readOn(report, chosen, context);
   const shown = rows.slice(0, rowsShown).map(({ line, cells, problems = [] }) => ({
     line,
     cells,
     problems: problems.map((one) => ({ field: one.field, message: saidProblem(one, context.origin.language) })),
   }));
   return {
-    mapping: [...reading.mapping],
-    separator: reading.separator,
-    dateOrder: reading.dateOrder,
-    decimalFormat: reading.decimalFormat,
-    currency: reading.currency,
-    merchantAccount: reading.merchantAccount,
-    consolidator: reading.consolidator,
+    ...readingView(reading),
     ...(await choicesFor(context.db, report)),
     headings,
+    firstLines: firstRows.map(({ line, cells }) => ({ line, text: cells.filter(Boolean).join(" · ") })),
+    foundWords: words,
+    hasCreditSigns,
     rows: shown,
     rowCount: rows.length,
     missing: missingIn(reading),
@@ -63,21 +68,36 @@ export async function readRows(
   await settlementReports.mustBeAllowed(db, report, move);
   const twice = known.mapping.findIndex((one, index) => one !== null && known.mapping.indexOf(one) !== index);
   if (twice >= 0) throw invalid([fieldProblem(`mapping.${twice}`, "not_accepted")]);
+  const isSplit = known.mapping.includes("debit") || known.mapping.includes("credit");
+  if (isSplit && known.mapping.includes("amount")) throw invalid([fieldProblem("mapping", "report_amount_twice")]);
+  mustFitSender(known.words ?? [], senderKindOf(report));
   const { reading, headings, rows } = await readOn(report, known, context);
   const missing = missingIn(reading);
   if (missing.length > 0)
     throw invalid(missing.map((column) => fieldProblem("mapping", "report_column_missing", { column })));
   const problems = sourceProblems(reading, await choicesFor(db, report));
   if (problems.length > 0) throw invalid(problems);
-  const settings = { ...reading, mapping: JSON.stringify(reading.mapping) };
+  const { mapping, headingLine: _, words, ...settings } = reading;
   await db
     .updateTable("reportSenders")
-    .set({ ...settings, headings: JSON.stringify(headings) })
+    .set({
+      ...settings,
+      mapping: JSON.stringify(mapping),
+      words: JSON.stringify(words),
+      headings: JSON.stringify(headings),
+    })
     .where("id", "=", report.senderId)
     .execute();
   await storeMatches(report, { rows, source: sourceOf(report, reading) }, context);
   const details = { rows: rows.length };
   await settlementReports.carryOut(db, report, { ...move, details, set: { reading: JSON.stringify(reading) } });
+}
+
+/** Throws `invalid_input` for a word whose kind the sender does not report, and for too many words. */
+function mustFitSender(words: Reading["words"], sender: SenderKind): void {
+  const kinds: readonly RowKind[] = kindsOfSender[sender];
+  const wrong = words.findIndex(({ kind }) => !kinds.includes(kind));
+  if (wrong >= 0) throw invalid([fieldProblem(`words.${wrong}.kind`, "not_accepted")]);
 }
 
 async function readOn(

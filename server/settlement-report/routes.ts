@@ -3,7 +3,7 @@ import { settlementReportCalls } from "#contract/settlement-report/calls.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { serve, serveRecord } from "#server/http/serve.ts";
 import { serveAndShow, serveChange } from "#server/http/serve-and-show.ts";
-import { decideRow } from "./decide-row.ts";
+import { decideRow, recordsOfSale } from "./decide-row.ts";
 import { discardReport } from "./discard-report.ts";
 import { matchAgain } from "./match-report.ts";
 import { postReport } from "./post-report.ts";
@@ -34,6 +34,9 @@ export function settlementReportRoutes(app: FastifyInstance, parts: Parts): void
     calls.decide,
     (report, { params, body }, context) => decideRow(report, params.number, body, context),
     reportView,
+  );
+  serveRecord(...onReport, calls.records, (report, { params, query }, context) =>
+    recordsOfSale(report, params.number, query.quoteId, context),
   );
   serveChange(...onReport, calls.post, (report, { body }, context) => postReport(report, body, context), reportView);
   serveChange(

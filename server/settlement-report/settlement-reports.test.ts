@@ -111,7 +111,8 @@ test("settles a submitted refund, and records a check and a commission of a cons
   const word = { mapping: ["date", "reference", "amount", "kind", "currency", null] };
   const commission = await aReport([`11/20/2026,#${quoteId},80.00,commission,USD,`], consolidator, word);
   expect(states(commission)).toEqual(["to_decide"]);
-  const chosen = await decide(commission, 2, { decision: "post", recordId: quoteId });
+  const note = "Their incentive for November";
+  const chosen = await decide(commission, 2, { decision: "post", recordId: quoteId, note });
   expect((await act(chosen.body, "post")).status).toBe(200);
   expect(await entriesOf(quoteId)).toMatchObject([{}, { kind: "consolidator_commission_received", amountCents: 8000 }]);
   expect(await brokenInvariants(parts.pool)).toEqual({});
@@ -184,7 +185,8 @@ test("records a commission of an airline", async () => {
     dateOrder: "dmy",
     decimalFormat: "comma",
   });
-  const { body } = await decide(report, 2, { decision: "post", recordId: quoteId });
+  const note = "Not quoted, 7 % by their contract";
+  const { body } = await decide(report, 2, { decision: "post", recordId: quoteId, note });
   expect((await act(body, "post")).status).toBe(200);
   expect(await entriesOf(quoteId)).toMatchObject([
     { kind: "airline_commission_received", amountCents: 10_500, consolidator: null },
@@ -205,7 +207,7 @@ test("refuses the row whose record changed in between by name, and posts nothing
   expect([await feesOf(one.chargeId), await feesOf(two.chargeId)]).toEqual([[], [14_000]]);
   expect(await show(report)).toMatchObject({ status: "in_review", version: report.version });
   const matched = (await act(report, "match")).body;
-  expect(states(matched)).toEqual(["matched", "already_posted"]);
+  expect(states(matched)).toEqual(["matched", "to_decide"]);
   expect((await act(matched, "post")).status).toBe(200);
   expect(await feesOf(one.chargeId)).toEqual([15_000]);
 

@@ -33,10 +33,13 @@ test("looks only at the charges of the chosen merchant account, and remembers it
   const found = ({ lines }: typeof report) =>
     lines.map(({ match, candidates }) => [match, candidates.map(({ recordId }) => recordId)]);
   expect(found(report)).toEqual([
-    ["matched", [second.chargeId]],
+    ["to_decide", [second.chargeId]],
     ["to_decide", [second.chargeId]],
   ]);
-  expect((await act(report, "match")).body.lines[0]).toMatchObject({ match: "matched", recordId: second.chargeId });
+  expect((await act(report, "match")).body.lines[0]).toMatchObject({
+    match: "to_decide",
+    candidates: [{ recordId: second.chargeId }],
+  });
 
   const next = (await upload(["11/20/2026,X-1,1.00,,USD,"], facts)).body;
   const preview = await office.ask("POST", `/settlement-reports/${next.id}/preview`, {});
@@ -62,6 +65,7 @@ test("finds refunds only of the chosen merchant account, and only near the date 
   const [payment] = await parts.db.selectFrom("refundPayments").select(["id", "amountCents"]).execute();
   const row: ReadRow = {
     kind: "refund",
+    isKindGuessed: false,
     datedOn: "2026-11-20",
     reference: "",
     amountCents: payment?.amountCents ?? 0,
@@ -88,6 +92,7 @@ test("finds charges only near the date of the row, and refuses dates that are fa
   const { cents, chargeId } = await aCharge(62_000);
   const row: ReadRow = {
     kind: "charge",
+    isKindGuessed: false,
     datedOn: "2026-11-20",
     reference: "",
     amountCents: cents,
@@ -166,7 +171,10 @@ test("an equal receipt is only a guess, unless its reference agrees", async () =
   const rows = [`11/20/2026,${quoteId},"1,313.73",,USD,`];
   const report = await aReport(rows, { ...consolidator, fileName: "again.csv" });
   expect(report.lines[0]).toMatchObject({ match: "to_decide", candidates: [{ isRecorded: true, canBePosted: true }] });
-  const chosen = await decide(report, 2, { decision: "post", recordId: quoteId });
+  const unexplained = await decide(report, 2, { decision: "post", recordId: quoteId });
+  expect(unexplained.body.details.fields).toMatchObject([{ field: "note", code: "report_difference_reason" }]);
+  const note = "A second check for the same sale";
+  const chosen = await decide(report, 2, { decision: "post", recordId: quoteId, note });
   expect((await act(chosen.body, "post")).status).toBe(200);
   // The receipt that was posted has the reference of the row now.
   const again = await aReport([`11/21/2026,${quoteId},"1,313.73",,USD,`], consolidator);

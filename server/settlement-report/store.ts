@@ -3,6 +3,7 @@ import type { Currency } from "#domain/money/money.ts";
 import type { Reading, SenderKind } from "#domain/settlement-report/fields.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
+import type { RememberedReading } from "./read-report.ts";
 
 /** A report with its sender, the names of people, and the counts of its rows. */
 export type ReportRecord = Awaited<ReturnType<typeof loadReport>>;
@@ -49,10 +50,7 @@ export function rowsOf(db: Db, reportId: number) {
 export type RowRecord = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Returns the settings that a sender's last file was read with; null before the first. */
-export async function rememberedOf(
-  db: Db,
-  senderId: number,
-): Promise<(Reading & { headings: readonly string[] }) | null> {
+export async function rememberedOf(db: Db, senderId: number): Promise<RememberedReading | null> {
   const sender = await db.selectFrom("reportSenders").selectAll().where("id", "=", senderId).executeTakeFirstOrThrow();
   if (sender.mapping === null) return null;
   return {
@@ -61,17 +59,20 @@ export async function rememberedOf(
     separator: sender.separator as Reading["separator"],
     dateOrder: sender.dateOrder as Reading["dateOrder"],
     decimalFormat: sender.decimalFormat as Reading["decimalFormat"],
+    creditSign: sender.creditSign as Reading["creditSign"],
+    words: sender.words as unknown as Reading["words"],
     currency: sender.currency as Currency | null,
     merchantAccount: sender.merchantAccount,
     consolidator: sender.consolidator,
   };
 }
 
-/** Returns the settings with which the rows were read. Reports from before 0740 are of any account. */
+/** The settings that reports of earlier versions do not have. */
+const ofEarlierReports = { merchantAccount: null, consolidator: null, headingLine: 1, creditSign: null, words: [] };
+
+/** Returns the settings with which the rows were read. */
 export function readingOf({ reading }: ReportRecord): Reading | null {
   const stored = reading as unknown as Reading | null;
-  return (
-    stored && { ...stored, merchantAccount: stored.merchantAccount ?? null, consolidator: stored.consolidator ?? null }
-  );
+  return stored && { ...ofEarlierReports, ...stored };
 }
 export const senderKindOf = ({ senderKind }: ReportRecord) => senderKind as SenderKind;

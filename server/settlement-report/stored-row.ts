@@ -10,6 +10,7 @@ export function asReadRow({ kind, datedOn, amountCents, currency, ...row }: RowR
   const { feeCents, lastFour } = row;
   return {
     kind: kind as RowKind,
+    isKindGuessed: row.isKindGuessed,
     datedOn,
     reference: row.reference ?? "",
     amountCents,

@@ -25,3 +25,8 @@ export function toPost(rows: readonly RowRecord[]): ToPost[] {
 export function nameOf({ stored, row }: ToPost): RefusalDetails {
   return { line: String(stored.line), reference: row.reference || "–" };
 }
+
+/** Returns true if two rows are posted to the same record. */
+export function isForSameRecord(one: ToPost, other: ToPost): boolean {
+  return one.row.kind === other.row.kind && one.record.id === other.record.id;
+}

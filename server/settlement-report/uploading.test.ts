@@ -17,7 +17,7 @@ test("refuses the same file again, and marks the same rows of another file as po
   expect((await upload([row])).body.code).toBe("report_known");
 
   const other = await aReport([row, row, `11/20/2026,${one.reference},"4,774.73",151.00,USD,1111`]);
-  expect(states(other)).toEqual(["already_posted", "already_posted", "already_posted"]);
+  expect(states(other)).toEqual(["already_posted", "already_posted", "to_decide"]);
   expect(other.allowedActions).not.toContain("post");
   expect((await act(other, "post")).body.code).toBe("report_nothing_to_post");
   expect(await feesOf(one.chargeId)).toEqual([15_000]);

@@ -7,10 +7,17 @@ import type {
 } from "#contract/settlement-report/calls.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
-import { isSameName, type RowKind } from "#domain/settlement-report/fields.ts";
-import { canBePosted, differenceOf, type MatchState, type SettlementRecord } from "#domain/settlement-report/match.ts";
+import { isSameName, type Reading, type RowKind } from "#domain/settlement-report/fields.ts";
+import {
+  canBePosted,
+  differenceOf,
+  isKnown,
+  type MatchState,
+  type SettlementRecord,
+} from "#domain/settlement-report/match.ts";
 import { type SettlementReportStatus, settling } from "#domain/settlement-report/process.ts";
 import type { ReadRow } from "#domain/settlement-report/read-row.ts";
+import { isDamaged } from "#domain/settlement-report/references.ts";
 import type { FieldProblem } from "#domain/shared/problem.ts";
 import { loadAgency } from "#server/agency/index.ts";
 import type { Db } from "#server/db/database.ts";
@@ -59,15 +66,7 @@ export async function reportView(
     version,
     endedAt,
     endedBy: endedBy === null ? null : { id: endedBy, name: endedByName ?? "" },
-    reading: reading && {
-      mapping: reading.mapping.slice(),
-      separator: reading.separator,
-      dateOrder: reading.dateOrder,
-      decimalFormat: reading.decimalFormat,
-      currency: reading.currency,
-      merchantAccount: reading.merchantAccount,
-      consolidator: reading.consolidator,
-    },
+    reading: reading && readingView(reading),
     lines: rows.map((row) =>
       lineView(row, customers, (problem) => ({
         field: problem.field,
@@ -78,12 +77,17 @@ export async function reportView(
   };
 }
 
+/** Returns the settings that read the rows. */
+export function readingView({ mapping, words, ...reading }: Reading) {
+  return { ...reading, mapping: [...mapping], words: [...words] };
+}
+
 function lineView(
   row: RowRecord,
   customers: ReadonlyMap<number, string>,
   say: (problem: FieldProblem) => ReportLine["problems"][number],
 ): ReportLine {
-  const { line, datedOn, reference, amountCents, feeCents, lastFour, recordId, isLast, note } = row;
+  const { line, datedOn, reference, amountCents, feeCents, lastFour, recordId, isLast, isAnother, note } = row;
   const read = asReadRow(row);
   return {
     line,
@@ -94,7 +98,10 @@ function lineView(
     lastFour,
     recordId,
     isLast,
+    isAnother,
     note,
+    isKindGuessed: row.isKindGuessed,
+    isReferenceDamaged: isDamaged(reference ?? ""),
     kind: row.kind as RowKind | null,
     currency: row.currency as Currency | null,
     cells: row.cells as string[],
@@ -108,6 +115,19 @@ function lineView(
         ? null
         : { reportId: row.equalReportId, line: row.equalLine },
   };
+}
+
+/** Returns records that a row may be about, with the customers of their sales. */
+export async function candidateViews(
+  db: Db,
+  row: ReadRow,
+  records: readonly SettlementRecord[],
+): Promise<ReportCandidate[]> {
+  const customers = await customersOf(
+    db,
+    records.map(({ quoteId }) => quoteId),
+  );
+  return records.map((record) => candidateView(row, record, customers));
 }
 
 function candidateView(
@@ -126,6 +146,8 @@ function candidateView(
     currency: record.currency as Currency,
     differenceCents: differenceOf(row, record),
     canBePosted: canBePosted(row, record),
+    isKnown: isKnown(row, record),
+    recordedFeeCents: record.feeCents ?? null,
     isRecorded: record.isFinal || (record.openCents === 0 && record.recordedCents.length > 0),
   };
 }

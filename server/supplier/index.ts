@@ -2,6 +2,7 @@ export { balancesOf } from "./balances.ts";
 export { balancesWithConsolidators } from "./consolidators.ts";
 export { consolidatorsOf } from "./consolidators-of.ts";
 export { enterCosts } from "./enter-costs.ts";
+export { plainReferenceSql } from "./plain-reference.ts";
 export { supplierMoneyOn } from "./record-supplier-money.ts";
 export { supplierRoutes } from "./routes.ts";
 export { mayDiffer, settlementOf } from "./settlement.ts";

@@ -10,6 +10,7 @@ import type { StaffContext } from "#server/http/context.ts";
 import { lockConsolidatorCredit, postSupplierEntries } from "#server/money/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord, quoteAfter } from "#server/quote/index.ts";
 import { balancesOf } from "./balances.ts";
+import { mustBeNew } from "./recorded-references.ts";
 
 type Given = CallInput<typeof supplierCalls.record>["body"];
 
@@ -31,12 +32,13 @@ export function supplierMoneyOn(quote: QuoteRecord, context: StaffContext) {
   const { db, actor, now, origin } = context;
   let present = quote;
   let sale: SignedSale | undefined;
-  return async ({ version = present.version, ...given }: Movement): Promise<number> => {
+  return async ({ version = present.version, isFromReport = false, ...given }: Movement): Promise<number> => {
     const move = { action: "recordSupplierMoney" as const, party: actor, version, now, origin };
     await mustBeAllowed(db, present, move);
     if (!sale || given.isLast) sale = await loadSignedSale(db, quote.id);
     const { currency } = sale.signature;
     const consolidator = await mustBeRecordable(given, currency, context);
+    if (!isFromReport && !given.isAnother) await mustBeNew(db, quote.id, { ...given, consolidator });
     const { kind, amountCents, movedOn, reference } = given;
     const entry = { kind, amountCents };
     const difference = given.isLast ? differenceAfter(entry, present, sale) : undefined;
@@ -47,6 +49,7 @@ export function supplierMoneyOn(quote: QuoteRecord, context: StaffContext) {
       movedOn,
       consolidator: consolidator || null,
       reference: reference || null,
+      isAnother: given.isAnother ?? false,
       note: given.note || null,
       postedAt: now,
       postedBy: actor.id,
@@ -67,7 +70,13 @@ export function supplierMoneyOn(quote: QuoteRecord, context: StaffContext) {
   };
 }
 
-type Movement = Omit<Given, "version"> & { version?: number };
+type Movement = Omit<Given, "version" | "isAnother"> & {
+  version?: number;
+  /** A person said that this is another payment than the recorded one with the same reference. */
+  isAnother?: boolean;
+  /** A settlement report recorded it. A person has decided about equal receipts of its rows. */
+  isFromReport?: boolean;
+};
 
 /** Returns the consolidator of the movement; an empty text if its kind has none. Throws `invalid_input`. */
 async function mustBeRecordable(given: Movement, currency: string, { db, now, zone }: StaffContext): Promise<string> {

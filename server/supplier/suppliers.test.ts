@@ -13,6 +13,7 @@ import {
 import { updateCommission } from "#server/commission/update-commission.ts";
 import { factsOf, loadQuote } from "#server/quote/index.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { brokenInvariants } from "#tests/invariants.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
 import { codesOf, supplierSteps } from "#tests/supplier-steps.ts";
@@ -185,4 +186,31 @@ test("refuses a cost of miles above the largest amount, and another currency onc
   ]);
   await costs(ticketing, id, { otherCostCents: 100, note: "Courier" });
   expect(factsOf(await loadQuote(parts.db, id)).hasLedgerRows).toBe(true);
+});
+
+test("asks about money whose reference was recorded for the sale, or with its amount for another one", async () => {
+  const [{ id, ticketing }, other] = [await aSignedQuote(), await aSignedQuote()];
+  const check = { kind: "check_received" as const, amountCents: 30_080, consolidator: "Sky Fares", reference: "CK-77" };
+  const asked = [["isAnother", "reference_recorded"]];
+  await money(ticketing, id, check);
+  expect(await codesOf(money(ticketing, id, { ...check, reference: "#ck 77" }))).toEqual(asked);
+  expect(await codesOf(money(ticketing, id, { ...check, amountCents: 1_000 }))).toEqual(asked);
+  expect(await codesOf(money(other.ticketing, other.id, check))).toEqual(asked);
+  // One check can pay for several sales, and other consolidators number their checks themselves.
+  await money(other.ticketing, other.id, { ...check, amountCents: 1_000 });
+  await money(other.ticketing, other.id, { ...check, consolidator: "Blue Consol", reference: "CK 77 B" });
+  await money(ticketing, id, { ...check, isAnother: true });
+  await money(ticketing, id, { ...check, reference: "" });
+  await money(ticketing, id, { ...check, reference: "" });
+  const { suppliers } = await seen(ticketing, id);
+  expect(suppliers.entries).toHaveLength(4);
+  const [first] = suppliers.entries;
+  const versions = [await versionOf(id), await versionOf(id)];
+  const answers = await Promise.all(
+    versions.map((version) => refusalOf(money(ticketing, id, { ...check, reference: "CK-78" }, version))),
+  );
+  expect(answers.filter((one) => one === undefined)).toHaveLength(1);
+  expect(answers.find((one) => one !== undefined)?.code).toBe("changed_meanwhile");
+  expect(first?.reference).toBe("CK-77");
+  expect(await brokenInvariants(parts.pool)).toEqual({});
 });

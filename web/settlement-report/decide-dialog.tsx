@@ -1,12 +1,15 @@
-import { Checkbox, Radio } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
+  type ReportCandidate,
   type ReportLine,
   type SettlementReportView,
   settlementReportCalls,
 } from "#contract/settlement-report/calls.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { asPosted } from "#domain/settlement-report/fields.ts";
+import { isOnce, needsReason, replacesFee } from "#domain/settlement-report/match.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
@@ -16,8 +19,9 @@ import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { EqualRow } from "./equal-row.tsx";
-import { differenceText } from "./line-item.tsx";
+import { remarksOn } from "./line-item.tsx";
 import { decideRow } from "./queries.ts";
+import { RecordChoice } from "./record-choice.tsx";
 import styles from "./settlement-report.module.css";
 import { rowKindNames } from "./words.ts";
 
@@ -27,30 +31,31 @@ interface Props {
   onClose: () => void;
 }
 
-const leave = "leave";
-
 /** Chooses the record that a row is posted to, or leaves the row. */
 export function DecideDialog({ report, line, onClose }: Props) {
   const { mutateAsync, isPending, error } = useMutation(decideRow(useQueryClient(), report.id));
-  const [chosen, setChosen] = useState(line.recordId === null ? leave : String(line.recordId));
+  const [record, setRecord] = useState(line.candidates.find(({ recordId }) => recordId === line.recordId));
   const [isLast, setLast] = useState(line.isLast);
+  const [isAnother, setAnother] = useState(line.isAnother);
   const [note, setNote] = useState(line.note ?? "");
-  const record = line.candidates.find(({ recordId }) => String(recordId) === chosen);
-  const canBeLast = record !== undefined && isReceipt(line) && record.differenceCents !== 0;
+  const asked = record ? askedAbout(line, record, isLast) : nothingAsked;
+  const fromServer = fieldProblemsOf(error);
+  // The server adds the other rows of the record, so only it knows their sum.
+  const asksReason = asked.reason || (record !== undefined && fromServer.some(({ field }) => field === "note"));
   const body = {
     version: report.version,
     decision: record ? ("post" as const) : ("leave" as const),
     recordId: record?.recordId ?? null,
-    isLast: canBeLast && isLast,
-    note: canBeLast && isLast ? note : "",
+    isLast: asked.last && isLast,
+    isAnother: asked.another && isAnother,
+    note: asksReason ? note : "",
   };
-  const missing = body.isLast && !note.trim() ? [fieldProblem("note", "difference_reason_missing")] : [];
-  const { problems, problemAt, check } = useCheckedBody(
-    settlementReportCalls.decide.body,
-    body,
-    fieldProblemsOf(error),
-    missing,
-  );
+  const { problems, problemAt, check } = useCheckedBody(settlementReportCalls.decide.body, body, fromServer, [
+    ...(asked.reason && !note.trim()
+      ? [fieldProblem("note", body.isLast ? "difference_reason_missing" : "report_difference_reason")]
+      : []),
+    ...(asked.another && !isAnother ? [fieldProblem("isAnother", "report_same_money")] : []),
+  ]);
   const submit = async () => {
     if (!check()) return;
     const done = await mutateAsync({ ...body, line: line.line }).catch(() => undefined);
@@ -69,41 +74,33 @@ export function DecideDialog({ report, line, onClose }: Props) {
       failed={text("Deciding about the row failed!")}
       gone={report.allowedActions.includes("decide") ? undefined : t("The report is no longer in review.")}
     >
-      <p>{rowText(line)}</p>
-      {line.equalTo && (
-        <p>
-          <EqualRow equalTo={line.equalTo} />. {t("Choose a record only if this row is another payment.")}
-        </p>
+      <RowFacts reportId={report.id} line={line} />
+      {line.kind !== null && asPosted(line.kind) && (
+        <RecordChoice
+          reportId={report.id}
+          line={line}
+          chosen={record}
+          error={problemAt("recordId")}
+          onChoose={setRecord}
+        />
       )}
-      <Radio.Group
-        label={t("What is this row about?")}
-        value={chosen}
-        onChange={setChosen}
-        error={problemAt("recordId")}
-      >
-        <div className={styles.candidates}>
-          {line.candidates.map((one) => (
-            <Radio
-              key={one.recordId}
-              value={String(one.recordId)}
-              disabled={!one.canBePosted}
-              label={t("{{customer}}, quote {{id}}", { customer: one.customer, id: String(one.quoteId) })}
-              description={[differenceText(one), one.on && plainDate(one.on), one.lastFour && `•••• ${one.lastFour}`]
-                .filter(Boolean)
-                .join(" · ")}
-            />
-          ))}
-          <Radio value={leave} label={t("None of these: do not post the row")} data-autofocus={record === undefined} />
-        </div>
-      </Radio.Group>
-      {canBeLast && (
+      {asked.another && (
+        <Checkbox
+          checked={isAnother}
+          label={t("This row is another payment, not the same one")}
+          error={problemAt("isAnother")}
+          onChange={({ currentTarget }) => setAnother(currentTarget.checked)}
+        />
+      )}
+      {asked.last && (
         <Checkbox
           checked={isLast}
           label={t("No more is expected: enter the difference, too")}
+          error={problemAt("isLast")}
           onChange={({ currentTarget }) => setLast(currentTarget.checked)}
         />
       )}
-      {canBeLast && isLast && (
+      {asksReason && (
         <ReasonField
           value={note}
           onChange={setNote}
@@ -114,12 +111,39 @@ export function DecideDialog({ report, line, onClose }: Props) {
   );
 }
 
-function isReceipt({ kind }: ReportLine): boolean {
-  return kind !== null && kind !== "charge" && kind !== "refund";
+const nothingAsked = { another: false, last: false, reason: false };
+
+/** Returns the questions that a person answers before a row is posted to a record. */
+function askedAbout(line: ReportLine, record: ReportCandidate, isLast: boolean) {
+  const { kind, equalTo } = line;
+  const difference = record.differenceCents ?? 0;
+  const last = !isOnce(kind) && difference !== 0;
+  const isFeeReplaced = replacesFee(line, { feeCents: record.recordedFeeCents });
+  const reason = needsReason(kind, difference, { isLast: last && isLast, isFeeReplaced });
+  return { another: equalTo !== null || record.isKnown, last, reason };
 }
 
-function rowText({ kind, datedOn, reference, amountCents, feeCents, currency }: ReportLine): string {
-  if (kind === null || amountCents === null || currency === null) return "";
+function RowFacts({ reportId, line }: { reportId: number; line: ReportLine }) {
+  return (
+    <div className={styles.part}>
+      <p className={styles.plain}>{rowText(line)}</p>
+      {remarksOn(line).map((remark) => (
+        <p key={remark} className={styles.note}>
+          {remark}
+        </p>
+      ))}
+      {line.equalTo && (
+        <p className={styles.plain}>
+          <EqualRow equalTo={line.equalTo} reportId={reportId} />.{" "}
+          {t("Choose a record only if this row is another payment.")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function rowText({ kind, datedOn, reference, amountCents, feeCents, currency, cells }: ReportLine): string {
+  if (kind === null || amountCents === null || currency === null) return cells.filter(Boolean).join(" · ");
   return [
     t(rowKindNames[kind]),
     datedOn && plainDate(datedOn),

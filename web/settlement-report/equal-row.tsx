@@ -2,10 +2,15 @@ import { Link } from "@tanstack/react-router";
 import type { ReportLine } from "#contract/settlement-report/calls.ts";
 import { t } from "#web/shared/texts/texts.ts";
 
-/** The words that an equal row was posted, with a link to its report. */
-export function EqualRow({ equalTo }: Pick<ReportLine, "equalTo">) {
+interface Props extends Pick<ReportLine, "equalTo"> {
+  reportId: number;
+}
+
+/** Names the equal row: an earlier one of this report, or a posted one with a link to its report. */
+export function EqualRow({ equalTo, reportId: ownId }: Props) {
   if (!equalTo) return null;
   const { reportId, line } = equalTo;
+  if (reportId === ownId) return <span>{t("The same row as line {{line}}", { line: String(line) })}</span>;
   return (
     <span>
       {t("An equal row was posted:")}{" "}

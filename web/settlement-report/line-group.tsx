@@ -24,7 +24,7 @@ export function LineGroup({ report, state, lines }: Props) {
   const [decided, setDecided] = useState<number>();
   if (lines.length === 0 && (state === "already_posted" || report.status !== "in_review")) return null;
   const line = lines.find((one) => one.line === decided);
-  const mayDecide = report.allowedActions.includes("decide") && (state === "matched" || state === "to_decide");
+  const mayDecide = report.allowedActions.includes("decide");
   return (
     <Section
       titleId={`${state}-title`}
@@ -35,7 +35,12 @@ export function LineGroup({ report, state, lines }: Props) {
       {lines.length > 0 && (
         <ul className={styles.lines} aria-labelledby={`${state}-title`}>
           {lines.slice(0, shown).map((one) => (
-            <LineItem key={one.line} line={one} onDecide={mayDecide ? () => setDecided(one.line) : undefined} />
+            <LineItem
+              key={one.line}
+              reportId={report.id}
+              line={one}
+              onDecide={mayDecide ? () => setDecided(one.line) : undefined}
+            />
           ))}
         </ul>
       )}

@@ -7,15 +7,16 @@ import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { EqualRow } from "./equal-row.tsx";
 import styles from "./settlement-report.module.css";
-import { reportFieldNames, rowKindNames } from "./words.ts";
+import { notedKindHints, reportFieldNames, rowKindNames } from "./words.ts";
 
 interface Props {
+  reportId: number;
   line: ReportLine;
   onDecide: (() => void) | undefined;
 }
 
 /** One row of a report: its cells, the records that it may be about, and the decision. */
-export function LineItem({ line, onDecide }: Props) {
+export function LineItem({ reportId, line, onDecide }: Props) {
   const { candidates, recordId, problems } = line;
   const chosen = candidates.find((one) => one.recordId === recordId);
   const name = t("Line {{line}}", { line: String(line.line) });
@@ -42,13 +43,24 @@ export function LineItem({ line, onDecide }: Props) {
             ))}
           </ul>
         )}
-        <EqualRow equalTo={line.equalTo} />
+        <EqualRow equalTo={line.equalTo} reportId={reportId} />
+        {remarksOn(line).map((remark) => (
+          <span key={remark} className={styles.muted}>
+            {remark}
+          </span>
+        ))}
         {chosen ? (
           <Candidate candidate={chosen} />
         ) : (
           candidates.slice(0, 3).map((one) => <Candidate key={one.recordId} candidate={one} />)
         )}
-        {line.isLast && <span className={styles.muted}>{t("Last receipt: {{note}}", { note: line.note ?? "" })}</span>}
+        {line.note && (
+          <span className={styles.muted}>
+            {line.isLast
+              ? t("Last receipt: {{note}}", { note: line.note })
+              : t("Reason: {{note}}", { note: line.note })}
+          </span>
+        )}
       </span>
       <span className={styles.right}>
         <span role="status">{standingOf(line)}</span>
@@ -96,9 +108,24 @@ function Candidate({ candidate }: { candidate: ReportCandidate }) {
   );
 }
 
+/** Returns what a person has to know about a row before they decide. */
+export function remarksOn({ kind, isKindGuessed, isReferenceDamaged, isAnother }: ReportLine): string[] {
+  const hint = kind === null ? undefined : notedKindHints[kind];
+  return [
+    ...(hint ? [t(hint)] : []),
+    ...(isKindGuessed && kind === "refund" ? [t("Taken for a refund because of its minus")] : []),
+    ...(isReferenceDamaged ? [t("A spreadsheet damaged the number. Choose the sale yourself.")] : []),
+    ...(isAnother ? [t("Said to be another payment")] : []),
+  ];
+}
+
 /** Returns how the amount of the row differs from the expected one. */
-export function differenceText({ differenceCents, currency, openCents, isRecorded }: ReportCandidate): string {
+export function differenceText(candidate: ReportCandidate): string {
+  const { differenceCents, currency, openCents, isRecorded, isKnown, recordedFeeCents } = candidate;
   if (differenceCents === null) return t("in {{currency}}", { currency });
+  if (isKnown) return t("this money was recorded");
+  if (recordedFeeCents !== null)
+    return t("a fee of {{amount}} was entered", { amount: formatMoney(recordedFeeCents, currency) });
   if (isRecorded) return t("recorded before, nothing more is expected");
   if (differenceCents === 0) return t("the amount agrees");
   const difference = formatMoney(Math.abs(differenceCents), currency);

@@ -32,6 +32,17 @@ export function previewQuery(id: number, body: Settings) {
   });
 }
 
+/** The records of a sale that a row can be posted to. */
+export function recordsQuery(id: number, line: number, quoteId: number) {
+  return queryOptions({
+    queryKey: ["settlement-reports", "records", id, line, quoteId],
+    queryFn: ({ signal }) =>
+      authorisedAsk(settlementReportCalls.records, { params: { id, number: line }, query: { quoteId } }, { signal }),
+    enabled: quoteId > 0,
+    staleTime: 0,
+  });
+}
+
 /** Refetches the list and the open report. Previews stay, because only the person who changes them sees them. */
 export async function settlementReportsChanged(client: QueryClient): Promise<void> {
   await Promise.all([

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReportPreview, SettlementReportView } from "#contract/settlement-report/calls.ts";
 import { currencies } from "#domain/money/money.ts";
-import { reportFields } from "#domain/settlement-report/fields.ts";
+import { type ReportField, type ReportMapping, reportFields } from "#domain/settlement-report/fields.ts";
 import { fieldProblemsOf, messageOf } from "#web/shared/api/server-refusal.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { ColumnTable } from "#web/shared/csv/column-table.tsx";
@@ -13,6 +13,7 @@ import { ErrorState } from "#web/shared/states/error-state.tsx";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t } from "#web/shared/texts/texts.ts";
 import { previewQuery, readReport, type Settings } from "./queries.ts";
+import { CreditSignSelect, HeadingLineSelect, WordChoices } from "./reading-choices.tsx";
 import styles from "./settlement-report.module.css";
 import { SourceSelect } from "./source-select.tsx";
 import { decimalFormatNames, reportFieldNames } from "./words.ts";
@@ -29,9 +30,11 @@ export function ReadingStep({ report, onDone }: Props) {
   const { data: preview, error, refetch } = useQuery(previewQuery(id, said));
   const reading = useMutation(readReport(useQueryClient(), id));
   if (!preview) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  const { mapping, separator, dateOrder, decimalFormat, currency, missing, rowCount } = preview;
-  const source = { merchantAccount: preview.merchantAccount, consolidator: preview.consolidator };
-  const now = { mapping, separator, dateOrder, decimalFormat, currency, ...source };
+  const { mapping, headingLine, separator, dateOrder, decimalFormat, currency, missing, rowCount } = preview;
+  const { merchantAccount, consolidator, creditSign, words } = preview;
+  const ofSender = { creditSign, words, merchantAccount, consolidator };
+  const now = { mapping, headingLine, separator, dateOrder, decimalFormat, currency, ...ofSender };
+  const choose = (chosen: Settings) => setSaid({ ...now, ...chosen });
   const read = () =>
     reading.mutate(
       { version, ...now },
@@ -59,12 +62,12 @@ export function ReadingStep({ report, onDone }: Props) {
       </h2>
       <div className={styles.how}>
         {choice(t("Delimiter"), separator, separatorNames, (one) =>
-          setSaid({ separator: one as ",", currency, ...source }),
+          setSaid({ separator: one as ",", currency, ...ofSender }),
         )}
-        {choice(t("Date format"), dateOrder, dateOrderNames, (one) => setSaid({ ...now, dateOrder: one as "mdy" }))}
-        {choice(t("Amounts"), decimalFormat, decimalFormatNames, (one) =>
-          setSaid({ ...now, decimalFormat: one as "point" }),
-        )}
+        <HeadingLineSelect preview={preview} isDisabled={reading.isPending} onChoose={choose} />
+        {choice(t("Date format"), dateOrder, dateOrderNames, (one) => choose({ dateOrder: one as "mdy" }))}
+        {choice(t("Amounts"), decimalFormat, decimalFormatNames, (one) => choose({ decimalFormat: one as "point" }))}
+        <CreditSignSelect preview={preview} isDisabled={reading.isPending} onChoose={choose} />
         <NativeSelect
           label={t("Currency of all amounts")}
           value={currency ?? ""}
@@ -74,16 +77,12 @@ export function ReadingStep({ report, onDone }: Props) {
             ...currencies.map((one) => ({ value: one, label: one })),
           ]}
           onChange={({ currentTarget }) =>
-            setSaid({ ...now, currency: currencies.find((one) => one === currentTarget.value) ?? null })
+            choose({ currency: currencies.find((one) => one === currentTarget.value) ?? null })
           }
         />
-        <SourceSelect
-          kind={report.sender.kind}
-          preview={preview}
-          isDisabled={reading.isPending}
-          onChoose={(chosen) => setSaid({ ...now, ...chosen })}
-        />
+        <SourceSelect kind={report.sender.kind} preview={preview} isDisabled={reading.isPending} onChoose={choose} />
       </div>
+      <WordChoices kind={report.sender.kind} preview={preview} isDisabled={reading.isPending} onChoose={choose} />
       <ColumnTable
         headings={preview.headings}
         mapping={mapping}
@@ -91,7 +90,7 @@ export function ReadingStep({ report, onDone }: Props) {
         nameOf={(field) => t(reportFieldNames[field])}
         rows={preview.rows}
         remarksOf={(row) => <Remarks {...row} />}
-        onMap={(changed) => setSaid({ ...now, mapping: changed })}
+        onMap={(changed) => choose({ mapping: withOneAmount(mapping, changed) })}
       />
       {missing.length > 0 && (
         <p className={styles.wrong} role="alert">
@@ -117,6 +116,15 @@ export function ReadingStep({ report, onDone }: Props) {
       </div>
     </section>
   );
+}
+
+/** Clears the column of the amount if a debit or credit was chosen, and the other way around. */
+function withOneAmount(before: ReportMapping, changed: ReportMapping): (ReportField | null)[] {
+  const isSplit = changed.includes("debit") || changed.includes("credit");
+  if (!isSplit || !changed.includes("amount")) return [...changed];
+  const isLeftOut = (field: ReportField | null) =>
+    before.includes("amount") ? field === "amount" : field === "debit" || field === "credit";
+  return changed.map((field) => (isLeftOut(field) ? null : field));
 }
 
 function Remarks({ problems }: Pick<ReportPreview["rows"][number], "problems">) {

@@ -32,13 +32,17 @@ const candidate: ReportCandidate = {
   lastFour: "1111",
   on: "2027-01-05",
   canBePosted: true,
+  isKnown: false,
+  recordedFeeCents: null,
   isRecorded: false,
 };
 const aLine = (facts: Partial<ReportLine>): ReportLine => ({
   line: 2,
   kind: "charge",
+  isKindGuessed: false,
   datedOn: "2027-01-06",
   reference: "CH-1",
+  isReferenceDamaged: false,
   amountCents: 477_473,
   feeCents: 15_000,
   currency: "USD",
@@ -50,6 +54,7 @@ const aLine = (facts: Partial<ReportLine>): ReportLine => ({
   decision: "post",
   recordId: 31,
   isLast: false,
+  isAnother: false,
   note: null,
   isPosted: false,
   equalTo: null,
@@ -98,6 +103,9 @@ const reading = {
   separator: "," as const,
   dateOrder: "mdy" as const,
   decimalFormat: "point" as const,
+  headingLine: 1,
+  creditSign: null,
+  words: [],
   currency: "USD" as const,
   merchantAccount: null,
   consolidator: null,
@@ -116,6 +124,12 @@ const preview: ReportPreview = {
   mapping: ["date", "reference", null],
   currency: null,
   headings: ["When", "Ref", "Paid"],
+  firstLines: [
+    { line: 1, text: "When · Ref · Paid" },
+    { line: 2, text: "1/6/2027 · CH-1 · 4,774.73" },
+  ],
+  foundWords: [],
+  hasCreditSigns: false,
   rows: [{ line: 2, cells: ["1/6/2027", "CH-1", "4,774.73"], problems: [] }],
   rowCount: 120,
   merchantAccounts: ["main", "second"],
@@ -234,6 +248,9 @@ test("asks for the missing columns, and reads the rows with the chosen ones", as
       separator: ",",
       dateOrder: "mdy",
       decimalFormat: "point",
+      headingLine: 1,
+      creditSign: null,
+      words: [],
       currency: "USD",
       merchantAccount: "second",
       consolidator: null,
@@ -314,7 +331,7 @@ test("shows the groups, decides about a row, and posts after a confirmation", as
   await userEvent.click(dialog.getByRole("button", { name: "Choose this record" }));
   await expect.element(line(3)).toMatchTextContent(/Last receipt: The bank kept a fee.*Will be posted/);
   expect(bodiesOf(settlementReportCalls.decide)).toEqual([
-    { version: 3, decision: "post", recordId: 12, isLast: true, note: "The bank kept a fee" },
+    { version: 3, decision: "post", recordId: 12, isLast: true, isAnother: false, note: "The bank kept a fee" },
   ]);
 
   answering(settlementReportCalls.show, () => after);

@@ -43,6 +43,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
   const [movedOn, setMovedOn] = useState(agencyToday());
   const [consolidator, setConsolidator] = useState(lastConsolidator(suppliers));
   const [reference, setReference] = useState("");
+  const [isAnother, setIsAnother] = useState(false);
   const [isLast, setIsLast] = useState(false);
   const [note, setNote] = useState("");
   const namesConsolidator = consolidatorKinds.includes(kind);
@@ -56,6 +57,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
     movedOn,
     consolidator: namesConsolidator ? consolidator : "",
     reference,
+    isAnother,
     isLast: mayBeLast && isLast,
     note,
   };
@@ -127,6 +129,14 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
         onChange={(event) => setReference(event.currentTarget.value)}
         error={problemAt("reference")}
       />
+      {(isAnother || problemAt("isAnother") !== undefined) && (
+        <Checkbox
+          label={t("This is another payment with the same reference")}
+          checked={isAnother}
+          onChange={(event) => setIsAnother(event.currentTarget.checked)}
+          error={!isAnother && problemAt("isAnother")}
+        />
+      )}
       {mayBeLast && (
         <Checkbox
           label={t("No more is expected. Enter the difference of {{amount}}.", {

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { supplierCalls } from "#contract/supplier/calls.ts";
 import type { SupplierMoney } from "#contract/supplier/supplier.ts";
 import type { QuoteAction } from "#domain/quote/process.ts";
-import { answering, bodiesOf } from "#tests/network.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeInto } from "#tests/render.tsx";
 import { aBookingShown, aProfitShown, aQuoteShown } from "#tests/shown-quote.ts";
 import { aSupplierEntryShown, suppliersWithCheckDue } from "#tests/shown-suppliers.ts";
@@ -118,6 +118,27 @@ test("suggests the open check, and requires a reason if less arrived and no more
     .toMatchObject([
       { kind: "check_received", amountCents: 29_880, consolidator: "Sky Fares", isLast: true, version: 7 },
     ]);
+});
+
+test("asks whether a payment with a recorded reference is another one", async () => {
+  await show(suppliersWithCheckDue());
+  await userEvent.click(button("Record a supplier payment"));
+  await typeInto(field("Reference or check number"), "CK-77");
+  await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();
+  const message = "This reference was recorded for quote 7, with USD 300.80. Confirm that this is another payment";
+  refusing(supplierCalls.record, {
+    status: 422,
+    code: "invalid_input",
+    message: "Check the fields",
+    details: { fields: [{ field: "isAnother", code: "reference_recorded", message }] },
+  });
+  await userEvent.click(button(/Record USD.300\.80/));
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expectNoViolations();
+  answering(supplierCalls.record, () => ({ quoteVersion: 8, status: "booked" }));
+  await userEvent.click(page.getByRole("checkbox", { name: "This is another payment with the same reference" }));
+  await userEvent.click(button(/Record USD.300\.80/));
+  await expect.poll(() => bodiesOf(supplierCalls.record)).toMatchObject([{ isAnother: true, reference: "CK-77" }]);
 });
 
 test("takes back a payment that was entered by mistake", async () => {

@@ -1,0 +1,79 @@
+import { Button, Radio, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReportCandidate, ReportLine } from "#contract/settlement-report/calls.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { differenceText } from "./line-item.tsx";
+import { recordsQuery } from "./queries.ts";
+import styles from "./settlement-report.module.css";
+
+interface Props {
+  reportId: number;
+  line: ReportLine;
+  chosen: ReportCandidate | undefined;
+  error: string | undefined;
+  onChoose: (record: ReportCandidate | undefined) => void;
+}
+
+const leave = "leave";
+
+/** The records that a row may be about, and those of a sale that a person looks up. */
+export function RecordChoice({ reportId, line, chosen, error, onChoose }: Props) {
+  const [typed, setTyped] = useState("");
+  const [quoteId, setQuoteId] = useState(0);
+  const lookup = useQuery(recordsQuery(reportId, line.line, quoteId));
+  const found = lookup.data ?? [];
+  const isOffered = ({ recordId }: ReportCandidate) => line.candidates.some((one) => one.recordId === recordId);
+  const records = [...line.candidates, ...found.filter((one) => !isOffered(one))];
+  const find = () => setQuoteId(Number(typed.replace(/\D/g, "")) || 0);
+  return (
+    <>
+      <Radio.Group
+        label={t("What is this row about?")}
+        value={chosen ? String(chosen.recordId) : leave}
+        onChange={(value) => onChoose(records.find(({ recordId }) => String(recordId) === value))}
+        error={error}
+      >
+        <div className={styles.candidates}>
+          {records.map((one) => (
+            <Radio
+              key={one.recordId}
+              value={String(one.recordId)}
+              disabled={!one.canBePosted}
+              label={t("{{customer}}, quote {{id}}", { customer: one.customer, id: String(one.quoteId) })}
+              description={[differenceText(one), one.on && plainDate(one.on), one.lastFour && `•••• ${one.lastFour}`]
+                .filter(Boolean)
+                .join(" · ")}
+            />
+          ))}
+          <Radio value={leave} label={t("None of these: do not post the row")} data-autofocus={chosen === undefined} />
+        </div>
+      </Radio.Group>
+      <div className={styles.lookup}>
+        <TextInput
+          label={t("Another sale: number of the quote")}
+          inputMode="numeric"
+          maxLength={12}
+          value={typed}
+          error={lookupProblem(lookup.error, lookup.data)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            find();
+          }}
+        />
+        <Button variant="default" loading={lookup.isFetching} onClick={find}>
+          {t("Find its records")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function lookupProblem(error: Error | null, found: readonly ReportCandidate[] | undefined): string | undefined {
+  if (error) return messageOf(error, t("The sale could not be looked up!"));
+  return found?.length === 0 ? t("This sale has no record for the row.") : undefined;
+}
