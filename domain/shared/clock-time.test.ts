@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { halfHours, isTypableTime, isTypedTime, readTime, toTwelveHours } from "./clock-time.ts";
+import { canBecomeTime, halfHours, isTypableTime, isTypedTime, readTime, toTwelveHours } from "./clock-time.ts";
 
 describe("isTypableTime", () => {
   it.each(["", "0", "1", "01", "09", "10", "12", "1:", "02:", "12:", "12:5", "12:59", "01:00"])(
@@ -34,6 +34,36 @@ describe("isTypableTime", () => {
   });
 });
 
+describe("canBecomeTime", () => {
+  it.each(["13", "24:00", "24:", "12:6", "1:7", "1:75", "00", "99", "5:", "0:", "12:345", "ab", "560a", "0930p1"])(
+    "refuses %s at once",
+    (text) => {
+      expect(canBecomeTime(text, "12")).toBe(false);
+    },
+  );
+
+  it.each(["530a", "9p", "0930", "0755p", "11:45", "11:45 PM", "05:30 am", "1200N", "12p", "103a", "245p"])(
+    "accepts %s and each of its beginnings",
+    (text) => {
+      for (let length = 0; length <= text.length; length += 1)
+        expect([text.slice(0, length), canBecomeTime(text.slice(0, length), "12")]).toEqual([
+          text.slice(0, length),
+          true,
+        ]);
+    },
+  );
+
+  it("accepts a pasted time of 24 hours as a whole", () => {
+    expect(canBecomeTime("16:30", "12")).toBe(true);
+    expect(canBecomeTime("16", "12")).toBe(false);
+  });
+
+  it("accepts the hours 00 to 23 on the clock of 24 hours", () => {
+    for (const text of ["13", "13:", "1630", "00:15", "23:59", "12:5"]) expect(canBecomeTime(text, "24")).toBe(true);
+    for (const text of ["24:", "13:6", "24:00"]) expect(canBecomeTime(text, "24")).toBe(false);
+  });
+});
+
 describe("readTime", () => {
   it.each([
     ["530a", "05:30"],
@@ -54,18 +84,17 @@ describe("readTime", () => {
     ["16:30", "16:30"],
     ["2359", "23:59"],
     ["0015", "00:15"],
+    ["0930", "09:30"],
+    ["0530", "05:30"],
     ["00:15", "00:15"],
     [" 9p ", "21:00"],
   ])("reads %s as %s", (text, time) => {
     expect(readTime(text)).toEqual({ time });
   });
 
-  it.each(["530", "0530", "5", "12", "1230", "12:30", "9", "11"])(
-    "refuses %s because it can be morning or evening",
-    (text) => {
-      expect(readTime(text)).toEqual({ refused: "half" });
-    },
-  );
+  it.each(["530", "5", "12", "1230", "12:30", "9", "11"])("refuses %s because it can be morning or evening", (text) => {
+    expect(readTime(text)).toEqual({ refused: "half" });
+  });
 
   it.each([
     "",

@@ -1,3 +1,5 @@
+import type { ClockChoice } from "#domain/user/clock.ts";
+
 /**
  * Times of day. Forms show 12 hours with AM or PM; the database stores "HH:mm" with 24 hours
  * (docs/rules/screens-and-formats.md#times-of-day).
@@ -9,6 +11,25 @@
  */
 export function isTypableTime(text: string): boolean {
   return /^(?:|[01]|(?:1|0[1-9]|1[0-2])(?::(?:[0-5]\d?)?)?)$/.test(text);
+}
+
+/**
+ * Returns true if the text that is being typed can still become a time, also in a short form ("530a", "0930") that is
+ * read when the user leaves the field. An hour digit above 1 needs a second digit or a half: "53", "9p". On the clock of
+ * 24 hours, the hours are 00 to 23 too.
+ */
+export function canBecomeTime(text: string, clock: ClockChoice): boolean {
+  const typed = text.trimStart().toLowerCase();
+  return (
+    isTypableTime(typed) ||
+    /^(?:0[1-9]|1[0-2])[0-5]\d?$/.test(typed) ||
+    /^[2-9](?:[0-5]\d?)?$/.test(typed) ||
+    /^(?:1|[2-9]|0[1-9]|1[0-2]|(?:1|0[1-9]|1[0-2]):[0-5]\d|(?:\d|0[1-9]|1[0-2])[0-5]\d) ?(?:[ap]m?|[nm])?$/.test(
+      typed,
+    ) ||
+    (clock === "24" && /^(?:[01]\d|2[0-3]):?(?:[0-5]\d?)?$/.test(typed)) ||
+    readTime(typed).time !== undefined
+  );
 }
 
 /** Returns true if the text is a complete time, such as "11:45": hour 1 to 12, minute 0 to 59. */
@@ -30,7 +51,7 @@ export type TimeReading = { time: string; refused?: undefined } | { time?: undef
 
 /**
  * Reads a time in an abbreviated form: "5:30 AM", "530a", "9p", "1200N". A text without AM or PM is accepted only if it
- * is unambiguous: "1630" and "00:15", but not "530" (`half`).
+ * is unambiguous: "1630", "00:15" and "0930" with its zero, but not "530" (`half`).
  */
 export function readTime(text: string): TimeReading {
   const match = /^(\d{1,2})(?::?(\d{2}))? ?(a|am|p|pm|n|m)?$/.exec(text.trim().toLowerCase());
@@ -44,6 +65,7 @@ export function readTime(text: string): TimeReading {
     return hour === 12 && minute === 0 ? time(half === "n" ? 12 : 0) : { refused: "unreadable" };
   if (half)
     return hour < 1 || hour > 12 ? { refused: "unreadable" } : time((hour % 12) + (half.startsWith("p") ? 12 : 0));
+  if (/^0[1-9]\d\d$/.test(text.trim())) return time(hour);
   if (hour >= 1 && hour <= 12) return { refused: "half" };
   // "16" without minutes can be the start of any time.
   return hour > 23 || minutes === undefined ? { refused: "unreadable" } : time(hour);

@@ -168,7 +168,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   flight_left: "This flight left on {{day}}: choose a later date",
   flight_has_left: "This flight has left already",
   time_without_half: "This may be morning or evening: add AM or PM",
-  time_unreadable: "This is not a time. Type 5:30 AM, 530a, 9p or 1630",
+  time_unreadable: "This is not a time. Type 05:30 AM, 530a or 9p",
   clock_time_missing: "Enter the time",
   unknown_airport: "One of these airports is not known. Choose it from the list",
   arrives_before_departure: "This flight arrives before it departs. Check the dates",

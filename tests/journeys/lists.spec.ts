@@ -111,6 +111,9 @@ test("names of sixty letters do not widen any page", async ({ browser }) => {
 test("the sign-in page loads nothing of the office and returns to the requested page", async ({ page }) => {
   await page.goto("/admin/quotes?waiting=viewed");
   await expect(page).toHaveURL("/auth/sign-in");
+  // The return point of the identity provider, opened by hand.
+  await page.goto("/auth/google");
+  await expect(page).toHaveURL("/auth/sign-in");
   await page.reload();
   await expectNoViolations(page);
   const scripts = await page.evaluate(() =>

@@ -6,10 +6,11 @@ import { accessCalls } from "#calls/access/calls.ts";
 import type { CallAnswer } from "#contract/shared/call.ts";
 import { ask } from "#web/shared/api/client.ts";
 import { messageOf, ServerRefusal } from "#web/shared/api/server-refusal.ts";
-import { startSession } from "#web/shared/api/session.ts";
+import { readSession, startSession } from "#web/shared/api/session.ts";
 import page from "#web/shared/page-heading.module.css";
 import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { t } from "#web/shared/texts/texts.ts";
+import { goToSignIn } from "./go-to-sign-in.ts";
 import { profileQuery } from "./queries.ts";
 import { takeWanted } from "./wanted-page.ts";
 
@@ -33,6 +34,12 @@ function exchangeOnce(client: QueryClient): Promise<string> {
   return exchange;
 }
 
+/** Returns true if the identity provider did not redirect here: it always adds what it did or why it did not. */
+function isOpenedByHand(): boolean {
+  const answer = new URLSearchParams(location.search);
+  return !["code", "state", "error"].some((name) => answer.has(name));
+}
+
 /** Returns true for an administrator whose agency is not set up completely. */
 function isToSetUp(profile: CallAnswer<typeof accessCalls.profile> | undefined): boolean {
   return profile?.role === "admin" && profile.missingSetup.length > 0;
@@ -44,6 +51,12 @@ export function ReturnPage() {
   const client = useQueryClient();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
+    // While a code is exchanged, the address is already without it.
+    if (!exchange && isOpenedByHand()) {
+      if (readSession()) void navigate({ to: "/admin/leads", replace: true });
+      else goToSignIn("");
+      return;
+    }
     exchangeOnce(client).then((wanted) => navigate({ href: wanted, replace: true }), setFailure);
   }, [client, navigate]);
   if (failure === undefined) return <LoadingState />;

@@ -21,7 +21,7 @@ type Given = Record<Exclude<PaymentMethod, "credit_card"> | "heading", object> &
 /** The section about the payment. It contains no more of a card number than its last four digits. */
 export const payment = catalogueOf<Given>()({
   heading: "Payment",
-  bank_transfer: "Wire or bank transfer",
+  bank_transfer: "Wire or Bank transfer",
   check: "Check",
   cash: "Cash",
   other: "Another way to pay",

@@ -6,7 +6,7 @@ import { catalogueOf } from "../../catalogue.ts";
 /** The methods of payment. */
 export const paymentMethods = catalogueOf<Record<PaymentMethod, object>>()({
   credit_card: "Card",
-  bank_transfer: "Wire or bank transfer",
+  bank_transfer: "Wire or Bank transfer",
   check: "Check",
   cash: "Cash",
   other: "Payment",

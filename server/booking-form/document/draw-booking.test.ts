@@ -128,7 +128,7 @@ describe("the text of the PDF", () => {
     const { billing } = aSigning().payment;
     const payment = { method: "bank_transfer" as const, billing, payerName: "John O'Brien", note: null };
     const text = await pdfText(await render(aSignedRecord({ signing: aSigning({ payment }) })));
-    expect(text).toContain("Wire or bank transfer, paid by John O'Brien");
+    expect(text).toContain("Wire or Bank transfer, paid by John O'Brien");
     expect(text).not.toContain("Card authorized");
   });
 });

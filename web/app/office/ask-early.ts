@@ -3,6 +3,7 @@ import { eventPosition } from "#calls/event/calls.ts";
 import { leadCalls } from "#calls/lead/calls.ts";
 import { type EarlyRequest, held } from "#web/shared/api/early-request.ts";
 import { readSession } from "#web/shared/api/kept-session.ts";
+import { chosenLanguage } from "#web/shared/texts/language.ts";
 
 // A separate, small file, so that the first leads, or on other pages the profile, are requested while the code of the page
 // loads. The position in the events that comes with the answer makes it unnecessary to request all data again when the
@@ -11,8 +12,11 @@ const token = readSession()?.accessToken;
 if (token && location.pathname.startsWith("/admin/")) {
   const isHome = location.pathname === "/admin/leads" && location.search === "";
   const { path } = isHome ? leadCalls.list : accessCalls.profile;
-  // The browser adds its languages. The chosen one needs more code, and these answers have no text of the server.
-  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+  const headers = {
+    "Accept-Language": chosenLanguage(),
+    "Content-Type": "application/json",
+    Authorization: `Bearer ${token}`,
+  };
   const answer = fetch(`/api${path}`, { headers })
     .then((response) => {
       if (!response.ok) return;

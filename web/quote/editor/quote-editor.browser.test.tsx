@@ -59,24 +59,30 @@ test("warns about an unused paste before anything is saved", async () => {
   expect(bodiesOf(quoteCalls.create)).toEqual([]);
 });
 
-test("accepts times as they are typed, and keeps an invalid time with an error", async () => {
+test("accepts times as they are typed, refuses keys that make no time, and keeps an incomplete one with an error", async () => {
   await showEditor();
   const time = page.getByRole("combobox", { name: "Departure time, flight 1" });
   for (const [typed, shown] of [
     ["530a", "05:30 AM"],
     ["9p", "09:00 PM"],
-    ["1630", "04:30 PM"],
+    ["0930", "09:30 AM"],
   ] as const) {
     await typeOver(time, typed);
     await userEvent.tab();
     await expect.element(time).toHaveValue(shown);
   }
-  await typeOver(time, "99");
+  for (const [typed, taken] of [
+    ["13", "1"],
+    ["24:00", "240"],
+    ["12:6", "12:"],
+    ["1:75", "1:5"],
+  ] as const) {
+    await typeOver(time, typed);
+    await expect.element(time).toHaveValue(taken);
+  }
   await userEvent.tab();
-  await expect.element(time).toHaveValue("99");
-  await expect
-    .element(page.getByText("Departure time: This is not a time. Type 5:30 AM, 530a, 9p or 1630"))
-    .toBeVisible();
+  await expect.element(time).toHaveValue("1:5");
+  await expect.element(page.getByText("Departure time: This is not a time. Type 05:30 AM, 530a or 9p")).toBeVisible();
 });
 
 test("reports one problem for an editor without flights, and focuses the first flight", async () => {

@@ -36,7 +36,11 @@ export function fieldProblemsOf(error: unknown): SaidProblem[] {
   return Array.isArray(error.details.fields) ? error.details.fields : [];
 }
 
-/** Returns the server's sentence, or `fallback` if it sent none, for example because a proxy answered. */
-export function messageOf(error: unknown, fallback = t("Something went wrong!")): string {
-  return error instanceof ServerRefusal && error.hasSentence ? error.message : fallback;
+/**
+ * Returns the server's sentence. If it sent none, for example because a proxy answered, returns the text of the failed
+ * action, or the status text if the action has no text of its own.
+ */
+export function messageOf(error: unknown, ownText?: string): string {
+  if (!(error instanceof ServerRefusal)) return ownText ?? t("Something went wrong!");
+  return error.hasSentence ? error.message : (ownText ?? (error.statusText || t("Something went wrong!")));
 }

@@ -4,7 +4,7 @@ import { type Text, texts } from "#web/shared/texts/texts.ts";
 
 export const paymentNames: Record<PaymentMethod, Text> = texts({
   credit_card: "Card",
-  bank_transfer: "Wire or bank transfer",
+  bank_transfer: "Wire or Bank transfer",
   check: "Check",
   cash: "Cash",
   other: "Other",

@@ -7,7 +7,7 @@ import styles from "./states.module.css";
 export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
   return (
     <div className={styles.state} role="alert">
-      <p className={styles.title}>{messageOf(error, t("Something went wrong!"))}</p>
+      <p className={styles.title}>{messageOf(error)}</p>
       {retry && (
         <Button variant="default" onClick={retry}>
           {t("Try again")}

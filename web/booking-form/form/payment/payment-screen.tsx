@@ -19,7 +19,7 @@ import type { Submission } from "#web/signed-form/use-submission.ts";
 
 export const methodNames: Record<PaymentValues["method"], Text> = texts({
   credit_card: "Credit or debit card",
-  bank_transfer: "Wire or bank transfer",
+  bank_transfer: "Wire or Bank transfer",
   check: "Check",
   cash: "Cash",
   other: "Another way",

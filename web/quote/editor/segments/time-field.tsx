@@ -1,12 +1,13 @@
 import { Autocomplete } from "@mantine/core";
 import { useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { halfHours, isTypableTime, isTypedTime, readTime, toTwelveHours } from "#domain/shared/clock-time.ts";
+import { canBecomeTime, halfHours, isTypedTime, readTime, toTwelveHours } from "#domain/shared/clock-time.ts";
 import { problem } from "#domain/shared/problem.ts";
 import { useFieldError } from "#web/quote/editor/editor-field.tsx";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
 import { sentenceOf } from "#web/shared/texts/said-problem.ts";
 import { t } from "#web/shared/texts/texts.ts";
+import { chosenClock } from "#web/shared/time/clock-choice.ts";
 import { timeProblem } from "./time-problem.ts";
 
 interface Props {
@@ -18,15 +19,18 @@ interface Props {
 }
 
 /**
- * A time typed as "0755p", "530a" or "9p", or chosen from half hours. Stored in the 24-hour form. Invalid input stays
- * as typed and is reported on blur.
+ * A time typed as "0755p", "530a" or "9p", or chosen from half hours. Stored in the 24-hour form. The field does not take
+ * a key after which the text cannot become a time. A text that is no time yet is reported on blur.
  */
 export function TimeField({ name, saidIn, ...named }: Props) {
   const error = useFieldError(name);
   const { setError, clearErrors } = useFormContext<EditorValues>();
   const { field } = useController<EditorValues, Props["name"]>({ name });
   const [typing, setTyping] = useState<string>();
+  const shownNow = typing ?? (toTwelveHours(field.value) || field.value);
   const type = (text: string) => {
+    // A key that makes a text shorter is a correction.
+    if (text.length > shownNow.length && !canBecomeTime(text, chosenClock() ?? "12")) return;
     const shown = withColon(text);
     setTyping(shown);
     clearErrors(name);
@@ -46,7 +50,7 @@ export function TimeField({ name, saidIn, ...named }: Props) {
       placeholder={t("hh:mm AM")}
       data={[...halfHours]}
       limit={48}
-      value={typing ?? (toTwelveHours(field.value) || field.value)}
+      value={shownNow}
       onChange={type}
       onBlur={leave}
       ref={field.ref}
@@ -56,11 +60,9 @@ export function TimeField({ name, saidIn, ...named }: Props) {
   );
 }
 
-/** Adds the colon and the M to the digits of a 12-hour time. Leaves other input as typed. */
+/** Adds the colon and the M to the digits and the half of a complete time. Leaves other input as typed. */
 function withColon(text: string): string {
-  const [, clock = "", half = ""] = /^([\d:]+) ?([ap]?)m?$/i.exec(text.trim()) ?? [];
+  const [, clock = "", half = ""] = /^([\d:]+) ?([ap])m?$/i.exec(text.trim()) ?? [];
   const time = clock.replace(/^(\d{2})(\d)/, "$1:$2");
-  if (clock === "" || !isTypableTime(time)) return text;
-  if (half === "") return time;
   return isTypedTime(time) ? `${time} ${half.toUpperCase()}M` : text;
 }
