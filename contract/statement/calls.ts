@@ -79,6 +79,8 @@ export const statementView = statementRow.extend({
   closedBy: person.nullable(),
   closedAt: instant.nullable(),
   items: z.array(statementLine),
+  /** The payable lines of its sales that it leaves out, because they were written after its last day. */
+  leftOut: z.array(statementLine),
   disputes: z.array(commissionDispute),
   /**
    * True if it pays the caller, or if the caller entered a manual commission of it and reviewed it. If the caller may close
@@ -91,6 +93,7 @@ export type StatementView = z.output<typeof statementView>;
 
 const params = z.object({ id });
 const body = z.object({ version });
+const lineIds = z.array(z.int().positive()).max(1000);
 
 export const statementCalls = {
   list: call({
@@ -144,6 +147,17 @@ export const statementCalls = {
     body,
     answer: statementView,
   }),
+  takeIn: call({
+    method: "POST",
+    path: "/commission-statements/{id}/actions/take-in",
+    permission: "commission.adjust",
+    record: "statement",
+    summary: "Take the left out lines of its sales into a statement. It has to be reviewed afterwards",
+    params,
+    body: z.object({ version, leftOut: lineIds.min(1) }),
+    answer: statementView,
+    refuses: ["left_out_changed"],
+  }),
   close: call({
     method: "POST",
     path: "/commission-statements/{id}/actions/close",
@@ -153,11 +167,13 @@ export const statementCalls = {
     params,
     body: z.object({
       version,
+      /** The left out lines that the caller has seen. If others are left out, the closing is refused. */
+      leftOut: lineIds.optional(),
       /** Required if no other active person may close it. */
       reason: text(500).meta({ lines: true }).optional(),
     }),
     answer: statementView,
-    refuses: ["statement_changed", "own_statement"],
+    refuses: ["statement_changed", "left_out_changed", "own_statement"],
   }),
   discard: call({
     method: "POST",

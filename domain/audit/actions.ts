@@ -90,6 +90,7 @@ const doneActions = [
   "statement.dispute",
   "statement.open",
   "statement.review",
+  "statement.takeIn",
   "supplier.record",
   "supplier.reverse",
   "supplier.reverseWriteOff",

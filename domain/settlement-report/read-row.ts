@@ -1,3 +1,4 @@
+import { isAboveCharge } from "#domain/charge/merchant-fee.ts";
 import { readDay } from "#domain/lead/import/read-day.ts";
 import { type Currency, currencies } from "#domain/money/money.ts";
 import { daysBetween } from "#domain/shared/calendar.ts";
@@ -73,7 +74,7 @@ export function readRow(cells: readonly string[], { sender, reading, file }: How
   const feeCents = kind?.kind === "charge" && fee !== undefined ? Math.abs(fee) : null;
   if (kind?.kind === "charge" && fee && fee < 0 !== file.feesAreNegative)
     problems.push(fieldProblem("fee", "report_fee_sign", { value: cellOf("fee").slice(0, longestShown) }));
-  if (amount && (feeCents ?? 0) > amountCents)
+  if (amount && isAboveCharge(feeCents ?? 0, amountCents))
     problems.push(fieldProblem("fee", "report_fee_above_amount", { value: cellOf("fee").slice(0, longestShown) }));
   if (problems.length > 0 || !datedOn || !kind || !currency) return { problems };
   const lastFour = /(\d{4})\D*$/.exec(cellOf("lastFour"))?.[1] ?? null;

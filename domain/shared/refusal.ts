@@ -95,6 +95,7 @@ export const refusals = {
   rate_not_confirmed: 409,
   targets_changed: 409,
   statement_changed: 409,
+  left_out_changed: 409,
   dispute_open: 409,
   credit_not_available: 409,
   refund_not_settled: 409,

@@ -17,6 +17,7 @@ const twoPeople = { reviewedBy: null, manualEnteredBy: [], deciders: [parties.A,
 const sheet: Sheet<StatementAction> = {
   open: ["", "A S"],
   review: ["open reviewed", "A S"],
+  takeIn: ["open reviewed", "A S"],
   close: ["reviewed", "A S"],
   discard: ["open reviewed", "A S"],
   // Administrators, supervisors and experts who are paid can do the same with their own.

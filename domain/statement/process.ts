@@ -56,6 +56,15 @@ const actions = {
     isAboutMoney: true,
     audit: "statement.review",
   },
+  /** The lines change, so it is reviewed afterwards. */
+  takeIn: {
+    name: "take later lines in",
+    from: ["open", "reviewed"],
+    to: "open",
+    who: "commission.adjust",
+    isAboutMoney: true,
+    audit: "statement.takeIn",
+  },
   close: {
     name: "close",
     from: ["reviewed"],

@@ -133,6 +133,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   no_statement_due:
     "Nothing is to be paid to this person until that day, or a statement is not closed or covers the day already",
   exceeds_consolidator_credit: "This is more than the agency's credit with this consolidator",
+  fee_above_charge: "The fee cannot be above the charge of {{amount}}",
   exceeds_open_amount: "This is more than the open amount",
   moved_in_future: "The date cannot be in the future",
   merchant_unknown: "The agency has no such account. Reload the page to see its accounts",

@@ -137,6 +137,8 @@ export const refusals = catalogueOf<Given>()({
   report_row_refused: "Line {{line}} ({{reference}}) cannot be posted, so nothing was posted. The reason: {{cause}}",
   own_statement:
     "This statement pays you, or you entered a manual commission of it and reviewed it. Another supervisor or administrator has to decide.",
+  left_out_changed:
+    "This statement leaves out other lines of its sales than you have seen. Look at them, and take them in if they belong here.",
   statement_changed: "The lines have changed since the review. Check them and mark the statement as reviewed again.",
   dispute_open: "A dispute of this statement is not answered yet.",
   credit_not_available:

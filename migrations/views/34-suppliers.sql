@@ -90,3 +90,14 @@ create or replace trigger charge_fees_are_final before update or delete on charg
   for each row execute function refuse_change();
 create or replace trigger charge_fees_change_a_commission after insert on charge_fees
   for each row execute function make_commission_due();
+
+-- A fee that is entered later is not above its charge either.
+create or replace function guard_charge_fee() returns trigger language plpgsql as $$
+begin
+  if new.fee_cents > (select amount_cents from charges where id = new.charge_id) then
+    raise exception 'the fee exceeds the charge' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create or replace trigger charge_fees_are_within_charges before insert on charge_fees
+  for each row execute function guard_charge_fee();

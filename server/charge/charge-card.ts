@@ -1,6 +1,7 @@
 import type { chargeCalls } from "#contract/charge/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { chargeRefusal } from "#domain/charge/charges.ts";
+import { feeProblems } from "#domain/charge/merchant-fee.ts";
 import { answers } from "#domain/charge/process.ts";
 import { balanceOfCharge } from "#domain/money/ledger.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
@@ -99,6 +100,8 @@ export async function finishCharge(
   const charge = (await chargesOf(db, quote.id)).find((row) => row.id === chargeId && row.kind === "charge");
   if (!charge) throw new Refusal("not_found");
   const { result, version } = given;
+  const problems = feeProblems(given.merchantFeeCents, charge.amountCents);
+  if (problems.length > 0) throw invalid(problems);
   const { refundableCents } = balanceOfCharge(await ledgerOf(db, quote.id), chargeId);
   const state = await chargeRecords.carryOut(
     db,

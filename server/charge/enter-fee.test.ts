@@ -5,6 +5,7 @@ import { freshDatabase } from "#tests/database.ts";
 import { onQuote, type Person } from "#tests/factories.ts";
 import { refusalOf } from "#tests/refusal-of.ts";
 import { saleSteps } from "#tests/sale-steps.ts";
+import { finishCharge, startCharge } from "./charge-card.ts";
 import { showSetAside } from "./charge-views.ts";
 import { enterFee } from "./enter-fee.ts";
 
@@ -71,4 +72,32 @@ test("of two people who enter a fee, one succeeds and the other gets a conflict"
   const attempts = [15_000, 15_100].map((cents) => refusalOf(enter(ticketing, id, chargeId, cents, version)));
   const codes = (await Promise.all(attempts)).map((refusal) => refusal?.code);
   expect(codes.toSorted()).toEqual(["changed_meanwhile", undefined]);
+});
+
+test("refuses a fee above its charge, with the answer of the terminal and later, and so does the database", async () => {
+  const { id, ticketing, cardId } = await aSignedQuote();
+  await book(ticketing, id);
+  const start = { cardId, location: "agency:main", amountCents: 145_000, confirmDuplicateTrip: false };
+  const version = await versionOf(id);
+  const chargeId = await onQuote(parts, ticketing, id, (quote, context) =>
+    startCharge(quote, { version, ...start }, context),
+  );
+  const finish = async (merchantFeeCents: number) => {
+    const given = { version: await versionOf(id), processorReference: "ch_9", declineCode: "", merchantFeeCents };
+    await onQuote(parts, ticketing, id, (quote, context) =>
+      finishCharge(quote, chargeId, { ...given, result: "approved" }, context),
+    );
+  };
+  const above = await refusalOf(finish(145_001));
+  expect(above?.details).toMatchObject({ fields: [{ field: "merchantFeeCents", code: "fee_above_charge" }] });
+  await finish(145_000);
+  const later = await refusalOf(enter(ticketing, id, chargeId, 99_999_999));
+  expect(later?.details).toMatchObject({
+    fields: [{ field: "merchantFeeCents", code: "fee_above_charge", values: { amount: "1,450.00" } }],
+  });
+  await enter(ticketing, id, chargeId, 5_075);
+  const row = { quoteId: id, chargeId, feeCents: 145_001, postedAt: parts.now(), postedBy: ticketing.id };
+  await expect(parts.db.insertInto("chargeFees").values(row).execute()).rejects.toThrow("the fee exceeds the charge");
+  const charges = parts.db.updateTable("charges").set({ merchantFeeCents: 145_001 }).where("id", "=", chargeId);
+  await expect(charges.execute()).rejects.toThrow();
 });

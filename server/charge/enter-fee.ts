@@ -1,14 +1,16 @@
 import type { chargeCalls } from "#contract/charge/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { isAgencyMerchant } from "#domain/charge/charges.ts";
-import { Refusal } from "#domain/shared/refusal.ts";
+import { feeProblems } from "#domain/charge/merchant-fee.ts";
+import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord, quoteAfter } from "#server/quote/index.ts";
 import { type ChargeRecord, chargesOf } from "./load-charges.ts";
 
 /**
  * Enters the actual fee of a charge on the agency's account. It replaces the estimate, or the fee before. Returns the id
- * of the entered fee. Throws `not_found` for a charge that took no money there, and the refusals of the sale process.
+ * of the entered fee. Throws `not_found` for a charge that took no money there, `invalid_input` for a fee above
+ * the charge, and the refusals of the sale process.
  */
 export function enterFee(
   quote: QuoteRecord,
@@ -28,8 +30,8 @@ interface FeeFacts {
 
 /**
  * Returns a function that enters fees of charges of one quote, one after the other, as `enterFee` does. The charges are
- * loaded once. The caller holds the lock on the quote. Throws `not_found` and the refusals of the sale
- * process.
+ * loaded once. The caller holds the lock on the quote. Throws `not_found`, `invalid_input` and the refusals
+ * of the sale process.
  */
 export function feesOn(quote: QuoteRecord, { db, actor, now, origin }: StaffContext) {
   let present = quote;
@@ -45,6 +47,8 @@ export function feesOn(quote: QuoteRecord, { db, actor, now, origin }: StaffCont
     const charge = charges.find((row) => row.id === chargeId && row.kind === "charge");
     const hasFee = charge && isAgencyMerchant(charge.location) && ["approved", "settled"].includes(charge.state);
     if (!hasFee) throw new Refusal("not_found");
+    const problems = feeProblems(merchantFeeCents, charge.amountCents);
+    if (problems.length > 0) throw invalid(problems);
     const { id } = await db
       .insertInto("chargeFees")
       .values({ quoteId: quote.id, chargeId, feeCents: merchantFeeCents, postedAt: now, postedBy: actor.id })

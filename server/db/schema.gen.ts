@@ -2604,6 +2604,13 @@ export interface StatementDocuments {
   statementId: number;
 }
 
+export interface StatementLateLines {
+  addedAt: string;
+  addedBy: number;
+  lineId: number;
+  statementId: number;
+}
+
 export interface SumsOfLeads {
   bucket: number | null;
   dimension: string | null;
@@ -3002,6 +3009,7 @@ export interface DB {
   signatures: Signatures;
   signInAttempts: SignInAttempts;
   statementDocuments: StatementDocuments;
+  statementLateLines: StatementLateLines;
   sumsOfLeads: SumsOfLeads;
   sumsOfOffers: SumsOfOffers;
   sumsOfSales: SumsOfSales;

@@ -8,7 +8,8 @@ import type { Db } from "#server/db/database.ts";
 
 /** The values of a statement that decide which lines it has. */
 export interface Period {
-  id: number;
+  /** Null for a statement that is not opened yet. */
+  id: number | null;
   userId: number;
   untilDay: string;
   /** The agency's time zone. */
@@ -19,16 +20,30 @@ export interface Period {
 /**
  * Returns the condition on the lines that a statement would pay now: payable, and of its period or an earlier one. A
  * sale and a manual commission count on their day, a later difference on the day on which it was written, but not before
- * its sale.
+ * its sale. A difference that was written later and taken in counts, too.
  */
 export function linesDue(
-  { untilDay, zone }: Pick<Period, "untilDay" | "zone">,
+  { id, untilDay, zone }: Pick<Period, "id" | "untilDay" | "zone">,
   table = "commission_lines",
 ): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<SqlBool>`${column("state")} = 'payable' and ${column("sale_date")} <= ${untilDay}::date
     and (${column("kind")} not in ('clawback', 'correction')
-         or ${column("at")} < ${startOfAgencyDay(addDays(untilDay, 1), zone)}::timestamptz)`;
+         or ${column("at")} < ${startOfAgencyDay(addDays(untilDay, 1), zone)}::timestamptz
+         or ${column("id")} = any (array(select line_id from statement_late_lines where statement_id = ${id}::bigint)))`;
+}
+
+/**
+ * Returns the condition on the lines that a statement leaves out: payable lines of the sales that it pays, written after
+ * its last day. `table` has the lines of the person.
+ */
+function leftOut(statement: Period, table: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<SqlBool>`${column("state")} = 'payable' and ${column("sale_date")} <= ${statement.untilDay}::date
+    and not (${linesDue(statement, table)})
+    and ${column("quote_id")} in (
+      select own.quote_id from commission_lines as own
+       where own.user_id = ${statement.userId} and own.kind <> 'manual' and ${linesDue(statement, "own")})`;
 }
 
 /** A line of a statement with all its values. Not every reader may see those of the sale. */
@@ -36,7 +51,22 @@ type LineOfStatement = Awaited<ReturnType<typeof linesOf>>[number];
 
 /** Returns the lines of a statement, oldest first: those that it paid, or those that it would pay now. */
 export function linesOf(db: Db, statement: Period) {
-  const lines = db
+  const lines = linesWithSales(db);
+  const own =
+    statement.status === "closed"
+      ? lines.where("line.statementId", "=", statement.id)
+      : lines.where("line.userId", "=", statement.userId).where(linesDue(statement, "line"));
+  return own.execute();
+}
+
+/** Returns the lines that a statement leaves out, oldest first. None once it is closed or discarded. */
+export async function linesLeftOut(db: Db, statement: Period): Promise<LineOfStatement[]> {
+  if (statement.status !== "open" && statement.status !== "reviewed") return [];
+  return linesWithSales(db).where("line.userId", "=", statement.userId).where(leftOut(statement, "line")).execute();
+}
+
+function linesWithSales(db: Db) {
+  return db
     .selectFrom("commissionLines as line")
     .leftJoin("quotes", "quotes.id", "line.quoteId")
     .leftJoin("leads", "leads.id", "quotes.leadId")
@@ -46,11 +76,6 @@ export function linesOf(db: Db, statement: Period) {
     .select(sql<string | null>`btrim(leads.first_name || ' ' || leads.last_name)`.as("customer"))
     .orderBy("line.at")
     .orderBy("line.id");
-  const own =
-    statement.status === "closed"
-      ? lines.where("line.statementId", "=", statement.id)
-      : lines.where("line.userId", "=", statement.userId).where(linesDue(statement, "line"));
-  return own.execute();
 }
 
 /** Returns a line as the reader may see it. */

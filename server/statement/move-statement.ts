@@ -1,13 +1,15 @@
 import type { CallInput } from "#contract/shared/call.ts";
 import type { statementCalls } from "#contract/statement/calls.ts";
 import { commissionMoves } from "#domain/commission/line-states.ts";
+import { total } from "#domain/money/money.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import { answerMatter, closingMatter } from "#domain/statement/process.ts";
 import { forDecision, mustGiveReason, recordOwnDecision } from "#server/approval/index.ts";
 import { updateCommissionsOf } from "#server/commission/index.ts";
+import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { moveEach } from "#server/process/index.ts";
-import { lockLines } from "./lines.ts";
+import { linesLeftOut, lockLines } from "./lines.ts";
 import { type StatementRecord, statementFacts, statements } from "./records.ts";
 import { storeDocument } from "./store-document.ts";
 import { tellPerson } from "./tell-person.ts";
@@ -28,13 +30,44 @@ export async function reviewStatement(
 }
 
 /**
+ * Takes the left out lines of its sales into a statement. It has to be reviewed afterwards. Throws `left_out_changed` if
+ * the caller has seen other lines, and the refusals of the process.
+ */
+export async function takeIn(
+  statement: StatementRecord,
+  { version, leftOut }: CallInput<typeof statementCalls.takeIn>["body"],
+  { db, actor, now, origin }: StaffContext,
+): Promise<void> {
+  const move = { action: "takeIn" as const, party: actor, version, now, origin };
+  await statements.mustBeAllowed(db, statement, move);
+  await updateCommissionsOf(db, statement.userId, now);
+  const lines = await mustHaveSeen(db, statement, leftOut);
+  const added = { statementId: statement.id, addedBy: actor.id, addedAt: now };
+  await db
+    .insertInto("statementLateLines")
+    .values(lines.map(({ id: lineId }) => ({ ...added, lineId })))
+    .execute();
+  const amountCents = total(lines.map((line) => line.amountCents));
+  await statements.carryOut(db, statement, { ...move, details: { lines: lines.length, amountCents, currency: "USD" } });
+}
+
+/** Returns the lines that the statement leaves out. Throws `left_out_changed` if the caller has seen other ones. */
+async function mustHaveSeen(db: Db, statement: StatementRecord, seen: readonly number[]) {
+  const lines = await linesLeftOut(db, statement);
+  const isSame = lines.length === new Set(seen).size && lines.every(({ id }) => seen.includes(id));
+  if (isSame) return lines;
+  const presentCents = total(lines.map(({ amountCents }) => amountCents));
+  throw new Refusal("left_out_changed", { leftOut: lines.length, presentCents });
+}
+
+/**
  * Closes a statement: its lines become paid, and a trigger keeps it as it is. Throws `statement_changed` if the lines
- * differ from the reviewed ones, `own_statement` if another active person has to close it, `invalid_input` for an own
+ * differ from the reviewed ones, `left_out_changed` if it leaves out lines of its sales that the caller has not seen, `own_statement` if another active person has to close it, `invalid_input` for an own
  * decision without a reason, and the other refusals of the process.
  */
 export async function closeStatement(
   loaded: StatementRecord,
-  { version, reason }: Given & { reason?: string | undefined },
+  { version, reason, leftOut = [] }: CallInput<typeof statementCalls.close>["body"],
   { db, actor, now, origin }: StaffContext,
 ): Promise<void> {
   const statement = await forDecision(db, loaded, (row) => closingMatter(statementFacts(row)), actor);
@@ -46,6 +79,7 @@ export async function closeStatement(
   const { ids, cents } = await lockLines(db, statement);
   if (ids.length !== statement.lines || cents !== statement.linesCents)
     throw new Refusal("statement_changed", { reviewedCents: statement.linesCents, presentCents: cents });
+  await mustHaveSeen(db, statement, leftOut);
   await moveEach(db, commissionMoves, "paid", ids, { statementId: statement.id });
   const set = { linesCents: cents, closedBy: actor.id, closedAt: now };
   const details = { lines: ids.length, amountCents: cents, currency: "USD" };

@@ -52,7 +52,7 @@ async function dueUntil(db: Db, untilDay: string, zone: string, userId: number |
        and (last.until_day is null or last.until_day < ${untilDay}::date)
        and not exists (select from commission_statements where user_id = users.id and status in ('open', 'reviewed'))
        and (coalesce(last.opening_cents + last.lines_cents, 0) < 0 or exists (
-         select from commission_lines where user_id = users.id and ${linesDue({ untilDay, zone })}))
+         select from commission_lines where user_id = users.id and ${linesDue({ id: null, untilDay, zone })}))
      order by users.id`.execute(db);
   return rows.map(({ userId: id, lastDay, openingCents, linesCents }) => ({
     userId: id,

@@ -15,6 +15,7 @@ import {
   discardStatement,
   disputeLine,
   reviewStatement,
+  takeIn,
 } from "./move-statement.ts";
 import { openStatements } from "./open-statements.ts";
 import { type StatementRecord, statementRecords } from "./records.ts";
@@ -38,6 +39,12 @@ export function statementRoutes(app: FastifyInstance, parts: Parts): void {
     ...onStatement,
     statementCalls.review,
     (statement, { body }, context) => reviewStatement(statement, body, context),
+    show,
+  );
+  serveChange(
+    ...onStatement,
+    statementCalls.takeIn,
+    (statement, { body }, context) => takeIn(statement, body, context),
     show,
   );
   serveChange(

@@ -137,7 +137,10 @@ test("an open refund stops the closing, and a refund after the period belongs to
     await complete(sale, request);
   });
   // The closing computes the commission of the refund, and so does the job at the same time.
-  const [answer] = await Promise.all([act(reviewed, "actions/close"), updateDueCommissions(parts)]);
+  const [unseen] = await Promise.all([act(reviewed, "actions/close"), updateDueCommissions(parts)]);
+  expect([unseen.status, unseen.body.code]).toEqual([409, "left_out_changed"]);
+  const leftOut = (await shown(reviewed.id)).leftOut.map(({ id }) => id);
+  const answer = await act(reviewed, "actions/close", { leftOut });
   expect(answer.body).toMatchObject({ status: "closed", linesCents: 18_845 });
   expect((await statesOf(sale.quoteId)).map(([kind, state]) => [kind, state])).toEqual([
     ["sale", "paid"],

@@ -6,7 +6,7 @@ import { allowedActions } from "#domain/process/process.ts";
 import { statementBalance } from "#domain/statement/balance.ts";
 import { closingMatter, type StatementStatus, stating } from "#domain/statement/process.ts";
 import type { Db } from "#server/db/database.ts";
-import { disputesOf, linesOf, lineView } from "./lines.ts";
+import { disputesOf, linesLeftOut, linesOf, lineView } from "./lines.ts";
 import { type StatementRecord, statementFacts } from "./records.ts";
 
 /** Returns a statement with its lines: as closed, or those that it would pay now. */
@@ -43,6 +43,7 @@ export async function statementView(
     reviewedAt: statement.reviewedAt,
     closedBy: person(statement.closedBy, statement.closedByName),
     closedAt: statement.closedAt,
+    leftOut: (await linesLeftOut(db, statement)).map((line) => lineView(line, actor)),
     disputes: await disputesOf(db, id),
     decidesOwn: isInvolved(closingMatter(facts), actor.id),
     allowedActions: allowedActions(stating, facts, actor, now),

@@ -7,6 +7,7 @@ import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { OwnDecisionReason } from "#web/shared/dialogs/own-decision-reason.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
 import { t, text } from "#web/shared/texts/texts.ts";
+import { leftOutText } from "./left-out.tsx";
 import { closeStatement } from "./queries.ts";
 
 interface Props {
@@ -44,6 +45,7 @@ export function CloseDialog({ statement, onClose }: Props) {
           { name: agent.name, amount: formatMoney(paidCents, "USD"), count: items.length },
         )}
       </p>
+      {statement.leftOut.length > 0 && <p>{leftOutText(statement)}</p>}
       {decidesOwn && <OwnDecisionReason value={reason} onChange={setReason} problems={fieldProblemsOf(error)} />}
     </FormDialog>
   );

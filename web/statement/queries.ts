@@ -53,10 +53,26 @@ export function moveStatement(client: QueryClient, { id, version }: StatementVie
   });
 }
 
-export function closeStatement(client: QueryClient, { id, version }: StatementView) {
+/** Closes the statement. The call names the left out lines that the page shows. */
+export function closeStatement(client: QueryClient, { id, version, leftOut }: StatementView) {
+  const seen = leftOut.map((line) => line.id);
   return mutationOptions({
     mutationFn: (reason: string) =>
-      authorisedAsk(statementCalls.close, { params: { id }, body: { version, ...(reason ? { reason } : {}) } }),
+      authorisedAsk(statementCalls.close, {
+        params: { id },
+        body: { version, leftOut: seen, ...(reason ? { reason } : {}) },
+      }),
+    onSettled: () => statementsChanged(client),
+  });
+}
+
+export function takeLinesIn(client: QueryClient, { id, version, leftOut }: StatementView) {
+  return mutationOptions({
+    mutationFn: () =>
+      authorisedAsk(statementCalls.takeIn, {
+        params: { id },
+        body: { version, leftOut: leftOut.map((line) => line.id) },
+      }),
     onSettled: () => statementsChanged(client),
   });
 }

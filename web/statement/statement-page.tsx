@@ -20,6 +20,7 @@ import { LoadingState } from "#web/shared/states/loading-state.tsx";
 import { type Text, t, text } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { discardStatement, moveStatement, statementQuery } from "./queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import styles from "./statement.module.css";
@@ -46,6 +47,7 @@ export function StatementPage() {
       </header>
       <Progress statement={statement} />
       <Sums statement={statement} />
+      <LeftOut statement={statement} />
       <Section titleId="lines-title" title={t("Lines")}>
         <StatementLines statement={statement} />
       </Section>

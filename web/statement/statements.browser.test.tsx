@@ -53,6 +53,7 @@ const statement = (facts: Partial<StatementView> = {}): StatementView => ({
       at: "2026-10-20T15:00:00.000Z",
     },
   ],
+  leftOut: [],
   disputes: [],
   decidesOwn: false,
   allowedActions: ["review", "close", "discard"],
@@ -88,7 +89,7 @@ test("shows how the paid amount comes about, and closes the statement after a co
   await userEvent.click(button("Close the statement"));
   await expect.element(page.getByText(/Gabriel Ortega is paid USD.121\.95 for 1 line/)).toBeVisible();
   await userEvent.click(inDialog("Close the statement"));
-  await expect.poll(() => bodiesOf(statementCalls.close)).toEqual([{ version: 3 }]);
+  await expect.poll(() => bodiesOf(statementCalls.close)).toEqual([{ version: 3, leftOut: [] }]);
 });
 
 test("says that the lines have changed since the review, before the server refuses", async () => {
@@ -217,4 +218,22 @@ test("explains the total of a statement in the list and on a card, without openi
   await expect.element(table.getByRole("row", { name: /Previous balance/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectNoViolations();
+});
+
+test("shows the lines of its sales that it leaves out, takes them in, and closes only with those it has shown", async () => {
+  const [sold] = statement().items as [StatementLine];
+  const late = { ...sold, id: 12, kind: "clawback", amountCents: -7_250, at: "2026-11-02T15:00:00.000Z" } as const;
+  answering(statementCalls.show, () => statement({ leftOut: [late], allowedActions: ["review", "takeIn", "close"] }));
+  answering(statementCalls.takeIn, () => statement({ status: "open" }));
+  answering(statementCalls.close, () => closed());
+  await showPage(path, "supervisor");
+  const notice = page.getByRole("alert", { name: /1 line of these sales is left out: USD.-72\.50/ });
+  await expect.element(notice.getByText(/They were written after Oct 31, 2026/)).toBeVisible();
+  await expectNoViolations();
+  await userEvent.click(button("Take them in"));
+  await expect.poll(() => bodiesOf(statementCalls.takeIn)).toEqual([{ version: 3, leftOut: [12] }]);
+  await userEvent.click(button("Close the statement"));
+  await expect.element(page.getByRole("dialog").getByText(/1 line of these sales is left out/)).toBeVisible();
+  await userEvent.click(inDialog("Close the statement"));
+  await expect.poll(() => bodiesOf(statementCalls.close)).toEqual([{ version: 3, leftOut: [12] }]);
 });

@@ -4,6 +4,7 @@ import { chargeCalls } from "#contract/charge/calls.ts";
 import type { ChargeView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
 import { check } from "#contract/shared/problems.ts";
+import { feeProblems } from "#domain/charge/merchant-fee.ts";
 import { answers } from "#domain/charge/process.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import type { Currency } from "#domain/money/money.ts";
@@ -47,7 +48,10 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
   const [merchantFeeCents, setFee] = useState<number | null>(null);
   const [checked, setChecked] = useState(false);
   const given = { version: quote.version, result, processorReference, declineCode, merchantFeeCents };
-  const missing = check(chargeCalls.finish.body, given).problems.map(saidProblem);
+  const missing = [
+    ...check(chargeCalls.finish.body, given).problems,
+    ...feeProblems(merchantFeeCents, charge.amountCents),
+  ].map(saidProblem);
   const problemAt = (name: string) =>
     problems.find(({ field }) => field === name)?.message ??
     (checked ? missing.find(({ field }) => field === name)?.message : undefined);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { chargeCalls } from "#contract/charge/calls.ts";
 import type { ChargeView } from "#contract/charge/charge.ts";
 import type { Quote } from "#contract/quote/quote.ts";
+import { feeProblems } from "#domain/charge/merchant-fee.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
@@ -21,7 +22,12 @@ export function FeeDialog({ quote, charge, onClose }: Props) {
   const { change, isPending, error, problems } = useChange(quote, chargeCalls.enterFee, told, { chargeId: charge.id });
   const [merchantFeeCents, setFee] = useState<number | null>(charge.merchantFeeCents ?? null);
   const body = { merchantFeeCents: merchantFeeCents ?? Number.NaN };
-  const { problemAt, check } = useCheckedBody(chargeCalls.enterFee.body, { ...body, version: quote.version }, problems);
+  const { problemAt, check } = useCheckedBody(
+    chargeCalls.enterFee.body,
+    { ...body, version: quote.version },
+    problems,
+    feeProblems(merchantFeeCents, charge.amountCents),
+  );
   return (
     <FormDialog
       error={error}

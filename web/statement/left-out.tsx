@@ -1,0 +1,60 @@
+import { Alert } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { StatementView } from "#contract/statement/calls.ts";
+import { formatMoney } from "#domain/money/format.ts";
+import { total } from "#domain/money/money.ts";
+import { messageOf } from "#web/shared/api/server-refusal.ts";
+import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
+import { toastFailure, toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { commissionKindNames } from "#web/shared/names/commission-names.ts";
+import { t } from "#web/shared/texts/texts.ts";
+import { plainDate } from "#web/shared/time/dates.ts";
+import { exactTime } from "#web/shared/time/time-ago.tsx";
+import { takeLinesIn } from "./queries.ts";
+import styles from "./statement.module.css";
+
+/** The payable lines of its sales that a statement leaves out, with a button that takes them in. Nothing if there are none. */
+export function LeftOut({ statement }: { statement: StatementView }) {
+  const { leftOut, untilDay, allowedActions } = statement;
+  const { mutate, isPending } = useMutation(takeLinesIn(useQueryClient(), statement));
+  if (leftOut.length === 0) return null;
+  const takeIn = () =>
+    mutate(undefined, {
+      onSuccess: () => toastSuccess(t("The lines have been taken in. Review the statement again.")),
+      onError: (error) => toastFailure(t("Taking the lines in failed!"), messageOf(error)),
+    });
+  return (
+    <Alert color="yellow" title={leftOutText(statement)}>
+      <p>{t("They were written after {{day}} and belong to the next statement.", { day: plainDate(untilDay) })}</p>
+      <ul className={styles.leftOut}>
+        {leftOut.map(({ id, customer, kind, at, amountCents }) => (
+          <li key={id}>
+            <Link to="/admin/comissions/$commissionId" params={{ commissionId: String(id) }}>
+              {customer}
+            </Link>{" "}
+            {t(commissionKindNames[kind])}, {formatMoney(amountCents, "USD")},{" "}
+            <span className={styles.muted}>{exactTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+      {allowedActions.includes("takeIn") && (
+        <LoadingButton size="xs" variant="default" loading={isPending} onClick={takeIn}>
+          {t("Take them in")}
+        </LoadingButton>
+      )}
+    </Alert>
+  );
+}
+
+/** "1 line of these sales is left out, USD -72.50 together". */
+export function leftOutText({ leftOut }: Pick<StatementView, "leftOut">): string {
+  const amount = formatMoney(total(leftOut.map(({ amountCents }) => amountCents)), "USD");
+  return t(
+    {
+      one: "1 line of these sales is left out: {{amount}}",
+      other: "{{count}} lines of these sales are left out: {{amount}}",
+    },
+    { count: leftOut.length, amount },
+  );
+}
