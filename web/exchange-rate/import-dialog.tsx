@@ -54,7 +54,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <form className={styles.step} noValidate onSubmit={submit}>
           <p className={styles.note}>
             {t(
-              "A CSV file, or the first sheet of an Excel workbook, with a column for the day and one for the rate, USD for 1 AUD. A column for the source is optional.",
+              "A CSV file, or an Excel workbook, with a column for the day and one for the rate, USD for 1 AUD. A column for the source is optional.",
             )}
           </p>
           <TextInput

@@ -38,7 +38,7 @@ export function ImportPage() {
       ) : (
         imports.length === 0 && (
           <EmptyState title={t("No file has been imported yet")}>
-            <p>{t("A CSV file, or the first sheet of an Excel workbook, with a heading above each column.")}</p>
+            <p>{t("A CSV file, or an Excel workbook, with a heading above each column.")}</p>
             {button}
           </EmptyState>
         )

@@ -47,7 +47,7 @@ export function SettlementReportsPage() {
           <EmptyState title={t("No report has been uploaded yet")}>
             <p>
               {t(
-                "Upload the CSV file of a processor, consolidator or airline, or a workbook whose first sheet has the rows, and compare it with the sales. Nothing is posted until you agree.",
+                "Upload the CSV file of a processor, consolidator or airline, or a workbook, and compare it with the sales. Nothing is posted until you agree.",
               )}
             </p>
             {button}

@@ -1,141 +1,15 @@
+import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
-  type ReportCandidate,
-  type ReportLine,
   type ReportPreview,
   type ReportSenders,
-  type SettlementReportRow,
   type SettlementReportView,
   settlementReportCalls,
 } from "#contract/settlement-report/calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showPage } from "#tests/render.tsx";
-
-const row: SettlementReportRow = {
-  id: 7,
-  sender: { name: "Quickpay", kind: "processor" },
-  fileName: "november.csv",
-  status: "in_review",
-  uploadedBy: { id: 4, name: "Tom Ticket" },
-  uploadedAt: "2027-01-07T14:00:00.000Z",
-  counts: { matched: 1, to_decide: 1, left_over: 1, already_posted: 0 },
-  rowsToPost: 1,
-};
-const candidate: ReportCandidate = {
-  recordId: 31,
-  quoteId: 12,
-  customer: "Mary O'Brien",
-  currency: "USD",
-  openCents: 477_473,
-  differenceCents: 0,
-  lastFour: "1111",
-  on: "2027-01-05",
-  canBePosted: true,
-  isKnown: false,
-  recordedFeeCents: null,
-  isRecorded: false,
-};
-const aLine = (facts: Partial<ReportLine>): ReportLine => ({
-  line: 2,
-  kind: "charge",
-  isKindGuessed: false,
-  datedOn: "2027-01-06",
-  reference: "CH-1",
-  isReferenceDamaged: false,
-  amountCents: 477_473,
-  feeCents: 15_000,
-  currency: "USD",
-  lastFour: "1111",
-  cells: [],
-  problems: [],
-  match: "matched",
-  candidates: [candidate],
-  decision: "post",
-  recordId: 31,
-  isLast: false,
-  isAnother: false,
-  note: null,
-  isPosted: false,
-  equalTo: null,
-  ...facts,
-});
-const check = aLine({
-  line: 3,
-  kind: "check",
-  reference: "LOC123",
-  amountCents: 29_880,
-  feeCents: null,
-  lastFour: null,
-  match: "to_decide",
-  candidates: [
-    { ...candidate, recordId: 12, openCents: 30_080, differenceCents: -200, lastFour: null, on: null },
-    {
-      ...candidate,
-      recordId: 13,
-      quoteId: 13,
-      customer: "Adam Smith",
-      currency: "AUD",
-      differenceCents: null,
-      canBePosted: false,
-    },
-  ],
-  decision: null,
-  recordId: null,
-});
-const unread = aLine({
-  line: 4,
-  kind: null,
-  datedOn: null,
-  reference: null,
-  amountCents: null,
-  feeCents: null,
-  currency: null,
-  cells: ["yesterday", "X"],
-  problems: [{ field: "date", message: "'yesterday' is not a date. Accepted: 5/31/2027 or 2027-05-31" }],
-  match: "left_over",
-  candidates: [],
-  decision: null,
-  recordId: null,
-});
-const reading = {
-  mapping: ["date" as const, "reference" as const],
-  separator: "," as const,
-  dateOrder: "mdy" as const,
-  decimalFormat: "point" as const,
-  headingLine: 1,
-  creditSign: null,
-  words: [],
-  currency: "USD" as const,
-  merchantAccount: null,
-  consolidator: null,
-};
-const report: SettlementReportView = {
-  ...row,
-  version: 3,
-  reading,
-  endedBy: null,
-  endedAt: null,
-  lines: [aLine({}), check, unread],
-  allowedActions: ["read", "match", "decide", "post", "discard"],
-};
-const preview: ReportPreview = {
-  ...reading,
-  mapping: ["date", "reference", null],
-  currency: null,
-  headings: ["When", "Ref", "Paid"],
-  firstLines: [
-    { line: 1, text: "When · Ref · Paid" },
-    { line: 2, text: "1/6/2027 · CH-1 · 4,774.73" },
-  ],
-  foundWords: [],
-  hasCreditSigns: false,
-  rows: [{ line: 2, cells: ["1/6/2027", "CH-1", "4,774.73"], problems: [] }],
-  rowCount: 120,
-  merchantAccounts: ["main", "second"],
-  consolidators: [],
-  missing: ["amount", "currency"],
-};
+import { preview, report, row } from "#tests/shown-settlement-report.ts";
 
 async function choose() {
   await expect.element(page.getByRole("button", { name: "Upload a report" })).toBeVisible();
@@ -275,97 +149,83 @@ test("offers the consolidators of the settings for the report of one", async () 
   expect(bodiesOf(settlementReportCalls.preview).at(-1)).toMatchObject({ consolidator: "Sky Fares" });
 });
 
-test("shows that an equal row was posted, and that its record takes no more", async () => {
-  const recorded = { ...candidate, isRecorded: true, canBePosted: false };
-  const equal = aLine({
-    match: "to_decide",
-    decision: null,
-    recordId: null,
-    equalTo: { reportId: 5, line: 9 },
-    candidates: [recorded],
-  });
-  answering(settlementReportCalls.show, () => ({ ...report, lines: [equal] }));
+test("asks for the line of the headings, the kinds of words and the meaning of CR", async () => {
+  answering(settlementReportCalls.show, () => ({ ...report, reading: null, lines: [] }));
+  answering(settlementReportCalls.preview, ({ body }) => ({
+    ...preview,
+    currency: "USD",
+    foundWords: [
+      { word: "Settled Successfully", kind: null },
+      { word: "Chargeback", kind: "dispute" },
+    ],
+    hasCreditSigns: true,
+    ...(body as object),
+  }));
   await showPage("/admin/settlement-reports/7", "ticketing");
-  const line = page.getByRole("listitem", { name: "Line 2" });
-  await expect
-    .element(line)
-    .toMatchTextContent(/An equal row was posted: report 5, line 9.*recorded before, nothing more is expected/);
-  await expect
-    .element(line.getByRole("link", { name: "report 5, line 9" }))
-    .toHaveAttribute("href", "/admin/settlement-reports/5");
-  await expect.element(page.getByText(/^Cells of columns without a field are deleted/)).toBeVisible();
+  await expect.element(page.getByLabelText("Line of the headings")).toHaveDisplayValue("1: When · Ref · Paid");
+  await expect.element(page.getByLabelText("CR beside an amount")).toHaveDisplayValue("Choose the meaning");
+  const words = page.getByRole("group", { name: "Words for kinds of rows" });
+  await expect.element(words.getByLabelText("Chargeback")).toHaveDisplayValue("Dispute");
   await expectNoViolations();
-  await userEvent.click(page.getByRole("button", { name: "Decide about line 2" }));
-  const dialog = page.getByRole("dialog");
-  await expect.element(dialog.getByText(/Choose a record only if this row is another payment/)).toBeVisible();
-  await expect.element(dialog.getByLabelText(/Mary O'Brien/)).toBeDisabled();
-  await expectNoViolations();
+  await userEvent.selectOptions(words.getByLabelText("Settled Successfully"), "Charge");
+  await userEvent.selectOptions(page.getByLabelText("CR beside an amount"), "CR is paid out, DR is received");
+  await expect
+    .poll(() => bodiesOf(settlementReportCalls.preview).at(-1))
+    .toMatchObject({
+      mapping: preview.mapping,
+      words: [{ word: "Settled Successfully", kind: "charge" }],
+      creditSign: "paid",
+    });
+  await userEvent.selectOptions(page.getByLabelText("Line of the headings"), "2: 1/6/2027 · CH-1 · 4,774.73");
+  await expect.poll(() => bodiesOf(settlementReportCalls.preview).at(-1)).toMatchObject({ headingLine: 2 });
+  expect(bodiesOf(settlementReportCalls.preview).at(-1)).not.toHaveProperty("mapping");
 });
 
-test("shows the groups, decides about a row, and posts after a confirmation", async () => {
+test("takes the amount from one column, or from those of debit and credit", async () => {
+  answering(settlementReportCalls.show, () => ({ ...report, reading: null, lines: [] }));
+  const mapping = ["date" as const, "debit" as const, "credit" as const];
+  answering(settlementReportCalls.preview, ({ body }) => ({ ...preview, mapping, ...(body as object) }));
+  await showPage("/admin/settlement-reports/7", "ticketing");
+  await expect.element(page.getByLabelText("Ref")).toHaveDisplayValue("Debit");
+  await userEvent.selectOptions(page.getByLabelText("Paid"), "Amount");
+  await expect
+    .poll(() => bodiesOf(settlementReportCalls.preview).at(-1))
+    .toMatchObject({ mapping: ["date", null, "amount"] });
+  await userEvent.selectOptions(page.getByLabelText("Ref"), "Debit");
+  await expect
+    .poll(() => bodiesOf(settlementReportCalls.preview).at(-1))
+    .toMatchObject({ mapping: ["date", "debit", null] });
+});
+
+test("asks for the sheet of a workbook with several", async () => {
+  answering(settlementReportCalls.list, () => [row]);
+  answering(settlementReportCalls.senders, () => [{ name: "Quickpay", kind: "processor", encoding: "utf-8" }]);
+  answering(settlementReportCalls.upload, () => report);
   answering(settlementReportCalls.show, () => report);
-  await showPage("/admin/settlement-reports/7", "ticketing");
-  const line = (number: number) => page.getByRole("listitem", { name: `Line ${number}` });
+  await showPage("/admin/settlement-reports", "ticketing");
+  await expect.element(page.getByRole("button", { name: "Upload a report" })).toBeVisible();
+  const sheets = [
+    { name: "Summary", rows: [["Statement of November"]] },
+    {
+      name: "Rows",
+      rows: [
+        ["When", "Ref"],
+        ["1/6/2027", "CH-1"],
+      ],
+    },
+  ];
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(
+    input as HTMLInputElement,
+    new File([new Uint8Array(await writeXlsx({ sheets }))], "nov.xlsx"),
+  );
+  await expect.element(page.getByLabelText("Sheet of the workbook")).toHaveDisplayValue("Summary");
+  await expectNoViolations();
+  await userEvent.selectOptions(page.getByLabelText("Sheet of the workbook"), "Rows");
+  await userEvent.click(page.getByRole("button", { name: "Read this sheet" }));
+  await expect.element(page.getByRole("heading", { name: "nov.xlsx, Rows" })).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Upload the report" }));
   await expect
-    .element(line(2))
-    .toMatchTextContent(
-      /Charge.*CH-1.*4,774\.73.*Fee.*150\.00.*Mary O'Brien, quote 12.*the amount agrees.*Will be posted/,
-    );
-  await expect.element(line(3)).toMatchTextContent(/2\.00 less than the expected.*300\.80.*Not decided/);
-  await expect.element(line(4)).toMatchTextContent(/yesterday · X.*Date: 'yesterday' is not a date/);
-  await expect.element(page.getByRole("region", { name: "Matched: 1" })).toMatchTextContent(/Charge: USD.4,774\.73/);
-  await expectNoViolations();
-
-  await userEvent.click(page.getByRole("button", { name: "Decide about line 3" }));
-  const dialog = page.getByRole("dialog");
-  await expect.element(dialog.getByLabelText(/Adam Smith/)).toBeDisabled();
-  await userEvent.click(dialog.getByLabelText(/Mary O'Brien/));
-  await userEvent.click(dialog.getByLabelText(/No more is expected/));
-  await userEvent.click(dialog.getByRole("button", { name: "Choose this record" }));
-  expect(bodiesOf(settlementReportCalls.decide)).toEqual([]);
-  await expectNoViolations();
-  await userEvent.fill(dialog.getByLabelText(/^Reason/), "The bank kept a fee");
-  const decided = { ...check, decision: "post" as const, recordId: 12, isLast: true, note: "The bank kept a fee" };
-  const after = { ...report, version: 4, rowsToPost: 2, lines: [aLine({}), decided, unread] };
-  answering(settlementReportCalls.decide, () => after);
-  await userEvent.click(dialog.getByRole("button", { name: "Choose this record" }));
-  await expect.element(line(3)).toMatchTextContent(/Last receipt: The bank kept a fee.*Will be posted/);
-  expect(bodiesOf(settlementReportCalls.decide)).toEqual([
-    { version: 3, decision: "post", recordId: 12, isLast: true, isAnother: false, note: "The bank kept a fee" },
-  ]);
-
-  answering(settlementReportCalls.show, () => after);
-  refusing(settlementReportCalls.post, {
-    status: 409,
-    code: "report_row_changed",
-    message: "Line 2 (CH-1) was recorded by someone else",
-  });
-  await userEvent.click(page.getByRole("button", { name: "Post 2 rows" }));
-  await expect.element(dialog).toMatchTextContent(/Charge: USD.4,774\.73 · Check: USD.298\.80/);
-  await userEvent.click(dialog.getByRole("button", { name: "Post 2 rows" }));
-  await expect.element(page.getByRole("alert")).toMatchTextContent(/Line 2 \(CH-1\) was recorded by someone else/);
-  const posted = { ...after, version: 5, status: "posted" as const, endedBy: row.uploadedBy, endedAt: row.uploadedAt };
-  answering(settlementReportCalls.post, () => ({ ...posted, allowedActions: [], lines: [aLine({ isPosted: true })] }));
-  await userEvent.click(page.getByRole("button", { name: "Post 2 rows" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Post 2 rows" }));
-  await expect.element(page.getByText(/posted by Tom Ticket/)).toBeVisible();
-  await expect.element(page.getByRole("button", { name: /Post/ })).not.toBeInTheDocument();
-});
-
-test("shows a supervisor that ticketing posts, and discards after a confirmation", async () => {
-  const seen: SettlementReportView = { ...report, allowedActions: ["read", "match", "decide", "discard"] };
-  answering(settlementReportCalls.show, () => seen);
-  await showPage("/admin/settlement-reports/7", "supervisor");
-  await expect.element(page.getByText("The rows are posted by ticketing or an administrator.")).toBeVisible();
-  await userEvent.click(page.getByRole("button", { name: "Discard" }));
-  const discarded: SettlementReportView = { ...report, status: "discarded", lines: [], allowedActions: [] };
-  answering(settlementReportCalls.discard, () => discarded);
-  await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Discard the report" }));
-  await expect.element(page.getByText("Discarded", { exact: true })).toBeVisible();
-});
-
-test("shows why a report cannot be loaded", async () => {
-  refusing(settlementReportCalls.show, { status: 404, code: "not_found", message: "This does not exist" });
-  await showPage("/admin/settlement-reports/8", "ticketing");
-  await expect.element(page.getByText(/does not exist/)).toBeVisible();
+    .poll(() => bodiesOf(settlementReportCalls.upload))
+    .toMatchObject([{ fileName: "nov.xlsx, Rows", text: "When,Ref\r\n1/6/2027,CH-1\r\n" }]);
 });

@@ -1,29 +1,30 @@
-import { FileButton } from "@mantine/core";
+import { FileButton, NativeSelect } from "@mantine/core";
 import { useRef, useState } from "react";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import styles from "./choose-file.module.css";
 import { workbookProblems } from "./words.ts";
-import { firstSheet, isWorkbook, type WorkbookProblem, WorkbookUnreadable } from "./workbook.ts";
+import { isWorkbook, type Sheet, sheetsIn, type WorkbookProblem, WorkbookUnreadable } from "./workbook.ts";
 
 interface ChooseFileProps {
   label: string;
   variant?: "default" | "filled";
-  /** Receives a text file. For a workbook, it contains the first visible sheet as CSV. */
+  /** Receives a text file. For a workbook, it contains a sheet as CSV. */
   onChoose: (file: File) => void;
 }
 
-/** A button to choose a CSV file or an Excel workbook. */
+/** A button to choose a CSV file or an Excel workbook. Asks for the sheet if several have values. */
 export function ChooseFile({ label, variant = "filled", onChoose }: ChooseFileProps) {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<WorkbookProblem>();
+  const [sheets, setSheets] = useState<readonly Sheet[]>([]);
+  const [place, setPlace] = useState(0);
   const forgetFile = useRef<() => void>(null);
-  const choose = async (file: File | null) => {
+  const reading = async (read: () => Promise<void>) => {
     setProblem(undefined);
-    if (!file) return;
     setReading(true);
     try {
-      onChoose((await isWorkbook(file)) ? await firstSheet(file) : file);
+      await read();
     } catch (error) {
       if (!(error instanceof WorkbookUnreadable)) throw error;
       setProblem(error.problem);
@@ -33,15 +34,47 @@ export function ChooseFile({ label, variant = "filled", onChoose }: ChooseFilePr
       forgetFile.current?.();
     }
   };
+  const choose = async (file: File | null) => {
+    setSheets([]);
+    setPlace(0);
+    if (!file) return;
+    await reading(async () => {
+      if (!(await isWorkbook(file))) return onChoose(file);
+      const found = await sheetsIn(file);
+      const [only] = found;
+      if (found.length > 1) setSheets(found);
+      else if (only) onChoose(await only.read());
+    });
+  };
+  const readSheet = () =>
+    reading(async () => {
+      const file = await sheets[place]?.read();
+      if (!file) return;
+      setSheets([]);
+      onChoose(file);
+    });
   return (
     <div className={styles.choice}>
       <FileButton resetRef={forgetFile} accept=".csv,.tsv,.txt,text/csv,.xlsx,.xlsm,.xls" onChange={choose}>
         {(props) => (
-          <LoadingButton variant={variant} loading={isReading} {...props}>
+          <LoadingButton variant={variant} loading={isReading && sheets.length === 0} {...props}>
             {label}
           </LoadingButton>
         )}
       </FileButton>
+      {sheets.length > 0 && (
+        <div className={styles.sheets}>
+          <NativeSelect
+            label={t("Sheet of the workbook")}
+            value={String(place)}
+            data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+            onChange={({ currentTarget }) => setPlace(Number(currentTarget.value))}
+          />
+          <LoadingButton loading={isReading} onClick={readSheet}>
+            {t("Read this sheet")}
+          </LoadingButton>
+        </div>
+      )}
       {problem && (
         <p className={styles.wrong} role="alert">
           {t(workbookProblems[problem])}

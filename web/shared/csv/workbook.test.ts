@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { firstSheet, isWorkbook } from "./workbook.ts";
+import { isWorkbook, sheetsIn } from "./workbook.ts";
 
 type Rows = NonNullable<Parameters<typeof writeXlsx>[0]["sheets"][number]["rows"]>;
 
@@ -8,8 +8,27 @@ const fileOf = (bytes: BlobPart, name = "leads.xlsx") => new File([bytes], name)
 const workbookOf = async (...sheets: Rows[]) =>
   fileOf(new Uint8Array(await writeXlsx({ sheets: sheets.map((rows, index) => ({ name: `Sheet ${index}`, rows })) })));
 
-test("returns the first sheet as CSV, in UTF-8", async () => {
-  const file = await firstSheet(await workbookOf([["Name"], ["Ünal"]], [["Other"]]));
+/** Reads the first sheet that is offered. */
+async function firstSheet(file: File): Promise<File> {
+  const [sheet] = await sheetsIn(file);
+  if (!sheet) throw new Error("the workbook offers no sheet");
+  return sheet.read();
+}
+
+test("offers each visible sheet with values, and reads the chosen one", async () => {
+  const sheets = await sheetsIn(await workbookOf([["Title"]], [], [["Name"], ["Ünal"]], [[null, ""]]));
+  expect(sheets.map(({ name }) => name)).toEqual(["Sheet 0", "Sheet 2"]);
+  const file = await sheets[1]?.read();
+  expect([file?.name, await file?.text()]).toEqual(["leads.xlsx, Sheet 2", "Name\r\nÜnal\r\n"]);
+});
+
+test("offers the first sheet of an empty workbook", async () => {
+  const sheets = await sheetsIn(await workbookOf([], []));
+  expect(sheets.map(({ name }) => name)).toEqual(["Sheet 0"]);
+});
+
+test("returns the only sheet with values as CSV, in UTF-8", async () => {
+  const file = await firstSheet(await workbookOf([["Name"], ["Ünal"]], []));
   expect(file.name).toBe("leads.xlsx");
   expect(await file.text()).toBe("Name\r\nÜnal\r\n");
 });

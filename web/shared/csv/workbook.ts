@@ -30,29 +30,60 @@ export async function isWorkbook(file: Blob): Promise<boolean> {
   return beginnings.some((beginning) => beginning.every((byte, index) => bytes[index] === byte));
 }
 
+/** A sheet of a workbook. */
+export interface Sheet {
+  name: string;
+  /**
+   * Returns the sheet as a CSV file in UTF-8. Each row begins on the line of its number, unless a cell above it has several
+   * lines. Throws WorkbookUnreadable.
+   */
+  read: () => Promise<File>;
+}
+
 /**
- * Returns the first visible sheet of an XLSX workbook as a CSV file of the same name, in UTF-8. Each row begins on the line
- * of its number, unless a cell above it has several lines. Throws WorkbookUnreadable.
+ * Returns the visible sheets of an XLSX workbook that have values, or else the first one. The file of an only sheet has the
+ * name of the workbook; otherwise the name of the sheet follows. Throws WorkbookUnreadable.
  */
-export async function firstSheet(file: File): Promise<File> {
+export async function sheetsIn(file: File): Promise<Sheet[]> {
   if (file.size > largestWorkbook) throw new WorkbookUnreadable("too_large");
   const reader = await import("hucre/xlsx").catch((cause) => {
     throw new WorkbookUnreadable("not_loaded", { cause });
   });
-  try {
+  return orUnreadable(async () => {
     const bytes = await file.arrayBuffer();
-    const visible: number[] = [];
+    const visible: { name: string; index: number }[] = [];
     await reader.readXlsx(bytes, {
-      sheets: ({ index, hidden, veryHidden }) => {
-        if (!hidden && !veryHidden) visible.push(index);
+      sheets: ({ name, index, hidden, veryHidden }) => {
+        if (!hidden && !veryHidden) visible.push({ name, index });
         return false;
       },
     });
-    const lines = await linesOf(reader.streamXlsxRows(bytes, { sheet: visible[0] ?? 0 }));
-    return new File(lines, file.name, { type: "text/csv" });
+    const rowsOf = (index: number) => reader.streamXlsxRows(bytes, { sheet: index });
+    const filled: typeof visible = [];
+    for (const sheet of visible) if (await hasValues(rowsOf(sheet.index))) filled.push(sheet);
+    const shown = filled.length > 0 ? filled : [visible[0] ?? { name: "", index: 0 }];
+    return shown.map(({ name, index }) => ({
+      name,
+      read: () =>
+        orUnreadable(async () => {
+          const title = shown.length > 1 ? `${file.name}, ${name}` : file.name;
+          return new File(await linesOf(rowsOf(index)), title, { type: "text/csv" });
+        }),
+    }));
+  });
+}
+
+async function orUnreadable<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
   } catch (cause) {
     throw cause instanceof WorkbookUnreadable ? cause : new WorkbookUnreadable("unreadable", { cause });
   }
+}
+
+async function hasValues(rows: AsyncIterable<StreamRow>): Promise<boolean> {
+  for await (const { values } of rows) if (values.some((value) => cellOf(value) !== "")) return true;
+  return false;
 }
 
 /** Returns the lines up to the last row with a value. Excel stores empty rows with a format too. */
