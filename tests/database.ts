@@ -7,7 +7,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { authenticate } from "#server/access/index.ts";
 import { firstStart } from "#server/agency/index.ts";
 import { readConfig } from "#server/config.ts";
-import { type Db, openDatabase, openPool } from "#server/db/database.ts";
+import { type Db, openDatabase, openPool, sessionSettings } from "#server/db/database.ts";
 import type { Parts } from "#server/http/parts.ts";
 import { KeyRing } from "#server/keys/index.ts";
 import { closeThreads, openThreads } from "#server/threads/threads.ts";
@@ -27,6 +27,17 @@ export const testNow = "2026-11-20T15:00:00.000Z";
 /** Returns the same installation with a pool of `count` connections. The caller ends the pool. */
 export async function withConnections(parts: TestParts, count: number): Promise<TestParts> {
   const pool = openPool(parts.databaseUrl, count);
+  return { ...parts, pool, db: openDatabase(pool) };
+}
+
+/**
+ * Returns the same installation with connections that wait without a limit, for a test that holds a lock until something
+ * else has happened. The caller ends the pool.
+ */
+export function withoutTimeouts(parts: TestParts): TestParts {
+  const pool = openPool(parts.databaseUrl);
+  const off = Object.keys(sessionSettings).filter((name) => name.endsWith("_timeout"));
+  pool.on("connect", (client) => client.query(off.map((name) => `set ${name} = 0`).join("; ")));
   return { ...parts, pool, db: openDatabase(pool) };
 }
 

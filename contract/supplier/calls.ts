@@ -39,6 +39,8 @@ export const supplierCalls = {
         .refine(({ miles, milliCentsPerMile }) => mileageCost(miles, milliCentsPerMile) <= maxCents, {
           path: ["milliCentsPerMile"],
           error: wrong("amount_too_large"),
+          // The cost of miles beyond their own limit cannot be computed.
+          when: ({ issues }) => issues.length === 0,
         })
         .nullish(),
       consolidatorFeeCents: amount,
