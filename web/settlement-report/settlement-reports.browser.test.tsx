@@ -153,10 +153,10 @@ test("asks for the line of the headings, the kinds of words and the meaning of C
   answering(settlementReportCalls.show, () => ({ ...report, reading: null, lines: [] }));
   answering(settlementReportCalls.preview, ({ body }) => ({
     ...preview,
-    currency: "USD",
+    currency: "USD" as const,
     foundWords: [
       { word: "Settled Successfully", kind: null },
-      { word: "Chargeback", kind: "dispute" },
+      { word: "Chargeback", kind: "dispute" as const },
     ],
     hasCreditSigns: true,
     ...(body as object),
@@ -199,7 +199,8 @@ test("takes the amount from one column, or from those of debit and credit", asyn
 
 test("asks for the sheet of a workbook with several", async () => {
   answering(settlementReportCalls.list, () => [row]);
-  answering(settlementReportCalls.senders, () => [{ name: "Quickpay", kind: "processor", encoding: "utf-8" }]);
+  const known: ReportSenders = [{ name: "Quickpay", kind: "processor", encoding: "utf-8" }];
+  answering(settlementReportCalls.senders, () => known);
   answering(settlementReportCalls.upload, () => report);
   answering(settlementReportCalls.show, () => report);
   await showPage("/admin/settlement-reports", "ticketing");
