@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { commissionOf } from "#domain/commission/commission.ts";
-import { afterLosses } from "#domain/commission/trip.ts";
 import { inUsd } from "#domain/money/exchange-rate.ts";
+import { setOff } from "#domain/money/set-off.ts";
 import { loadProfit } from "#server/charge/profit.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -26,7 +26,7 @@ interface PaidSale {
 export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number; differenceCents: number }[]> {
   const { rows } = await sql<PaidSale>`
     select commission_sales.quote_id, root_of_quote(commission_sales.quote_id) as root_id,
-           quotes.deleted_at is not null or quotes.lifecycle in ('lost', 'canceled') or not exists (
+           (quotes.deleted_at is not null or quotes.lifecycle in ('lost', 'canceled')) and quotes.ticketed_at is null or not exists (
              select from signatures where signatures.quote_id = quotes.id and purpose = 'booking' and superseded_at is null
            ) as is_over,
            coalesce(terms.usd_millionths, 1000000) as usd_millionths,
@@ -53,8 +53,8 @@ export async function commissionsOutOfBalance(db: Db): Promise<{ quoteId: number
   }
   const found = [];
   for (const trip of Map.groupBy(sales, ({ paid }) => paid.rootId).values()) {
-    const bases = afterLosses(trip.map(({ baseCents }) => baseCents));
-    const tips = afterLosses(trip.map(({ tipsCents }) => tipsCents));
+    const bases = setOff(trip.map(({ baseCents }) => baseCents));
+    const tips = setOff(trip.map(({ tipsCents }) => tipsCents));
     for (const [index, { paid }] of trip.entries()) {
       const baseCents = bases[index] ?? 0;
       const differences = [

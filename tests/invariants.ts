@@ -51,6 +51,11 @@ export const twoPeople: Record<string, string> = {
                    and (earlier.entered_at, earlier.id) <= (manual.entered_at, manual.id)) > ${manualLimitCents})`,
 };
 
+/** No sale of the trip of a quote waits for a job that computes its commission, its figures or its reconciliation. */
+const isComputed = (quote: string) => `not exists (select from commission_sales as pending
+  where pending.quote_id in (select sales_of_trip(${quote}))
+    and (pending.stale_since is not null or pending.due_at = '-infinity' or pending.is_unreconciled))`;
+
 /**
  * The rules that every database must satisfy at any time, each with the query that finds the records that break it.
  * Queries cannot check permissions by role, action and status (see the tests of the processes), or who may read a
@@ -227,6 +232,36 @@ export const invariants: Record<string, string> = {
                over (partition by user_id order by opened_at, id) as carried
         from commission_statements where status = 'closed') as chain
      where opening_cents <> carried`,
+  "A quote that has ended has no open amount, and without tickets it counts in no report and earns nothing": `
+    select quotes.id from quotes join quote_money on quote_money.quote_id = quotes.id
+     where (lifecycle in ('canceled', 'lost') or deleted_at is not null)
+       and (open_cents <> -collected_cents
+         or exists (select from cards join card_money on card_id = cards.id where cards.quote_id = quotes.id and open_cents <> 0)
+         or (ticketed_at is null and ${isComputed("quotes.id")}
+           and (exists (select from sale_figures where sale_figures.id = quotes.id and not is_over)
+             or exists (select from commission_lines where commission_lines.quote_id = quotes.id and kind <> 'manual'
+                         group by user_id, part = 'tips', part = 'team_lead' having sum(amount_cents) <> 0))))`,
+  "Nobody's commission on a trip is below zero": `
+    select min(quote_id) as id from commission_lines
+     where kind <> 'manual' and ${isComputed("quote_id")}
+     group by root_of_quote(quote_id), user_id
+    having sum(amount_cents) < 0`,
+  "A trip without gross profit earns no commission": `
+    select min(line.quote_id) as id from commission_lines as line
+     where kind <> 'manual' and part <> 'tips' and ${isComputed("line.quote_id")}
+     group by root_of_quote(line.quote_id)
+    having sum(amount_cents) <> 0 and coalesce((
+      select sum(gross_profit_cents) from sale_figures
+       where id in (select sales_of_trip(min(line.quote_id))) and not is_over), 0) <= 0`,
+  "The money of a trip is compared with its profit once, and no supplier owes what it is owed on the same trip": `
+    select min(quote_id) as id from reconciliation_items where kind = 'settlement_difference'
+     group by root_of_quote(quote_id) having count(*) > 1
+    union all
+    select item.quote_id from reconciliation_items as item
+     where kind = 'check_expected' and ${isComputed("item.quote_id")}
+       and exists (select from sale_figures as owed
+                    where owed.id in (select sales_of_trip(item.quote_id)) and payable_cents > 0 and not is_over
+                      and consolidator = coalesce(item.consolidator, ''))`,
   "An entry of a supplier is taken back once, with the opposite amount": `
     select back.id from supplier_entries as back join supplier_entries as entry on entry.id = back.reverses_id
      where back.amount_cents <> -entry.amount_cents or back.kind <> entry.kind or back.quote_id <> entry.quote_id

@@ -52,7 +52,7 @@ async function signedChains(db: Db): Promise<{ quoteIds: number[] }[]> {
   const { rows } = await sql<{ quoteIds: number[] }>`
     with signed as (
       select quote_id, root_of_quote(quote_id) as root from signatures join quotes on quotes.id = quote_id
-       where purpose = 'booking' and superseded_at is null and lifecycle not in ('canceled', 'lost'))
+       where purpose = 'booking' and superseded_at is null)
     select array_agg(quote_id order by quote_id) as quote_ids
       from signed
      group by root

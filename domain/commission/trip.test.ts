@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { total } from "#domain/money/money.ts";
 import { commissionLines, commissionOf, sharesOf } from "./commission.ts";
-import { afterLosses, type TripQuote, tripCommissions } from "./trip.ts";
+import { type TripQuote, tripCommissions } from "./trip.ts";
 
 const ofAgent = (userId: number, rateBps: number) => ({ rateBps, shares: sharesOf(userId, null, 0) });
 const quote = (quoteId: number, grossProfitCents: number, terms: Omit<TripQuote, "quoteId" | "grossProfitCents">) => ({
@@ -72,17 +72,6 @@ describe("a loss of one quote of a trip", () => {
     ]);
     expect(tripCommissions(trip).map(({ tripTipsLossCents }) => tripTipsLossCents)).toEqual([825, -825]);
   });
-});
-
-test.each([
-  { name: "no loss", cents: [300, 0, 200], left: [300, 0, 200] },
-  { name: "a loss that the last gain covers", cents: [300, -100, 200], left: [300, 0, 100] },
-  { name: "a loss that the last gain covers in part", cents: [300, -250, 200], left: [250, 0, 0] },
-  { name: "more losses than gains", cents: [-100, 50, -200], left: [-50, 0, -200] },
-  { name: "nothing but losses", cents: [-100, -200], left: [-100, -200] },
-  { name: "one sale", cents: [-14_506], left: [-14_506] },
-])("takes losses from gains: $name", ({ cents, left }) => {
-  expect(afterLosses(cents)).toEqual(left);
 });
 
 const anyCents = fc.integer({ min: -99_999_999, max: 99_999_999 });

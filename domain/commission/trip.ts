@@ -1,4 +1,4 @@
-import { total } from "#domain/money/money.ts";
+import { setOff } from "#domain/money/set-off.ts";
 import { type CommissionAmount, type CommissionTerms, commissionAmounts } from "./commission.ts";
 
 /** A quote of a trip with its own terms. A trip is a sale and every exchange that came out of it. */
@@ -31,7 +31,7 @@ export function tripCommissions(trip: readonly TripQuote[]): QuoteCommission[] {
   const quotes = trip.toSorted((one, other) => one.quoteId - other.quoteId);
   const profits = quotes.map(({ grossProfitCents }) => grossProfitCents);
   const tips = quotes.map((quote) => quote.tips?.netCents ?? 0);
-  const [profitsLeft, tipsLeft] = [afterLosses(profits), afterLosses(tips)];
+  const [profitsLeft, tipsLeft] = [setOff(profits), setOff(tips)];
   return quotes.map((quote, index) => {
     const [profitLeft = 0, tipLeft = 0] = [profitsLeft[index], tipsLeft[index]];
     const terms = quote.tips ? { ...quote, tips: { ...quote.tips, netCents: tipLeft } } : quote;
@@ -41,29 +41,5 @@ export function tripCommissions(trip: readonly TripQuote[]): QuoteCommission[] {
       tripTipsLossCents: (quote.tips?.netCents ?? 0) - tipLeft,
       amounts: commissionAmounts(terms, profitLeft),
     };
-  });
-}
-
-/**
- * Returns amounts after the losses among them were taken from the gains, the last gain first. The sum stays the same. If
- * the losses exceed the gains, the earliest losses are covered first, and the rest of the losses remains.
- * @param cents in the order of the trip
- */
-export function afterLosses(cents: readonly number[]): number[] {
-  const gains = cents.map((one) => Math.max(0, one));
-  const losses = cents.map((one) => Math.max(0, -one));
-  const covered = Math.min(total(gains), total(losses));
-  const taken = takeInOrder(covered, gains.toReversed()).toReversed();
-  const borne = takeInOrder(covered, losses);
-  return cents.map((one, index) => one - (taken[index] ?? 0) + (borne[index] ?? 0));
-}
-
-/** Returns the part of an amount that each limit takes, until nothing of it is left. */
-function takeInOrder(cents: number, limits: readonly number[]): number[] {
-  let left = cents;
-  return limits.map((limit) => {
-    const part = Math.min(limit, left);
-    left -= part;
-    return part;
   });
 }

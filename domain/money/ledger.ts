@@ -79,7 +79,7 @@ export interface Balance {
   collectedCents: number;
   refundableCents: number;
   givenBackCents: number;
-  /** The amount still to be collected; negative if too much was collected, or if nothing is signed any more. */
+  /** The amount still to be collected; negative if too much was collected, or if nothing is signed any more or the quote has ended. */
   openCents: number;
 }
 
@@ -92,16 +92,23 @@ export interface QuoteBalance extends Balance {
 export interface SignedCard {
   id: number;
   amountCents: number;
-  /** True if another card replaced this one. */
+  /** True if another card replaced this one, or the quote has ended. */
   replaced: boolean;
 }
 
-/** Returns the sums of the entries of one quote, given its signed amount. */
-export function balanceOf(entries: readonly LedgerEntry[], dueCents: number | null): QuoteBalance {
+/**
+ * Returns the sums of the entries of one quote, given its signed amount. If the quote has ended, nothing is to be
+ * collected any more.
+ */
+export function balanceOf(
+  entries: readonly LedgerEntry[],
+  dueCents: number | null,
+  hasEnded: boolean = false,
+): QuoteBalance {
   const collectedCents = counted(entries, "collected");
   const refundableCents = counted(entries, "refundable");
   const givenBackCents = counted(entries, "givenBack");
-  const openCents = (dueCents ?? 0) - collectedCents - givenBackCents;
+  const openCents = hasEnded ? 0 - collectedCents : (dueCents ?? 0) - collectedCents - givenBackCents;
   return { dueCents, collectedCents, refundableCents, givenBackCents, openCents, heldCents: counted(entries, "held") };
 }
 

@@ -4,6 +4,7 @@ import { allocate, convert, share, total } from "#domain/money/money.ts";
 import {
   type InputName,
   inputNames,
+  inputsOfEnded,
   merchantFee,
   merchantFeeEstimate,
   mileageCost,
@@ -47,6 +48,39 @@ const exampleA = {
   merchantFeeCents: merchantFee(477_473, merchantFeeEstimate),
   protectionCostCents: protectionCost(58_023),
 };
+
+describe("a sale that was canceled", () => {
+  const from = (cents: number | null, source: "signed" | "quoted" | "entered" | "estimated" | "ledger") =>
+    cents === null ? unknownInput : { cents, from: source };
+  const quoted: ProfitInputs = {
+    ...inputsOf({}),
+    sell: { cents: 414_450, from: "signed" },
+    protection: { cents: 58_023, from: "signed" },
+    gratuity: { cents: 5_000, from: "signed" },
+    net: { cents: 346_100, from: "quoted" },
+    mileageCost: from(4_000, "quoted"),
+    consolidatorFee: from(2_500, "entered"),
+    airlineCommission: from(null, "quoted"),
+    protectionCost: from(23_209, "estimated"),
+    chargedBack: from(1_000, "ledger"),
+  };
+
+  it("before its tickets costs only what was entered, and nothing of it is unknown", () => {
+    const sheet = profitSheet(inputsOfEnded(quoted, false));
+    expect(sheet).toMatchObject({ profitCents: -2_500, grossProfitCents: -2_500, unknown: [] });
+    const nothing = { ...quoted, consolidatorFee: from(null, "entered") };
+    expect(profitSheet(inputsOfEnded(nothing, false))).toMatchObject({ profitCents: 0, unknown: [] });
+  });
+
+  it("after its tickets costs the net and all other costs, and earns nothing", () => {
+    expect(profitSheet(inputsOfEnded(quoted, true))).toMatchObject({
+      profitCents: -346_100 - 4_000 - 2_500,
+      protectionProfitCents: 0,
+      netTipsCents: 0,
+      unknown: ["airlineCommission"],
+    });
+  });
+});
 
 describe("the examples of docs/rules/money.md", () => {
   it("A: the agency is the merchant", () => {

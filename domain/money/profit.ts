@@ -138,6 +138,44 @@ export function profitLines(inputs: Record<InputName, { cents: number | null }>)
   };
 }
 
+/** The inputs that the customer would have paid or got back, or that depend on it. */
+const customerInputs: readonly InputName[] = [
+  "sell",
+  "protection",
+  "gratuity",
+  "protectionCost",
+  "returnedToCustomer",
+  "heldForCustomer",
+  "protectionReturned",
+  "gratuityReturned",
+  "chargedBack",
+];
+
+/** The inputs that cost nothing until tickets are issued, unless they were entered. */
+const ticketInputs: readonly InputName[] = [
+  "net",
+  "mileageCost",
+  "consolidatorFee",
+  "airlineCommission",
+  "consolidatorCommission",
+];
+
+/**
+ * Returns the inputs of a sale that ended before it was carried out (docs/rules/money.md#canceled-sales). Nothing is sold.
+ * Without tickets, only what was entered or has moved counts, and nothing is unknown. Tickets that were issued cost
+ * what they cost.
+ */
+export function inputsOfEnded(inputs: ProfitInputs, hasTickets: boolean): ProfitInputs {
+  const isNothing = (name: InputName) => {
+    if (customerInputs.includes(name)) return true;
+    if (hasTickets) return false;
+    return inputs[name].from === "unknown" || (ticketInputs.includes(name) && !isEntered(name));
+  };
+  const isEntered = (name: InputName) => name !== "net" && inputs[name].from === "entered";
+  const none = inputNames.filter(isNothing).map((name) => [name, { cents: 0, from: "ledger" }]);
+  return { ...inputs, ...Object.fromEntries(none) };
+}
+
 /**
  * Returns the profit of a sale. A consolidator's check and credit are not included: the check contains the margin, and
  * the credit is a payment of the net. Adding either to sell − net would double the margin (docs/rules/money.md#profit).

@@ -83,6 +83,14 @@ export const lifecycles = [
 ] as const satisfies readonly QuoteStatus[];
 export type Lifecycle = (typeof lifecycles)[number];
 
+/** The stages in which a quote ended before its sale was carried out. */
+export const endedLifecycles: readonly string[] = ["lost", "canceled"] satisfies readonly Lifecycle[];
+
+/** Returns true if a quote was lost or canceled, or is deleted: nothing is sold, and the customer owes nothing. */
+export function hasEnded({ lifecycle, deletedAt }: { lifecycle: string; deletedAt: string | null }): boolean {
+  return deletedAt !== null || endedLifecycles.includes(lifecycle);
+}
+
 /** The offer was sent and is not signed. */
 export const withCustomer = ["sent", "resent", "read", "viewed"] as const satisfies readonly Lifecycle[];
 /** Signed, and possibly not paid. */

@@ -42,12 +42,10 @@ interface DueLine {
 /** The amounts that a settlement with suppliers needs. */
 type Settled = Pick<ProfitInputs, "net" | "returnedBySuppliers" | "agencyDebitMemo" | CostInput>;
 
-/** The facts about the tickets of a sale that its supplier accounts need. */
+/** The facts about a sale that its supplier accounts need, beside its costs. */
 export interface Purchase {
   /** The charges of airlines and consolidators. */
   chargedBySuppliersCents: number;
-  /** False if the sale ended before its tickets were issued, so that nothing is owed for them. */
-  hasTickets: boolean;
 }
 
 /**
@@ -56,15 +54,14 @@ export interface Purchase {
  */
 export function accountBalances(
   inputs: Settled,
-  { chargedBySuppliersCents, hasTickets }: Purchase,
+  { chargedBySuppliersCents }: Purchase,
   entries: readonly SupplierEntry[],
 ): AccountBalance[] {
-  // A quoted cost or commission belongs to a ticket.
-  const of = (input: keyof Settled) => (hasTickets || inputs[input].from !== "quoted" ? (inputs[input].cents ?? 0) : 0);
+  const of = (input: keyof Settled) => inputs[input].cents ?? 0;
   const line = (part: keyof Settled): DueLine => ({ part, cents: of(part) });
   const dueLines: Record<SupplierAccount, DueLine[]> = {
     suppliers: [
-      ...(hasTickets ? [line("net")] : []),
+      line("net"),
       line("mileageCost"),
       line("consolidatorFee"),
       line("otherCost"),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { profitSheet } from "#domain/money/profit.ts";
+import { inputsOfEnded, profitSheet } from "#domain/money/profit.ts";
 import { accountBalances } from "./accounts.ts";
 import {
   canBeLast,
@@ -42,7 +42,7 @@ function aSheet(sellCents: number, netCents: number, merchantFeeCents: number, e
 }
 
 const suppliersOf = (sheet: ReturnType<typeof aSheet>, chargedCents: number, entries: readonly SupplierEntry[]) =>
-  accountBalances(sheet.inputs, { chargedBySuppliersCents: chargedCents, hasTickets: true }, entries)[0];
+  accountBalances(sheet.inputs, { chargedBySuppliersCents: chargedCents }, entries)[0];
 
 test("example B: a consolidator that charges the card owes the margin as a check", () => {
   const fee: SupplierEntry = { kind: "consolidator_fee", amountCents: 10_920 };
@@ -81,11 +81,7 @@ test("example C: the airline charges the fare, so nothing is due to it, and its 
   const entries: SupplierEntry[] = [{ kind: "airline_commission", amountCents: 10_500 }];
   const sheet = aSheet(192_500, 188_000, 158, entries);
   expect(sheet.grossProfitCents).toBe(14_842);
-  const [suppliers, airline] = accountBalances(
-    sheet.inputs,
-    { chargedBySuppliersCents: 188_000, hasTickets: true },
-    entries,
-  );
+  const [suppliers, airline] = accountBalances(sheet.inputs, { chargedBySuppliersCents: 188_000 }, entries);
   expect([suppliers?.dueCents, airline?.openCents]).toEqual([0, 10_500]);
 });
 
@@ -132,8 +128,8 @@ test("owes nothing for tickets that were never issued, but what else was entered
     { kind: "consolidator_fee", amountCents: 2_500 },
     { kind: "supplier_paid", amountCents: 271_000 },
   ];
-  const purchase = { chargedBySuppliersCents: 0, hasTickets: false };
-  const [suppliers] = accountBalances(aSheet(312_000, 271_000, 0, entries).inputs, purchase, entries);
+  const inputs = inputsOfEnded(aSheet(312_000, 271_000, 0, entries).inputs, false);
+  const [suppliers] = accountBalances(inputs, { chargedBySuppliersCents: 0 }, entries);
   expect(suppliers).toMatchObject({ dueCents: 2_500, openCents: -268_500 });
 });
 
@@ -167,11 +163,9 @@ test("leaves nothing open after the last receipt of an account, for any entries"
   fc.assert(
     fc.property(fc.array(anEntry), fc.constantFrom(...kinds), fc.nat(9_999_999), (entries, kind, chargedCents) => {
       const openIn = (all: readonly SupplierEntry[]) =>
-        accountBalances(
-          aSheet(312_000, 271_000, 0, all).inputs,
-          { chargedBySuppliersCents: chargedCents, hasTickets: true },
-          all,
-        ).find(({ account }) => account === supplierKinds[kind].account)?.openCents ?? 0;
+        accountBalances(aSheet(312_000, 271_000, 0, all).inputs, { chargedBySuppliersCents: chargedCents }, all).find(
+          ({ account }) => account === supplierKinds[kind].account,
+        )?.openCents ?? 0;
       const difference = differenceEntry(kind, openIn(entries));
       expect(openIn([...entries, ...(difference ? [difference] : [])])).toBe(0);
     }),
@@ -208,7 +202,7 @@ test("a receipt of less than the quoted commission lowers the commission and clo
     ...aSheet(192_500, 188_000, 0, []).inputs,
     ...costsOfSale([received], { airlineCommission: 10_500 }),
   };
-  const purchase = { chargedBySuppliersCents: 0, hasTickets: true };
+  const purchase = { chargedBySuppliersCents: 0 };
   const open = accountBalances(inputs, purchase, [received])[1]?.openCents ?? 0;
   const difference = differenceEntry("airline_commission_received", open);
   expect(difference).toEqual({ kind: "airline_commission_difference", amountCents: -500 });
@@ -223,6 +217,6 @@ test("nothing quoted is owed for tickets that were never issued", () => {
     ...aSheet(312_000, 271_000, 0, []).inputs,
     ...costsOfSale([], { consolidatorFee: 2_500, airlineCommission: 900 }),
   };
-  const accounts = accountBalances(inputs, { chargedBySuppliersCents: 0, hasTickets: false }, []);
+  const accounts = accountBalances(inputsOfEnded(inputs, false), { chargedBySuppliersCents: 0 }, []);
   expect(accounts.map(({ openCents }) => openCents)).toEqual([0, 0, 0]);
 });

@@ -109,6 +109,13 @@ const aPostedReport = `
 const anEntry = `insert into supplier_entries
   (quote_id, kind, reverses_id, currency, amount_cents, moved_on, posted_at, posted_by)`;
 
+/** Marks all sales as computed. */
+const computed = `update commission_sales set due_at = null, stale_since = null, is_unreconciled = false returning 1`;
+const aLine = (part: string, cents: number) => `
+  insert into commission_lines (quote_id, user_id, kind, part, amount_cents, rate_bps, passengers, cc_amount_cents,
+      gross_profit_cents, tp_profit_cents, net_tips_cents, air_commissions_cents, usd_millionths, rule, at)
+    select quote_id, owner_id, 'sale', '${part}', ${cents}, 0, 1, 0, 0, 0, 0, 0, 1000000, 3, now() from commission_sales`;
+
 const breaks: Record<string, string> = {
   "The status of a quote follows from its request step, outcome and lifecycle":
     "update quotes set status = 'lost' where status = 'refunded'",
@@ -169,6 +176,15 @@ const breaks: Record<string, string> = {
     id, now(), id, now(), now() from users limit 1`,
   "A statement begins with what the one before carried": `${aClosedStatement} select users.id, '2026-10-31', 'closed',
     -100, 0, 0, id, now(), id, now(), now() from users limit 1`,
+  "A quote that has ended has no open amount, and without tickets it counts in no report and earns nothing": `
+    with done as (${computed}), earned as (${aLine("owner", 100)})
+    update quotes set lifecycle = 'canceled', ticketed_at = null`,
+  "Nobody's commission on a trip is below zero": `with done as (${computed}) ${aLine("owner", -1)}`,
+  "A trip without gross profit earns no commission": `with done as (${computed}) ${aLine("owner", 1)}`,
+  "The money of a trip is compared with its profit once, and no supplier owes what it is owed on the same trip": `
+    insert into reconciliation_items (quote_id, kind, record_id, currency, amount_cents, due_on)
+    select quote_id, 'settlement_difference', 0, 'USD', 100, date '2026-11-20' from exchanges where is_done
+    union all select root_quote_id, 'settlement_difference', 0, 'USD', -100, date '2026-11-20' from exchanges where is_done`,
   "An entry of a supplier is taken back once, with the opposite amount": `
     with entry as (${anEntry} select id, 'supplier_paid', null, 'USD', 100, '2026-11-20', now(), owner_id from quotes
       limit 1 returning id, quote_id, posted_by)

@@ -5,6 +5,7 @@ import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { checkParty } from "#domain/booking-form/check-party.ts";
 import { collectedByKind } from "#domain/money/ledger.ts";
+import { hasEnded } from "#domain/quote/status.ts";
 import type { Problem } from "#domain/shared/problem.ts";
 import { loadAgency, merchantAccountsOf } from "#server/agency/index.ts";
 import { chosenOption, confirmationsOf, passengersOf } from "#server/booking-form/index.ts";
@@ -81,6 +82,8 @@ export async function showBooking(
         option,
         content,
         charges,
+        hasEnded: hasEnded(quote),
+        hasTickets: quote.ticketedAt !== null,
         actualNetCents,
         returned: await returnedFor(db, quote.id, chosen, actualNetCents),
         supplierEntries: entries,
@@ -139,7 +142,7 @@ export async function showBooking(
         expectedProfit: expectedProfit(money),
         profitSnapshots: snapshots,
         suppliers: supplierView(
-          { lifecycle: quote.lifecycle, entries, charges, profit },
+          { entries, charges, profit },
           await consolidatorCredits(db, agency.consolidators, content.currency),
         ),
       }),

@@ -16,14 +16,14 @@ export interface ChargeFee {
   from: FeeSource;
 }
 
-type Sale = Pick<SignedSale, "charges" | "record" | "signature" | "returned">;
+type Sale = Pick<SignedSale, "charges" | "record" | "signature" | "returned" | "hasEnded">;
 
 /**
  * Returns the fee of each charge on the agency's account (docs/rules/money.md#merchant-fee), and the estimated fee of the
  * amount that is still to be charged. Only cards cost a fee: transfers, checks and cash arrive in full. A charge that
  * was fully reversed has no fee. A refund after the sale does not return the fee.
  */
-export function merchantFees({ charges, record, signature, returned }: Sale): {
+export function merchantFees({ charges, record, signature, returned, hasEnded }: Sale): {
   ofCharges: ChargeFee[];
   /** The amount that is still to be charged to a card. */
   openCents: number;
@@ -34,10 +34,8 @@ export function merchantFees({ charges, record, signature, returned }: Sale): {
   const taken = charges
     .map((charge) => ({ charge, takenCents: (charge.collectedCents ?? 0) + (returned.byCharge.get(charge.id) ?? 0) }))
     .filter(({ takenCents }) => takenCents > 0);
-  const openCents = Math.max(
-    0,
-    signedForCards({ record, signature }) - total(taken.map(({ takenCents }) => takenCents)),
-  );
+  const signedCents = hasEnded ? 0 : signedForCards({ record, signature });
+  const openCents = Math.max(0, signedCents - total(taken.map(({ takenCents }) => takenCents)));
   return {
     ofCharges: taken
       .filter(

@@ -4,6 +4,7 @@ import { passengerTypes } from "#domain/quote/pricing.ts";
 import { quotedCosts } from "#domain/quote/quoted-costs.ts";
 import { type CostInput, enteredAmount, supplierKinds } from "#domain/supplier/entries.ts";
 import { merchantFees } from "./merchant-fees.ts";
+import { profitOf } from "./profit.ts";
 import type { SignedSale } from "./signed-sale.ts";
 
 /**
@@ -25,7 +26,10 @@ export function profitOrigins(sale: SignedSale): Partial<Record<InputName, Origi
     writtenOff: ofEntries("writtenOff", sale),
     ...ofReturned(sale),
   };
-  return Object.fromEntries(Object.entries(origins).filter(([, lines]) => lines.length > 0));
+  const { inputs } = profitOf(sale);
+  // Of a sale that has ended, most inputs count nothing any more.
+  const isGone = (name: string) => sale.hasEnded && inputs[name as InputName].cents === 0;
+  return Object.fromEntries(Object.entries(origins).filter(([name, lines]) => lines.length > 0 && !isGone(name)));
 }
 
 type EntryInput = CostInput | "agencyDebitMemo" | "writtenOff";

@@ -1,8 +1,10 @@
 import type { ProfitSnapshot } from "#contract/charge/profit.ts";
 import { total } from "#domain/money/money.ts";
 import {
+  inputsOfEnded,
   type KnownInput,
   type ProfitDecision,
+  type ProfitInputs,
   type ProfitSheet,
   profitSheet,
   protectionCost,
@@ -28,7 +30,7 @@ function sheetOf(sale: SignedSale, net: KnownInput, quoted: Partial<QuotedCosts>
   const { record, signature, returned } = sale;
   const protectionCents = total(record.passengers.map((passenger) => passenger.protectionCents));
   const { gratuityCents } = record;
-  return profitSheet({
+  const inputs: ProfitInputs = {
     sell: { cents: signature.amountCents - protectionCents - gratuityCents, from: "signed" },
     protection: { cents: protectionCents, from: "signed" },
     gratuity: { cents: gratuityCents, from: "signed" },
@@ -47,12 +49,20 @@ function sheetOf(sale: SignedSale, net: KnownInput, quoted: Partial<QuotedCosts>
     chargedBack: { cents: returned.chargedBackCents, from: "ledger" },
     breakage: { cents: returned.breakageCents, from: "ledger" },
     forfeited: { cents: returned.forfeitedCents, from: "ledger" },
-  });
+  };
+  return profitSheet(sale.hasEnded ? inputsOfEnded(inputs, sale.hasTickets) : inputs);
 }
 
 /** Returns the profit that was expected at the signature: as quoted, with nothing charged, entered or returned. */
 export function expectedProfit(sale: SignedSale): ProfitSheet {
-  const signed = { ...sale, charges: [], actualNetCents: null, returned: nothingReturned, supplierEntries: [] };
+  const signed = {
+    ...sale,
+    hasEnded: false,
+    charges: [],
+    actualNetCents: null,
+    returned: nothingReturned,
+    supplierEntries: [],
+  };
   return sheetOf(signed, netOf(signed), quotedCosts(sale.option, sale.content.party));
 }
 

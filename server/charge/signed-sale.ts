@@ -1,6 +1,7 @@
 import { amountForCards } from "#domain/charge/card-amount.ts";
 import { total } from "#domain/money/money.ts";
 import { optionTotals } from "#domain/quote/pricing.ts";
+import { hasEnded } from "#domain/quote/status.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { type SupplierEntryRow, supplierEntriesOf } from "#server/money/index.ts";
@@ -13,6 +14,10 @@ type Charges = Awaited<ReturnType<typeof chargesToShow>>;
 /** The values from which the profit of a signed sale is computed. */
 export interface SignedSale extends Chosen {
   charges: Charges;
+  /** The quote was canceled, lost or deleted. */
+  hasEnded: boolean;
+  /** Its tickets were issued. */
+  hasTickets: boolean;
   /** The net entered with the booking. Null before. */
   actualNetCents: number | null;
   returned: Returned;
@@ -32,14 +37,17 @@ export function signedForCards({ record, signature }: Pick<Chosen, "record" | "s
 
 /** Loads the values of a signed sale. Throws `state_conflict` if no signature is in force. */
 export async function loadSignedSale(db: Db, quoteId: number): Promise<SignedSale> {
-  const booking = await db
-    .selectFrom("bookings")
-    .select("actualNetCents")
-    .where("quoteId", "=", quoteId)
-    .executeTakeFirst();
-  const [chosen, actualNetCents] = [await chosenOption(db, quoteId), booking?.actualNetCents ?? null];
+  const { actualNetCents, ticketedAt, ...quote } = await db
+    .selectFrom("quotes")
+    .leftJoin("bookings", "bookings.quoteId", "quotes.id")
+    .select(["lifecycle", "deletedAt", "ticketedAt", "actualNetCents"])
+    .where("quotes.id", "=", quoteId)
+    .executeTakeFirstOrThrow();
+  const chosen = await chosenOption(db, quoteId);
   return {
     ...chosen,
+    hasEnded: hasEnded(quote),
+    hasTickets: ticketedAt !== null,
     charges: await chargesToShow(db, quoteId),
     actualNetCents,
     returned: await returnedFor(db, quoteId, chosen, actualNetCents),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { usdMillionths } from "#domain/money/exchange-rate.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { hasEnded } from "#domain/quote/status.ts";
 import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 
@@ -77,8 +78,9 @@ async function valuedSale(db: Db, sale: SaleFacts) {
 }
 
 /** Returns the signed sale and its profit. Undefined if it ended before its tickets were issued, or waits for a signature. */
-async function presentOf(db: Db, { quoteId, lifecycle, deletedAt, signatureId, signedAt }: SaleFacts) {
-  const isOver = deletedAt !== null || lifecycle === "canceled" || lifecycle === "lost";
+async function presentOf(db: Db, sale: SaleFacts) {
+  const { quoteId, signatureId, signedAt, ticketedAt } = sale;
+  const isOver = hasEnded(sale) && ticketedAt === null;
   if (isOver || signatureId === null || signedAt === null) return undefined;
   const signed = await loadSignedSale(db, quoteId);
   return { signed, sheet: profitOf(signed) };

@@ -2,32 +2,53 @@ import { agencyDate } from "#domain/agency/agency-day.ts";
 import { inUsd } from "#domain/money/exchange-rate.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
 import { routeOf } from "#domain/quote/content.ts";
+import { openOfTrip } from "#domain/supplier/trip-accounts.ts";
 import type { SignedSale } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { balancesOf, consolidatorsOf } from "#server/supplier/index.ts";
 
-/** The values of a sale that are known without its profit. */
+/** A signed sale and its profit. */
+interface Present {
+  signed: SignedSale;
+  sheet: ProfitSheet;
+}
+
+/** A sale of a trip. Without `present` it has ended before its tickets were issued, or waits for another signature. */
 interface SaleToReport {
   quoteId: number;
   ownerId: number;
   currency: string;
-  lifecycle: string;
   signedAt: string | null;
   /** The date of sale; null before. */
   soldOn: string | null;
   /** The agency's time zone. */
   zone: string;
+  present: Present | undefined;
+  /** Null while no rate to USD is known. */
+  millionths: number | null;
 }
 
-/**
- * Stores the figures of a sale for the reports. Without `present` the sale has ended before its tickets were issued, or
- * waits for another signature, and only `is_over` is set. `millionths` is null while no rate to USD is known.
- */
-export async function storeFigures(
+/** Stores the figures of the sales of a trip for the reports. Of a sale without `present`, only `is_over` is set. */
+export async function storeFigures(db: Db, trip: readonly SaleToReport[]): Promise<void> {
+  const consolidators = await consolidatorsOf(
+    db,
+    trip.map(({ quoteId }) => quoteId),
+  );
+  const accounts = trip.map(({ quoteId, present }) => ({
+    supplier: consolidators.get(quoteId) ?? present?.signed.option.issuing?.consolidator ?? "",
+    openCents: present ? openTo(present) : 0,
+  }));
+  const open = openOfTrip(accounts);
+  for (const [place, sale] of trip.entries()) {
+    const consolidator = accounts[place]?.supplier ?? "";
+    await storeFiguresOf(db, sale, { consolidator, payableCents: Math.max(0, open[place] ?? 0) });
+  }
+}
+
+async function storeFiguresOf(
   db: Db,
-  { quoteId, ownerId, currency, lifecycle, signedAt, soldOn, zone }: SaleToReport,
-  present: { signed: SignedSale; sheet: ProfitSheet } | undefined,
-  millionths: number | null,
+  { quoteId, ownerId, currency, signedAt, soldOn, zone, present, millionths }: SaleToReport,
+  { consolidator, payableCents }: { consolidator: string; payableCents: number },
 ): Promise<void> {
   if (!present || signedAt === null) {
     await db.updateTable("saleFigures").set({ isOver: true }).where("id", "=", quoteId).execute();
@@ -40,12 +61,12 @@ export async function storeFigures(
     isOver: false,
     route: routeOf(signedFlights(signed)),
     airline: signed.option.issuing?.validatingCarrier || (signedFlights(signed)[0]?.airline ?? ""),
-    consolidator: (await consolidatorsOf(db, [quoteId])).get(quoteId) ?? signed.option.issuing?.consolidator ?? "",
+    consolidator,
     currency,
     usdMillionths: millionths,
     passengers: signed.record.passengers.length,
     ...amountsIn(sheet, millionths),
-    payableCents: payableTo(signed, sheet, lifecycle),
+    payableCents,
   };
   await db
     .insertInto("saleFigures")
@@ -77,9 +98,9 @@ async function leadOf(db: Db, quoteId: number) {
 }
 
 /** Returns the amount that the agency still has to pay to suppliers, in cents of the currency of the sale. */
-function payableTo({ charges, supplierEntries: entries }: SignedSale, profit: ProfitSheet, lifecycle: string): number {
-  const suppliers = balancesOf({ lifecycle, profit, charges, entries }).find(({ account }) => account === "suppliers");
-  return Math.max(0, suppliers?.openCents ?? 0);
+function openTo({ signed, sheet: profit }: Present): number {
+  const { charges, supplierEntries: entries } = signed;
+  return balancesOf({ profit, charges, entries }).find(({ account }) => account === "suppliers")?.openCents ?? 0;
 }
 
 /** Returns the amounts of a sale in cents of USD, each rounded once. All are 0 while no rate is known. */

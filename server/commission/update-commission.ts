@@ -30,9 +30,9 @@ export async function updateCommission(db: Db, quoteId: number, now: string): Pr
     // A sale in another currency waits for a rate of exchange.
     if (sale.millionths !== null) await addLines(db, sale, terms && commission && { terms, commission }, now);
     await addSaleDate(db, sale);
-    await storeFigures(db, sale, sale.present, sale.millionths);
     await moveLines(db, sale, now);
   }
+  await storeFigures(db, trip);
   return trip.map((sale) => sale.quoteId);
 }
 

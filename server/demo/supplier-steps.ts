@@ -63,7 +63,7 @@ export function supplierSteps({ parts, db, quoteId, cast }: SuppliedSale) {
   ): Promise<void> {
     const sale = await quote();
     const context = asTicketing(daysAgo);
-    const openCents = Math.abs(await openOf(account, sale.lifecycle));
+    const openCents = Math.abs(await openOf(account));
     const record = supplierMoneyOn(sale, context);
     await record({
       kind,
@@ -76,10 +76,10 @@ export function supplierSteps({ parts, db, quoteId, cast }: SuppliedSale) {
     });
   }
 
-  async function openOf(account: SupplierAccount, lifecycle: string): Promise<number> {
+  async function openOf(account: SupplierAccount): Promise<number> {
     const sale = await loadSignedSale(db, quoteId);
     const { charges, supplierEntries: entries } = sale;
-    const balances = balancesOf({ lifecycle, profit: profitOf(sale), charges, entries });
+    const balances = balancesOf({ profit: profitOf(sale), charges, entries });
     return balances.find((one) => one.account === account)?.openCents ?? 0;
   }
 

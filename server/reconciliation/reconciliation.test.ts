@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReconciliationRow } from "#contract/reconciliation/calls.ts";
 import { finishCharge } from "#server/charge/index.ts";
+import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { answerErrors } from "#server/http/errors.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -124,6 +125,31 @@ test("settles the sales of a trip together, also if two jobs compute them at onc
   );
   expect(await kindsOf(sale.quoteId)).toEqual([]);
   expect(await kindsOf(after.quoteId)).toEqual([["airline_commission_expected", 10_500, null]]);
+});
+
+test("asks no supplier of a trip for what the agency still owes it, after an exchange at no cost was refunded", async () => {
+  const sale = await aTicketedSale();
+  const costs = { ADULT: free, CHILD: free, INFANT: free };
+  const after = await exchange.ticketed(sale, await exchange.signed(sale, { costs }, [0, 1, 2, 3]));
+  const request = await signed(after, "refund", { cause: "carrier_cancelled" }, [0, 1, 2, 3]);
+  await confirm(after, request);
+  await settle(after, request);
+  expect((await complete(after, request)).status).toBe(200);
+  // The net of 3 461.00 of the sale is not paid, and the airline returned it on the exchange.
+  expect([await kindsOf(sale.quoteId), await kindsOf(after.quoteId)]).toEqual([[], []]);
+  await updateDueCommissions(parts);
+  const figures = await parts.db
+    .selectFrom("saleFigures")
+    .select("payableCents")
+    .where("id", "in", [sale.quoteId, after.quoteId])
+    .execute();
+  expect(figures).toEqual([{ payableCents: 0 }, { payableCents: 0 }]);
+
+  await enter(sale, "supplier-entries", { kind: "supplier_paid", amountCents: 346_100, movedOn: "2026-11-20" });
+  expect([await kindsOf(sale.quoteId), await kindsOf(after.quoteId)]).toEqual([
+    [],
+    [["check_expected", 346_100, null]],
+  ]);
 });
 
 test("lists a refund from its submission until it has settled", async () => {

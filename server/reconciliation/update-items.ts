@@ -1,43 +1,52 @@
 import { sql } from "kysely";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { total } from "#domain/money/money.ts";
-import { settlementDifference } from "#domain/money/settlement.ts";
+import { type Settlement, settlementDifference } from "#domain/money/settlement.ts";
+import { hasEnded } from "#domain/quote/status.ts";
 import { reconciliationItems, type SettlementFacts } from "#domain/reconciliation/items.ts";
+import type { AccountBalance } from "#domain/supplier/accounts.ts";
+import { openOfTrip } from "#domain/supplier/trip-accounts.ts";
 import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { loadQuote, type QuoteRecord } from "#server/quote/index.ts";
 import { balancesOf, consolidatorsOf, settlementOf } from "#server/supplier/index.ts";
 
 /**
- * Brings the reconciliation items of a sale up to date, and those of the sale that its trip began with, because their
- * money is settled together. Does nothing for a quote that was never signed. The caller opens the transaction.
+ * Brings the reconciliation items of all sales of a trip up to date, because their money is settled together. Does
+ * nothing for a quote that was never signed. The caller opens the transaction.
  */
 export async function updateReconciliation(db: Db, quoteId: number, now: string): Promise<void> {
-  const { rootId } = await lockTrip(db, quoteId);
+  const quoteIds = await lockTrip(db, quoteId);
   const done = await db
     .updateTable("commissionSales")
     .set({ isUnreconciled: false })
     .where("quoteId", "=", quoteId)
     .executeTakeFirst();
   if (done.numUpdatedRows === 0n) return;
-  await updateItems(db, await loadQuote(db, quoteId), now);
-  if (rootId !== quoteId) await updateItems(db, await loadQuote(db, rootId), now);
+  const trip: SaleOfTrip[] = [];
+  for (const id of quoteIds) trip.push(await saleOf(db, id));
+  const money = moneyOfTrip(trip);
+  for (const [place, { quote }] of trip.entries())
+    await updateItems(db, quote, await factsOf(db, quote, now, money[place]));
 }
 
 /**
- * Locks the sales of a trip, so that two jobs compute them one after the other. The quotes are locked before their
- * sales, in the order of the actions of staff, which change both.
+ * Locks the sales of a trip, so that two jobs compute them one after the other, and returns their quotes, the first sale
+ * first. The quotes are locked before their sales, in the order of the actions of staff, which change both.
  */
-async function lockTrip(db: Db, quoteId: number): Promise<{ rootId: number }> {
-  const { rows } = await sql<{ rootId: number }>`select root_of_quote(${quoteId}) as root_id`.execute(db);
-  const rootId = rows[0]?.rootId ?? quoteId;
-  await sql`select pg_advisory_xact_lock(hashtextextended('reconciliation ' || ${rootId}::text, 0))`.execute(db);
-  await sql`select from quotes where id in (${quoteId}, ${rootId}) order by id for key share`.execute(db);
-  return { rootId };
+async function lockTrip(db: Db, quoteId: number): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('reconciliation ' || root_of_quote(${quoteId}), 0))`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: number }>`
+    select id from quotes
+     where id in (select sales_of_trip(${quoteId})) and id in (select quote_id from commission_sales)
+     order by id desc for key share`.execute(db);
+  return rows.map(({ id }) => id).reverse();
 }
 
-async function updateItems(db: Db, quote: QuoteRecord, now: string): Promise<void> {
-  const items = reconciliationItems(await factsOf(db, quote, now));
+async function updateItems(db: Db, quote: QuoteRecord, facts: SettlementFacts): Promise<void> {
+  const items = reconciliationItems(facts);
   const consolidator = (await consolidatorsOf(db, [quote.id])).get(quote.id) ?? null;
   const kept = items.map(({ kind, recordId }) => `${kind} ${recordId}`);
   await sql`
@@ -52,14 +61,19 @@ async function updateItems(db: Db, quote: QuoteRecord, now: string): Promise<voi
         amountCents: ref("excluded.amountCents"),
         consolidator: ref("excluded.consolidator"),
         // An item that was found on an earlier day keeps that day.
-        dueOn: sql<string>`case when excluded.due_on = ${agencyDate(now, quote.zone)}::date
+        dueOn: sql<string>`case when excluded.due_on = ${facts.today}::date
           then least(excluded.due_on, reconciliation_items.due_on) else excluded.due_on end`,
       })),
     )
     .execute();
 }
 
-async function factsOf(db: Db, quote: QuoteRecord, now: string): Promise<SettlementFacts> {
+async function factsOf(
+  db: Db,
+  quote: QuoteRecord,
+  now: string,
+  money: SettledMoney | undefined,
+): Promise<SettlementFacts> {
   const { id, zone } = quote;
   const dayOf = (instant: string) => agencyDate(instant, zone);
   const dated = (rows: readonly { id: number; amountCents: number; at: string }[]) =>
@@ -101,49 +115,87 @@ async function factsOf(db: Db, quote: QuoteRecord, now: string): Promise<Settlem
       .executeTakeFirst(),
   ];
   const askedAt = asked?.at;
-  const isOver = quote.deletedAt !== null || quote.lifecycle === "canceled" || quote.lifecycle === "lost";
-  const money = isOver || quote.dueCents === null ? undefined : await moneyOf(db, quote);
   return {
     today: dayOf(now),
     ticketedOn: quote.soldOn,
-    settlement: isOver ? { customerOwesCents: 0 - quote.collectedCents } : (money?.settlement ?? null),
+    settlement: money?.settlement ?? (hasEnded(quote) ? { customerOwesCents: quote.openCents } : null),
     accounts: money?.accounts ?? [],
     refundAsked: askedAt ? { amountCents: money?.refundCents ?? 0, on: dayOf(askedAt) } : null,
     held: dated(held),
-    differenceCents: quote.rootQuoteId === null && money ? await differenceOfTrip(db, quote, money.differenceCents) : 0,
+    differenceCents: money?.differenceCents ?? 0,
     openCharges: dated(charges),
     submittedRefunds: dated(refunds),
     credits,
   };
 }
 
-async function moneyOf(db: Db, quote: QuoteRecord) {
-  const { charges, supplierEntries: entries, ...sale } = await loadSignedSale(db, quote.id);
-  const profit = profitOf({ ...sale, charges, supplierEntries: entries });
-  const settlement = settlementOf({ quote, profit, charges, entries });
+interface SettledMoney {
+  settlement: Settlement;
+  accounts: AccountBalance[];
+  /** The amount that airlines and consolidators return. */
+  refundCents: number;
+  differenceCents: number;
+  /** The consolidator; empty if none is known. */
+  supplier: string;
+}
+
+interface SaleOfTrip {
+  quote: QuoteRecord;
+  /** A refund of the sale is in progress. */
+  isInProgress: boolean;
+  /** Undefined without a signature in force. */
+  money: SettledMoney | undefined;
+}
+
+async function saleOf(db: Db, quoteId: number): Promise<SaleOfTrip> {
+  const quote = await loadQuote(db, quoteId);
+  const { rows } = await sql`select from requests where quote_id = ${quoteId} and status = 'done'`.execute(db);
   return {
-    settlement,
-    accounts: balancesOf({ lifecycle: quote.lifecycle, profit, charges, entries }),
-    refundCents: profit.inputs.returnedBySuppliers.cents ?? 0,
-    differenceCents: settlementDifference(settlement, profit.profitCents),
+    quote,
+    isInProgress: rows.length > 0,
+    money: quote.dueCents === null ? undefined : await moneyOf(db, quote),
   };
 }
 
-/** Returns the difference of a sale and of the sales that replaced it. 0 while a refund of one of them is in progress. */
-async function differenceOfTrip(db: Db, quote: QuoteRecord, ownCents: number): Promise<number> {
-  const { rows } = await sql<{ quoteId: number; isInProgress: boolean }>`
-    select quotes.id as quote_id,
-           exists (select from requests where requests.quote_id = quotes.id and status = 'done') as is_in_progress
-      from quotes
-     where (quotes.id = ${quote.id} or quotes.id in (select quote_id from exchanges where root_quote_id = ${quote.id}))
-       and lifecycle not in ('canceled', 'lost') and deleted_at is null
-       and exists (select from signatures
-                    where signatures.quote_id = quotes.id and purpose = 'booking' and superseded_at is null)`.execute(
-    db,
-  );
-  if (rows.some(({ isInProgress }) => isInProgress)) return 0;
-  const others = rows.filter(({ quoteId }) => quoteId !== quote.id);
-  const differences = [];
-  for (const { quoteId } of others) differences.push((await moneyOf(db, await loadQuote(db, quoteId))).differenceCents);
-  return ownCents + total(differences);
+async function moneyOf(db: Db, quote: QuoteRecord): Promise<SettledMoney> {
+  const sale = await loadSignedSale(db, quote.id);
+  const { charges, supplierEntries: entries } = sale;
+  const profit = profitOf(sale);
+  const settlement = settlementOf({ quote, profit, charges, entries });
+  return {
+    settlement,
+    accounts: balancesOf({ profit, charges, entries }),
+    refundCents: profit.inputs.returnedBySuppliers.cents ?? 0,
+    differenceCents: settlementDifference(settlement, profit.profitCents),
+    supplier: (await consolidatorsOf(db, [quote.id])).get(quote.id) ?? sale.option.issuing?.consolidator ?? "",
+  };
 }
+
+/**
+ * Returns the money of each sale of a trip. What a supplier owes on one sale is set off against what the agency owes it on
+ * another. The difference of the trip is that of all sales together, and belongs to the first one with money. It is 0 while
+ * a refund of one of them is in progress.
+ */
+function moneyOfTrip(trip: readonly SaleOfTrip[]): (SettledMoney | undefined)[] {
+  const open = openOfTrip(
+    trip.map(({ money }) => ({
+      supplier: money?.supplier ?? "",
+      openCents: money ? (suppliersOf(money)?.openCents ?? 0) : 0,
+    })),
+  );
+  const isInProgress = trip.some((sale) => sale.isInProgress);
+  const differenceCents = isInProgress ? 0 : total(trip.map(({ money }) => money?.differenceCents ?? 0));
+  const first = trip.findIndex(({ money }) => money !== undefined);
+  return trip.map(
+    ({ money }, place) =>
+      money && {
+        ...money,
+        accounts: money.accounts.map((one) =>
+          one.account === "suppliers" ? { ...one, openCents: open[place] ?? one.openCents } : one,
+        ),
+        differenceCents: place === first ? differenceCents : 0,
+      },
+  );
+}
+
+const suppliersOf = ({ accounts }: SettledMoney) => accounts.find(({ account }) => account === "suppliers");

@@ -5,8 +5,6 @@ import { type AccountBalance, accountBalances } from "#domain/supplier/accounts.
 import type { SupplierEntry } from "#domain/supplier/entries.ts";
 
 interface Sale {
-  /** The lifecycle of the quote. */
-  lifecycle: string;
   profit: Pick<ProfitSheet, "inputs">;
   charges: readonly { location: string; collectedCents: number | null }[];
   entries: readonly SupplierEntry[];
@@ -18,8 +16,7 @@ export function chargedBySuppliers(charges: Sale["charges"]): number {
   return total(theirs.map(({ collectedCents }) => collectedCents ?? 0));
 }
 
-/** Returns the accounts of a sale with its suppliers. Nothing is owed for tickets that were never issued. */
-export function balancesOf({ lifecycle, profit, charges, entries }: Sale): AccountBalance[] {
-  const hasTickets = lifecycle !== "canceled" && lifecycle !== "lost";
-  return accountBalances(profit.inputs, { chargedBySuppliersCents: chargedBySuppliers(charges), hasTickets }, entries);
+/** Returns the accounts of a sale with its suppliers. */
+export function balancesOf({ profit, charges, entries }: Sale): AccountBalance[] {
+  return accountBalances(profit.inputs, { chargedBySuppliersCents: chargedBySuppliers(charges) }, entries);
 }

@@ -41,7 +41,7 @@ export function supplierMoneyOn(quote: QuoteRecord, context: StaffContext) {
     if (!isFromReport && !given.isAnother) await mustBeNew(db, quote.id, { ...given, consolidator });
     const { kind, amountCents, movedOn, reference } = given;
     const entry = { kind, amountCents };
-    const difference = given.isLast ? differenceAfter(entry, present, sale) : undefined;
+    const difference = given.isLast ? differenceAfter(entry, sale) : undefined;
     if (difference && !given.note) throw invalid([fieldProblem("note", "difference_reason_missing")]);
     const facts = {
       quoteId: quote.id,
@@ -96,13 +96,9 @@ async function mustBeRecordable(given: Movement, currency: string, { db, now, zo
 }
 
 /** Returns the difference that is left of the account after its last movement; undefined if there is none. */
-function differenceAfter(
-  entry: Pick<Movement, "kind" | "amountCents">,
-  { lifecycle }: QuoteRecord,
-  sale: SignedSale,
-): SupplierEntry | undefined {
+function differenceAfter(entry: Pick<Movement, "kind" | "amountCents">, sale: SignedSale): SupplierEntry | undefined {
   const entries = [...sale.supplierEntries, entry];
-  const balances = balancesOf({ lifecycle, profit: profitOf(sale), charges: sale.charges, entries });
+  const balances = balancesOf({ profit: profitOf(sale), charges: sale.charges, entries });
   const open = balances.find(({ account }) => account === supplierKinds[entry.kind].account)?.openCents ?? 0;
   return differenceEntry(entry.kind, open);
 }

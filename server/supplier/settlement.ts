@@ -8,7 +8,7 @@ import { balancesOf, chargedBySuppliers } from "./balances.ts";
 
 interface Money {
   /** The sums of the quote's ledger (quote_money). */
-  quote: { lifecycle: string; collectedCents: number; openCents: number; disputedCents: number };
+  quote: { collectedCents: number; openCents: number; disputedCents: number };
   profit: ProfitSheet;
   charges: Parameters<typeof balancesOf>[0]["charges"];
   entries: readonly SupplierEntry[];
@@ -18,7 +18,7 @@ interface Money {
 export function settlementOf({ quote, profit, charges, entries }: Money): Settlement {
   const { inputs } = profit;
   const of = (name: keyof typeof inputs) => inputs[name].cents ?? 0;
-  const [suppliers, ...commissions] = balancesOf({ lifecycle: quote.lifecycle, profit, charges, entries });
+  const [suppliers, ...commissions] = balancesOf({ profit, charges, entries });
   return {
     // The agency keeps the amount of a credit that it no longer owes.
     collectedCents: quote.collectedCents + of("breakage") - chargedBySuppliers(charges),

@@ -26,7 +26,6 @@ export async function writeOff(
   const sale = await loadSignedSale(db, quote.id);
   const { account, moved } = supplierKinds[kind];
   const balances = balancesOf({
-    lifecycle: quote.lifecycle,
     profit: profitOf(sale),
     charges: sale.charges,
     entries: sale.supplierEntries,

@@ -87,6 +87,7 @@ const invariants: Record<string, string> = {
          is distinct from (charges.quote_id, charges.amount_cents, charges.currency, charges.card_id, reversed.id)))`,
   "Collected amounts equal the ledger, by quote and by card": `
     select money.quote_id from quote_money as money
+      join quotes on quotes.id = money.quote_id
       left join signatures s on s.quote_id = money.quote_id and s.purpose = 'booking' and s.superseded_at is null
       cross join lateral (
         select coalesce(sum(case when kind in ('charge', 'payment', 'credit_used', 'chargeback_won') then amount_cents when kind in ('reversal', 'refund', 'credit', 'credit_released', 'chargeback') then -amount_cents else 0 end), 0) as collected,
@@ -95,7 +96,8 @@ const invariants: Record<string, string> = {
                      where cards.quote_id = money.quote_id) as of_parts
           from ledger_entries where quote_id = money.quote_id) as counted
      where (money.collected_cents, money.refundable_cents, money.open_cents, money.due_cents)
-         is distinct from (collected, collected, coalesce(s.amount_cents, 0) - collected - money.given_back_cents, s.amount_cents)
+         is distinct from (collected, collected, case when quotes.lifecycle in ('canceled', 'lost') or quotes.deleted_at is not null
+           then -collected else coalesce(s.amount_cents, 0) - collected - money.given_back_cents end, s.amount_cents)
        or collected <> of_parts`,
   "A credit equals its issue and its uses in the ledger": `
     select credits.id from credits

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { inUsd } from "#domain/money/exchange-rate.ts";
 import type { Period } from "#domain/report/period.ts";
 import { type Figures, noFigures, reportFigures, type SaleGroup } from "#domain/report/sales.ts";
+import { openOfTrip } from "#domain/supplier/trip-accounts.ts";
 import { loadProfit } from "#server/charge/profit.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Asked, comparedIn, isIn, type PersonFact, partsWith, selectsOwner, sumOf } from "./asked.ts";
@@ -9,8 +10,11 @@ import { type Asked, comparedIn, isIn, type PersonFact, partsWith, selectsOwner,
 /** The stored figures of a sale, and the same values from the tables of the sale itself. */
 interface Compared {
   id: number;
+  rootId: number;
   stored: Record<string, unknown> | null;
   isOver: boolean;
+  /** The quote was canceled, lost or deleted. */
+  hasEnded: boolean;
   usdMillionths: number | null;
   own: OwnValues;
   sellCents: number;
@@ -40,7 +44,8 @@ interface OwnValues {
 async function computedSales(db: Db) {
   const { rows } = await sql<Compared>`
     select quotes.id, to_jsonb(figures) as stored,
-           quotes.deleted_at is not null or lifecycle in ('canceled', 'lost') or form.id is null as is_over,
+           (quotes.deleted_at is not null or lifecycle in ('canceled', 'lost')) and ticketed_at is null or form.id is null
+             as is_over, root_of_quote(quotes.id) as root_id,
            case quotes.currency when 'USD' then 1000000 else terms.usd_millionths end as usd_millionths,
            jsonb_build_object(
              'owner_id', sales.owner_id, 'lead_id', quotes.lead_id, 'currency', quotes.currency,
@@ -59,6 +64,7 @@ async function computedSales(db: Db) {
                issuing ->> 'consolidator', ''),
              'sold_on', quotes.sold_on,
              'passengers', jsonb_array_length(form.record::jsonb -> 'passengers')) as own,
+           quotes.deleted_at is not null or lifecycle in ('canceled', 'lost') as has_ended,
            coalesce(form.amount_cents - extras.protection_cents - extras.gratuity_cents, 0) as sell_cents,
            coalesce(extras.protection_cents, 0) as protection_cents, coalesce(extras.gratuity_cents, 0) as gratuity_cents,
            (select coalesce(sum(collected_cents), 0)::bigint from charge_money join charges on charges.id = charge_id
@@ -82,15 +88,27 @@ async function computedSales(db: Db) {
         select (select coalesce(sum((one ->> 'protectionCents')::bigint), 0)::bigint
                   from jsonb_array_elements(form.record::jsonb -> 'passengers') as one) as protection_cents,
                (form.record::jsonb ->> 'gratuityCents')::bigint as gratuity_cents) as extras on true
-     where sales.stale_since is null
+     where not exists (select from commission_sales as other
+                        where other.quote_id in (select sales_of_trip(quotes.id)) and other.stale_since is not null)
      order by quotes.id`.execute(db);
   const computed = [];
-  for (const { id, stored, ...sale } of rows)
-    computed.push({ id, stored, expected: sale.isOver ? null : await expectedOf(db, id, sale) });
+  for (const { id, stored, rootId, ...sale } of rows)
+    computed.push({ id, rootId, stored, expected: sale.isOver ? null : await expectedOf(db, id, sale) });
+  // Each supplier's accounts on a trip are set off against each other.
+  for (const trip of Map.groupBy(computed, ({ rootId }) => rootId).values()) {
+    const open = openOfTrip(
+      trip.map(({ expected }) => ({
+        supplier: expected?.consolidator ?? "",
+        openCents: expected?.payable_cents ?? 0,
+      })),
+    );
+    for (const [place, { expected }] of trip.entries())
+      if (expected) expected.payable_cents = Math.max(0, open[place] ?? 0);
+  }
   return computed;
 }
 
-async function expectedOf(db: Db, id: number, sale: Omit<Compared, "id" | "stored">) {
+async function expectedOf(db: Db, id: number, sale: Omit<Compared, "id" | "rootId" | "stored">) {
   const { usdMillionths, own, ...amounts } = sale;
   const profit = await loadProfit(db, id);
   const of = (name: keyof typeof profit.inputs) => profit.inputs[name].cents ?? 0;
@@ -107,15 +125,15 @@ async function expectedOf(db: Db, id: number, sale: Omit<Compared, "id" | "store
     ...own,
     is_over: false,
     usd_millionths: usdMillionths,
-    sell_cents: usd(amounts.sellCents),
-    protection_cents: usd(amounts.protectionCents),
-    gratuity_cents: usd(amounts.gratuityCents),
+    sell_cents: amounts.hasEnded ? 0 : usd(amounts.sellCents),
+    protection_cents: amounts.hasEnded ? 0 : usd(amounts.protectionCents),
+    gratuity_cents: amounts.hasEnded ? 0 : usd(amounts.gratuityCents),
     gross_profit_cents: usd(profit.grossProfitCents),
     protection_profit_cents: usd(profit.protectionProfitCents),
     net_tips_cents: usd(profit.netTipsCents),
     breakage_cents: usd(profit.breakageCents),
     agency_loss_cents: usd(profit.agencyLossCents),
-    payable_cents: Math.max(0, dueCents - amounts.movedCents),
+    payable_cents: dueCents - amounts.movedCents,
   };
 }
 

@@ -1,0 +1,30 @@
+import { setOff } from "#domain/money/set-off.ts";
+
+/** The account of one sale of a trip with its supplier. */
+export interface TripAccount {
+  /** The consolidator; empty if none is known, or the tickets are the airline's. */
+  supplier: string;
+  /** The amount that the agency has to pay. Below zero if the supplier owes the agency. */
+  openCents: number;
+}
+
+/**
+ * Returns the open amount of each sale of a trip after each supplier's claims and debts on the trip are set off against
+ * each other. A ticket that replaced another is refunded on the exchange, while the original may still be unpaid, so
+ * neither side owes the other anything. A sale without a known supplier has that of the sale before it.
+ * @param accounts in the order of the trip, the first sale first
+ */
+export function openOfTrip(accounts: readonly TripAccount[]): number[] {
+  let before = "";
+  const suppliers = accounts.map(({ supplier }) => {
+    before = supplier || before;
+    return before;
+  });
+  const open = accounts.map(({ openCents }) => openCents);
+  for (const supplier of new Set(suppliers)) {
+    const places = suppliers.flatMap((one, place) => (one === supplier ? [place] : []));
+    const left = setOff(places.map((place) => open[place] ?? 0));
+    for (const [index, place] of places.entries()) open[place] = left[index] ?? 0;
+  }
+  return open;
+}
