@@ -35,7 +35,7 @@ interface Around {
 const reason = "The customer asked for it";
 const nobody = 999_999;
 /** The states of coupons that may have left an amount with the agency. */
-const mayHaveLeft = ["VOIDED", "CANCELLED", "EXCHANGED", "CREDITED"];
+const mayHaveLeft = ["VOIDED", "CANCELLED", "EXCHANGED", "REFUNDED"];
 
 export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSaleAction[] {
   const { pick, below } = { pick: sequence.pick.bind(sequence), below: sequence.below.bind(sequence) };
@@ -64,7 +64,7 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
       ({ passengerId, segment, state }) =>
         people.includes(passengerId) &&
         segment >= from &&
-        (state === "OPEN" || below(mayHaveLeft.includes(state) && kind === "refund" ? 2 : 6) === 0),
+        (state === "OPEN" || below(mayHaveLeft.includes(state) ? (kind === "refund" ? 2 : 3) : 6) === 0),
     );
     const type = kind === "cancellation" ? kind : pick(["refund", "refund", "refund_plus_credit"] as const);
     const cause = pick(["voluntary", "voluntary", "medical", "carrier_cancelled"] as const);
@@ -267,6 +267,7 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
           reference: "ARC77",
           penaltyCents: below(6) === 0 ? 30_000 : 0,
         })),
+        ...(below(3) === 0 ? { keptLess: { choice: "keep", reason } } : {}),
       })),
     ),
     onRequest("settle for less", "settleForLess", "supervisor", "/actions/settle-for-less", () => ({ reason })),
@@ -331,6 +332,28 @@ export function afterSaleActions({ parts, app, sequence, as }: Around): AfterSal
     answer("refund"),
     onCredit("extend", "extend", () => ({ validUntil: days(200 + below(300)).slice(0, 10) })),
     onCredit("void", "void", () => ({})),
+    {
+      name: "ask to keep a held amount",
+      isLikely: ({ held }) => held.length > 0,
+      request: ({ held }) => {
+        const { id, openCents } = held.length > 0 ? pick(held) : { id: nobody, openCents: 1 };
+        const amountCents = pick([openCents, Math.ceil(openCents / 2), openCents + 1]);
+        return call("agent", "POST", `/held-amounts/${id}/actions/forfeit`, { amountCents, reason });
+      },
+    },
+    {
+      name: "decide whether to keep a held amount",
+      isLikely: ({ approvals }) => approvals.some(({ subject }) => subject === "heldAmount"),
+      request: ({ approvals }) => {
+        const { id, version, hash } = approvals.find(({ subject }) => subject === "heldAmount") ?? {
+          id: nobody,
+          version: 1,
+          hash: "0".repeat(64),
+        };
+        const path = `/approval-requests/${id}/${pick(["approve", "approve", "decline"] as const)}`;
+        return call("admin", "POST", path, { version, hash, reason });
+      },
+    },
     {
       name: "record a chargeback",
       isLikely: ({ charges, chargebacks }) =>

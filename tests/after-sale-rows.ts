@@ -104,6 +104,23 @@ export async function aCreditRow({ db, now }: TestParts, { quoteId, leadId }: So
   return (await db.insertInto("credits").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
+/** Returns an amount that the agency holds for a passenger after an existing request. */
+export async function aHeldAmountRow({ db, now }: TestParts, { quoteId }: SoldQuote): Promise<number> {
+  const of = async (table: "requests" | "passengers") => {
+    const row = await db
+      .selectFrom(table)
+      .select("id")
+      .where("quoteId", "=", quoteId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const [requestId, passengerId] = [await of("requests"), await of("passengers")];
+  const amounts = { currency: "USD", amountCents: 999_999_999, openCents: 999_999_999, heldAt: now() };
+  const row = { quoteId, requestId, passengerId, ...amounts };
+  return (await db.insertInto("heldAmounts").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
 /** Returns a draft schedule change that changes no flight. */
 export async function aScheduleChangeRow(parts: TestParts, sale: SoldQuote): Promise<number> {
   const { quoteId, leadId, agentId } = sale;

@@ -22,6 +22,8 @@ export interface AfterSaleState extends Known {
   exchange: (Known & { endedAt: string | null; versionId: number | null }) | null;
   change: Known | null;
   credits: (Known & { validUntil: string })[];
+  /** The amounts that the agency holds for passengers of the sale; in cents. */
+  held: { id: number; openCents: number }[];
   /** The charges of the sale, and of the sales it replaced, that can still be refunded; in cents. */
   charges: { id: number; quoteId: number; leftCents: number }[];
   /** The open and the lost chargebacks on these sales. */
@@ -57,6 +59,8 @@ export async function stateAfterSale(parts: TestParts, quoteId: number): Promise
         where quote_id = quotes.id order by id desc limit 1) as change,
       (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'version', version, 'validUntil', valid_until)
          order by id), '[]') from credits where quote_id = quotes.id) as credits,
+      (select coalesce(json_agg(json_build_object('id', id, 'openCents', open_cents) order by id), '[]')
+         from held_amounts where quote_id = quotes.id and open_cents > 0) as held,
       (select coalesce(json_agg(json_build_object('id', charges.id, 'quoteId', charges.quote_id,
           'leftCents', charge_money.refundable_cents) order by charges.id), '[]')
          from charges join charge_money on charge_money.charge_id = charges.id

@@ -40,7 +40,11 @@ export async function heldOutOfBalance(db: Db): Promise<HeldOfTrip[]> {
 export const leftValues = `
   select quote_id, sum(left_cents)::bigint as left_cents from (
     select requests.quote_id, value_cents + protection_cents + gratuity_cents - airline_penalty_cents - agency_fee_cents
-             - request_lines.cash_cents - airline_credit_cents - agency_credit_cents as left_cents
+             - request_lines.cash_cents - airline_credit_cents - agency_credit_cents
+             - coalesce((select sum(entry.amount_cents) from ledger_entries as entry
+                           join held_amounts on held_amounts.id = entry.held_amount_id
+                          where kind = 'held_forfeited' and held_amounts.request_id = request_lines.request_id
+                            and held_amounts.passenger_id = request_lines.passenger_id), 0) as left_cents
       from request_lines join requests on requests.id = request_id where status = 'done'
     union all
     select coupons.quote_id, latest.left_cents

@@ -132,7 +132,7 @@ export async function showPage(
   answeringOtherwise(savedViewCalls.list, []);
   answeringOtherwise(exchangeRateCalls.list, { items: [], nextCursor: null, inForce: null });
   answeringOtherwise(letterCalls.delivery, { trouble: null });
-  answeringOtherwise(creditCalls.ofLead, { items: [] });
+  answeringOtherwise(creditCalls.ofLead, { items: [], held: [] });
   answeringOtherwise(commissionCalls.list, { items: [], nextCursor: null });
   answeringOtherwise(commissionCalls.listOwn, { items: [], nextCursor: null });
   answeringOtherwise(commissionCalls.terms, {
@@ -143,7 +143,7 @@ export async function showPage(
     expertOptions: [],
   });
   answeringOtherwise(creditCalls.usable, { items: [] });
-  answeringOtherwise(creditCalls.ofQuote, { items: [] });
+  answeringOtherwise(creditCalls.ofQuote, { items: [], held: [] });
   answeringOtherwise(customerRequestCalls.list, { items: [] });
   answeringOtherwise(chargebackCalls.ofQuote, { items: [], charges: [] });
   answeringOtherwise(debitMemoCalls.ofQuote, { items: [], currency: "USD", mayRecord: false, ticketNumbers: [] });

@@ -9,6 +9,7 @@ import { afterSaleRoutes, cancelForm, refundForm, requestSubjects } from "#serve
 import { approvalRoutes } from "#server/approval/index.ts";
 import { approvalSubject } from "#server/booking/proposals.ts";
 import { chargebackRoutes } from "#server/chargeback/index.ts";
+import { heldAmountSubject } from "#server/credit/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { debitMemoRoutes } from "#server/debit-memo/index.ts";
 import { exchangeRoutes, exchangeSubject } from "#server/exchange/index.ts";
@@ -49,7 +50,12 @@ export function requests(parts: TestParts) {
   beforeAll(async () => {
     answerErrors(app);
     readJsonBodies(app);
-    approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject, issueDaySubject]);
+    approvalRoutes(app, parts, approvalSubject, [
+      ...requestSubjects,
+      exchangeSubject,
+      heldAmountSubject,
+      issueDaySubject,
+    ]);
     afterSaleRoutes(app, parts);
     exchangeRoutes(app, parts);
     scheduleChangeRoutes(app, parts);
@@ -212,14 +218,14 @@ export function requests(parts: TestParts) {
     return show(sale, draft);
   }
 
-  async function confirm(sale: TicketedSale, request: RequestView, facts: object = {}) {
+  async function confirm(sale: TicketedSale, request: RequestView, facts: object = {}, more: object = {}) {
     const { version, tickets: toDo, lines } = await show(sale, request);
     const signed = total(lines.map(({ airlinePenaltyCents }) => airlinePenaltyCents));
     const done = toDo.map(({ ticketId }, index) => {
       const penaltyCents = index === 0 ? signed : 0;
       return { ticketId, handling: "refund", reference: "ARC77", penaltyCents, ...facts };
     });
-    return sale.as.ticketing("POST", `${path(request)}/actions/confirm`, { version, tickets: done });
+    return sale.as.ticketing("POST", `${path(request)}/actions/confirm`, { version, tickets: done, ...more });
   }
 
   /** Settles every refund payment of the request. Returns the answer to the last one. */

@@ -14,7 +14,7 @@ import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { requestList } from "#domain/after-sale/list.ts";
 import { eligibilities, type RequestKind } from "#domain/after-sale/request.ts";
-import { mostTicketsDone, requestRow, requestView, soldTrip, ticketDone } from "./request.ts";
+import { keptLess, mostTicketsDone, requestRow, requestView, soldTrip, ticketDone } from "./request.ts";
 import { newRequest, requestChange, requestVersion, requote } from "./request-draft.ts";
 
 const params = z.object({ id });
@@ -133,6 +133,7 @@ function requestCalls<const Kind extends RequestKind>(kind: Kind) {
       body: z.object({
         version,
         tickets: z.array(ticketDone).min(1, wrong("ticket_without_reference")).max(mostTicketsDone),
+        keptLess: keptLess.default({ choice: "return" }),
       }),
       refuses: ["penalty_above_signed", "approval_pending", "chargeback_open", "less_money_left"],
     }),

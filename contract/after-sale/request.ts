@@ -1,8 +1,18 @@
 import { z } from "zod";
-import { currency, instant, localDate, nonNegativeSumCents, person, recordId, text } from "#contract/shared/fields.ts";
+import {
+  currency,
+  explanation,
+  instant,
+  localDate,
+  nonNegativeSumCents,
+  person,
+  recordId,
+  text,
+} from "#contract/shared/fields.ts";
 import { wrong } from "#contract/shared/problems.ts";
 import { cancellationActions } from "#domain/after-sale/cancellation-process.ts";
 import { couponStates } from "#domain/after-sale/coupon.ts";
+import { keptLessChoices } from "#domain/after-sale/kept-less.ts";
 import { listedStatuses } from "#domain/after-sale/list.ts";
 import { refundPaymentStates } from "#domain/after-sale/refund-payment-states.ts";
 import { refundActions } from "#domain/after-sale/refund-process.ts";
@@ -234,5 +244,11 @@ export const ticketDone = z.object({
     .min(0, wrong("amount_negative"))
     .max(maxCents, wrong("amount_too_large")),
 });
+
+/**
+ * What becomes of the part of the signed penalty that the airline did not keep. The customer gets it, unless another person
+ * decides that the agency keeps it.
+ */
+export const keptLess = z.object({ choice: z.enum(keptLessChoices), reason: explanation.optional() });
 
 export const mostTicketsDone = mostCoupons;

@@ -8,12 +8,14 @@ import {
   localDate,
   nonNegativeSumCents,
   page,
+  person,
+  positiveCents,
   sumCents,
   version,
   versionAndReason,
 } from "#contract/shared/fields.ts";
 import { fileCallOf, pagedQueryOf } from "#contract/shared/list.ts";
-import { creditList } from "#domain/credit/list.ts";
+import { creditList, creditRowStatuses } from "#domain/credit/list.ts";
 import { creditActions, creditIssuers, creditStatuses, validityKinds } from "#domain/credit/process.ts";
 
 /** A credit, as staff see it; cents of its currency. */
@@ -42,7 +44,7 @@ export const creditView = z.object({
 });
 export type CreditView = z.output<typeof creditView>;
 
-/** One row of the list of credits. */
+/** One row of the list of credits and held amounts. */
 export const creditRow = creditView
   .pick({
     id: true,
@@ -54,11 +56,18 @@ export const creditRow = creditView
     amountCents: true,
     freeCents: true,
     issuedAt: true,
-    validUntil: true,
-    validityKind: true,
-    status: true,
   })
-  .extend({ customer: z.string() });
+  .extend({
+    /** The number of the credit or of the held amount. */
+    recordId: z.int(),
+    customer: z.string(),
+    /** The owner of the sale. */
+    agent: person,
+    /** Null for a held amount, which has no end. */
+    validUntil: localDate.nullable(),
+    validityKind: z.enum(validityKinds).nullable(),
+    status: z.enum(creditRowStatuses),
+  });
 export type CreditRow = z.output<typeof creditRow>;
 
 /** An agency credit that can pay for a sale to a customer. */
@@ -73,8 +82,26 @@ export const usableCredit = creditView.pick({
 });
 export type UsableCredit = z.output<typeof usableCredit>;
 
+/** An amount that the agency holds for a passenger, because nothing was decided about it yet. */
+export const heldAmountView = z.object({
+  id: z.int(),
+  quoteId: z.int(),
+  leadId: z.int(),
+  /** The name as it is on the ticket. */
+  holderName: z.string(),
+  currency,
+  amountCents: sumCents,
+  /** The part that is still held. */
+  openCents: nonNegativeSumCents,
+  heldAt: instant,
+  /** True while another person is asked whether the agency keeps it. */
+  isAsked: z.boolean(),
+  mayForfeit: z.boolean(),
+});
+export type HeldAmountView = z.output<typeof heldAmountView>;
+
 const params = z.object({ id });
-const listed = z.object({ items: z.array(creditView) });
+const listed = z.object({ items: z.array(creditView), held: z.array(heldAmountView) });
 
 export const creditCalls = {
   list: call({
@@ -122,6 +149,17 @@ export const creditCalls = {
     params,
     answer: "application/pdf",
     refuses: ["state_conflict"],
+  }),
+  forfeit: call({
+    method: "POST",
+    path: "/held-amounts/{id}/actions/forfeit",
+    permission: "request.create",
+    record: "heldAmount",
+    summary: "Ask another person to let the agency keep a held amount",
+    params,
+    body: z.object({ amountCents: positiveCents, reason: explanation }),
+    answer: heldAmountView,
+    refuses: ["state_conflict", "approval_pending"],
   }),
   extend: call({
     method: "POST",

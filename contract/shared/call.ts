@@ -48,6 +48,7 @@ export type RecordName =
   | "cancellation"
   | "refund"
   | "credit"
+  | "heldAmount"
   | "commission"
   | "manualCommission"
   | "statement"

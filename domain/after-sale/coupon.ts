@@ -22,8 +22,8 @@ export type CouponMove = "ticket" | "exchange" | "void" | "cancel" | "refund" | 
 const unused = ["HELD", "OPEN"] as const;
 
 /**
- * The moves of coupons. `FLOWN` is not stored, because an open coupon counts as flown after its departure. A refund can
- * follow a cancellation or an exchange that left value.
+ * The moves of coupons. `FLOWN` is not stored, because an open coupon counts as flown after its departure. A refund or a
+ * credit can follow a request or an exchange that left value.
  */
 export const couponMoves: StateMoves<CouponState, CouponMove> = {
   record: "coupon",
@@ -33,8 +33,8 @@ export const couponMoves: StateMoves<CouponState, CouponMove> = {
     exchange: { from: unused, to: "EXCHANGED" },
     void: { from: unused, to: "VOIDED" },
     cancel: { from: unused, to: "CANCELLED" },
-    refund: { from: [...unused, "VOIDED", "CANCELLED", "EXCHANGED"], to: "REFUNDED" },
-    credit: { from: ["VOIDED", "CANCELLED"], to: "CREDITED" },
+    refund: { from: [...unused, "VOIDED", "CANCELLED", "EXCHANGED", "REFUNDED"], to: "REFUNDED" },
+    credit: { from: ["VOIDED", "CANCELLED", "EXCHANGED", "REFUNDED"], to: "CREDITED" },
   },
 };
 

@@ -23,7 +23,8 @@ type Plain =
   | "same_as_signed"
   | "ticket_of_another_request"
   | "ticket_without_reference"
-  | "penalty_missing";
+  | "penalty_missing"
+  | "above_held_amount";
 
 /** The problems of a request after the sale (domain/after-sale/work-out.ts). */
 export interface AfterSaleProblems extends Record<Plain, object> {

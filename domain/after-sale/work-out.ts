@@ -21,7 +21,7 @@ export interface PaidTraveler {
 }
 
 export interface PaidCoupon extends Coupon {
-  /** The amount that a completed cancellation left for a refund, in cents. */
+  /** The amount that the agency holds of the coupon, in cents. */
   leftCents: number;
 }
 
@@ -70,11 +70,11 @@ export interface WorkedOut {
 }
 
 /**
- * Returns true if the coupon can be part of a request: it can still be flown, or, for a refund, a cancellation left an
- * amount.
+ * Returns true if the coupon can be part of a request: it can still be flown, or the agency holds an amount of it, which
+ * a refund returns and a cancellation turns into a credit.
  */
-export function mayBeChosen({ state, leftCents }: Pick<PaidCoupon, "state" | "leftCents">, kind: RequestKind): boolean {
-  return isUnused({ state }) || (kind === "refund" && leftCents > 0);
+export function mayBeChosen({ state, leftCents }: Pick<PaidCoupon, "state" | "leftCents">): boolean {
+  return isUnused({ state }) || leftCents > 0;
 }
 
 /** Returns the current value of each coupon in cents, by coupon id. */
@@ -115,7 +115,7 @@ export function workOut(trip: SoldTrip, asked: Asked): WorkedOut {
     });
   const scope = checkScope({
     coupons: trip.coupons.map((coupon) =>
-      mayBeChosen(coupon, asked.kind) && chosen.has(coupon.id) ? { ...coupon, state: "OPEN" } : coupon,
+      mayBeChosen(coupon) && chosen.has(coupon.id) ? { ...coupon, state: "OPEN" } : coupon,
     ),
     chosen,
     travelers: trip.travelers,

@@ -55,6 +55,8 @@ export const approvalKinds = {
     validHours: 72,
   },
   refund: { subject: "refund", asks: "request.create", decides: "request.decide", asksIn: [], validHours: 72 },
+  /** An amount that is held for a customer is kept by the agency. */
+  forfeit: { subject: "heldAmount", asks: "request.create", decides: "request.decide", asksIn: [], validHours: 72 },
   exchange: { subject: "exchange", asks: "request.create", decides: "request.decide", asksIn: [], validHours: 72 },
 } as const satisfies Record<string, Kind>;
 
@@ -93,6 +95,7 @@ export const approvalAmountNames = [
   "airlineCredit",
   "agencyCredit",
   "laterRefund",
+  "forfeited",
   // Only in approvals from before the airline's and the agency's credit were separated.
   "credit",
   "clientCost",

@@ -15,6 +15,7 @@ const asks: Record<ApprovalKind, string> = {
   issue_day: "A T",
   cancellation: "A S G T",
   refund: "A S G T",
+  forfeit: "A S G T",
   exchange: "A S G T",
 };
 const sheetOf = (kind: ApprovalKind): Sheet<ApprovalAction> => ({

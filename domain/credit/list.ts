@@ -1,11 +1,16 @@
 import { defineList } from "#domain/shared/list.ts";
 import { creditIssuers, creditStatuses } from "./process.ts";
 
-/** The credits of the sales whose money the user can read, earliest expiry first. */
+/** The statuses of an amount that the agency holds for a customer. */
+export const heldStatuses = ["held", "ended"] as const;
+export const creditRowStatuses = [...creditStatuses, ...heldStatuses] as const;
+export type CreditRowStatus = (typeof creditRowStatuses)[number];
+
+/** The credits and held amounts of the sales whose money the user can read, earliest expiry first. */
 export const creditList = defineList({
   reads: "money.read",
   filters: {
-    status: { oneOf: creditStatuses },
+    status: { oneOf: creditRowStatuses },
     issuer: { oneOf: creditIssuers },
     /** Active credits that expire within this number of days. */
     endsWithin: { oneOf: ["7", "30", "90"] },
@@ -13,8 +18,9 @@ export const creditList = defineList({
   sorts: { validUntil: { type: "date" }, issuedAt: { type: "timestamptz" } },
   sortedBy: ["validUntil", "ASC"],
   columns: {
-    id: {},
+    recordId: {},
     holder: { of: ["holderName", "customer", "quoteId", "leadId"] },
+    agent: {},
     issuer: {},
     amount: { of: ["amountCents", "freeCents", "currency"] },
     status: {},
@@ -25,11 +31,12 @@ export const creditList = defineList({
     needs: "money.read",
     name: "credits",
     fields: [
-      "id",
+      "recordId",
       "quoteId",
       "leadId",
       "customer",
       "holderName",
+      "agent",
       "issuer",
       "status",
       "currency",

@@ -161,7 +161,8 @@ const reconciliation = catalogueOf<Record<FileField<typeof reconciliationList>, 
 });
 
 const credits = catalogueOf<Record<FileField<typeof creditList>, object>>()({
-  id: "Credit",
+  agent: "Agent",
+  recordId: "Credit",
   quoteId: "Quote",
   leadId: "Lead",
   customer: "Customer",

@@ -1,11 +1,9 @@
-import { sql } from "kysely";
 import { couponMoves } from "#domain/after-sale/coupon.ts";
 import { completedOutcome, type RequestKind } from "#domain/after-sale/request.ts";
-import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import type { ValidityKind } from "#domain/credit/process.ts";
 import { allocate } from "#domain/money/money.ts";
 import { loadTimeZone } from "#server/agency/index.ts";
-import { creditsOf, issueCredit } from "#server/credit/index.ts";
+import { creditsOf, issueCredit, spreadHeldAmount } from "#server/credit/index.ts";
 import { voucherOf } from "#server/credit/office/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -88,23 +86,16 @@ async function drawnOn(db: Db, quoteId: number, amountCents: number) {
   });
 }
 
-/** Stores on each coupon the value that a cancellation did not give as credit, so that it can still be refunded. */
+/** Stores on each coupon the value that is held of it, so that it can still be returned. */
 async function keepWhatIsLeft(db: Db, request: RequestRecord): Promise<void> {
-  const coupons = await couponsOf(db, request.id);
-  const kept = (await linesOf(db, request.id)).flatMap((line) => {
-    const own = coupons.filter(({ passengerId }) => passengerId === line.passengerId);
-    const left = allocate(
-      leftForRefundCents(line),
-      own.map(({ valueCents }) => valueCents || 1),
-    );
-    const hasCredit = line.agencyCreditCents + line.airlineCreditCents > 0;
-    return own.map(({ id }, index) => ({ id, leftCents: left[index] ?? 0, hasCredit }));
-  });
-  await sql`update request_coupons set left_cents = kept."leftCents"
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id bigint, "leftCents" bigint)
-     where request_id = ${request.id} and coupon_id = kept.id`.execute(db);
+  const held = await db.selectFrom("heldAmounts").select("id").where("requestId", "=", request.id).execute();
+  for (const amount of held) await spreadHeldAmount(db, amount);
   if (request.kind !== "cancellation") return;
-  const credited = kept.filter(({ leftCents, hasCredit }) => leftCents === 0 && hasCredit);
+  const [coupons, lines] = [await couponsOf(db, request.id), await linesOf(db, request.id)];
+  const withCredit = lines.filter((line) => line.agencyCreditCents + line.airlineCreditCents > 0);
+  const credited = coupons.filter(
+    ({ leftCents, passengerId }) => leftCents === 0 && withCredit.some((line) => line.passengerId === passengerId),
+  );
   await moveEach(
     db,
     couponMoves,

@@ -1,6 +1,6 @@
 import type { cancellationCalls, refundCalls } from "#contract/after-sale/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
-import { type CouponMove, couponMoves } from "#domain/after-sale/coupon.ts";
+import { type CouponMove, type CouponState, couponMoves, isUnused } from "#domain/after-sale/coupon.ts";
 import { total } from "#domain/money/money.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
@@ -9,7 +9,7 @@ import { closeLinks } from "#server/link/links.ts";
 import { moveEach } from "#server/process/index.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { endApproval } from "./approval-subject.ts";
-import { holdWhatIsLeft, lowerPenalties } from "./held-value.ts";
+import { askToKeep, holdWhatIsLeft, lowerPenalties } from "./held-value.ts";
 import { missingNow } from "./missing-money.ts";
 import { lockSales } from "./paid-for-tickets.ts";
 import { moveRequest, mustBeAllowed, type RequestMove } from "./records.ts";
@@ -82,17 +82,18 @@ export async function coverPenalty(
  */
 export async function confirmRequest(
   request: RequestRecord,
-  { version, tickets }: Confirmed,
-  { db, actor, now, origin }: StaffContext,
+  { version, tickets, keptLess }: Confirmed,
+  context: StaffContext,
 ): Promise<void> {
+  const { db, actor, now, origin } = context;
   const actualPenaltyCents = total(tickets.map(({ penaltyCents }) => penaltyCents));
   const isUnsigned = request.kind === "refund" && request.status === "pending_approval";
   const action = isUnsigned ? ("confirmOwed" as const) : ("confirm" as const);
   await lockSales(db, request.quoteId);
   const trip = await loadSoldTrip(db, await loadQuote(db, request.quoteId), now);
-  const moving = { ...request, actualPenaltyCents, missingCents: missingNow(request, trip) };
+  const facts = { ...request, actualPenaltyCents, missingCents: missingNow(request, trip) };
   const move: RequestMove = { action, party: actor, version, now, origin };
-  await mustBeAllowed(db, moving, move);
+  await mustBeAllowed(db, facts, move);
   const coupons = await couponsOf(db, request.id);
   mustBeEveryTicket(tickets, coupons);
   await db
@@ -103,7 +104,9 @@ export async function confirmRequest(
     const handling = tickets.find((ticket) => ticket.ticketId === ticketId)?.handling;
     return request.kind === "refund" ? "refund" : handling === "void" ? "void" : "cancel";
   };
-  for (const [name, moved] of Map.groupBy(coupons, ({ ticketId }) => moveOf(ticketId)))
+  // A coupon that was given up before stays so until the request turns its held amount into a credit.
+  const moving = request.kind === "refund" ? coupons : coupons.filter(isUnusedCoupon);
+  for (const [name, moved] of Map.groupBy(moving, ({ ticketId }) => moveOf(ticketId)))
     await moveEach(
       db,
       couponMoves,
@@ -114,16 +117,22 @@ export async function confirmRequest(
   const kept = tickets.map(({ ticketId, penaltyCents }) => {
     return { passengerId: ticketId === null ? null : (passengerOf.get(ticketId) ?? null), penaltyCents };
   });
-  const { cashCents } = await lowerPenalties(db, request, kept, { trip, isReturned: true });
+  const isReturned = keptLess.choice === "return";
+  const { cashCents, less } = await lowerPenalties(db, request, kept, { trip, isReturned });
+  if (!isReturned && less.length > 0 && keptLess.reason === undefined)
+    throw invalid([fieldProblem("keptLess.reason", "reason_missing")]);
   await startPayments(db, request.id, cashCents, trip, now);
   await holdWhatIsLeft(db, request, { now, postedBy: actor.id });
+  if (!isReturned) await askToKeep(request, less, keptLess.reason ?? "", context);
   const details = { tickets: tickets.length, penaltyCents: actualPenaltyCents, currency: request.currency };
-  await moveRequest(db, moving, { ...move, details, set: { doneAt: now } });
+  await moveRequest(db, facts, { ...move, details, set: { doneAt: now } });
   if (action === "confirmOwed") {
     await endApproval(db, request, { now, origin });
     await tellCustomer(db, request, "refund-on-its-way", {}, { now });
   }
 }
+
+const isUnusedCoupon = ({ state }: { state: string }) => isUnused({ state: state as CouponState });
 
 /** Throws unless the tickets are exactly those of the request; without tickets, unless it is the reservation itself. */
 function mustBeEveryTicket(tickets: Confirmed["tickets"], coupons: Awaited<ReturnType<typeof couponsOf>>): void {

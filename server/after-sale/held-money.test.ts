@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
+import type { HeldAmountView } from "#contract/credit/calls.ts";
 import { settlementDifference } from "#domain/money/settlement.ts";
 import { loadSignedSale, profitOf } from "#server/charge/index.ts";
 import { updateDueCommissions } from "#server/commission/jobs.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { settlementOf } from "#server/supplier/index.ts";
+import { credits } from "#tests/credits.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { exchanges, free } from "#tests/exchanges.ts";
+import type { Person } from "#tests/factories.ts";
 import { heldOutOfBalance } from "#tests/held-money.ts";
 import { brokenInvariants } from "#tests/invariants.ts";
 import { profitsOutOfBalance } from "#tests/profits.ts";
@@ -13,6 +16,7 @@ import type { TicketedSale } from "#tests/requests.ts";
 
 const parts = freshDatabase();
 const { afterSale, ...exchange } = exchanges(parts);
+const { as } = credits(parts);
 const { aTicketOfOne, signed, confirm, settle, complete, tripOf } = afterSale;
 
 /** Creates a sale of 1,450.00 with a net of 1,210.00 and a fee of 50.75, whose agent earns 35 %. */
@@ -46,6 +50,26 @@ async function nothingIsBroken() {
   expect(await profitsOutOfBalance(parts.db)).toEqual([]);
   expect(await heldOutOfBalance(parts.db)).toEqual([]);
   expect(await brokenInvariants(parts.pool)).toEqual({});
+}
+
+/** Returns the amounts that the agency holds, as the page of the sale shows them. */
+const heldOn = async ({ quoteId }: TicketedSale, who: Person): Promise<HeldAmountView[]> =>
+  (await as(who)("GET", `/quotes/${quoteId}/credits`)).body.held;
+
+const askToKeep = async ({ agent }: TicketedSale, { id }: HeldAmountView, amountCents: number) =>
+  as(agent)("POST", `/held-amounts/${id}/actions/forfeit`, { amountCents, reason: "The customer cannot be reached" });
+
+/** Approves the pending request to keep a held amount. */
+async function decideForfeit({ quoteId, as: people }: TicketedSale, by = people.supervisor) {
+  const { id, version, hash } = await parts.db
+    .selectFrom("approvalRequests")
+    .select(["id", "version", "hash"])
+    .where("quoteId", "=", quoteId)
+    .where("kind", "=", "forfeit")
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+  const reason = "It was agreed on the phone";
+  return by("POST", `/approval-requests/${id}/approve`, { version, hash: hash.toString("hex"), reason });
 }
 
 const leftCoupons = async (sale: TicketedSale) =>
@@ -94,6 +118,79 @@ describe("a cancellation that leaves the choice open", () => {
   });
 });
 
+describe("held money", () => {
+  async function held() {
+    const sale = await aSale();
+    const request = await signed(sale, "cancellation", {}, [0]);
+    await confirm(sale, request);
+    await complete(sale, request);
+    const [amount] = await heldOn(sale, sale.agent);
+    if (!amount) throw new Error("Nothing is held");
+    return { sale, amount };
+  }
+
+  test("ends forfeited by two people: breakage without commission, and nothing is left to refund", async () => {
+    const { sale, amount } = await held();
+    expect(amount).toMatchObject({ openCents: 145_000, holderName: "OBRIEN/MARY ANN", mayForfeit: true });
+    expect((await askToKeep(sale, amount, 145_001)).body.details.fields).toMatchObject([{ field: "amountCents" }]);
+    const answers = await Promise.all([askToKeep(sale, amount, 45_000), askToKeep(sale, amount, 45_000)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await decideForfeit(sale)).status).toBe(200);
+    expect(await moneyOf(sale.quoteId)).toEqual({ profit: 39_925, commission: 0, held: 100_000, difference: 0 });
+    await nothingIsBroken();
+    await askToKeep(sale, amount, 100_000);
+    expect((await decideForfeit(sale)).status).toBe(200);
+    expect(await moneyOf(sale.quoteId)).toEqual({ profit: 139_925, commission: 0, held: 0, difference: 0 });
+    expect(await leftCoupons(sale)).toEqual([]);
+    expect(await heldOn(sale, sale.agent)).toEqual([]);
+    await nothingIsBroken();
+  });
+
+  test("is not forfeited while a refund of it is under way", async () => {
+    const { sale, amount } = await held();
+    await askToKeep(sale, amount, 145_000);
+    const refund = await signed(sale, "refund", { couponIds: await leftCoupons(sale) }, []);
+    expect((await decideForfeit(sale)).body.code).toBe("changed_since_opened");
+    await confirm(sale, refund);
+    await settle(sale, refund);
+    expect((await complete(sale, refund)).status).toBe(200);
+    expect((await decideForfeit(sale)).body.code).toBe("changed_since_opened");
+    expect(await moneyOf(sale.quoteId)).toEqual({ profit: -5_075, commission: 0, held: 0, difference: 0 });
+    await nothingIsBroken();
+  });
+
+  test("becomes a credit by a cancellation of the same flights", async () => {
+    const { sale } = await held();
+    const passengerId = (await tripOf(sale)).travelers[0]?.id;
+    const lines = [{ passengerId, agencyCreditCents: 145_000 }];
+    const facts = { lines, agencyCreditUntil: "2027-11-20", creditKind: "book_by", couponIds: await leftCoupons(sale) };
+    const request = await signed(sale, "cancellation", facts, []);
+    expect((await confirm(sale, request)).status).toBe(200);
+    expect((await complete(sale, request)).status).toBe(200);
+    expect(await moneyOf(sale.quoteId)).toEqual({ profit: -5_075, commission: 0, held: 0, difference: 0 });
+    const { body } = await as(sale.agent)("GET", `/quotes/${sale.quoteId}/credits`);
+    expect(body).toMatchObject({ items: [{ amountCents: 145_000, status: "active" }], held: [] });
+    await nothingIsBroken();
+  });
+
+  test("is listed with the credits, with its age, its customer and its agent", async () => {
+    const { sale, amount } = await held();
+    const { body } = await as(sale.agent)("GET", "/credits?status=held");
+    expect(body.items).toMatchObject([
+      {
+        recordId: amount.id,
+        status: "held",
+        amountCents: 145_000,
+        freeCents: 145_000,
+        customer: "Mary Ann O'Brien",
+        agent: { id: sale.agent.id },
+        issuedAt: parts.now(),
+        validUntil: null,
+      },
+    ]);
+  });
+});
+
 describe("an airline that keeps 200.00 of a signed penalty of 750.00", () => {
   const signedPenalty = async (sale: TicketedSale) => {
     const passengerId = (await tripOf(sale)).travelers[0]?.id;
@@ -119,6 +216,27 @@ describe("an airline that keeps 200.00 of a signed penalty of 750.00", () => {
     const request = await signed(sale, "cancellation", await signedPenalty(sale), [0]);
     await confirm(sale, request, { penaltyCents: 20_000 });
     expect(await moneyOf(sale.quoteId)).toEqual({ profit: -5_075, commission: 0, held: 125_000, difference: 0 });
+    await nothingIsBroken();
+  });
+
+  test("leaves 550.00 to the agency only if another person approves it with a reason", async () => {
+    const sale = await aSale();
+    const request = await signed(sale, "refund", await signedPenalty(sale), [0]);
+    const keeping = { choice: "keep", reason: "The airline's waiver was ours" };
+    const silent = await confirm(sale, request, { penaltyCents: 20_000 }, { keptLess: { choice: "keep" } });
+    expect(silent.body.details.fields).toMatchObject([{ field: "keptLess.reason", code: "reason_missing" }]);
+    const { status, body } = await confirm(sale, request, { penaltyCents: 20_000 }, { keptLess: keeping });
+    expect([status, body.payments]).toMatchObject([200, [{ amountCents: 70_000 }]]);
+    const waiting = { profit: -5_075, commission: 0, held: 55_000, difference: expect.any(Number) };
+    expect(await moneyOf(sale.quoteId)).toEqual(waiting);
+    await nothingIsBroken();
+    expect((await decideForfeit(sale, sale.as.ticketing)).status).toBe(403);
+    expect((await decideForfeit(sale)).status).toBe(200);
+    expect(await moneyOf(sale.quoteId)).toEqual({ ...waiting, profit: 49_925, held: 0 });
+    await settle(sale, request);
+    expect((await complete(sale, request)).status).toBe(200);
+    expect(await moneyOf(sale.quoteId)).toEqual({ profit: 49_925, commission: 0, held: 0, difference: 0 });
+    expect(await leftCoupons(sale)).toEqual([]);
     await nothingIsBroken();
   });
 

@@ -1,7 +1,9 @@
 import { type KeptPenalty, keptLess } from "#domain/after-sale/kept-less.ts";
 import { leftForRefundCents } from "#domain/after-sale/returnable.ts";
 import { total } from "#domain/money/money.ts";
+import { askToForfeit, heldAmountOfRequest } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
+import type { StaffContext } from "#server/http/context.ts";
 import { holdAmount, returnHeldAmounts } from "#server/money/index.ts";
 import type { SoldTrip } from "./sold-trip.ts";
 import { linesOf, type RequestRecord } from "./store.ts";
@@ -9,14 +11,14 @@ import { linesOf, type RequestRecord } from "./store.ts";
 /**
  * Lowers the penalties of a request to what the airline kept. A refund returns the difference with its money, as far as
  * the payments still have it. The rest stays in the lines as value that is held for the customer. Returns the cash of the
- * request and the difference, in cents.
+ * request and the difference of each passenger, in cents.
  */
 export async function lowerPenalties(
   db: Db,
   request: RequestRecord,
   kept: readonly KeptPenalty[],
   { trip, isReturned }: { trip: Pick<SoldTrip, "refundableCents" | "payments">; isReturned: boolean },
-): Promise<{ cashCents: number; lessCents: number }> {
+): Promise<{ cashCents: number; less: Less[] }> {
   const lines = await linesOf(db, request.id);
   const parts = keptLess(lines, kept);
   const inMoneyCents = total(trip.payments.map(({ refundableCents }) => refundableCents)) - request.cashCents;
@@ -40,7 +42,29 @@ export async function lowerPenalties(
       .where("passengerId", "=", line.passengerId)
       .execute();
   }
-  return { cashCents, lessCents: total(parts) };
+  const less = lines.map(({ passengerId }, index) => ({ passengerId, cents: parts[index] ?? 0 }));
+  return { cashCents, less: less.filter(({ cents }) => cents > 0) };
+}
+
+/** The part of the signed penalty of a passenger that the airline did not keep. */
+interface Less {
+  passengerId: number;
+  cents: number;
+}
+
+/** Asks another person to let the agency keep what the airline did not. Until then it is held for the customer. */
+export async function askToKeep(
+  { id: requestId }: RequestRecord,
+  less: readonly Less[],
+  reason: string,
+  context: StaffContext,
+): Promise<void> {
+  for (const { passengerId, cents: amountCents } of less)
+    await askToForfeit(
+      await heldAmountOfRequest(context.db, { requestId, passengerId }),
+      { amountCents, reason },
+      context,
+    );
 }
 
 /** Ends the held amounts that the request returns, and holds the value that it neither returns nor keeps. */

@@ -19,7 +19,7 @@ export async function possibleKinds(db: Db, quote: QuoteRecord, trip: SoldTrip):
   const sold = (current === "charged" && quote.originalQuoteId === null) || current === "tickets_purchased";
   const given = leavesSomething.includes(current) && quote.outcome !== null;
   return requestKinds.filter((kind) => {
-    const hasCoupon = trip.coupons.some((coupon) => mayBeChosen(coupon, kind));
-    return hasCoupon && (kind === "cancellation" ? sold : (sold || given) && trip.refundableCents > 0);
+    const hasCoupon = trip.coupons.some(mayBeChosen);
+    return hasCoupon && (sold || given) && (kind === "cancellation" || trip.refundableCents > 0);
   });
 }

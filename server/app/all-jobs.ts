@@ -5,6 +5,7 @@ import { expireApprovalsJob, ownDecisionsLetterJob } from "#server/approval/inde
 import { chainAuditJob, verifyAuditJob } from "#server/audit/index.ts";
 import { sweepCardsJob } from "#server/card/index.ts";
 import { updateCommissionJob, updateDueCommissionsJob } from "#server/commission/index.ts";
+import { heldAmountSubject } from "#server/credit/index.ts";
 import { drawnVoucher, watchCreditsJob } from "#server/credit/office/index.ts";
 import { forgetEventsJob } from "#server/event/index.ts";
 import { exchangeSubject } from "#server/exchange/index.ts";
@@ -62,7 +63,7 @@ export function allJobs(parts: Parts): Job[] {
     refreshLeadStepsJob(parts),
     ...mergeSumsJobs(parts),
     watchDeparturesJob(parts),
-    expireApprovalsJob(parts, [...requestSubjects, exchangeSubject, issueDaySubject]),
+    expireApprovalsJob(parts, [...requestSubjects, exchangeSubject, heldAmountSubject, issueDaySubject]),
     remindOfScheduleChangesJob(parts),
     workQueueJob(parts),
     remindJob(parts),

@@ -12,6 +12,7 @@ import { approvalSubject, bookingRoutes, showSale } from "#server/booking/index.
 import { chargeRoutes } from "#server/charge/index.ts";
 import { chargebackRoutes } from "#server/chargeback/index.ts";
 import { commissionRoutes } from "#server/commission/index.ts";
+import { heldAmountSubject } from "#server/credit/index.ts";
 import { creditRoutes } from "#server/credit/office/index.ts";
 import { customerRequestRoutes } from "#server/customer-request/index.ts";
 import { debitMemoRoutes } from "#server/debit-memo/index.ts";
@@ -117,7 +118,12 @@ export async function buildApp(
   leadImportRoutes(app, parts);
   itineraryRoutes(app, parts);
   quoteRoutes(app, parts, showSale);
-  approvalRoutes(app, parts, approvalSubject, [...requestSubjects, exchangeSubject, issueDaySubject]);
+  approvalRoutes(app, parts, approvalSubject, [
+    ...requestSubjects,
+    exchangeSubject,
+    heldAmountSubject,
+    issueDaySubject,
+  ]);
   afterSaleRoutes(app, parts);
   chargebackRoutes(app, parts);
   debitMemoRoutes(app, parts);

@@ -95,6 +95,7 @@ const records: Record<RecordName, Kind> = {
   note: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
   question: { read: "lead.read", owned: async () => ofLead(await loadQuote(database.db, sale.quote)) },
   quote: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
+  heldAmount: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   cancellation: { read: "money.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   customerRequest: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },
   scheduleChange: { read: "quote.read", owned: async () => ownership(await loadQuote(database.db, sale.quote)) },

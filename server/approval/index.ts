@@ -8,7 +8,7 @@ export { approvalRecords } from "./records.ts";
 export { requestApproval } from "./request-approval.ts";
 export { approvalRoutes } from "./routes.ts";
 export { basisOf, lastApprovals, type Proposal } from "./store.ts";
-export type { Asking, Subject } from "./subject.ts";
+export type { Asking, Decided, Subject } from "./subject.ts";
 export {
   type ApprovalInForce,
   approvalPending,

@@ -1,4 +1,13 @@
 export { endInLedger } from "./end-in-ledger.ts";
+export { askToForfeit, heldAmountSubject } from "./forfeit.ts";
+export {
+  type HeldAmountRecord,
+  heldAmountOfRequest,
+  heldAmountRecords,
+  heldAmountsOf,
+  loadHeldAmount,
+  spreadHeldAmount,
+} from "./held-amounts.ts";
 export { issueCredit } from "./issue-credit.ts";
 export { usableCredits, withCredits } from "./offered-credits.ts";
 export { creditFacts, creditRecords, credits, freeCents } from "./records.ts";

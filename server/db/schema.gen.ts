@@ -708,6 +708,22 @@ export interface Coupons {
   ticketId: number | null;
 }
 
+export interface CreditRows {
+  amountCents: number | null;
+  currency: string | null;
+  endsOn: string | null;
+  freeCents: number | null;
+  id: number | null;
+  issuedAt: string | null;
+  issuer: string | null;
+  passengerId: number | null;
+  quoteId: number | null;
+  recordId: number | null;
+  status: string | null;
+  validityKind: string | null;
+  validUntil: string | null;
+}
+
 export interface Credits {
   amountCents: number;
   currency: string;
@@ -2930,6 +2946,7 @@ export interface DB {
   consolidatorCredit: ConsolidatorCredit;
   countedLeads: CountedLeads;
   coupons: Coupons;
+  creditRows: CreditRows;
   credits: Credits;
   creditUses: CreditUses;
   customerRequests: CustomerRequests;

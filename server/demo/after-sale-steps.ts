@@ -18,6 +18,7 @@ import {
 } from "#server/after-sale/index.ts";
 import { approvalRecords, decide } from "#server/approval/index.ts";
 import { chosenOption } from "#server/booking-form/index.ts";
+import { heldAmountSubject } from "#server/credit/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { exchangeSubject } from "#server/exchange/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -84,7 +85,12 @@ export async function decideOn(
     .executeTakeFirstOrThrow();
   const approval = await approvalRecords.load(db, approvalId, { lock: true });
   const given = { version: approval.version, hash: approval.hash.toString("hex"), reason };
-  await decide(decision, approval, given, context, [...requestSubjects, exchangeSubject, issueDaySubject]);
+  await decide(decision, approval, given, context, [
+    ...requestSubjects,
+    exchangeSubject,
+    heldAmountSubject,
+    issueDaySubject,
+  ]);
 }
 
 /** Returns the signature typed with the name from the booking. */
@@ -170,9 +176,17 @@ export function requestSteps({ parts, db, quoteId }: SoldTrip, told: Told) {
       .distinct()
       .where("requestId", "=", id)
       .execute();
-    const done = tickets.map(({ ticketId }) => ({ ticketId, handling: "refund" as const, penaltyCents: 0 }));
+    const { penaltyCents: signedCents } = await request(id);
+    const done = tickets.map(({ ticketId }, index) => {
+      const penaltyCents = index === 0 ? signedCents : 0;
+      return { ticketId, handling: "refund" as const, penaltyCents };
+    });
     const given = done.map((one, index) => ({ ...one, reference: `ARC${id}${index + 1}` }));
-    await confirmRequest(await request(id), { version, tickets: given }, asTicketing(4));
+    await confirmRequest(
+      await request(id),
+      { version, tickets: given, keptLess: { choice: "return" } },
+      asTicketing(4),
+    );
     return id;
   }
 

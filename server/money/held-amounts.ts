@@ -50,6 +50,15 @@ export async function returnHeldAmounts(db: Db, requestId: number, posting: Post
     await postHeld(db, { kind: "held_returned", ...entry, heldAmountId }, posting);
 }
 
+/** Records that the agency keeps a part of a held amount, or all of it. */
+export function forfeitHeldAmount(
+  db: Db,
+  { id: heldAmountId, ...held }: { id: number; quoteId: number; currency: string; amountCents: number },
+  posting: Posting,
+): Promise<void> {
+  return postHeld(db, { kind: "held_forfeited", ...held, heldAmountId }, posting);
+}
+
 interface HeldEntry {
   kind: "held" | "held_returned" | "held_forfeited";
   quoteId: number;

@@ -1,4 +1,4 @@
-export { holdAmount, returnHeldAmounts } from "./held-amounts.ts";
+export { forfeitHeldAmount, holdAmount, returnHeldAmounts } from "./held-amounts.ts";
 export { ledgerOf, leftOfPayment, postEntry } from "./ledger.ts";
 export {
   consolidatorCredits,

@@ -14,7 +14,7 @@ const aside =
 
 /** The names of the actions with which a customer who comes back reaches something. */
 const goals = [
-  /request$|^a refund is|^begin a (refund|cancellation)/,
+  /request$|^a refund is|^begin a (refund|cancellation)|held amount/,
   /request$|^a refund is|^begin a refund/,
   /exchange/,
   /schedule change/,

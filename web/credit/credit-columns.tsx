@@ -9,14 +9,20 @@ import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import { TimeAgo } from "#web/shared/time/time-ago.tsx";
-import { creditStatusGroups, creditStatusNames, issuerNames, keeperNames, untilTexts } from "./words.ts";
+import { creditRowStatusGroups, creditRowStatusNames, issuerNames, keeperNames, untilTexts } from "./words.ts";
 
 function CreditStatus({ credit: { status } }: { credit: CreditRow }) {
-  return <Badge group={creditStatusGroups[status]} exact={status} name={creditStatusNames[status]} />;
+  return <Badge group={creditRowStatusGroups[status]} exact={status} name={creditRowStatusNames[status]} />;
 }
 
 export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = {
-  id: { title: () => t("Voucher"), worth: 1, numeric: true, cell: ({ id }) => id },
+  recordId: {
+    title: () => t("Voucher"),
+    worth: 1,
+    numeric: true,
+    // A held amount has no voucher.
+    cell: ({ recordId, validUntil }) => (validUntil === null ? "–" : recordId),
+  },
   holder: {
     title: () => t("In the name of"),
     name: true,
@@ -27,13 +33,14 @@ export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = 
       </Link>
     ),
   },
+  agent: { title: () => t("Agent"), worth: 2, cell: ({ agent }) => agent.name },
   issuer: { title: () => t("Kept by"), cell: ({ issuer }) => t(keeperNames[issuer]) },
   amount: {
     title: () => t("Amount"),
     worth: 3,
     numeric: true,
     cell: ({ amountCents, freeCents, currency, status }) =>
-      status === "active" && freeCents < amountCents
+      (status === "active" || status === "held") && freeCents < amountCents
         ? t("{{free}} of {{amount}}", {
             free: formatMoney(freeCents, currency),
             amount: formatMoney(amountCents, currency),
@@ -45,16 +52,19 @@ export const creditColumns: ListKind<typeof creditList, CreditRow>["columns"] = 
     title: () => t("Valid until"),
     worth: 3,
     numeric: true,
-    cell: ({ validUntil, validityKind }) => (
-      <span title={t(untilTexts[validityKind], { date: plainDate(validUntil) })}>{plainDate(validUntil)}</span>
-    ),
+    cell: ({ validUntil, validityKind }) =>
+      validUntil === null || validityKind === null ? (
+        "–"
+      ) : (
+        <span title={t(untilTexts[validityKind], { date: plainDate(validUntil) })}>{plainDate(validUntil)}</span>
+      ),
   },
   issuedAt: { title: () => t("Issued"), worth: 1, numeric: true, cell: ({ issuedAt }) => <TimeAgo at={issuedAt} /> },
 };
 
 /** A credit as a card, for phones. */
 export function CreditCard({ row: credit }: { row: CreditRow }) {
-  const { quoteId, holderName, issuer, amountCents, currency, validUntil, validityKind } = credit;
+  const { quoteId, holderName, issuer, amountCents, currency, issuedAt, validUntil, validityKind } = credit;
   return (
     <Link to="/admin/quotes/$quoteId" params={{ quoteId: String(quoteId) }} className={list.card}>
       <span className={list.cardLine}>
@@ -62,10 +72,16 @@ export function CreditCard({ row: credit }: { row: CreditRow }) {
         <CreditStatus credit={credit} />
       </span>
       <span className={list.cardLine}>
-        <span>{t(issuerNames[issuer])}</span>
+        <span>{validUntil === null ? t("Held for the customer") : t(issuerNames[issuer])}</span>
         <span>{formatMoney(amountCents, currency)}</span>
       </span>
-      <span className={list.muted}>{t(untilTexts[validityKind], { date: plainDate(validUntil) })}</span>
+      <span className={list.muted}>
+        {validUntil === null || validityKind === null ? (
+          <TimeAgo at={issuedAt} />
+        ) : (
+          t(untilTexts[validityKind], { date: plainDate(validUntil) })
+        )}
+      </span>
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { creditCalls } from "#calls/credit/calls.ts";
 import type { CreditRow } from "#contract/credit/calls.ts";
-import { creditList } from "#domain/credit/list.ts";
-import { creditIssuers, creditStatuses } from "#domain/credit/process.ts";
+import { creditList, creditRowStatuses } from "#domain/credit/list.ts";
+import { creditIssuers } from "#domain/credit/process.ts";
 import { authorisedAsk } from "#web/shared/api/authorised-ask.ts";
 import type { ListKind } from "#web/shared/list/list-kind.ts";
 import { ListPage } from "#web/shared/list/list-page.tsx";
@@ -10,7 +10,7 @@ import { useAllPages } from "#web/shared/list/list-rows.ts";
 import { text, texts } from "#web/shared/texts/texts.ts";
 import { CreditCard, creditColumns } from "./credit-columns.tsx";
 import { creditListQuery } from "./queries.ts";
-import { creditStatusNames, keeperNames } from "./words.ts";
+import { creditRowStatusNames, keeperNames } from "./words.ts";
 
 const credits: ListKind<typeof creditList, CreditRow> = {
   name: "credits",
@@ -23,7 +23,7 @@ const credits: ListKind<typeof creditList, CreditRow> = {
   askForFile: (query, options) => authorisedAsk(creditCalls.export, { query }, options),
   useRows: (question) => useAllPages(useInfiniteQuery(creditListQuery(question))),
   filters: {
-    status: { as: "words", label: text("Status"), names: creditStatusNames, common: creditStatuses },
+    status: { as: "words", label: text("Status"), names: creditRowStatusNames, common: creditRowStatuses },
     issuer: {
       as: "words",
       label: text("Kept by"),
@@ -43,7 +43,7 @@ const credits: ListKind<typeof creditList, CreditRow> = {
     title: text("Credits"),
     all: text("All credits"),
     none: {
-      title: text("No credit was issued yet"),
+      title: text("No credit was issued, and nothing is held yet"),
       hint: text("A cancellation or refund with value left for a later trip issues a credit."),
     },
     noMatch: text("No credit matches"),
@@ -51,7 +51,7 @@ const credits: ListKind<typeof creditList, CreditRow> = {
   },
 };
 
-/** The credits for later trips: all of them, or those of the user's own customers. */
+/** The credits for later trips and the amounts held for customers: all of them, or those of the user's own customers. */
 export function CreditListPage() {
   return <ListPage kind={credits} />;
 }

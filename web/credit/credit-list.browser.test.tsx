@@ -6,7 +6,9 @@ import { expectNoViolations, showPage } from "#tests/render.tsx";
 
 function aRow(fields: Partial<CreditRow>): CreditRow {
   return {
-    id: 12,
+    id: 24,
+    recordId: 12,
+    agent: { id: 2, name: "Ann Lee" },
     quoteId: 7,
     leadId: 5,
     holderName: "OBRIEN/MARY ANN",
@@ -24,7 +26,14 @@ function aRow(fields: Partial<CreditRow>): CreditRow {
 }
 
 test("lists credits with their values, links each to its sale, and stores the filter in the address", async () => {
-  const rows = [aRow({}), aRow({ id: 13, quoteId: 8, holderName: "SMITH/ADAM", issuer: "airline", status: "expired" })];
+  const noEnd = { validUntil: null, validityKind: null };
+  const amounts = { amountCents: 85_000, freeCents: 85_000 };
+  const held = aRow({ id: 7, recordId: 3, quoteId: 9, holderName: "BROWN/EVE", status: "held", ...noEnd, ...amounts });
+  const rows = [
+    aRow({}),
+    aRow({ id: 26, recordId: 13, quoteId: 8, holderName: "SMITH/ADAM", issuer: "airline", status: "expired" }),
+    held,
+  ];
   answering(creditCalls.list, ({ query: { status } }) => ({
     items: rows.filter((row) => status === undefined || row.status === status),
     nextCursor: null,
@@ -35,6 +44,7 @@ test("lists credits with their values, links each to its sale, and stores the fi
     .element(table.getByRole("row", { name: /OBRIEN/ }))
     .toMatchTextContent(/The agency.*USD 600\.00.*Active.*Nov 20, 2027/);
   await expect.element(table.getByRole("link", { name: "SMITH/ADAM" })).toHaveAttribute("href", "/admin/quotes/8");
+  await expect.element(table.getByRole("row", { name: /BROWN/ })).toMatchTextContent(/Ann Lee.*USD 850\.00.*Held.*–/);
   await expectNoViolations();
   await userEvent.click(page.getByText("Expired", { exact: true }).first());
   await expect.element(table.getByRole("link", { name: "OBRIEN/MARY ANN" })).not.toBeInTheDocument();

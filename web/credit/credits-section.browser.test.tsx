@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type CreditView, creditCalls, creditView } from "#contract/credit/calls.ts";
+import { type CreditView, creditCalls, creditView, type HeldAmountView } from "#contract/credit/calls.ts";
 import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, showOffice, typeOver } from "#tests/render.tsx";
 import { CreditsSection } from "./credits-section.tsx";
@@ -27,8 +27,12 @@ const aCredit = (fields: Partial<CreditView> = {}): CreditView =>
     ...fields,
   });
 
-async function show(credits: CreditView[], role: "supervisor" | "agent" | "expert" = "supervisor") {
-  answering(creditCalls.ofQuote, () => ({ items: credits }));
+async function show(
+  credits: CreditView[],
+  role: "supervisor" | "agent" | "expert" = "supervisor",
+  held: HeldAmountView[] = [],
+) {
+  answering(creditCalls.ofQuote, () => ({ items: credits, held }));
   await showOffice(<CreditsSection of={{ quoteId: 7 }} />, role);
 }
 
@@ -43,6 +47,33 @@ test("shows a credit with its holder, its value and its validity", async () => {
   await expectNoViolations();
   await page.viewport(390, 844);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("shows an amount that is held, and asks another person to let the agency keep a part", async () => {
+  const held = {
+    id: 3,
+    quoteId: 7,
+    leadId: 5,
+    holderName: "OBRIEN/MARY ANN",
+    currency: "USD" as const,
+    amountCents: 145_000,
+    openCents: 85_000,
+    heldAt: "2027-01-05T15:00:00.000Z",
+    isAsked: false,
+    mayForfeit: true,
+  };
+  await show([], "agent", [held]);
+  await expect.element(page.getByText("USD 850.00")).toBeVisible();
+  await expect.element(page.getByText("Of USD 1,450.00")).toBeVisible();
+  answering(creditCalls.forfeit, () => ({ ...held, isAsked: true, mayForfeit: false }));
+  await userEvent.click(page.getByRole("button", { name: "Ask to keep it" }));
+  const dialog = page.getByRole("dialog");
+  await typeOver(dialog.getByRole("textbox", { name: /^Amount to keep/ }), "50.00");
+  await typeOver(dialog.getByRole("textbox", { name: /^Reason/ }), "The customer cannot be reached");
+  await expectNoViolations();
+  await dialog.getByRole("button", { name: "Ask to keep it" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(bodiesOf(creditCalls.forfeit)).toEqual([{ amountCents: 5_000, reason: "The customer cannot be reached" }]);
 });
 
 test("lets a supervisor extend the shown version with a reason", async () => {

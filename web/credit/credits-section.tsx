@@ -16,26 +16,33 @@ import { Badge } from "#web/shared/status-badge.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { plainDate } from "#web/shared/time/dates.ts";
 import styles from "./credits.module.css";
+import { HeldAmountItem } from "./held-amount-item.tsx";
 import { type CreditsOf, creditsQuery, fetchVoucher } from "./queries.ts";
 import { creditStatusGroups, creditStatusNames, issuerNames, untilTexts } from "./words.ts";
 
 // Loaded on demand, because the dialogs' validation is not needed to view credits.
 const ExtendDialog = lazyDialog(async () => (await import("./credit-dialogs.tsx")).ExtendDialog);
+const ForfeitDialog = lazyDialog(async () => (await import("./forfeit-dialog.tsx")).ForfeitDialog);
 const VoidDialog = lazyDialog(async () => (await import("./credit-dialogs.tsx")).VoidDialog);
 
-/** The credits for later trips, newest first. Renders nothing if there are none. */
+/** The amounts that the agency holds, and the credits for later trips, newest first. Renders nothing if there are none. */
 export function CreditsSection({ of }: { of: CreditsOf }) {
   const role = useRole();
   const reads = role !== undefined && scopeOf(role, "money.read") !== undefined;
   const { data, error, refetch } = useQuery({ ...creditsQuery(of), enabled: reads });
   const [asked, setAsked] = useState<{ action: "extend" | "void"; id: number }>();
+  const [forfeited, setForfeited] = useState<number>();
   if (!reads) return null;
   if (error) return <ErrorState error={error} retry={refetch} />;
-  if (!data || data.items.length === 0) return null;
+  if (!data || data.items.length + data.held.length === 0) return null;
+  const held = data.held.find(({ id }) => id === forfeited);
   const credit = data.items.find(({ id }) => id === asked?.id);
   return (
-    <Section titleId="credits-title" title={t("Credits")}>
+    <Section titleId="credits-title" title={t("Credits and held amounts")}>
       <ul className={styles.list}>
+        {data.held.map((held) => (
+          <HeldAmountItem key={`held ${held.id}`} held={held} onForfeit={() => setForfeited(held.id)} />
+        ))}
         {data.items.map((item) => (
           <CreditItem
             key={item.id}
@@ -45,6 +52,7 @@ export function CreditsSection({ of }: { of: CreditsOf }) {
           />
         ))}
       </ul>
+      {held && <ForfeitDialog held={held} onClose={() => setForfeited(undefined)} />}
       {credit && asked?.action === "extend" && <ExtendDialog credit={credit} onClose={() => setAsked(undefined)} />}
       {credit && asked?.action === "void" && <VoidDialog credit={credit} onClose={() => setAsked(undefined)} />}
     </Section>

@@ -52,6 +52,15 @@ export function extendCredit(client: QueryClient, id: number) {
   });
 }
 
+/** Asks another person to let the agency keep a held amount. */
+export function forfeitHeldAmount(client: QueryClient, id: number) {
+  return mutationOptions({
+    mutationFn: (body: z.input<typeof creditCalls.forfeit.body>) =>
+      authorisedAsk(creditCalls.forfeit, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
 export function voidCredit(client: QueryClient, id: number) {
   return mutationOptions({
     mutationFn: (body: z.input<typeof creditCalls.void.body>) =>

@@ -1,3 +1,4 @@
+import type { CreditRowStatus } from "#domain/credit/list.ts";
 import type { CreditIssuer, CreditStatus, ValidityKind } from "#domain/credit/process.ts";
 import type { StatusGroup } from "#domain/quote/status.ts";
 import { type Text, texts } from "#web/shared/texts/texts.ts";
@@ -10,12 +11,24 @@ export const creditStatusNames: Record<CreditStatus, Text> = texts({
   void: "Voided",
 });
 
+/** The statuses of the rows of the list, which has held amounts, too. */
+export const creditRowStatusNames: Record<CreditRowStatus, Text> = {
+  ...creditStatusNames,
+  ...texts({ held: "Held", ended: "Returned or kept" }),
+};
+
 export const creditStatusGroups: Record<CreditStatus, StatusGroup> = {
   active: "done",
   reserved: "attention",
   used: "draft",
   expired: "draft",
   void: "trouble",
+};
+
+export const creditRowStatusGroups: Record<CreditRowStatus, StatusGroup> = {
+  ...creditStatusGroups,
+  held: "attention",
+  ended: "draft",
 };
 
 export const issuerNames: Record<CreditIssuer, Text> = texts({

@@ -10,6 +10,7 @@ export const approvalKinds = catalogueOf<Record<ApprovalKind, object>>()({
   issue_day: "Tickets issued more than 3 days ago",
   cancellation: "Cancellation",
   refund: "Refund",
+  forfeit: "Keep an amount held for the customer",
   exchange: "Exchange",
 });
 
@@ -21,6 +22,7 @@ export const approvalKindsWithin = catalogueOf<Record<ApprovalKind, object>>()({
   issue_day: "tickets issued more than 3 days ago",
   cancellation: "a cancellation",
   refund: "a refund",
+  forfeit: "keeping an amount held for the customer",
   exchange: "an exchange",
 });
 
@@ -43,6 +45,7 @@ export const approvalAmounts = catalogueOf<AmountsGiven>()({
   airlineCredit: "Credit with the airline",
   agencyCredit: "Credit with the agency",
   laterRefund: "Held for a later refund",
+  forfeited: "Kept by the agency",
   credit: "Credit",
   clientCost: "Charged to the customer",
   agencyCost: "Cost of the agency",

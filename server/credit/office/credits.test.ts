@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { CreditView } from "#contract/credit/calls.ts";
+import type { CreditRow } from "#contract/credit/calls.ts";
 import { showBooking } from "#server/booking/show-booking.ts";
 import { loadQuote } from "#server/quote/index.ts";
 import { credits } from "#tests/credits.ts";
@@ -226,7 +226,7 @@ test("lists each person's credits page by page in each order, and filters those 
     const found: number[] = [];
     for (let cursor = ""; ; ) {
       const { body } = await as(who)("GET", `/credits?limit=1&${question}${cursor && `&cursor=${cursor}`}`);
-      found.push(...body.items.map(({ id }: CreditView) => id));
+      found.push(...body.items.map(({ recordId }: CreditRow) => recordId));
       if (!body.nextCursor) return found.filter((id) => id === credit.id || id === later.credit.id);
       cursor = encodeURIComponent(body.nextCursor);
     }

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from "fastify";
-import { type CreditView, creditCalls } from "#contract/credit/calls.ts";
-import type { Actor } from "#domain/access/permissions.ts";
+import { type CreditView, creditCalls, type HeldAmountView } from "#contract/credit/calls.ts";
+import { type Actor, isAllowed } from "#domain/access/permissions.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { type CreditStatus, crediting } from "#domain/credit/process.ts";
 import { daysLeft } from "#domain/credit/validity.ts";
+import type { Currency } from "#domain/money/money.ts";
 import { allowedActions } from "#domain/process/process.ts";
 import {
+  askToForfeit,
   type CreditRecord,
   creditFacts,
   creditRecords,
   creditsOf,
   freeCents,
+  type HeldAmountRecord,
+  heldAmountRecords,
+  heldAmountsOf,
   usableCredits,
 } from "#server/credit/index.ts";
 import { listFile } from "#server/http/list-file.ts";
@@ -33,13 +38,25 @@ export function creditRoutes(app: FastifyInstance, parts: Parts): void {
   );
   serveRecord(app, parts, quoteRecords, creditCalls.ofQuote, async ({ id }, _, { db, actor, now }) => ({
     items: (await creditsOf(db, { quoteId: id })).map((credit) => creditView(credit, actor, now)),
+    held: (await heldAmountsOf(db, { quoteId: id })).map((held) => heldAmountView(held, actor)),
   }));
   serveRecord(app, parts, leadRecords, creditCalls.ofLead, async ({ id }, _, { db, actor, now }) => ({
     items: (await creditsOf(db, { leadId: id })).map((credit) => creditView(credit, actor, now)),
+    held: (await heldAmountsOf(db, { leadId: id })).map((held) => heldAmountView(held, actor)),
   }));
   serveRecord(app, parts, leadRecords, creditCalls.usable, async ({ id }, _, { db, now, zone }) => ({
     items: await usableCredits(db, id, agencyDate(now, zone)),
   }));
+  serveChange(
+    app,
+    parts,
+    heldAmountRecords,
+    creditCalls.forfeit,
+    async (held, { body }, context) => {
+      await askToForfeit(held, body, context);
+    },
+    (held, { actor }) => heldAmountView(held, actor),
+  );
   const onCredit = [app, parts, creditRecords] as const;
   serveRecord(...onCredit, creditCalls.voucher, (credit, _, { db, now }) => voucherFile(parts, db, credit, now));
   const show = (credit: CreditRecord, { actor, now }: { actor: Actor; now: string }) => creditView(credit, actor, now);
@@ -50,6 +67,14 @@ export function creditRoutes(app: FastifyInstance, parts: Parts): void {
     show,
   );
   serveChange(...onCredit, creditCalls.void, (credit, { body }, context) => voidCredit(credit, body, context), show);
+}
+
+function heldAmountView(held: HeldAmountRecord, actor: Actor): HeldAmountView {
+  const { id, quoteId, leadId, holderName, currency, amountCents, openCents, heldAt, isAsked, takenBy } = held;
+  const isFree = openCents > 0 && takenBy === null && !isAsked;
+  const mayForfeit = isFree && isAllowed(actor, "request.create", heldAmountRecords.ownership(held));
+  const view = { id, quoteId, leadId, holderName, amountCents, openCents, heldAt, isAsked, mayForfeit };
+  return { ...view, currency: currency as Currency };
 }
 
 function creditView(credit: CreditRecord, actor: Actor, now: string): CreditView {

@@ -18,7 +18,7 @@ export interface Listing {
     | "expert_questions"
     | "commission_lines"
     | "commission_statements"
-    | "credits"
+    | "credit_rows"
     | "requests"
     | "messages"
     | "reconciliation_items"

@@ -1,11 +1,14 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts";
+import type { KeptLessChoice } from "#domain/after-sale/kept-less.ts";
 import { ticketHandlings } from "#domain/after-sale/request.ts";
 import { formatMoney } from "#domain/money/format.ts";
+import { total } from "#domain/money/money.ts";
+import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
-import { t } from "#web/shared/texts/texts.ts";
+import { type Text, t, texts } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
 import { useMinute } from "#web/shared/time/use-minute.ts";
 import styles from "../after-sale.module.css";
@@ -23,6 +26,19 @@ interface Ticket {
   penaltyCents: number | null;
 }
 
+const returnNames: Record<RequestView["kind"], Text> = texts({
+  refund: "Refund it to the customer, too",
+  cancellation: "Hold it for the customer",
+});
+
+/** Returns the part of the signed penalty that the airline did not keep. */
+function lessOf({ lines }: RequestView, tickets: readonly Ticket[]): number {
+  return (
+    total(lines.map(({ airlinePenaltyCents }) => airlinePenaltyCents)) -
+    total(tickets.map(({ penaltyCents }) => penaltyCents ?? 0))
+  );
+}
+
 const isEntered = (ticket: Ticket): ticket is Ticket & { penaltyCents: number } => ticket.penaltyCents !== null;
 
 /** Records how the airline handled each ticket, and the penalty it kept. */
@@ -32,7 +48,10 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
   const call = callsOf(request.kind).confirm;
   const { change, problems: fromServer, ...state } = useChange(request, call, action);
   const [tickets, setTickets] = useState(() => startOf(request, trip, now));
-  const checked = useCheckedBody(call.body, { tickets, version: request.version }, fromServer);
+  const [choice, setChoice] = useState<KeptLessChoice>("return");
+  const [reason, setReason] = useState("");
+  const keptLess = choice === "keep" ? { choice, reason } : { choice };
+  const checked = useCheckedBody(call.body, { tickets, keptLess, version: request.version }, fromServer);
   const set = (place: number, given: Partial<Ticket>) =>
     setTickets((all) => all.map((ticket, index) => (index === place ? { ...ticket, ...given } : ticket)));
   return (
@@ -42,7 +61,9 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
       {...state}
       action={action}
       size="lg"
-      onSubmit={async () => checked.check() && tickets.every(isEntered) && (await change({ tickets })) && onClose()}
+      onSubmit={async () =>
+        checked.check() && tickets.every(isEntered) && (await change({ tickets, keptLess })) && onClose()
+      }
     >
       <VoidWindow request={request} trip={trip} now={now} />
       {tickets.map((ticket, place) => (
@@ -74,6 +95,37 @@ export function ConfirmRequestDialog(props: DialogProps & { action: "confirm" | 
         </fieldset>
       ))}
       <Penalty request={request} tickets={tickets} />
+      {tickets.every(isEntered) && lessOf(request, tickets) > 0 && (
+        <fieldset className={styles.box}>
+          <legend>
+            {t("{{amount}} less than the customer signed", {
+              amount: formatMoney(lessOf(request, tickets), request.currency),
+            })}
+          </legend>
+          <Radio
+            name="kept-less"
+            label={t(returnNames[request.kind])}
+            checked={choice === "return"}
+            onChange={() => setChoice("return")}
+          />
+          <Radio
+            name="kept-less"
+            label={t("Ask another person to let the agency keep it")}
+            checked={choice === "keep"}
+            onChange={() => setChoice("keep")}
+          />
+          {choice === "keep" && (
+            <ReasonField
+              value={reason}
+              onChange={setReason}
+              problems={checked.problems.map((problem) => ({
+                ...problem,
+                field: problem.field === "keptLess.reason" ? "reason" : "",
+              }))}
+            />
+          )}
+        </fieldset>
+      )}
     </ActionFrame>
   );
 }
@@ -115,15 +167,6 @@ function Penalty({ request, tickets }: { request: RequestView; tickets: readonly
   return (
     <div aria-live="polite">
       <p>{t("Penalty: {{actual}} of {{signed}} signed", { actual: money(actual), signed: money(signed) })}</p>
-      {actual < signed && tickets.every(isEntered) && (
-        <p>
-          {request.kind === "refund"
-            ? t("{{amount}} less than signed. It is refunded to the customer, too.", { amount: money(signed - actual) })
-            : t("{{amount}} less than signed. The agency holds it for the customer.", {
-                amount: money(signed - actual),
-              })}
-        </p>
-      )}
       {above > 0 && (
         <p className={styles.problem}>
           {t(

@@ -1,7 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import type { SoldTripView } from "#contract/after-sale/request.ts";
-import type { RequestKind } from "#domain/after-sale/request.ts";
 import { mayBeChosen } from "#domain/after-sale/work-out.ts";
 import { formatAmount } from "#domain/money/format.ts";
 import { t } from "#web/shared/texts/texts.ts";
@@ -10,7 +9,6 @@ import { couponNameOf } from "../words.ts";
 import styles from "./coupon-grid.module.css";
 
 interface Props {
-  kind: RequestKind;
   trip: SoldTripView;
   /** The current value of each coupon in cents, by its id. */
   values: ReadonlyMap<number, number>;
@@ -24,8 +22,8 @@ type Coupon = SoldTripView["coupons"][number];
  * A grid of passengers and flights. The user selects all coupons, a row, a column or single ones. Arrow keys move
  * between checkboxes.
  */
-export function CouponGrid({ kind, trip, values, chosen, onChange }: Props) {
-  const possible = trip.coupons.filter((coupon) => mayBeChosen(coupon, kind));
+export function CouponGrid({ trip, values, chosen, onChange }: Props) {
+  const possible = trip.coupons.filter(mayBeChosen);
   const box = (label: string, coupons: readonly Coupon[], place: string) => {
     const ids = coupons.map(({ id }) => id);
     const count = ids.filter((id) => chosen.includes(id)).length;

@@ -102,7 +102,6 @@ export function RequestEditor({ quoteId, kind, trip, request, asked, change: dec
               </p>
             )}
             <CouponGrid
-              kind={kind}
               trip={trip}
               chosen={values.couponIds}
               values={valuesOf(trip, body.lines)}

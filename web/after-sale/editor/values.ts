@@ -3,6 +3,7 @@ import type { RequestView, SoldTripView } from "#contract/after-sale/request.ts"
 import type { requestDraft } from "#contract/after-sale/request-draft.ts";
 import type { CustomerRequestView } from "#contract/customer-request/request.ts";
 import type { ScheduleChangeView } from "#contract/schedule-change/schedule-change.ts";
+import { isUnused } from "#domain/after-sale/coupon.ts";
 import type { RequestKind } from "#domain/after-sale/request.ts";
 import { type GivenLine, mayBeChosen, type WorkedOut, workOut } from "#domain/after-sale/work-out.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
@@ -65,7 +66,7 @@ export function startValues(
       cause: declined ? causeOf(declined) : "voluntary",
       merchantOfRecord: "agency",
       // A customer who refuses new flights returns all unflown ones, including the way home.
-      couponIds: declined ? allCoupons(trip, kind) : asked ? namedCoupons(asked, trip, kind) : [],
+      couponIds: declined ? allCoupons(trip, kind) : asked ? namedCoupons(asked, trip) : [],
       customerRequestId: asked?.id ?? null,
       reason: declined ? reasonOf(declined) : (asked?.message ?? ""),
       willNotFly: false,
@@ -102,8 +103,11 @@ export function startValues(
   };
 }
 
+/** Returns the coupons that a new request selects. A cancellation selects held amounts only if no flight is left. */
 function allCoupons({ coupons }: SoldTripView, kind: RequestKind): number[] {
-  return coupons.filter((coupon) => mayBeChosen(coupon, kind)).map(({ id }) => id);
+  const possible = coupons.filter(mayBeChosen);
+  const unused = possible.filter(isUnused);
+  return (kind === "cancellation" && unused.length > 0 ? unused : possible).map(({ id }) => id);
 }
 
 /** Returns the cause for the airline's reasons. None of these causes allows a fee or a penalty. */
@@ -123,11 +127,11 @@ function reasonOf({ id, answerMessage }: ScheduleChangeView): string {
  * Returns the coupons that the customer named and that can be selected. Staff select a flight by hand if it has moved
  * to another day since.
  */
-function namedCoupons({ passengers, flights }: CustomerRequestView, trip: SoldTripView, kind: RequestKind): number[] {
+function namedCoupons({ passengers, flights }: CustomerRequestView, trip: SoldTripView): number[] {
   const isNamed = (place: number) =>
     flights.some(({ segment, name }) => segment === place && trip.flights[place]?.name === name);
   return trip.coupons
-    .filter((coupon) => mayBeChosen(coupon, kind) && isNamed(coupon.segment))
+    .filter((coupon) => mayBeChosen(coupon) && isNamed(coupon.segment))
     .filter(({ passengerId }) => passengers.some(({ id }) => id === passengerId))
     .map(({ id }) => id);
 }

@@ -86,6 +86,8 @@ export const approvalHints: Record<ApprovalKind, Text> = texts({
   net: "Ticketing may then confirm this booking up to this net. It lowers the profit of the sale.",
   cancellation: "The customer then gets these amounts to sign. Nothing happens at the airline before that.",
   refund: "The customer then gets these amounts to sign. No money moves before that.",
+  forfeit:
+    "The agency then keeps this amount. No commission is paid on it, and the customer can no longer claim it here.",
   exchange: "The customer then gets the new flights and these amounts to sign. The tickets do not change until then.",
   issue_day: "The sale then counts on this day: in reports, in the void window, and for the rate of the agent.",
   ticketing: "If the customer does not pay after all, the tickets have to be voided the same day.",

@@ -29,6 +29,7 @@ export const approvalKindTexts: Record<ApprovalKind, Text> = texts({
   issue_day: "Tickets issued more than 3 days ago",
   cancellation: "Cancellation",
   refund: "Refund",
+  forfeit: "Keep an amount held for the customer",
   exchange: "Exchange",
 });
 
@@ -46,6 +47,7 @@ export const approvalAmountTexts: Record<ApprovalAmount, Text> = texts({
   airlineCredit: "Credit with the airline",
   agencyCredit: "Credit with the agency",
   laterRefund: "Held for a later refund",
+  forfeited: "Kept by the agency",
   credit: "Credit",
   clientCost: "Charged to the customer",
   agencyCost: "Cost of the agency",
