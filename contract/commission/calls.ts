@@ -91,6 +91,8 @@ export const commissionLine = commissionRow.extend({
    * others bear a loss of this sale. Absent without the figures of the sale.
    */
   tripLossCents: sumCents.optional(),
+  /** The profit on protection and the net tips that the base includes, in cents of USD. */
+  addedBaseCents: sumCents.optional(),
   /** The version of the rule that computed the line. */
   rule: z.int().nullable(),
   /** The profit of the sale at that time. Absent for users who may not read it. */

@@ -73,6 +73,19 @@ export const settings = z.object({
   expertShareBps: z.int(),
   /** The share of the owner of a sale in its net tips. */
   tipsShareBps: z.int(),
+  /** What a commission is computed from in addition to the profit on the tickets. Applies to later signatures. */
+  commissionOnProtection: z.boolean(),
+  commissionOnTips: z.boolean(),
+  /** The lowest commission of a trip in cents, 0 or below. */
+  commissionFloorCents: z.int(),
+  /** Holds a commission until the costs of the sale are known. */
+  commissionNeedsCosts: z.boolean(),
+  /** Holds a commission until the check of the consolidator arrived. */
+  commissionNeedsCheck: z.boolean(),
+  /** The card amount of a commission includes what an airline charged. */
+  cardAmountWithAirline: z.boolean(),
+  /** The days for which a credit with the agency is valid, unless another day is chosen. */
+  agencyCreditDays: z.int(),
   protectionExcludedStates: z.array(z.string()),
   cardLinkHours: z.int(),
   cvvTtlHours: z.int(),
@@ -161,6 +174,13 @@ const changes = z.object({
   protectionCostBps: whole(0, 10_000).optional(),
   expertShareBps: whole(0, 10_000).optional(),
   tipsShareBps: whole(0, 10_000).optional(),
+  commissionOnProtection: z.boolean().optional(),
+  commissionOnTips: z.boolean().optional(),
+  commissionFloorCents: whole(-99_999_999, 0).optional(),
+  commissionNeedsCosts: z.boolean().optional(),
+  commissionNeedsCheck: z.boolean().optional(),
+  cardAmountWithAirline: z.boolean().optional(),
+  agencyCreditDays: whole(1, 3650).optional(),
   protectionExcludedStates: z
     .array(
       z

@@ -65,6 +65,8 @@ export interface CommissionTerms {
   shares: readonly CommissionShare[];
   /** The team lead of the owner on the date of sale. Null if there is none, or the house account earns. */
   override?: Override | null;
+  /** The lowest commission in cents, 0 or below. Losses beyond it are the agency's. 0 if omitted. */
+  floorCents?: number;
   /** The tips of the sale. Null if the customer gave none, or the agency keeps them. */
   tips?: Tips | null;
 }
@@ -84,10 +86,10 @@ export interface CommissionAmount {
 
 /**
  * Returns the commission of a sale: a percentage of its gross profit, or of its net tips, in cents. It is never below
- * zero, because the agency bears the loss of a sale (docs/rules/money.md#commission).
+ * the floor, because the agency bears the other losses of a sale (docs/rules/money.md#commission).
  */
-export function commissionOf(baseCents: number, rateBps: number): number {
-  return Math.max(0, share(baseCents, rateBps));
+export function commissionOf(baseCents: number, rateBps: number, floorCents = 0): number {
+  return Math.max(floorCents, share(baseCents, rateBps));
 }
 
 /**
@@ -96,12 +98,12 @@ export function commissionOf(baseCents: number, rateBps: number): number {
  * amount. An override and tips are always amounts of their own.
  */
 export function commissionAmounts(
-  { rateBps, shares, override, tips }: CommissionTerms,
+  { rateBps, shares, override, tips, floorCents }: CommissionTerms,
   grossProfitCents: number,
 ): CommissionAmount[] {
   if (total(shares.map(({ basisPoints }) => basisPoints)) !== 10_000) throw new Error("Shares have to add up to 100 %");
   const parts = allocate(
-    commissionOf(grossProfitCents, rateBps),
+    commissionOf(grossProfitCents, rateBps, floorCents),
     shares.map(({ basisPoints }) => basisPoints),
   );
   const earned = shares.map(

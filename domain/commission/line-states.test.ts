@@ -9,6 +9,8 @@ const settled: SoldFacts = {
   hasOpenRequest: false,
   hasOpenChargeback: false,
   hasOpenDebitMemo: false,
+  hasUnknownCosts: false,
+  waitsForCheck: false,
 };
 
 test.each([
@@ -20,6 +22,14 @@ test.each([
   { name: "an open request", facts: { hasOpenRequest: true }, state: "earned", waitsFor: "open_request" },
   { name: "a debit memo", facts: { hasOpenDebitMemo: true }, state: "held", waitsFor: "open_debit_memo" },
   { name: "a chargeback", facts: { hasOpenChargeback: true }, state: "held", waitsFor: "open_chargeback" },
+  { name: "unknown costs", facts: { hasUnknownCosts: true }, state: "held", waitsFor: "unknown_costs" },
+  {
+    name: "unknown costs before the money",
+    facts: { hasUnknownCosts: true, chargedAt: null },
+    state: "projected",
+    waitsFor: "money",
+  },
+  { name: "no check yet", facts: { waitsForCheck: true }, state: "earned", waitsFor: "consolidator_check" },
   {
     name: "a chargeback and no tickets",
     facts: { hasOpenChargeback: true, ticketedAt: null },

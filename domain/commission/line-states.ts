@@ -24,6 +24,8 @@ export const commissionWaits = [
   "open_request",
   "open_chargeback",
   "open_debit_memo",
+  "unknown_costs",
+  "consolidator_check",
 ] as const;
 export type CommissionWait = (typeof commissionWaits)[number];
 
@@ -39,6 +41,10 @@ export interface SoldFacts {
   hasOpenChargeback: boolean;
   /** A debit memo about its tickets is neither accepted nor reversed. */
   hasOpenDebitMemo: boolean;
+  /** Costs that would lower the commission are not known, and the agency holds the commission until they are. */
+  hasUnknownCosts: boolean;
+  /** The check of the consolidator did not arrive, and the agency pays the commission after it. */
+  waitsForCheck: boolean;
 }
 
 /** The state of the commission of a sale, and what it waits for. */
@@ -52,15 +58,17 @@ export interface CommissionProgress {
 /**
  * Returns the state of the commission of a sale (docs/rules/money.md#commission): projected until the tickets are
  * issued and the sale is paid in full, earned until the void window is over and no request is open, then payable. An
- * open chargeback or debit memo holds it.
+ * open chargeback or debit memo holds it, and so do costs that are not known.
  */
 export function commissionProgress(sale: SoldFacts, now: string): CommissionProgress {
   if (sale.hasOpenChargeback) return { state: "held", waitsFor: "open_chargeback", changesAt: null };
   if (sale.hasOpenDebitMemo) return { state: "held", waitsFor: "open_debit_memo", changesAt: null };
   if (sale.ticketedAt === null) return { state: "projected", waitsFor: "tickets", changesAt: null };
   if (sale.chargedAt === null) return { state: "projected", waitsFor: "money", changesAt: null };
+  if (sale.hasUnknownCosts) return { state: "held", waitsFor: "unknown_costs", changesAt: null };
   if (sale.hasOpenRequest) return { state: "earned", waitsFor: "open_request", changesAt: null };
   if (sale.voidUntil !== null && Date.parse(now) < Date.parse(sale.voidUntil))
     return { state: "earned", waitsFor: "void_window", changesAt: sale.voidUntil };
+  if (sale.waitsForCheck) return { state: "earned", waitsFor: "consolidator_check", changesAt: null };
   return { state: "payable", waitsFor: null, changesAt: null };
 }

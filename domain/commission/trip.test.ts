@@ -202,3 +202,22 @@ describe("in any trip", () => {
 
 const nameOf = (quoteId: number, { userId, part }: { userId: number | null; part: string }) =>
   `${quoteId} ${userId} ${part}`;
+
+test("bears the losses of a trip down to its floor, over all its quotes", () => {
+  const of = (floorCents: number) => {
+    const shares = sharesOf(1, null, 0);
+    const quote = (quoteId: number, grossProfitCents: number) => ({
+      quoteId,
+      grossProfitCents,
+      rateBps: 3_500,
+      shares,
+      floorCents,
+    });
+    const trip = tripCommissions([quote(1, 10_000), quote(2, -30_000), quote(3, -20_000)]);
+    return trip.flatMap(({ amounts }) => amounts.map(({ amountCents }) => amountCents));
+  };
+  expect(of(0)).toEqual([0, 0, 0]);
+  expect(of(-5_000)).toEqual([0, -5_000, 0]);
+  expect(of(-9_000)).toEqual([0, -7_000, -2_000]);
+  expect(of(-99_999)).toEqual([0, -7_000, -7_000]);
+});

@@ -1,10 +1,13 @@
 import { setOff } from "#domain/money/set-off.ts";
-import { type CommissionAmount, type CommissionTerms, commissionAmounts } from "./commission.ts";
+import { type CommissionAmount, type CommissionTerms, commissionAmounts, commissionOf } from "./commission.ts";
 
 /** A quote of a trip with its own terms. A trip is a sale and every exchange that came out of it. */
 export interface TripQuote extends CommissionTerms {
   quoteId: number;
-  /** The gross profit of the quote in cents of USD, below zero for a loss. 0 for a quote that earns nothing. */
+  /**
+   * The gross profit of the quote in cents of USD, with the other profits that its base includes. Below zero for a loss,
+   * 0 for a quote that earns nothing.
+   */
   grossProfitCents: number;
 }
 
@@ -32,9 +35,12 @@ export function tripCommissions(trip: readonly TripQuote[]): QuoteCommission[] {
   const profits = quotes.map(({ grossProfitCents }) => grossProfitCents);
   const tips = quotes.map((quote) => quote.tips?.netCents ?? 0);
   const [profitsLeft, tipsLeft] = [setOff(profits), setOff(tips)];
+  // The floor of the sale is that of the whole trip, so each loss leaves less of it for the next quote.
+  let floorCents = quotes[0]?.floorCents ?? 0;
   return quotes.map((quote, index) => {
     const [profitLeft = 0, tipLeft = 0] = [profitsLeft[index], tipsLeft[index]];
-    const terms = quote.tips ? { ...quote, tips: { ...quote.tips, netCents: tipLeft } } : quote;
+    const terms = { ...quote, floorCents, ...(quote.tips ? { tips: { ...quote.tips, netCents: tipLeft } } : {}) };
+    floorCents -= Math.min(0, commissionOf(profitLeft, quote.rateBps, floorCents));
     return {
       quoteId: quote.quoteId,
       tripLossCents: quote.grossProfitCents - profitLeft,

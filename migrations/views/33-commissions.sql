@@ -52,9 +52,11 @@ create or replace trigger sale_terms_are_final before update or delete on sale_t
 create or replace function begin_commission() returns trigger language plpgsql as $$
 begin
   insert into sale_terms (signature_id, merchant_fee_bps, protection_cost_bps, expert_share_bps, tips_share_bps,
-    usd_millionths, rate_source, rated_at)
-  select new.id, merchant_fee_bps, protection_cost_bps, expert_share_bps, tips_share_bps, rate.usd_millionths, rate.source,
-         rate.entered_at
+    commission_on_protection, commission_on_tips, commission_floor_cents, commission_needs_costs, commission_needs_check,
+    card_amount_with_airline, usd_millionths, rate_source, rated_at)
+  select new.id, merchant_fee_bps, protection_cost_bps, expert_share_bps, tips_share_bps,
+         commission_on_protection, commission_on_tips, commission_floor_cents, commission_needs_costs, commission_needs_check,
+         card_amount_with_airline, rate.usd_millionths, rate.source, rate.entered_at
     from agency left join exchange_rates as rate
       on rate.id = exchange_rate_of_sale(new.currency, (new.signed_at at time zone agency.time_zone)::date);
   insert into commission_sales (quote_id, owner_id)

@@ -102,7 +102,7 @@ export async function loadSoldTrip(db: Db, quote: QuoteRecord, now: string): Pro
     unpaidCents: Math.max(0, quote.openCents),
     ...paid,
     serviceFeeCents: agency.serviceFeeCents,
-    agencyCreditDays,
+    agencyCreditDays: agency.agencyCreditDays,
     voidUntil: later(booking?.voidUntil, now),
     voidEndedAt: later(booking?.voidUntil, now) ? null : (booking?.voidUntil ?? null),
     freeCancelUntil: later(booking?.freeCancelUntil, now),
@@ -113,9 +113,6 @@ export async function loadSoldTrip(db: Db, quote: QuoteRecord, now: string): Pro
 function worthOf(carriedCents: number, differenceCents: number, paidCents: (cents: number) => number): number {
   return Math.max(0, carriedCents + (differenceCents > 0 ? paidCents(differenceCents) : differenceCents));
 }
-
-/** docs/rules/money.md#refund-and-credit */
-const agencyCreditDays = 365;
 
 function couponsOf(db: Db, quoteId: number) {
   return db

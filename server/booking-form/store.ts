@@ -24,6 +24,12 @@ function inForce(db: Db, quoteId: number) {
         "saleTerms.protectionCostBps",
         "saleTerms.expertShareBps",
         "saleTerms.tipsShareBps",
+        "saleTerms.commissionOnProtection",
+        "saleTerms.commissionOnTips",
+        "saleTerms.commissionFloorCents",
+        "saleTerms.commissionNeedsCosts",
+        "saleTerms.commissionNeedsCheck",
+        "saleTerms.cardAmountWithAirline",
       ])
       // The changes of airlines that the customer accepted since, newest first.
       .select(

@@ -8,9 +8,11 @@ import {
   type WrittenAmount,
 } from "#domain/commission/commission.ts";
 import type { QuoteCommission, TripQuote } from "#domain/commission/trip.ts";
-import { signedForCards } from "#server/charge/index.ts";
+import { total } from "#domain/money/money.ts";
+import { type SignedSale, signedForCards } from "#server/charge/index.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SaleOfTrip } from "./load-trip.ts";
+import { addedBase } from "./quote-of-trip.ts";
 import { computedApart } from "./store.ts";
 
 /** What a sale earns now, and the terms on which it does. */
@@ -58,13 +60,22 @@ function factsOf({ present, millionths }: SaleOfTrip, { rateBps }: TripQuote) {
     rateBps,
     usdMillionths: millionths,
     passengers: signed.record.passengers.length,
-    ccAmountCents: signedForCards(signed),
+    ccAmountCents: cardAmount(signed),
+    addedBaseCents: addedBase({ present, millionths }),
     grossProfitCents: sheet.grossProfitCents,
     netTipsCents: sheet.netTipsCents,
     tpProfitCents: sheet.protectionProfitCents,
     airCommissionsCents: sheet.inputs.airlineCommission.cents ?? 0,
     sheet: JSON.stringify(sheet),
   };
+}
+
+/** Returns the amount that was signed for cards, without the charges of an airline if the settings of the sale say so. */
+function cardAmount(signed: SignedSale): number {
+  const { charges, signature } = signed;
+  if (signature.cardAmountWithAirline) return signedForCards(signed);
+  const ofAirline = charges.filter(({ location }) => location === "airline");
+  return signedForCards(signed) - total(ofAirline.map(({ collectedCents }) => collectedCents ?? 0));
 }
 
 /**
@@ -111,7 +122,8 @@ async function writtenSoFar(db: Db, quoteId: number): Promise<Written[]> {
     select (array_agg(part order by id))[1] as part, user_id, sum(amount_cents)::bigint as amount_cents,
            (array_agg(rate_bps order by id desc))[1] as rate_bps,
            (array_agg(round(case part when 'tips' then net_tips_cents else gross_profit_cents end
-             * coalesce(usd_millionths, 1000000)::numeric / 1000000) - trip_loss_cents order by id desc))[1]::bigint as base_cents
+             * coalesce(usd_millionths, 1000000)::numeric / 1000000) - trip_loss_cents
+             + case part when 'tips' then 0 else added_base_cents end order by id desc))[1]::bigint as base_cents
       from commission_lines where quote_id = ${quoteId} and kind <> 'manual'
      group by user_id, ${computedApart("part")} order by min(id)`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { sharesOf, type Tips } from "#domain/commission/commission.ts";
 import type { TripQuote } from "#domain/commission/trip.ts";
 import { inUsd } from "#domain/money/exchange-rate.ts";
+import { share } from "#domain/money/money.ts";
 import type { ProfitSheet } from "#domain/money/profit.ts";
 import type { Db } from "#server/db/database.ts";
 import type { SaleOfTrip } from "./load-trip.ts";
@@ -23,8 +24,22 @@ export async function quoteOfTrip(db: Db, sale: SaleOfTrip): Promise<TripQuote |
     override: isOwnerActive ? override : null,
     shares: sharesOf(isOwnerActive ? ownerId : null, expertId, signed.signature.expertShareBps),
     tips: tipsOf(sheet, signed.signature.tipsShareBps, millionths),
-    grossProfitCents: inUsd(sheet.grossProfitCents, millionths),
+    floorCents: signed.signature.commissionFloorCents,
+    grossProfitCents: inUsd(sheet.grossProfitCents, millionths) + addedBase(sale),
   };
+}
+
+/**
+ * Returns the other profits that the base of the commission includes by the settings of the sale, in cents of USD: that on
+ * protection, and the part of the net tips that the owner does not earn apart.
+ */
+export function addedBase({ present, millionths }: Pick<SaleOfTrip, "present" | "millionths">): number {
+  if (!present || millionths === null) return 0;
+  const { protectionProfitCents, netTipsCents } = present.sheet;
+  const { commissionOnProtection, commissionOnTips, tipsShareBps } = present.signed.signature;
+  const ofProtection = commissionOnProtection ? inUsd(protectionProfitCents, millionths) : 0;
+  const ofTips = commissionOnTips ? share(inUsd(netTipsCents, millionths), 10_000 - tipsShareBps) : 0;
+  return ofProtection + ofTips;
 }
 
 /** Returns the tips that the owner has a share of; null if the customer gave none, or the agency keeps them. */

@@ -111,6 +111,7 @@ function basisPart(line: CommissionRecord): Partial<CommissionLine> {
     rateBps: line.rateBps,
     usdMillionths: line.usdMillionths,
     tripLossCents: line.tripLossCents,
+    addedBaseCents: line.part === "tips" ? 0 : line.addedBaseCents,
     sheet: line.sheet as unknown as CommissionLine["sheet"],
   };
 }

@@ -38,7 +38,9 @@ const withoutCommissions = `
     guard_dispute(), check_statement(), guard_payment(), check_payment(), tell_sales_of_source() cascade;
   alter table users drop column commission_since, drop column commission_spares_signed, drop column team_lead_spares_signed;
   alter table agency drop column expert_share_bps, drop column tips_share_bps, drop column markup_rules, drop column lost_reasons,
-    drop column invalid_reasons;
+    drop column invalid_reasons, drop column commission_on_protection, drop column commission_on_tips,
+    drop column commission_floor_cents, drop column commission_needs_costs, drop column commission_needs_check,
+    drop column card_amount_with_airline, drop column agency_credit_days;
   drop index expert_questions_of_quote, quotes_owner_routes;`;
 
 async function upgrade(): Promise<void> {
@@ -61,7 +63,6 @@ async function upgrade(): Promise<void> {
     "0855-money-of-suppliers.sql",
     "1020-losses-of-trips.sql",
     "1040-terms-of-sales.sql",
-    ...views,
   ])
     await parts.pool.query(await readFile(join(migrations, name), "utf8"));
   // The later columns of the agency. Cached plans depend on the order of its columns, which stays the same.
@@ -69,6 +70,8 @@ async function upgrade(): Promise<void> {
   await parts.pool.query(
     /^alter table agency[^;]*;/m.exec(reasons)?.[0] ?? expect.fail("0810 does not alter the agency"),
   );
+  for (const name of ["1041-settings-of-commissions.sql", ...views])
+    await parts.pool.query(await readFile(join(migrations, name), "utf8"));
 }
 
 async function profitsOf(quoteIds: readonly number[]) {

@@ -311,7 +311,7 @@ describe("the rate", () => {
     await rateOf(agent.id, 3500, "2026-11-21T04:30:00.000Z");
     await rateOf(agent.id, 9000, "2026-11-21T05:30:00.000Z");
     parts.clock.now = "2026-11-22T15:00:00.000Z";
-    await tickets(ticketing, id, freshTickets(4));
+    await tickets(ticketing, id, freshTickets(4), { issuedOn: "2026-11-20" });
     expect(await linesOf(id)).toMatchObject([{ amountCents: 18_845, rateBps: 3500, saleDate: "2026-11-20" }]);
     const { soldOn } = await parts.db
       .selectFrom("saleFigures")

@@ -5,6 +5,7 @@ import type { Db } from "#server/db/database.ts";
 import { moveStates } from "#server/process/index.ts";
 import { addLines, addSaleDate } from "./add-lines.ts";
 import { loadTrip, type SaleOfTrip } from "./load-trip.ts";
+import { waitsOf } from "./payability.ts";
 import { quoteOfTrip } from "./quote-of-trip.ts";
 import { storeFigures } from "./sale-figures.ts";
 
@@ -24,22 +25,26 @@ export async function updateCommission(db: Db, quoteId: number, now: string): Pr
     if (quote) quotes.push(quote);
   }
   const commissions = tripCommissions(quotes);
+  // The costs of one sale of the trip can change what the others earn.
+  const waits = trip.map(waitsOf);
+  const hasUnknownCosts = waits.some((wait) => wait.hasUnknownCosts);
+  const waitsForCheck = waits.some((wait) => wait.waitsForCheck);
   for (const sale of trip) {
     const terms = quotes.find((one) => one.quoteId === sale.quoteId);
     const commission = commissions.find((one) => one.quoteId === sale.quoteId);
     // A sale in another currency waits for a rate of exchange.
     if (sale.millionths !== null) await addLines(db, sale, terms && commission && { terms, commission }, now);
     await addSaleDate(db, sale);
-    await moveLines(db, sale, now);
+    await moveLines(db, sale, { hasUnknownCosts, waitsForCheck }, now);
   }
   await storeFigures(db, trip);
   return trip.map((sale) => sale.quoteId);
 }
 
 /** Moves the lines of a sale to its state, and stores when they change next. */
-async function moveLines(db: Db, sale: SaleOfTrip, now: string): Promise<void> {
+async function moveLines(db: Db, sale: SaleOfTrip, waits: ReturnType<typeof waitsOf>, now: string): Promise<void> {
   const { quoteId, millionths } = sale;
-  const { state, waitsFor, changesAt } = commissionProgress(sale, now);
+  const { state, waitsFor, changesAt } = commissionProgress({ ...sale, ...waits }, now);
   await moveStates(db, commissionMoves, state, sql`quote_id = ${quoteId} and kind <> 'manual'`);
   // A rate that is entered at the same moment cannot see this sale yet, so the sale is computed again later.
   const dueAt = changesAt ?? (millionths === null ? new Date(Date.parse(now) + hour).toISOString() : null);

@@ -49,6 +49,10 @@ export interface Agency {
   accentColor: Generated<string>;
   address: string;
   /**
+   * The days for which a new credit with the agency is valid, unless another day is chosen.
+   */
+  agencyCreditDays: Generated<number>;
+  /**
    * Customers are called from this hour of their local time on.
    */
   callFromHour: Generated<number>;
@@ -56,6 +60,10 @@ export interface Agency {
    * Customers are called before this hour of their local time.
    */
   callUntilHour: Generated<number>;
+  /**
+   * The card amount of a commission includes the charges of an airline.
+   */
+  cardAmountWithAirline: Generated<boolean>;
   /**
    * The hours that a customer has to give another card.
    */
@@ -66,6 +74,26 @@ export interface Agency {
    * The person who changed the settings last. The changes are in the audit trail.
    */
   changedBy: number | null;
+  /**
+   * The lowest commission of a trip in cents of USD. Below 0, agents bear a part of a loss.
+   */
+  commissionFloorCents: Generated<number>;
+  /**
+   * A commission is not payable before the check of the consolidator arrived.
+   */
+  commissionNeedsCheck: Generated<boolean>;
+  /**
+   * A commission is held until the costs of the sale are known.
+   */
+  commissionNeedsCosts: Generated<boolean>;
+  /**
+   * The base of a commission includes the profit on travel protection.
+   */
+  commissionOnProtection: Generated<boolean>;
+  /**
+   * The base of a commission includes the part of the net tips that the owner does not earn apart.
+   */
+  commissionOnTips: Generated<boolean>;
   /**
    * The names of the consolidators that issue tickets for the agency.
    */
@@ -532,6 +560,10 @@ export interface CommissionDisputes {
 }
 
 export interface CommissionLines {
+  /**
+   * The profit on protection and the net tips in the base of the line, in cents of USD, if the settings of the sale include them.
+   */
+  addedBaseCents: Generated<number>;
   airCommissionsCents: number | null;
   amountCents: number;
   at: string;
@@ -2317,6 +2349,12 @@ export interface SaleSums {
 }
 
 export interface SaleTerms {
+  cardAmountWithAirline: boolean;
+  commissionFloorCents: number;
+  commissionNeedsCheck: boolean;
+  commissionNeedsCosts: boolean;
+  commissionOnProtection: boolean;
+  commissionOnTips: boolean;
   /**
    * Zero for sales that were signed before experts had a share.
    */

@@ -22,15 +22,18 @@ function basisOf({ part, grossProfitCents = null, netTipsCents = null }: Basis):
  * the basis, and the others add up to the amount. Undefined for a line without a rate, and if the user may not see it.
  */
 export function computationLines(line: CommissionLine): DerivationLine[] | undefined {
-  const { part, earlier, amountCents, rateBps = null, saleCurrency = null, usdMillionths, tripLossCents = 0 } = line;
+  const { part, earlier, amountCents, rateBps = null, saleCurrency = null, usdMillionths } = line;
+  const { tripLossCents = 0, addedBaseCents = 0 } = line;
   const basisCents = basisOf(line);
   if (rateBps === null || basisCents === null || usdMillionths === undefined) return undefined;
   const before = total(earlier.map((one) => one.amountCents));
   const ownCents = inUsd(basisCents, usdMillionths);
-  const baseCents = ownCents - tripLossCents;
+  const baseCents = ownCents + addedBaseCents - tripLossCents;
+  // A total below zero is only possible with a floor below zero.
+  const commissionCents = commissionOf(baseCents, rateBps, Math.min(0, before + amountCents));
   const isOfTips = part === "tips";
   const isConverted = saleCurrency !== null && saleCurrency !== "USD";
-  const ofOthers = commissionOf(baseCents, rateBps) - before - amountCents;
+  const ofOthers = commissionCents - before - amountCents;
   return [
     {
       name: isConverted
@@ -41,6 +44,7 @@ export function computationLines(line: CommissionLine): DerivationLine[] | undef
         : t(isOfTips ? text("Net gratuity") : text("Gross profit on the tickets")),
       cents: ownCents,
     },
+    ...(addedBaseCents === 0 ? [] : [{ name: t("Profit on protection and gratuity"), cents: addedBaseCents }]),
     ...(tripLossCents === 0
       ? []
       : [
@@ -57,7 +61,7 @@ export function computationLines(line: CommissionLine): DerivationLine[] | undef
       name: t(isOfTips ? text("{{percent}} of the net gratuity") : text("Commission at {{percent}}"), {
         percent: percent(rateBps, 2),
       }),
-      cents: commissionOf(baseCents, rateBps),
+      cents: commissionCents,
     },
     ...(ofOthers === 0 ? [] : [{ name: t("Less the share of others"), cents: -ofOthers }]),
     ...earlier.map(({ kind, at, amountCents: cents }) => ({

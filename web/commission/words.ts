@@ -19,6 +19,8 @@ export const waitTexts: Record<CommissionWait, Text> = texts({
   open_request: "A cancellation, refund or exchange is open.",
   open_chargeback: "A chargeback is open.",
   open_debit_memo: "A debit memo is open.",
+  unknown_costs: "A cost of the sale is not known yet. Ticketing enters it on the quote.",
+  consolidator_check: "The check of the consolidator has not arrived.",
 });
 
 /** What each kind of line is for. */

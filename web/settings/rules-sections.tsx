@@ -3,7 +3,7 @@ import { consolidatorLength } from "#domain/supplier/entries.ts";
 import { t } from "#web/shared/texts/texts.ts";
 import { MarkupRules } from "./markup-rules.tsx";
 import { MerchantAccounts } from "./merchant-accounts.tsx";
-import { HundredthsSetting, NumberSetting, type Section } from "./setting-fields.tsx";
+import { HundredthsSetting, NumberSetting, type Section, SwitchSetting } from "./setting-fields.tsx";
 import styles from "./settings.module.css";
 import { settingWords } from "./words.ts";
 
@@ -20,6 +20,21 @@ export function MoneySection(section: Section) {
         <HundredthsSetting name="protectionCostBps" {...section} />
         <HundredthsSetting name="expertShareBps" {...section} />
         <HundredthsSetting name="tipsShareBps" {...section} />
+        <HundredthsSetting
+          name="commissionFloorCents"
+          {...section}
+          allowNegative
+          description={t("0.00 or below. Below 0.00, agents bear a part of a loss.")}
+        />
+        <NumberSetting name="agencyCreditDays" {...section} />
+      </div>
+      <div className={styles.switches}>
+        <SwitchSetting name="commissionNeedsCosts" {...section} />
+        <SwitchSetting name="commissionNeedsCheck" {...section} />
+        <SwitchSetting name="commissionOnProtection" {...section} />
+        <SwitchSetting name="commissionOnTips" {...section} />
+        <SwitchSetting name="cardAmountWithAirline" {...section} />
+        <p>{t("These rules apply to sales that are signed from now on.")}</p>
       </div>
       <MerchantAccounts {...section} />
       <TagsInput

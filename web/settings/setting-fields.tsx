@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from "@mantine/core";
+import { NumberInput, Switch, TextInput } from "@mantine/core";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import type { Draft, Draftable } from "./use-settings-draft.ts";
@@ -51,17 +51,38 @@ type HundredthsName =
   | "merchantFeeBps"
   | "protectionCostBps"
   | "expertShareBps"
-  | "tipsShareBps";
+  | "tipsShareBps"
+  | "commissionFloorCents";
 
 /** Cents, or basis points (hundredths of a percent). Both are typed with two decimals. */
-export function HundredthsSetting({ name, draft, problemAt }: Field<HundredthsName>) {
+export function HundredthsSetting({
+  name,
+  draft,
+  problemAt,
+  description,
+  allowNegative = false,
+}: Field<HundredthsName> & { allowNegative?: boolean }) {
   const hundredths = draft.values[name];
   return (
     <MoneyInput
       label={t(settingWords[name])}
+      description={description}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      allowNegative={allowNegative}
       value={Number.isNaN(hundredths) ? null : hundredths}
       onChange={(given) => draft.set(name, given ?? Number.NaN)}
       error={problemAt(name)}
+    />
+  );
+}
+
+/** A rule that is on or off. */
+export function SwitchSetting({ name, draft }: Field<Exclude<NamesOf<boolean>, "termsConfirmed">>) {
+  return (
+    <Switch
+      label={t(settingWords[name])}
+      checked={draft.values[name]}
+      onChange={({ currentTarget }) => draft.set(name, currentTarget.checked)}
     />
   );
 }

@@ -51,9 +51,14 @@ function Save({ by, at, changes }: SettingsChange) {
 
 function said(field: SettingName | FormerSettingName, value: string | null): string {
   if (value === null || value === "") return t("nothing");
-  if (field === "termsConfirmed") return value === "true" ? t("yes") : t("no");
+  if (value === "true" || value === "false") return value === "true" ? t("yes") : t("no");
   if (field === "terms" || field === "protection") return t("Version {{version}}", { version: value });
-  if (field === "marginFloorCents" || field === "serviceFeeCents" || field === "refundLimitCents")
+  if (
+    field === "marginFloorCents" ||
+    field === "serviceFeeCents" ||
+    field === "refundLimitCents" ||
+    field === "commissionFloorCents"
+  )
     return formatAmount(Number(value));
   if (field === "audRateMillionths") return rateText(Number(value));
   if (
