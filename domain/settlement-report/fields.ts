@@ -67,8 +67,10 @@ export interface KindWord {
   word: string;
   kind: RowKind;
 }
+/** Characters of a cell. The rest of a longer one is left out. */
+export const longestCell = 200;
 /** Characters of a word for a kind of row. */
-export const wordLength = 60;
+export const wordLength = longestCell;
 /** The largest number of words that are stored for a sender. */
 export const mostWords = 100;
 

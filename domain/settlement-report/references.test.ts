@@ -8,7 +8,7 @@ test("writes all spellings of a reference in one way", () => {
   expect(plainReference("2351844602864.00")).toBe("2351844602864");
 });
 
-test.each(["2.35184E+12", "2,35184E+12", "2E12", "8512056633000930000000", "1234567890123450"])(
+test.each(["2.35184E+12", "2,35184E+12", "2E12", "8512056633000930000000", "12345678901234500"])(
   "finds that a spreadsheet damaged %s",
   (reference) => {
     expect([isDamaged(reference), hasReference({ reference })]).toEqual([true, false]);
@@ -16,12 +16,17 @@ test.each(["2.35184E+12", "2,35184E+12", "2E12", "8512056633000930000000", "1234
   },
 );
 
-test.each(["2351844602864", "E12", "QX7ZTR", "CH-1E5", "100000000000000", "8512056633000930012345"])(
-  "keeps %s as a reference",
-  (reference) => {
-    expect([isDamaged(reference), hasReference({ reference })]).toEqual([false, true]);
-  },
-);
+test.each([
+  "2351844602864",
+  "E12",
+  "QX7ZTR",
+  "CH-1E5",
+  "100000000000000",
+  "1234567890123450",
+  "8512056633000930012345",
+])("keeps %s as a reference", (reference) => {
+  expect([isDamaged(reference), hasReference({ reference })]).toEqual([false, true]);
+});
 
 const tickets = (reference: string) => namesIn(reference).sure.filter((one) => /^\d{13}$/.test(one));
 

@@ -34,7 +34,8 @@ export function plainReference(text: string): string {
  */
 export function isDamaged(reference: string): boolean {
   const plain = plainReference(reference);
-  return /^\d(?:[.,]\d+)?e\+?\d+$/.test(plain) || new RegExp(`^\\d{${digitsOfSpreadsheets}}0+$`).test(plain);
+  // One zero may be part of the number.
+  return /^\d(?:[.,]\d+)?e\+?\d+$/.test(plain) || new RegExp(`^\\d{${digitsOfSpreadsheets}}00+$`).test(plain);
 }
 
 /** Returns true if a row has a reference that identifies it. */

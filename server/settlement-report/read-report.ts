@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { scrubCardNumbers } from "#domain/card/detect.ts";
 import { guessDateOrder } from "#domain/lead/import/guess.ts";
 import {
+  longestCell,
   mostColumns,
   mostLinesAbove,
   mostRows,
+  mostWords,
   type Reading,
   type SenderKind,
 } from "#domain/settlement-report/fields.ts";
@@ -54,8 +56,6 @@ export interface ReadReport {
   rows: (CsvRow & RowOutcome)[];
 }
 
-const longestCell = 200;
-
 /**
  * Reads a report without card numbers. Throws `invalid_input` if the text is not a table, has no rows below the
  * headings, or has too many of them.
@@ -99,7 +99,7 @@ export async function readReport({ text: given, known, remembered, field, ...unr
   const complete = rows.map(({ cells }) => cells).filter((cells) => hasItsCells(cells, headings));
   const how = { sender, reading, file: { feesAreNegative: feesAreNegative(complete, sender, reading), uploadedOn } };
   const read = rows.map((row) => ({ ...row, ...readRowOf(row, headings, how) }));
-  const words = wordsIn(cellsOf("kind"), sender, reading.words);
+  const words = wordsIn(cellsOf("kind"), sender, reading.words).slice(0, mostWords);
   const hasCreditSigns = amountCells.some(hasCreditSign);
   return { sha256, text, headings, firstRows, words, hasCreditSigns, reading, rows: read };
 }
@@ -111,10 +111,10 @@ function oneOf<Value extends string>(known: Value | null | undefined, remembered
   return known === undefined ? (remembered ?? null) : known;
 }
 
-/** Returns the remembered words, with the kinds that a person chose now. */
+/** Returns the remembered words, with the kinds that a person chose now. The earliest of too many are forgotten. */
 function joinWords(remembered: Reading["words"], known: Reading["words"]): Reading["words"] {
   const others = remembered.filter(({ word }) => !known.some((one) => plainWord(one.word) === plainWord(word)));
-  return [...others, ...known];
+  return [...others, ...known].slice(-mostWords);
 }
 
 function readRowOf({ cells }: CsvRow, headings: readonly string[], how: HowToRead): RowOutcome {

@@ -69,20 +69,23 @@ export function WordChoices({ kind: sender, preview, isDisabled, onChoose }: Pro
       <legend className={styles.legend}>{t("Words for kinds of rows")}</legend>
       <p className={styles.note}>{t("The chosen kinds are remembered for the sender.")}</p>
       <div className={styles.how}>
-        {foundWords.map(({ word, kind }) => (
-          <NativeSelect
-            key={word}
-            label={word}
-            value={kind ?? ""}
-            disabled={isDisabled}
-            error={kind === null && t("Choose the kind")}
-            data={[
-              ...(kind === null ? [{ value: "", label: t("Choose the kind") }] : []),
-              ...kinds.map((one) => ({ value: one, label: t(rowKindNames[one]) })),
-            ]}
-            onChange={({ currentTarget }) => choose(word, currentTarget.value)}
-          />
-        ))}
+        {foundWords.map(({ word, kind: known }) => {
+          const kind = words.find((one) => plainWord(one.word) === plainWord(word))?.kind ?? known;
+          return (
+            <NativeSelect
+              key={word}
+              label={word}
+              value={kind ?? ""}
+              disabled={isDisabled}
+              error={kind === null}
+              data={[
+                ...(kind === null ? [{ value: "", label: t("Choose the kind") }] : []),
+                ...kinds.map((one) => ({ value: one, label: t(rowKindNames[one]) })),
+              ]}
+              onChange={({ currentTarget }) => choose(word, currentTarget.value)}
+            />
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -27,13 +27,13 @@ interface Props {
 export function ReadingStep({ report, onDone }: Props) {
   const { id, version } = report;
   const [said, setSaid] = useState<Settings>({});
-  const { data: preview, error, refetch } = useQuery(previewQuery(id, said));
+  const { data: preview, error, refetch, isPlaceholderData } = useQuery(previewQuery(id, said));
   const reading = useMutation(readReport(useQueryClient(), id));
   if (!preview) return error ? <ErrorState error={error} retry={refetch} /> : <LoadingState />;
-  const { mapping, headingLine, separator, dateOrder, decimalFormat, currency, missing, rowCount } = preview;
-  const { merchantAccount, consolidator, creditSign, words } = preview;
-  const ofSender = { creditSign, words, merchantAccount, consolidator };
-  const now = { mapping, headingLine, separator, dateOrder, decimalFormat, currency, ...ofSender };
+  const { missing, rowCount } = preview;
+  // What was chosen counts before the preview with it arrives.
+  const now = { ...settingsOf(preview), ...withoutUndefined(said) };
+  const { mapping, separator, dateOrder, decimalFormat, currency } = now;
   const choose = (chosen: Settings) => setSaid({ ...now, ...chosen });
   const read = () =>
     reading.mutate(
@@ -62,12 +62,12 @@ export function ReadingStep({ report, onDone }: Props) {
       </h2>
       <div className={styles.how}>
         {choice(t("Delimiter"), separator, separatorNames, (one) =>
-          setSaid({ separator: one as ",", currency, ...ofSender }),
+          choose({ separator: one as ",", ...ofOtherColumns }),
         )}
-        <HeadingLineSelect preview={preview} isDisabled={reading.isPending} onChoose={choose} />
+        <HeadingLineSelect preview={{ ...preview, ...now }} isDisabled={reading.isPending} onChoose={choose} />
         {choice(t("Date format"), dateOrder, dateOrderNames, (one) => choose({ dateOrder: one as "mdy" }))}
         {choice(t("Amounts"), decimalFormat, decimalFormatNames, (one) => choose({ decimalFormat: one as "point" }))}
-        <CreditSignSelect preview={preview} isDisabled={reading.isPending} onChoose={choose} />
+        <CreditSignSelect preview={{ ...preview, ...now }} isDisabled={reading.isPending} onChoose={choose} />
         <NativeSelect
           label={t("Currency of all amounts")}
           value={currency ?? ""}
@@ -110,12 +110,32 @@ export function ReadingStep({ report, onDone }: Props) {
             {t("Cancel")}
           </Button>
         )}
-        <LoadingButton loading={reading.isPending} disabled={missing.length > 0 || error !== null} onClick={read}>
+        <LoadingButton
+          loading={reading.isPending}
+          disabled={missing.length > 0 || error !== null || isPlaceholderData}
+          onClick={read}
+        >
           {t("Match the rows")}
         </LoadingButton>
       </div>
     </section>
   );
+}
+
+/** The settings that are guessed again for other columns. */
+const ofOtherColumns = { mapping: undefined, headingLine: undefined, dateOrder: undefined, decimalFormat: undefined };
+
+/** Returns the settings of a preview, as they are sent. */
+function settingsOf(preview: ReportPreview) {
+  const { mapping, headingLine, separator, dateOrder, decimalFormat, creditSign, words } = preview;
+  const { currency, merchantAccount, consolidator } = preview;
+  const formats = { separator, dateOrder, decimalFormat, creditSign, words, currency };
+  return { mapping, headingLine, ...formats, merchantAccount, consolidator };
+}
+
+/** Returns the settings that were chosen. The others are guessed. */
+function withoutUndefined(settings: Settings): Partial<ReturnType<typeof settingsOf>> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
 /** Clears the column of the amount if a debit or credit was chosen, and the other way around. */

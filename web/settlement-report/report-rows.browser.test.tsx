@@ -169,7 +169,10 @@ test("notes a dispute, which is only left", async () => {
   await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).first());
   await userEvent.click(page.getByRole("button", { name: "Decide about line 2" }));
   await expect.element(page.getByRole("dialog").getByRole("radio")).not.toBeInTheDocument();
-  answering(settlementReportCalls.decide, () => ({ ...report, lines: [{ ...dispute, decision: "leave" as const }, unread] }));
+  answering(settlementReportCalls.decide, () => ({
+    ...report,
+    lines: [{ ...dispute, decision: "leave" as const }, unread],
+  }));
   await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Do not post this row" }));
   await expect.element(page.getByRole("listitem", { name: "Line 2" })).toMatchTextContent(/Will not be posted/);
   expect(bodiesOf(settlementReportCalls.decide)).toMatchObject([{ decision: "leave", recordId: null }]);

@@ -168,12 +168,16 @@ test("asks for the line of the headings, the kinds of words and the meaning of C
   await expect.element(words.getByLabelText("Chargeback")).toHaveDisplayValue("Dispute");
   await expectNoViolations();
   await userEvent.selectOptions(words.getByLabelText("Settled Successfully"), "Charge");
+  await userEvent.selectOptions(words.getByLabelText("Chargeback"), "Refund");
   await userEvent.selectOptions(page.getByLabelText("CR beside an amount"), "CR is paid out, DR is received");
   await expect
     .poll(() => bodiesOf(settlementReportCalls.preview).at(-1))
     .toMatchObject({
       mapping: preview.mapping,
-      words: [{ word: "Settled Successfully", kind: "charge" }],
+      words: [
+        { word: "Settled Successfully", kind: "charge" },
+        { word: "Chargeback", kind: "refund" },
+      ],
       creditSign: "paid",
     });
   await userEvent.selectOptions(page.getByLabelText("Line of the headings"), "2: 1/6/2027 · CH-1 · 4,774.73");
