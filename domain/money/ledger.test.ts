@@ -7,6 +7,7 @@ import {
   type LedgerEntry,
   type LedgerKind,
   ledgerKinds,
+  reversibleCents,
   type SignedCard,
 } from "./ledger.ts";
 
@@ -37,6 +38,11 @@ test("an amount that the agency holds for the customer changes no other sum", ()
     const ended = anEntry({ ...held, id: 9, kind, amountCents: 20_000 });
     expect(balanceOf([anEntry(), payment, held, ended], 150_000)).toEqual({ ...before, heldCents: 40_000 });
   }
+});
+
+test("money that the agency holds for the customer cannot be reversed", () => {
+  expect(reversibleCents([anEntry(), held], 11)).toBe(40_000);
+  expect(reversibleCents([anEntry(), held, anEntry({ ...held, id: 9, kind: "held_returned" })], 11)).toBe(100_000);
 });
 
 describe("balanceOf", () => {

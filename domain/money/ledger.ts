@@ -135,10 +135,12 @@ export function balanceOfCharge(
 
 /**
  * Returns the amount of one charge that can still be reversed. It is also limited by the quote's refundable amount,
- * because money that became a credit is not assigned to a charge.
+ * because money that became a credit is not assigned to a charge. Money that is held for the customer is returned by a
+ * request instead, which ends the held amount.
  */
 export function reversibleCents(entries: readonly LedgerEntry[], chargeId: number): number {
-  return Math.min(balanceOfCharge(entries, chargeId).refundableCents, balanceOf(entries, null).refundableCents);
+  const { refundableCents, heldCents } = balanceOf(entries, null);
+  return Math.min(balanceOfCharge(entries, chargeId).refundableCents, Math.max(0, refundableCents - heldCents));
 }
 
 /**
