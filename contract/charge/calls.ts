@@ -4,6 +4,7 @@ import { call } from "#contract/shared/call.ts";
 import {
   explanation,
   id,
+  isAmountRight,
   localDate,
   nonNegativeCents,
   positiveCents,
@@ -57,6 +58,7 @@ export const chargeCalls = {
         processorReference: text(60).default(""),
         declineCode: text(60).default(""),
         merchantFeeCents: nonNegativeCents.nullish(),
+        isAmountRight,
       })
       // A charge without a reference cannot be found at the processor.
       .refine(({ result, processorReference }) => result !== "approved" || processorReference !== "", {
@@ -91,7 +93,7 @@ export const chargeCalls = {
     record: "quote",
     summary: "Enter the actual fee of a charge. It replaces the estimate, or the fee before",
     params: z.object({ id, chargeId: id }),
-    body: z.object({ version, merchantFeeCents: nonNegativeCents }),
+    body: z.object({ version, merchantFeeCents: nonNegativeCents, isAmountRight }),
     answer: moved,
   }),
   recordPayment: call({

@@ -7,6 +7,7 @@ import {
   explanation,
   id,
   instant,
+  isAmountRight,
   largestId,
   localDate,
   page,
@@ -22,6 +23,7 @@ import { commissionKinds, commissionParts } from "#domain/commission/commission.
 import { commissionStates, commissionWaits } from "#domain/commission/line-states.ts";
 import { commissionList, ownCommissionList } from "#domain/commission/list.ts";
 import { manualActions, manualStatuses } from "#domain/commission/manual-process.ts";
+import { ownTravelMarks, ownTravelRoles } from "#domain/commission/own-travel.ts";
 
 /**
  * One commission line. Amounts are cents of USD, except those of the sale, which are in its currency. The figures of the
@@ -101,6 +103,11 @@ export const commissionLine = commissionRow.extend({
   earlier: z.array(earlierLine),
   /** The manual commission that the line enters or takes back; null for a line of the rule. */
   manual: manualCommission.pick({ reason: true, enteredBy: true, version: true, status: true }).nullable(),
+  /**
+   * The people of the sale who have the same email, phone or name as the person who earns: that person may have sold to
+   * themselves. Only for users who are responsible for commissions.
+   */
+  ownTravel: z.array(z.object({ who: z.enum(ownTravelRoles), same: z.array(z.enum(ownTravelMarks)) })).optional(),
   /** True if the caller may edit the line. */
   canEdit: z.boolean(),
 });
@@ -183,6 +190,7 @@ export const commissionCalls = {
       reason: explanation,
       /** The signed quote that the amount is about. */
       saleQuoteId: z.int().positive(wrong("quote_not_signed")).max(largestId, wrong("quote_not_signed")).optional(),
+      isAmountRight,
     }),
     answer: manualCommission,
   }),
@@ -193,7 +201,7 @@ export const commissionCalls = {
     record: "commission",
     summary: "Edit a manual commission: reverse it and enter another one. A large amount waits for a second person",
     params,
-    body: z.object({ version, amountCents: amount, date: localDate, reason: explanation }),
+    body: z.object({ version, amountCents: amount, date: localDate, reason: explanation, isAmountRight }),
     answer: commissionLine,
   }),
   pendingManual: call({

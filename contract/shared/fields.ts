@@ -44,6 +44,9 @@ export const currency = z.enum(currencies);
 /** The database does not support the year 0. Dates before 1900 are typing errors. */
 const isInTime = (value: string) => /^(?:19|2\d)\d\d-/.test(value);
 
+/** True if the caller was asked whether an unusual amount is correct, and says that it is. */
+export const isAmountRight = z.boolean().optional();
+
 /** Does not abort, so that the rules about several fields are also checked if this date is invalid. */
 export const localDate = z.iso
   .date(wrong("date_wrong"))

@@ -4,6 +4,7 @@ import { call } from "#contract/shared/call.ts";
 import {
   explanation,
   id,
+  isAmountRight,
   localDate,
   nonNegativeCents,
   positiveCents,
@@ -51,6 +52,7 @@ export const supplierCalls = {
       consolidator: text(consolidatorLength).default(""),
       /** The purpose of other costs, or the reason for a changed amount. */
       note: text(500).default(""),
+      isAmountRight,
     }),
     answer: moved,
   }),
@@ -73,6 +75,7 @@ export const supplierCalls = {
         isAnother: z.boolean().default(false),
         /** No more is expected. The difference is entered with the note as its reason. */
         isLast: z.boolean().default(false),
+        isAmountRight,
         note: text(500).default(""),
       })
       .refine(({ isLast, kind, note }) => !isLast || !canBeLast(kind) || note.length > 0, {

@@ -122,6 +122,7 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   crm_template_wrong: "An https address with leadId, email or phone in curly braces after the host name",
   account_twice: "This account is entered twice",
   account_wrong: "Enter lowercase letters, digits and hyphens, such as main",
+  consolidator_not_settled: "{{names}} cannot be removed: checks, refunds or a credit there are still open",
   consolidator_twice: "This consolidator is in the list already",
   consolidator_unknown: "Choose a consolidator from the list. An administrator can add others in the settings",
   no_amount_changed: "Enter at least one amount that is not entered yet",
@@ -133,6 +134,9 @@ const otherProblems = catalogueOf<OtherProblemValues>()({
   no_statement_due:
     "Nothing is to be paid to this person until that day, or a statement is not closed or covers the day already",
   exceeds_consolidator_credit: "This is more than the agency's credit with this consolidator",
+  day_far: "Check the year: only days from {{from}} to {{until}} fit",
+  amount_far: "Is {{amount}} correct? The customer pays {{sale}} for the whole sale. Confirm the amount",
+  fee_far: "Is a fee of {{amount}} correct? The charge is {{charge}}. Confirm the amount",
   fee_above_charge: "The fee cannot be above the charge of {{amount}}",
   exceeds_open_amount: "This is more than the open amount",
   moved_in_future: "The date cannot be in the future",

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Signing } from "#contract/signed-form/signing.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import type { Segment } from "#domain/itinerary/segment.ts";
 import { Refusal } from "#domain/shared/refusal.ts";
 import type { Db } from "#server/db/database.ts";
@@ -60,6 +61,26 @@ export async function mustBeSigned(db: Db, quoteId: number) {
   const signature = await signatureInForce(db, quoteId);
   if (!signature) throw new Refusal("state_conflict");
   return signature;
+}
+
+/**
+ * Returns the agency's day on which a quote was first signed, and the amount of its last signature in cents. Undefined if
+ * it was never signed.
+ */
+export async function soldAs(
+  db: Db,
+  quoteId: number,
+  zone: string,
+): Promise<{ soldOn: string; amountCents: number } | undefined> {
+  const signatures = await db
+    .selectFrom("signatures")
+    .select(["signedAt", "amountCents"])
+    .where("quoteId", "=", quoteId)
+    .where("purpose", "=", "booking")
+    .orderBy("id")
+    .execute();
+  const [first, last] = [signatures[0], signatures.at(-1)];
+  return first && last && { soldOn: agencyDate(first.signedAt, zone), amountCents: last.amountCents };
 }
 
 export async function passengersOf(db: Db, signatureId: number): Promise<PassengerRecord[]> {

@@ -100,7 +100,7 @@ export async function finishCharge(
   const charge = (await chargesOf(db, quote.id)).find((row) => row.id === chargeId && row.kind === "charge");
   if (!charge) throw new Refusal("not_found");
   const { result, version } = given;
-  const problems = feeProblems(given.merchantFeeCents, charge.amountCents);
+  const problems = feeProblems(given.merchantFeeCents, charge.amountCents, given);
   if (problems.length > 0) throw invalid(problems);
   const { refundableCents } = balanceOfCharge(await ledgerOf(db, quote.id), chargeId);
   const state = await chargeRecords.carryOut(

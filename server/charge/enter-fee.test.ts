@@ -90,11 +90,13 @@ test("refuses a fee above its charge, with the answer of the terminal and later,
   };
   const above = await refusalOf(finish(145_001));
   expect(above?.details).toMatchObject({ fields: [{ field: "merchantFeeCents", code: "fee_above_charge" }] });
-  await finish(145_000);
+  await finish(5_000);
   const later = await refusalOf(enter(ticketing, id, chargeId, 99_999_999));
   expect(later?.details).toMatchObject({
     fields: [{ field: "merchantFeeCents", code: "fee_above_charge", values: { amount: "1,450.00" } }],
   });
+  const unusual = await refusalOf(enter(ticketing, id, chargeId, 50_750));
+  expect(unusual?.details).toMatchObject({ fields: [{ field: "isAmountRight", code: "fee_far" }] });
   await enter(ticketing, id, chargeId, 5_075);
   const row = { quoteId: id, chargeId, feeCents: 145_001, postedAt: parts.now(), postedBy: ticketing.id };
   await expect(parts.db.insertInto("chargeFees").values(row).execute()).rejects.toThrow("the fee exceeds the charge");

@@ -15,10 +15,10 @@ import { type ChargeRecord, chargesOf } from "./load-charges.ts";
 export function enterFee(
   quote: QuoteRecord,
   chargeId: number,
-  { version, merchantFeeCents }: CallInput<typeof chargeCalls.enterFee>["body"],
+  { version, merchantFeeCents, isAmountRight = false }: CallInput<typeof chargeCalls.enterFee>["body"],
   context: StaffContext,
 ): Promise<number> {
-  return feesOn(quote, context)(chargeId, merchantFeeCents, { version });
+  return feesOn(quote, context)(chargeId, merchantFeeCents, { version, isAmountRight });
 }
 
 interface FeeFacts {
@@ -26,6 +26,8 @@ interface FeeFacts {
   /** The amount that the processor reports, less that of the charge, with its reason. */
   differenceCents?: number;
   reason?: string;
+  /** A person confirmed an unusual fee. Rows of a settlement report are agreed to there. */
+  isAmountRight?: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export function feesOn(quote: QuoteRecord, { db, actor, now, origin }: StaffCont
   return async (
     chargeId: number,
     merchantFeeCents: number,
-    { version = present.version, differenceCents = 0, reason = "" }: FeeFacts = {},
+    { version = present.version, differenceCents = 0, reason = "", isAmountRight = true }: FeeFacts = {},
   ): Promise<number> => {
     const move = { action: "enterFee" as const, party: actor, version, now, origin };
     await mustBeAllowed(db, present, move);
@@ -47,7 +49,7 @@ export function feesOn(quote: QuoteRecord, { db, actor, now, origin }: StaffCont
     const charge = charges.find((row) => row.id === chargeId && row.kind === "charge");
     const hasFee = charge && isAgencyMerchant(charge.location) && ["approved", "settled"].includes(charge.state);
     if (!hasFee) throw new Refusal("not_found");
-    const problems = feeProblems(merchantFeeCents, charge.amountCents);
+    const problems = feeProblems(merchantFeeCents, charge.amountCents, { isAmountRight });
     if (problems.length > 0) throw invalid(problems);
     const { id } = await db
       .insertInto("chargeFees")

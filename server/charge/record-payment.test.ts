@@ -85,3 +85,10 @@ test("counts the money once if two people record it at the same time", async () 
   const results = await Promise.allSettled([ticketing, other].map((who) => pay(who, id, {}, version)));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
+
+test("refuses a payment that is dated far before the sale", async () => {
+  const { id, ticketing } = await aWiredQuote();
+  const refusal = await refusalOf(pay(ticketing, id, { receivedOn: "1999-11-19" }));
+  expect(refusal?.details).toMatchObject({ fields: [{ field: "receivedOn", code: "day_far" }] });
+  await pay(ticketing, id, { receivedOn: "2026-08-22" });
+});

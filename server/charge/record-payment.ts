@@ -2,9 +2,10 @@ import type { chargeCalls } from "#contract/charge/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
 import { agencyDate, instantOnAgencyDay } from "#domain/agency/agency-day.ts";
 import { chargeRefusal } from "#domain/charge/charges.ts";
-import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
+import { dayProblems } from "#domain/money/unusual.ts";
+import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
-import { mustBeSigned } from "#server/booking-form/index.ts";
+import { mustBeSigned, soldAs } from "#server/booking-form/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { ledgerOf, postEntry } from "#server/money/index.ts";
 import { moveQuote, mustBeAllowed, type QuoteRecord } from "#server/quote/index.ts";
@@ -25,7 +26,12 @@ export async function recordPayment(quote: QuoteRecord, given: Given, context: S
   await mustBeAllowed(db, quote, move);
   const signature = await mustBeSigned(db, quote.id);
   const { method, amountCents, receivedOn, reference, payerName } = given;
-  const problems = problemsOf(given, agencyDate(now, zone));
+  const today = agencyDate(now, zone);
+  const days = { soldOn: (await soldAs(db, quote.id, zone))?.soldOn ?? null, today };
+  const problems =
+    receivedOn > today
+      ? [fieldProblem("receivedOn", "received_in_future")]
+      : dayProblems("receivedOn", receivedOn, days);
   if (problems.length > 0) throw invalid(problems);
   const attempt = { card: null, sameNumber: [], amountCents, dueCents: signature.amountCents, now, zone };
   const refusal = chargeRefusal(attempt, (await chargesOf(db, quote.id)).map(asCharge), await ledgerOf(db, quote.id));
@@ -57,8 +63,4 @@ export async function recordPayment(quote: QuoteRecord, given: Given, context: S
   await postEntry(db, { ...moved, quoteId: quote.id, at: receivedAt, postedBy: actor.id });
   await moveQuote(db, quote, { ...move, details: { chargeId, amountCents, currency, method, receivedOn } });
   await followMoney(quote.id, context);
-}
-
-function problemsOf({ receivedOn }: Given, today: string): FieldProblem[] {
-  return receivedOn > today ? [fieldProblem("receivedOn", "received_in_future")] : [];
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { commissionCalls } from "#contract/commission/calls.ts";
 import type { CallInput } from "#contract/shared/call.ts";
+import { agencyDate } from "#domain/agency/agency-day.ts";
 import { earningRoles } from "#domain/commission/commission.ts";
 import {
   entering,
@@ -11,11 +12,13 @@ import {
   manualWeight,
   needsSecondPerson,
 } from "#domain/commission/manual-process.ts";
+import { amountProblems, type Confirmed, dayProblems } from "#domain/money/unusual.ts";
 import { statusAfter } from "#domain/process/process.ts";
-import { fieldProblem } from "#domain/shared/problem.ts";
+import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid, Refusal } from "#domain/shared/refusal.ts";
 import { forDecision, mustGiveReason, recordOwnDecision } from "#server/approval/index.ts";
 import { recordAudit } from "#server/audit/index.ts";
+import { soldAs } from "#server/booking-form/index.ts";
 import type { Db } from "#server/db/database.ts";
 import { recordHistory } from "#server/history/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
@@ -36,19 +39,21 @@ interface Entry {
 
 /**
  * Enters a manual commission. If a second person has to decide, it waits for them. Otherwise its line is written at once.
- * Throws `invalid_input` if the person does not earn on sales, or if the quote was never signed.
+ * Throws `invalid_input` if the person does not earn on sales, if the quote was never signed, for a day far from the sale,
+ * or for an amount above the sale's that nobody confirmed.
  */
 export async function enterManual(
   given: CallInput<typeof commissionCalls.addManual>["body"],
   context: StaffContext,
 ): Promise<ManualRecord> {
   const { saleQuoteId = null } = given;
-  const { db } = context;
+  const { db, now, zone } = context;
   const agent = await db.selectFrom("users").select("role").where("id", "=", given.agentId).executeTakeFirst();
-  const sale = saleQuoteId === null ? null : await isSale(db, saleQuoteId);
+  const sale = saleQuoteId === null ? null : await soldAs(db, saleQuoteId, zone);
   const problems = [
     ...(agent && earningRoles.some((role) => role === agent.role) ? [] : [fieldProblem("agentId", "agent_not_chosen")]),
-    ...(sale === false ? [fieldProblem("saleQuoteId", "quote_not_signed")] : []),
+    ...(sale === undefined ? [fieldProblem("saleQuoteId", "quote_not_signed")] : []),
+    ...unusualProblems(given, sale, agencyDate(now, zone)),
   ];
   if (problems.length > 0) throw invalid(problems);
   return enter({ ...given, saleQuoteId, replacesId: null, replacedCents: null }, context);
@@ -61,11 +66,12 @@ export async function enterManual(
  */
 export async function editManual(
   line: CommissionRecord,
-  { version, amountCents, date, reason }: CallInput<typeof commissionCalls.edit>["body"],
+  given: CallInput<typeof commissionCalls.edit>["body"],
   context: StaffContext,
 ): Promise<void> {
   if (line.manualId === null) throw new Refusal("state_conflict");
-  const { db, actor, now, origin } = context;
+  const { version, amountCents, date, reason } = given;
+  const { db, actor, now, zone, origin } = context;
   const before = await loadManual(db, line.manualId, { lock: true });
   await manuals.mustBeAllowed(db, before, { action: "reverse", party: actor, version, now, origin });
   const waiting = await db
@@ -76,6 +82,9 @@ export async function editManual(
     .executeTakeFirst();
   if (waiting) throw new Refusal("state_conflict");
   const { id: replacesId, userId: agentId, quoteId: saleQuoteId, amountCents: replacedCents } = before;
+  const sale = saleQuoteId === null ? null : await soldAs(db, saleQuoteId, zone);
+  const problems = unusualProblems(given, sale, agencyDate(now, zone));
+  if (problems.length > 0) throw invalid(problems);
   await enter({ agentId, amountCents, date, reason, saleQuoteId, replacesId, replacedCents }, context);
 }
 
@@ -227,11 +236,12 @@ async function undecidedOf(db: Db, userId: number, now: string): Promise<number>
   return cents;
 }
 
-async function isSale(db: Db, quoteId: number): Promise<boolean> {
-  const sale = await db
-    .selectFrom("commissionSales")
-    .select("quoteId")
-    .where("quoteId", "=", quoteId)
-    .executeTakeFirst();
-  return sale !== undefined;
+/** Returns the problems of a day that is far from the sale, and of an amount above the sale's that nobody confirmed. */
+function unusualProblems(
+  given: Confirmed & { amountCents: number; date: string },
+  sale: { soldOn: string; amountCents: number } | null | undefined,
+  today: string,
+): FieldProblem[] {
+  const days = dayProblems("date", given.date, { soldOn: sale?.soldOn ?? null, today });
+  return sale ? [...days, ...amountProblems([given.amountCents], sale.amountCents, given)] : days;
 }

@@ -64,6 +64,11 @@ async function lineOf(manual: ManualCommission): Promise<CommissionLine> {
   return (await as.supervisor("GET", `/commissions/${line?.id}`)).body;
 }
 
+async function phoneOfCustomer(quoteId: number): Promise<string | null> {
+  const lead = parts.db.selectFrom("leads").innerJoin("quotes", "quotes.leadId", "leads.id").select("leads.phone");
+  return (await lead.where("quotes.id", "=", quoteId).executeTakeFirstOrThrow()).phone;
+}
+
 const decide = (manual: ManualCommission, action: string, body: object = {}, who = as.other) =>
   who("POST", `/manual-commissions/${manual.id}/actions/${action}`, { version: manual.version, ...body });
 
@@ -108,6 +113,7 @@ test.each([
   { name: "too much", facts: { amountCents: 1_000_000_000 }, field: "amountCents", code: "amount_too_large" },
   { name: "no day", facts: { date: "2026-02-30" }, field: "date", code: "date_wrong" },
   { name: "a short reason", facts: { reason: "Bonus" }, field: "reason", code: "explanation_too_short" },
+  { name: "a day of 1999", facts: { date: "1999-11-20" }, field: "date", code: "day_far" },
   { name: "an unsigned quote", facts: { saleQuoteId: 999_999 }, field: "saleQuoteId", code: "quote_not_signed" },
 ])("refuses $name", async ({ facts, field, code }) => {
   const { status, body } = await as.supervisor("POST", "/commissions/manual", {
@@ -138,6 +144,24 @@ test("above 500.00 waits for a second person, who is not the one who entered it"
   expect((await decide(manual, "approve")).body).toMatchObject({ status: "entered" });
   expect(await linesOf(manual)).toMatchObject([{ amountCents: -50_001, state: "payable" }]);
   expect((await decide(manual, "approve")).status).toBe(409);
+});
+
+test("asks whether an amount above its sale's is correct, and whether the agent sold their own travel", async () => {
+  const sale = await aSignedQuote();
+  const entry = { agentId: agent.id, ...bonus, saleQuoteId: sale.id, amountCents: 477_474 };
+  const asked = await as.supervisor("POST", "/commissions/manual", entry);
+  expect(asked.body.details.fields).toMatchObject([{ field: "isAmountRight", code: "amount_far" }]);
+  const pending = await add({ ...entry, isAmountRight: true });
+  expect((await decide(pending, "approve")).body.status).toBe("entered");
+  expect(await lineOf(pending)).toMatchObject({ ownTravel: [] });
+  const [line] = await linesOf(pending);
+  await parts.db
+    .updateTable("users")
+    .set({ phone: await phoneOfCustomer(sale.id) })
+    .where("id", "=", agent.id)
+    .execute();
+  expect(await lineOf(pending)).toMatchObject({ ownTravel: [{ who: "customer", same: ["phone"] }] });
+  expect((await as.agent("GET", `/commissions/${line?.id}`)).body).not.toHaveProperty("ownTravel");
 });
 
 test("ends without a line if it is declined or withdrawn", async () => {

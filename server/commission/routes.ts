@@ -16,6 +16,7 @@ import { approveManual, declineManual, editManual, enterManual, withdrawManual }
 import { commissions, listCommissions, listOwnCommissions } from "./list-commissions.ts";
 import { loadManual, type ManualRecord, manualFacts, manualRecords, pendingManuals } from "./manual-records.ts";
 import { ownFigures, termsOf } from "./own-figures.ts";
+import { ownTravelOf } from "./own-travel.ts";
 import { type CommissionRecord, commissionRecords, earlierLines } from "./store.ts";
 
 export function commissionRoutes(app: FastifyInstance, parts: Parts): void {
@@ -89,6 +90,7 @@ async function commissionView(db: Db, line: CommissionRecord, actor: Actor): Pro
     part: line.part as CommissionLine["part"],
     waitsFor: line.waitsFor as CommissionLine["waitsFor"],
     earlier: await earlierLines(db, line),
+    ownTravel: await ownTravelOf(db, line, actor),
     manual: manual && manualPart(manual),
     canEdit:
       manual?.status === "entered" &&

@@ -40,6 +40,28 @@ describe("an administrator's change of the settings", () => {
     });
   });
 
+  it("keeps a consolidator who still has a credit of the agency", async () => {
+    const { version } = await current();
+    const names = ["Sky Fares", "Blue Consol"];
+    expect((await save(ann, { consolidators: names })).status).toBe(200);
+    const { id } = await aPerson(parts, "supervisor");
+    const facts = { kind: "credit_corrected", currency: "USD", consolidator: "Sky Fares", note: "From before" };
+    const entry = { ...facts, movedOn: "2026-11-20", postedAt: parts.now(), postedBy: id };
+    await parts.db
+      .insertInto("supplierEntries")
+      .values({ ...entry, amountCents: 10_000 })
+      .execute();
+    const refused = await save(ann, { consolidators: ["Blue Consol"] });
+    expect(fieldsOf(refused)).toEqual([["consolidators", "consolidator_not_settled"]]);
+    expect((await save(ann, { consolidators: ["Sky Fares"] })).status).toBe(200);
+    await parts.db
+      .insertInto("supplierEntries")
+      .values({ ...entry, amountCents: -10_000 })
+      .execute();
+    expect((await save(ann, { consolidators: [] })).status).toBe(200);
+    expect((await current()).version).toBe(version + 3);
+  });
+
   it("confirms the terms, which is recorded and cannot be undone", async () => {
     await parts.db.updateTable("agency").set({ termsConfirmed: false }).execute();
     expect((await ann("GET", "/auth/profile")).body.missingSetup).toEqual(["termsConfirmed"]);

@@ -33,6 +33,7 @@ export async function changeSettings({ version, ...given }: Given, context: Staf
   const found = columnChanges(before, columns);
   if (found.timeZone && !(await isKnownZone(db, columns.timeZone ?? "")))
     throw invalid([fieldProblem("timeZone", "time_zone_unknown")]);
+  if (columns.consolidators) await mustBeSettled(db, before.consolidators, columns.consolidators);
   const versions = await writeTerms(before, { terms, protection }, context, found);
   if (holidays && JSON.stringify(byDay(holidays)) !== JSON.stringify(before.holidays)) {
     await writeHolidays(db, holidays);
@@ -178,4 +179,18 @@ async function keepPicture(logo: Picture, { db, actor, now }: StaffContext): Pro
     .values({ ...logo, createdBy: actor.id, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Throws `invalid_input` if a consolidator is removed who owes a check or keeps a credit of the agency. */
+async function mustBeSettled(db: Db, before: readonly string[], after: readonly string[]): Promise<void> {
+  const removed = before.filter((name) => !after.includes(name));
+  if (removed.length === 0) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${removed}::text[]) as name
+     where exists (select from consolidator_credit as credit where credit.consolidator = name and credit.balance_cents <> 0)
+        or exists (select from reconciliation_items as item where item.consolidator = name)
+     order by name`.execute(db);
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join(", ");
+  throw invalid([fieldProblem("consolidators", "consolidator_not_settled", { names })]);
 }

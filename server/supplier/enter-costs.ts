@@ -2,6 +2,7 @@ import type { CallInput } from "#contract/shared/call.ts";
 import type { supplierCalls } from "#contract/supplier/calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
 import { mileageCost } from "#domain/money/profit.ts";
+import { amountProblems } from "#domain/money/unusual.ts";
 import { type FieldProblem, fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { type CostInput, costInputs, enteredAmount, enteringKinds } from "#domain/supplier/entries.ts";
@@ -21,7 +22,7 @@ export async function enterCosts(quote: QuoteRecord, given: Given, context: Staf
   const { db, actor, now, zone, origin } = context;
   const move = { action: "enterCosts" as const, party: actor, version: given.version, now, origin };
   await mustBeAllowed(db, quote, move);
-  const { currency } = await mustBeSigned(db, quote.id);
+  const { currency, amountCents: saleCents } = await mustBeSigned(db, quote.id);
   const entries = await supplierEntriesOf(db, quote.id);
   const before = (input: CostInput) => enteredAmount(input, entries);
   const amounts = amountsOf(given);
@@ -33,7 +34,12 @@ export async function enterCosts(quote: QuoteRecord, given: Given, context: Staf
     isCorrection: changed.some((input) => before(input) !== null),
     consolidators,
   });
-  if (problems.length > 0) throw invalid(problems);
+  const unusual = amountProblems(
+    changed.map((input) => amounts[input]),
+    saleCents,
+    given,
+  );
+  if (problems.length + unusual.length > 0) throw invalid([...problems, ...unusual]);
 
   await postSupplierEntries(
     db,

@@ -1,10 +1,12 @@
 import type { CallInput } from "#contract/shared/call.ts";
 import type { supplierCalls } from "#contract/supplier/calls.ts";
 import { agencyDate } from "#domain/agency/agency-day.ts";
+import { amountProblems, dayProblems } from "#domain/money/unusual.ts";
 import { fieldProblem } from "#domain/shared/problem.ts";
 import { invalid } from "#domain/shared/refusal.ts";
 import { consolidatorKinds, differenceEntry, type SupplierEntry, supplierKinds } from "#domain/supplier/entries.ts";
 import { loadAgency } from "#server/agency/index.ts";
+import { soldAs } from "#server/booking-form/index.ts";
 import { loadSignedSale, profitOf, type SignedSale } from "#server/charge/index.ts";
 import type { StaffContext } from "#server/http/context.ts";
 import { lockConsolidatorCredit, postSupplierEntries } from "#server/money/index.ts";
@@ -38,6 +40,7 @@ export function supplierMoneyOn(quote: QuoteRecord, context: StaffContext) {
     if (!sale || given.isLast) sale = await loadSignedSale(db, quote.id);
     const { currency } = sale.signature;
     const consolidator = await mustBeRecordable(given, currency, context);
+    if (!isFromReport) await mustBeUsual(quote.id, given, sale.signature.amountCents, context);
     if (!isFromReport && !given.isAnother) await mustBeNew(db, quote.id, { ...given, consolidator });
     const { kind, amountCents, movedOn, reference } = given;
     const entry = { kind, amountCents };
@@ -77,6 +80,14 @@ type Movement = Omit<Given, "version" | "isAnother"> & {
   /** A settlement report recorded it. A person has decided about equal receipts of its rows. */
   isFromReport?: boolean;
 };
+
+/** Throws `invalid_input` if the day is far from the sale, or for an unusual amount that nobody confirmed. */
+async function mustBeUsual(quoteId: number, given: Movement, saleCents: number, { db, now, zone }: StaffContext) {
+  const { amountCents, movedOn } = given;
+  const days = { soldOn: (await soldAs(db, quoteId, zone))?.soldOn ?? null, today: agencyDate(now, zone) };
+  const problems = [...dayProblems("movedOn", movedOn, days), ...amountProblems([amountCents], saleCents, given)];
+  if (problems.length > 0) throw invalid(problems);
+}
 
 /** Returns the consolidator of the movement; an empty text if its kind has none. Throws `invalid_input`. */
 async function mustBeRecordable(given: Movement, currency: string, { db, now, zone }: StaffContext): Promise<string> {

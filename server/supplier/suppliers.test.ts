@@ -72,6 +72,25 @@ test("computes the cost of miles from their number and price", async () => {
   expect(suppliers.entries[0]).toMatchObject({ miles: 140_000, milliCentsPerMile: 1_350, canReverse: false });
 });
 
+test("refuses a payment of 1999, and asks whether amounts above the sale's are correct", async () => {
+  const { id, ticketing } = await aSignedQuote();
+  await book(ticketing, id);
+  const problemsOf = async (run: Promise<unknown>) => (await refusalOf(run))?.details;
+  const paid = { kind: "supplier_paid", amountCents: 100_000 } as const;
+  expect(await problemsOf(money(ticketing, id, { ...paid, movedOn: "1999-11-20" }))).toMatchObject({
+    fields: [{ field: "movedOn", code: "day_far", values: { from: "2026-08-22" } }],
+  });
+  const values = { amount: "4,774.74", sale: "4,774.73" };
+  const asked = { fields: [{ field: "isAmountRight", code: "amount_far", values }] };
+  const far = { ...paid, amountCents: 477_474 };
+  expect(await problemsOf(money(ticketing, id, far))).toMatchObject(asked);
+  const cost = { otherCostCents: 477_474, note: "Courier" };
+  expect(await problemsOf(costs(ticketing, id, cost))).toMatchObject(asked);
+  await money(ticketing, id, { ...far, isAmountRight: true });
+  await costs(ticketing, id, { ...cost, isAmountRight: true });
+  expect((await seen(ticketing, id)).suppliers.entries).toHaveLength(2);
+});
+
 test("names every field that is wrong", async () => {
   const { id, ticketing } = await aSignedQuote();
   expect(await codesOf(costs(ticketing, id, {}))).toEqual([["consolidatorFeeCents", "no_amount_changed"]]);

@@ -21,6 +21,7 @@ import styles from "./commission.module.css";
 import { CommissionStateBadge } from "./commission-columns.tsx";
 import { ComputationNotes, computationLines } from "./computation.tsx";
 import { EditManualDialog } from "./manual-dialog.tsx";
+import { OwnTravel } from "./own-travel.tsx";
 import { commissionQuery } from "./queries.ts";
 import { kindTexts, waitTexts } from "./words.ts";
 
@@ -37,6 +38,7 @@ export function CommissionPage() {
         <h1 className={heading.heading}>{titleOf(line)}</h1>
         {line.canEdit && <Edit line={line} />}
       </header>
+      <OwnTravel line={line} />
       <Facts line={line} />
       <Computation line={line} />
       {line.sheet && line.saleCurrency && (

@@ -8,6 +8,7 @@ import { fieldProblemsOf } from "#web/shared/api/server-refusal.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
 import { ReasonField } from "#web/shared/dialogs/reason-field.tsx";
 import { toastSuccess } from "#web/shared/dialogs/toasts.ts";
+import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { PersonPicker } from "#web/shared/people/person-picker.tsx";
@@ -23,11 +24,13 @@ export function AddManualDialog({ onClose }: { onClose: () => void }) {
   const [date, setDate] = useState(agencyToday());
   const [quote, setQuote] = useState<number | string>("");
   const [reason, setReason] = useState("");
+  const [isAmountRight, setAmountRight] = useState(false);
   const body = {
     agentId: agentId ?? Number.NaN,
     amountCents: amountCents ?? 0,
     date,
     reason,
+    isAmountRight,
     ...(quote === "" ? {} : { saleQuoteId: Number(quote) }),
   };
   const { check, problemAt, problems } = useCheckedBody(commissionCalls.addManual.body, body, fieldProblemsOf(error));
@@ -71,6 +74,7 @@ export function AddManualDialog({ onClose }: { onClose: () => void }) {
         onChange={setQuote}
         error={problemAt("saleQuoteId")}
       />
+      <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />
       <ReasonField value={reason} onChange={setReason} problems={problems} />
     </FormDialog>
   );
@@ -82,7 +86,8 @@ export function EditManualDialog({ line, onClose }: { line: CommissionLine; onCl
   const [amountCents, setAmount] = useState<number | null>(line.amountCents);
   const [date, setDate] = useState(line.saleDate ?? agencyToday());
   const [reason, setReason] = useState(line.manual?.reason ?? "");
-  const body = { version: line.manual?.version ?? 0, amountCents: amountCents ?? 0, date, reason };
+  const [isAmountRight, setAmountRight] = useState(false);
+  const body = { version: line.manual?.version ?? 0, amountCents: amountCents ?? 0, date, reason, isAmountRight };
   const { check, problemAt, problems } = useCheckedBody(commissionCalls.edit.body, body, fieldProblemsOf(error));
   const submit = async () => {
     if (!check()) return;
@@ -114,6 +119,7 @@ export function EditManualDialog({ line, onClose }: { line: CommissionLine; onCl
         replacedCents={line.amountCents}
       />
       <DateField value={date} onChange={setDate} error={problemAt("date")} />
+      <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />
       <ReasonField value={reason} onChange={setReason} problems={problems} />
     </FormDialog>
   );

@@ -12,6 +12,7 @@ import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { LoadingButton } from "#web/shared/buttons/loading-button.tsx";
 import { RefusalNotice } from "#web/shared/dialogs/refusal-notice.tsx";
+import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { saidProblem } from "#web/shared/texts/said-problem.ts";
 import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
@@ -46,11 +47,12 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
   const [processorReference, setReference] = useState("");
   const [declineCode, setDeclineCode] = useState("");
   const [merchantFeeCents, setFee] = useState<number | null>(null);
+  const [isAmountRight, setAmountRight] = useState(false);
   const [checked, setChecked] = useState(false);
-  const given = { version: quote.version, result, processorReference, declineCode, merchantFeeCents };
+  const given = { version: quote.version, result, processorReference, declineCode, merchantFeeCents, isAmountRight };
   const missing = [
     ...check(chargeCalls.finish.body, given).problems,
-    ...feeProblems(merchantFeeCents, charge.amountCents),
+    ...feeProblems(merchantFeeCents, charge.amountCents, { isAmountRight }),
   ].map(saidProblem);
   const problemAt = (name: string) =>
     problems.find(({ field }) => field === name)?.message ??
@@ -63,7 +65,7 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
         event.preventDefault();
         setChecked(true);
         if (result && missing.length === 0) {
-          void change({ result, processorReference, declineCode, merchantFeeCents });
+          void change({ result, processorReference, declineCode, merchantFeeCents, isAmountRight });
         }
       }}
     >
@@ -109,6 +111,7 @@ export function BookingChargeResult({ quote, currency, charge }: Props) {
             error={problemAt("merchantFeeCents")}
           />
         )}
+        <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />
       </div>
       {result === "unknown" && (
         <Alert color="yellow" role="status" title={t("The security code is destroyed when you save this")}>

@@ -10,6 +10,7 @@ import fields from "#web/quote/fields.module.css";
 import panel from "#web/quote/panel.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
@@ -45,6 +46,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
   const [commission, setCommission] = useState(before.commission);
   const [consolidator, setConsolidator] = useState(lastConsolidator(suppliers));
   const [note, setNote] = useState("");
+  const [isAmountRight, setAmountRight] = useState(false);
   const body = {
     mileage:
       miles === before.miles && milliCents === before.milliCents
@@ -56,6 +58,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
     consolidatorCommissionCents: commission === before.commission ? null : commission,
     consolidator,
     note,
+    isAmountRight,
   };
   const { problemAt, check } = useCheckedBody(
     supplierCalls.enterCosts.body,
@@ -156,6 +159,7 @@ export function CostsDialog({ quote, suppliers, onClose }: Props) {
           {t("Cost of the miles: {{amount}}", { amount: formatMoney(mileageCost(miles, milliCents), currency) })}
         </p>
       )}
+      <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />
       <Textarea
         label={t("What other costs are for, or why an amount changes")}
         autosize

@@ -30,7 +30,25 @@ test("enters the fee of a charge, and requires an amount", async () => {
   await expectNoViolations();
   await typeOver(dialog.getByRole("textbox"), "101.50");
   await userEvent.click(dialog.getByRole("button", { name: "Enter the fee" }));
-  await expect.poll(() => bodiesOf(chargeCalls.enterFee)).toEqual([{ version: 7, merchantFeeCents: 10_150 }]);
+  await expect.poll(() => bodiesOf(chargeCalls.enterFee)).toMatchObject([{ version: 7, merchantFeeCents: 10_150 }]);
+});
+
+test("refuses a fee above the charge, and asks whether an unusual one is correct", async () => {
+  await show({ merchantFeeCents: null });
+  await userEvent.click(button("Enter the fee"));
+  const dialog = page.getByRole("dialog");
+  const save = dialog.getByRole("button", { name: "Enter the fee" });
+  await typeOver(dialog.getByRole("textbox"), "999999.99");
+  await userEvent.click(save);
+  await expect.element(dialog.getByText(/The fee cannot be above the charge/)).toBeVisible();
+  await typeOver(dialog.getByRole("textbox"), "1000");
+  await expect.element(dialog.getByText(/Is a fee of 1,000\.00 correct\? The charge is/)).toBeVisible();
+  await expectNoViolations();
+  await userEvent.click(dialog.getByRole("checkbox", { name: "The amount is correct" }));
+  await userEvent.click(save);
+  await expect
+    .poll(() => bodiesOf(chargeCalls.enterFee))
+    .toMatchObject([{ merchantFeeCents: 100_000, isAmountRight: true }]);
 });
 
 test("corrects a fee that is known", async () => {

@@ -6,6 +6,7 @@ import { feeProblems } from "#domain/charge/merchant-fee.ts";
 import { formatMoney } from "#domain/money/format.ts";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { t, text, texts } from "#web/shared/texts/texts.ts";
@@ -21,12 +22,13 @@ export function FeeDialog({ quote, charge, onClose }: Props) {
   const told = texts({ done: "The fee has been entered." });
   const { change, isPending, error, problems } = useChange(quote, chargeCalls.enterFee, told, { chargeId: charge.id });
   const [merchantFeeCents, setFee] = useState<number | null>(charge.merchantFeeCents ?? null);
-  const body = { merchantFeeCents: merchantFeeCents ?? Number.NaN };
+  const [isAmountRight, setAmountRight] = useState(false);
+  const body = { merchantFeeCents: merchantFeeCents ?? Number.NaN, isAmountRight };
   const { problemAt, check } = useCheckedBody(
     chargeCalls.enterFee.body,
     { ...body, version: quote.version },
     problems,
-    feeProblems(merchantFeeCents, charge.amountCents),
+    feeProblems(merchantFeeCents, charge.amountCents, { isAmountRight }),
   );
   return (
     <FormDialog
@@ -53,6 +55,7 @@ export function FeeDialog({ quote, charge, onClose }: Props) {
         onChange={setFee}
         error={problemAt("merchantFeeCents")}
       />
+      <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />
     </FormDialog>
   );
 }

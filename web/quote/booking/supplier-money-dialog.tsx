@@ -14,6 +14,7 @@ import {
 import fields from "#web/quote/fields.module.css";
 import { useChange } from "#web/quote/use-change.ts";
 import { FormDialog } from "#web/shared/dialogs/form-dialog.tsx";
+import { AmountRight } from "#web/shared/forms/amount-right.tsx";
 import { useCheckedBody } from "#web/shared/forms/use-checked-body.ts";
 import { MoneyInput } from "#web/shared/money/money-input.tsx";
 import { supplierEntryNames } from "#web/shared/names/supplier-names.ts";
@@ -46,6 +47,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
   const [isAnother, setIsAnother] = useState(false);
   const [isLast, setIsLast] = useState(false);
   const [note, setNote] = useState("");
+  const [isAmountRight, setAmountRight] = useState(false);
   const namesConsolidator = consolidatorKinds.includes(kind);
   const usesCredit = kind === "credit_used" || kind === "credit_added";
   const credit = usesCredit ? consolidators.find(({ name }) => name === consolidator) : undefined;
@@ -60,6 +62,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
     isAnother,
     isLast: mayBeLast && isLast,
     note,
+    isAmountRight,
   };
   const { problemAt, check } = useCheckedBody(supplierCalls.record.body, { ...body, version: quote.version }, problems);
   const { currency } = quote;
@@ -121,6 +124,7 @@ export function SupplierMoneyDialog({ quote, suppliers, onClose }: Props) {
           error={problemAt("movedOn")}
         />
       </div>
+      <AmountRight value={isAmountRight} onChange={setAmountRight} problem={problemAt("isAmountRight")} />
       <TextInput
         label={t("Reference or check number")}
         maxLength={60}

@@ -62,6 +62,7 @@ test("enters costs: what is typed, with 0.00 for none, and nothing for what stay
         airlineCommissionCents: null,
         consolidatorCommissionCents: null,
         note: "",
+        isAmountRight: false,
       },
     ]);
 });
