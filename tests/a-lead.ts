@@ -42,6 +42,8 @@ export function aShownLead(facts: Partial<Lead> = {}): Lead {
     timeZones: [],
     callHours: { from: 8, until: 21 },
     owner: { id: 2, name: "Ann Lee" },
+    expertNotes: "",
+    passengers: { number: 2, names: [] },
     leftAssignments: 3,
     visits: 0,
     lastVisitedAt: null,

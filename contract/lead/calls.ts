@@ -136,6 +136,16 @@ export const leadCalls = {
     answer: done,
     refuses: ["target_not_active", "lead_offered"],
   }),
+  writeExpertNotes: call({
+    method: "PUT",
+    path: "/leads/{id}/expert-notes",
+    permission: "expert.note",
+    record: "lead",
+    summary: "Write the notes of experts about a lead. An empty text removes them",
+    params,
+    body: z.object({ version, expertNotes: lines(4000) }),
+    answer: lead,
+  }),
   label: call({
     method: "PATCH",
     path: "/leads/{id}/label",

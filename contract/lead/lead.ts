@@ -164,6 +164,10 @@ export const lead = leadRow.omit({ reminderAt: true, isOffered: true, isOfferVie
   fromName: z.string().nullable(),
   toName: z.string().nullable(),
   locationNames: z.array(z.string().nullable()),
+  /** The passengers of the signed bookings; without one, the number that the customer asked for. */
+  passengers: z.object({ number: z.int(), names: z.array(z.string()) }),
+  /** What experts and agents note about the itinerary for each other; empty if there is nothing. */
+  expertNotes: z.string(),
   /** How often the queue may still offer the lead before a supervisor decides. */
   leftAssignments: z.int(),
   /** The number of times the customer viewed offers that they can still sign, and the time of the last view. */

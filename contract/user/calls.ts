@@ -21,6 +21,9 @@ import { figures, openWork, role, user, userChange, userDetails, whitelistEntry 
 
 const commission = z.number().min(0).max(100).multipleOf(0.01, wrong("two_decimals"));
 
+/** Null and an empty text clear the field. */
+const partsOfName = { firstName: text(60).nullable().optional(), surname: text(60).nullable().optional() };
+
 const params = z.object({ id });
 
 export const userCalls = {
@@ -53,6 +56,7 @@ export const userCalls = {
     body: z.object({
       version: version.optional(),
       name: required(100, "own_name_missing").optional(),
+      ...partsOfName,
       phone: text(30).nullable().optional(),
       commission: commission.optional(),
       /** The person who earns an override on the sales of the agent, in percent of their gross profit. */
@@ -200,6 +204,7 @@ export const userCalls = {
     // Absent means unchanged. With optionalText an absent phone would be parsed as a cleared one.
     body: z.object({
       name: required(100, "own_name_missing").optional(),
+      ...partsOfName,
       phone: text(30).nullable().optional(),
       /** Takes effect once it is confirmed from that address. Sending the current email cancels a pending change. */
       email: email.optional(),

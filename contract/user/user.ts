@@ -28,6 +28,9 @@ export type User = z.output<typeof user>;
 
 /** A user with the fields that a change sends back. They are absent for callers who cannot change the user. */
 export const userDetails = user.extend({
+  /** Beside `name`, which is what is shown and sent. Null if not entered. Only for the user and administrators. */
+  firstName: z.string().nullable().optional(),
+  surname: z.string().nullable().optional(),
   version: z.int().optional(),
   /** Only for the user's own record: the new email that is not confirmed yet. */
   newEmail: z.object({ email: z.string(), expiresAt: instant }).nullable().optional(),
@@ -82,7 +85,18 @@ export const userChange = z.object({
   at: instant,
   changes: z.array(
     z.object({
-      field: z.enum(["name", "phone", "role", "email", "commissionBps", "hiredOn", "picture", "teamLead"]),
+      field: z.enum([
+        "name",
+        "firstName",
+        "surname",
+        "phone",
+        "role",
+        "email",
+        "commissionBps",
+        "hiredOn",
+        "picture",
+        "teamLead",
+      ]),
       before: z.string().nullable(),
       after: z.string().nullable(),
     }),

@@ -13,6 +13,7 @@ const printed: [permissions: string, ...cells: string[]][] = [
   ["lead.status, lead.label, lead.reminder, lead.reassign", "any", "any", "own", "–", "–"],
   ["lead.override, lead.restore, lead.merge, lead.import", "any", "any", "–", "–", "–"],
   ["lead.delete", "any", "any", "own", "–", "–"],
+  ["expert.note", "any", "any", "own", "asked", "–"],
   ["quote.write", "any", "any", "own", "asked", "–"],
   ["booking.confirm, booking.charge, booking.ticket, card.reveal", "any", "–", "–", "–", "any"],
   ["money.read", "any", "any", "own", "–", "any"],

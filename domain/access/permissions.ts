@@ -23,6 +23,7 @@ export const permissions = {
   "lead.import": { admin: "any", supervisor: "any" },
   "note.write": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
   "expert.ask": { admin: "any", supervisor: "any", agent: "own" },
+  "expert.note": { admin: "any", supervisor: "any", agent: "own", expert: "asked" },
   "expert.answer": { expert: "asked" },
   "quote.read": { admin: "any", supervisor: "any", agent: "own", expert: "asked", ticketing: "any" },
   "quote.write": { admin: "any", supervisor: "any", agent: "own", expert: "asked" },

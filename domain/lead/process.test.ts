@@ -21,6 +21,7 @@ const sheet: Sheet<LeadAction> = {
   withdraw: ["assigned", "Y"],
   touch: ["assigned", "A S G"],
   label: [all, "A S G"],
+  writeExpertNotes: [all, "A S G E"],
   setReminder: ["assigned in_progress quoted follow_up signed won", "A S G"],
   removeReminder: [all, "A S G"],
   remind: [all, "Y"],

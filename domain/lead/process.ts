@@ -52,6 +52,12 @@ const actions = {
     who: "lead.label",
     unless: [unanswered],
   },
+  writeExpertNotes: {
+    name: "write expert notes",
+    from: kept,
+    who: "expert.note",
+    unless: [unanswered],
+  },
   setReminder: {
     name: "set a reminder",
     from: ["assigned", "in_progress", "quoted", "follow_up", "signed", "won"],

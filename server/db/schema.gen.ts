@@ -1357,6 +1357,10 @@ export interface Leads {
   destination: string | null;
   email: string | null;
   /**
+   * What experts and agents note about the itinerary for each other.
+   */
+  expertNotes: Generated<string>;
+  /**
    * The status of the latest question to an expert. The trigger question_tells_lead updates it.
    */
   expertStatus: Generated<string>;
@@ -2893,6 +2897,10 @@ export interface Users {
    */
   dailyDigest: Generated<boolean>;
   email: string;
+  /**
+   * Optional, and never put together into name. So is surname.
+   */
+  firstName: string | null;
   hiredOn: string | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
@@ -2902,6 +2910,9 @@ export interface Users {
    */
   language: string | null;
   lastSignInAt: string | null;
+  /**
+   * The name that screens and letters show.
+   */
   name: string;
   phone: string | null;
   /**
@@ -2921,6 +2932,7 @@ export interface Users {
    * The identity provider's subject; with issuer it is who signs in, the e-mail only admits them the first time.
    */
   subject: string | null;
+  surname: string | null;
   /**
    * The override in basis points of the gross profit.
    */

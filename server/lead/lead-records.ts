@@ -25,6 +25,8 @@ export interface LeadToShow extends LeadRecord {
   /** Visits of the quotes that the customer can still sign. */
   visits: number;
   lastVisitedAt: string | null;
+  /** The names of the passengers of its signed bookings. */
+  passengerNames: string[];
 }
 
 /** The leads that a call can name. A deleted lead is readable with the same permission, because it can be restored. */
@@ -47,6 +49,17 @@ const leadsToShow = prepared((db, ids: readonly number[]) =>
   leadWithFacts(db).where(sql<SqlBool>`leads.id = any(${plannedOnce(ids, "bigint[]")}::bigint[])`),
 );
 const lockedLead = prepared((db, id: number) => leadWithFacts(db).where("leads.id", "=", id).forUpdate("leads"));
+
+/** The names as the customer typed them, in the order of the bookings. A name in several bookings is listed once. */
+const passengerNames = sql<string[]>`(
+  select coalesce(json_agg(passenger.name order by passenger.place), '[]')
+    from (select concat_ws(' ', details->>'firstName', nullif(details->>'middleName', ''), details->>'lastName') as name,
+                 min(passengers.id) as place
+            from quotes
+            join signatures on signatures.quote_id = quotes.id and purpose = 'booking' and superseded_at is null
+            join passengers on passengers.signature_id = signatures.id
+           where quotes.lead_id = leads.id and quotes.status <> 'deleted'
+           group by name) as passenger)`.as("passengerNames");
 
 function leadWithFacts(db: Db) {
   return db
@@ -84,5 +97,6 @@ function leadWithFacts(db: Db) {
     .select(["users.name as ownerName", "agency.crmUrlTemplate", "agency.callFromHour", "agency.callUntilHour"])
     .select(["keeper.ownerId as keeperOwnerId", "keeper.expertStatus as keeperExpertStatus"])
     .select(["sums.quotes", "sums.sentQuotes", "sums.signedQuotes", "sums.openQuotes"])
-    .select(["sums.visits", "sums.lastVisitedAt"]);
+    .select(["sums.visits", "sums.lastVisitedAt"])
+    .select(passengerNames);
 }

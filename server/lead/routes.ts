@@ -20,6 +20,7 @@ import { removeReminder, setReminder, snoozeReminder } from "./remind.ts";
 import { type LoseQuotes, setStatus } from "./set-status.ts";
 import { showLead } from "./show-lead.ts";
 import { editLead } from "./update-lead.ts";
+import { writeExpertNotes } from "./write-expert-notes.ts";
 
 /** `loseQuotes` comes from the quotes. They build on this feature, so it cannot import them. */
 export function leadRoutes(app: FastifyInstance, parts: Parts, loseQuotes: LoseQuotes): void {
@@ -41,6 +42,7 @@ export function leadRoutes(app: FastifyInstance, parts: Parts, loseQuotes: LoseQ
     (lead, { body }, context) => setStatus(lead, body, context, loseQuotes),
     showLead,
   );
+  serveChange(...onLead, leadCalls.writeExpertNotes, given(writeExpertNotes), showLead);
   serveChange(...onLead, leadCalls.label, given(labelLead), showLead);
   serveChange(...onLead, leadCalls.setReminder, given(setReminder), showLead);
   serveRecord(...onLead, leadCalls.snoozeReminder, (lead, { body }, context) => snoozeReminder(lead, body, context));

@@ -16,7 +16,7 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
   const { id, status, label, version, createdAt, updatedAt } = lead;
   const { firstName, lastName, email, phone, address, city, state, country, language } = lead;
   const { locations, departsOn, arrivesOn, returnsOn, tripType, cabin, adults, children, infants } = lead;
-  const { requestedBy, manualType, request, expertStatus, quotes, tags, reminderAt, reminderNote } = lead;
+  const { requestedBy, manualType, request, expertStatus, expertNotes, quotes, tags, reminderAt, reminderNote } = lead;
   const { visits, lastVisitedAt, leftAssignments, lostReason, lostNote } = lead;
   return {
     id,
@@ -47,8 +47,10 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
     manualType,
     request,
     expertStatus,
+    expertNotes,
     quotes,
     tags,
+    passengers: passengersOf(lead),
     visits,
     lastVisitedAt,
     leftAssignments,
@@ -66,6 +68,11 @@ export function showLead(lead: LeadToShow, { actor, now }: Pick<StaffContext, "a
     mergedInto: mergedInto(lead, actor),
     allowedActions: allowedActions(leading, leadFacts(lead), actor, now),
   } as Lead;
+}
+
+/** Returns the passengers of the signed bookings, or before them the number that the customer asked for. */
+function passengersOf({ passengerNames: names, adults, children, infants }: LeadToShow): Lead["passengers"] {
+  return { number: names.length || adults + children + infants, names };
 }
 
 /** Returns the hours and time zones in which the customer may be called. */

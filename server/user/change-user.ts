@@ -15,7 +15,9 @@ import { loadUser, type UserRow } from "./store.ts";
 import { changeOfTeamLead, endLeadership, withoutTeamLead } from "./team-lead.ts";
 
 type Given = CallInput<typeof userCalls.update>["body"];
-type Columns = Partial<Pick<UserRow, "name" | "phone" | "email" | "commissionBps" | "hiredOn">>;
+type Columns = Partial<
+  Pick<UserRow, "name" | "firstName" | "surname" | "phone" | "email" | "commissionBps" | "hiredOn">
+>;
 /** One action on the person's current row. The first step checks the version that the caller saw. */
 type Step = (person: UserRow, seen: { version?: number }) => Promise<void>;
 
@@ -125,11 +127,11 @@ async function changeTeamLead(
 }
 
 /** Returns the columns to store. Throws `invalid_input`, because only agents have a commission. */
-function columnsOf({ name, phone, commission, hiredOn }: Given, role: Role): Columns {
+function columnsOf({ commission, hiredOn, ...given }: Given, role: Role): Columns {
   if (commission !== undefined && commission !== 0 && role !== "agent")
     throw invalid([fieldProblem("commission", "commission_for_agents")]);
   return {
-    ...readPersonFields({ name, phone }),
+    ...readPersonFields(given),
     ...(hiredOn === undefined ? {} : { hiredOn }),
     ...(commission === undefined ? {} : { commissionBps: role === "agent" ? Math.round(commission * 100) : 0 }),
   };

@@ -4,14 +4,26 @@ import type { Changes } from "#server/history/index.ts";
 
 interface PersonFields {
   name?: string | undefined;
+  firstName?: string | null | undefined;
+  surname?: string | null | undefined;
   phone?: string | null | undefined;
 }
 
-/** Returns the entered fields as they are stored, with phone numbers in E.164. Omitted fields stay omitted. */
-export function readPersonFields({ name, phone }: PersonFields): { name?: string; phone?: string | null } {
+type StoredFields = Partial<Record<"firstName" | "surname" | "phone", string | null>> & { name?: string };
+
+/**
+ * Returns the entered fields as they are stored: phone numbers in E.164, and null for an empty first name or surname.
+ * Omitted fields stay omitted.
+ */
+export function readPersonFields({ name, firstName, surname, phone }: PersonFields): StoredFields {
   const read = phone ? readPhone(phone) : { phone: null, problem: undefined };
   if (read.problem) throw invalid([{ ...read.problem, field: "phone" }]);
-  return { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone: read.phone }) };
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(firstName === undefined ? {} : { firstName: firstName || null }),
+    ...(surname === undefined ? {} : { surname: surname || null }),
+    ...(phone === undefined ? {} : { phone: read.phone }),
+  };
 }
 
 /** Returns the changed fields with their old and new values. */

@@ -7,6 +7,8 @@ import { instantText } from "#server/db/json-row.ts";
 const columns = [
   "id",
   "name",
+  "firstName",
+  "surname",
   "email",
   "phone",
   "role",

@@ -8,7 +8,7 @@ import { changesOf, readPersonFields } from "./read-fields.ts";
 import { loadUser } from "./store.ts";
 
 /**
- * Changes the person's own name or phone, or an administrator's own commission. Omitted fields stay as they are. A new
+ * Changes the person's own names or phone, or an administrator's own commission. Omitted fields stay as they are. A new
  * email address waits for its confirmation. Returns the person's id. Throws `invalid_input`, `own_commission`, the
  * refusals of `askToConfirm`, and `not_signed_in` if the person has been deactivated.
  */

@@ -19,7 +19,9 @@ async function signedIn(role: Role, fields: Parameters<typeof anEmployee>[2] = {
 
 const seenByAll = ["availability", "id", "isActive", "name", "picture", "role"];
 const seenByFew = [...seenByAll, "commission", "email", "hiredOn", "isAssigned", "lastSignInAt", "phone"].sort();
-const seenByOneself = [...seenByFew, "hasOwnPicture", "newEmail", "teamLead"].sort();
+/** On the page of the user, in addition to the list. */
+const names = ["firstName", "surname"];
+const seenByOneself = [...seenByFew, ...names, "hasOwnPicture", "newEmail", "teamLead"].sort();
 
 describe("the view of a user", () => {
   it("contains everything for administrators and the user, and name and role for others", async () => {
@@ -27,7 +29,9 @@ describe("the view of a user", () => {
     const agent = await signedIn("agent", { commissionBps: 1250, phone: "+12125550101" });
     const fields = async (call: typeof admin.call, id: number) =>
       Object.keys((await call("GET", `/users/${id}`)).body).sort();
-    expect(await fields(admin.call, agent.id)).toEqual([...seenByFew, "hasOwnPicture", "teamLead", "version"].sort());
+    expect(await fields(admin.call, agent.id)).toEqual(
+      [...seenByFew, ...names, "hasOwnPicture", "teamLead", "version"].sort(),
+    );
     expect(await fields(agent.call, agent.id)).toEqual(seenByOneself);
     expect(await fields(agent.call, admin.id)).toEqual(seenByAll);
     expect((await agent.call("GET", `/users/${agent.id}`)).body.commission).toBe(12.5);

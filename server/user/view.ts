@@ -25,8 +25,9 @@ function ofThemself({ id }: UserRow): Owned {
   return { ownerId: id, expertAsked: false };
 }
 
-function privateFields({ email, phone, commissionBps, hiredOn, lastSignInAt, isAssigned }: UserRow) {
-  return { email, phone, commission: commissionBps / 100, hiredOn, lastSignInAt, isAssigned };
+function privateFields({ firstName, surname, email, phone, commissionBps, ...row }: UserRow) {
+  const { hiredOn, lastSignInAt, isAssigned } = row;
+  return { firstName, surname, email, phone, commission: commissionBps / 100, hiredOn, lastSignInAt, isAssigned };
 }
 
 function teamLeadOf({ teamLeadId, teamLeadBps, teamLeadName }: UserRow): UserDetails["teamLead"] {

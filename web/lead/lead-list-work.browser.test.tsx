@@ -37,6 +37,8 @@ function aLead(row: LeadRow): Lead {
     request: "Window seats",
     crmUrl: null,
     leftAssignments: 0,
+    expertNotes: "",
+    passengers: { number: 2, names: [] },
     mergedInto: null,
     fromName: null,
     toName: null,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { leadCalls } from "#contract/lead/calls.ts";
 import { anActivity } from "#tests/a-lead.ts";
-import { bodiesOf, refusing } from "#tests/network.ts";
+import { answering, bodiesOf, refusing } from "#tests/network.ts";
 import { expectNoViolations, mark, press, typeOver } from "#tests/render.tsx";
 import { showLead } from "#tests/show-lead.tsx";
 
@@ -154,4 +154,24 @@ test("opens the page with the dialog from the address", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(page.getByRole("heading", { level: 1, name: /Mary Ann/ })).toBeVisible();
+});
+
+test("lets an expert write the expert notes, and shows the passengers and a link for an expert to copy", async () => {
+  const passengers = { number: 2, names: ["Mary Ann O'Brien", "John O'Brien"] };
+  const { become } = await showLead(
+    { expertStatus: "claimed", passengers, allowedActions: ["writeExpertNotes"] },
+    { role: "expert" },
+  );
+  answering(leadCalls.writeExpertNotes, ({ body }) => {
+    const { expertNotes } = body as { expertNotes: string };
+    return become({ expertNotes, version: 4 });
+  });
+  await expect.element(page.getByText("2: Mary Ann O'Brien, John O'Brien")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Copy the link for an expert" })).toBeVisible();
+  await fact("Expert notes").click();
+  await typeOver(field("Expert notes"), "Via Doha");
+  await userEvent.click(page.getByRole("button", { name: "Save" }));
+  await expect.element(fact("Expert notes")).toMatchTextContent(/Via Doha/);
+  expect(bodiesOf(leadCalls.writeExpertNotes)).toEqual([{ version: 3, expertNotes: "Via Doha" }]);
+  await expectNoViolations();
 });

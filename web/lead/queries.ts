@@ -86,7 +86,13 @@ export function changeLead<C extends ChangingCall>(client: QueryClient, call: C,
     onError: () => client.invalidateQueries({ queryKey: leadQuery(id).queryKey }),
   });
 }
-type ChangingCall = (typeof leadCalls)["updateStatus" | "label" | "setReminder" | "removeReminder" | "restore"];
+type ChangingCall = (typeof leadCalls)[
+  | "updateStatus"
+  | "label"
+  | "writeExpertNotes"
+  | "setReminder"
+  | "removeReminder"
+  | "restore"];
 
 export function snoozeReminder(client: QueryClient, id: number) {
   return mutationOptions({

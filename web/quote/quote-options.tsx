@@ -91,11 +91,19 @@ function Option({ quote, option, number, version, calendar, renderItinerary }: O
         <div>{renderItinerary(option.itinerary)}</div>
         <div className={styles.beside}>
           <OptionMoney option={option} currency={version.currency} />
+          <Miles option={option} />
           <RouteMap legs={option.route} />
         </div>
       </div>
     </article>
   );
+}
+
+/** The miles of the flights that have any, in order. For information: part of no sum. */
+function Miles({ option: { segments } }: Pick<OptionProps, "option">) {
+  if (segments.every(({ mileage }) => mileage === null)) return null;
+  const miles = segments.map(({ mileage }) => (mileage === null ? "–" : mileage.toLocaleString("en-US")));
+  return <p className={panel.fine}>{t("Miles of the flights: {{miles}}", { miles: miles.join(" + ") })}</p>;
 }
 
 /** Returns the data for a calendar file: if the flights are only offered, and the locators of booked ones. */

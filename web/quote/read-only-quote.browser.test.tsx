@@ -12,7 +12,12 @@ const owner = { id: 7, name: "Gabriel Ortega" };
 
 function aDraft(fields: Partial<Quote> = {}): Quote {
   const { sent, ...quote } = aQuoteShown();
-  const draft = sent && { ...sent, notesForAdmin: "Ask for the bulkhead", customizedMessage: "Your flights" };
+  const options = sent?.options.map((option) => ({
+    ...option,
+    segments: option.segments.map((segment) => ({ ...segment, mileage: 5009 })),
+  }));
+  const draft = sent &&
+    options && { ...sent, options, notesForAdmin: "Ask for the bulkhead", customizedMessage: "Your flights" };
   return { ...quote, owner, status: "new", booking: null, sent: null, draft, allowedActions: [], ...fields };
 }
 
@@ -27,6 +32,7 @@ async function expectReadable() {
   await expect.element(page.getByRole("heading", { name: /Through Istanbul/ })).toBeVisible();
   for (const text of ["Your flights", "Ask for the bulkhead", "Currency", "Valid until"])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Miles of the flights: 5,009")).toBeVisible();
   await expect.element(page.getByRole("table", { name: "Prices" })).toMatchTextContent(/2 × 1,450\.00/);
   expect(savers()).toEqual([]);
 }

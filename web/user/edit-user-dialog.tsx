@@ -21,8 +21,14 @@ interface Props {
 
 /** Lets an administrator edit a user. Sends only the changed fields. */
 export function EditUserDialog({ person, isSelf, onClose }: Props) {
-  const before = { name: person.name, phone: person.phone ?? "", hiredOn: person.hiredOn ?? "" };
-  const [{ name, phone, hiredOn }, setFields] = useState(before);
+  const before = {
+    name: person.name,
+    firstName: person.firstName ?? "",
+    surname: person.surname ?? "",
+    phone: person.phone ?? "",
+    hiredOn: person.hiredOn ?? "",
+  };
+  const [{ name, firstName, surname, phone, hiredOn }, setFields] = useState(before);
   const [role, setRole] = useState(person.role);
   const [commission, setCommission] = useState<number | "">(person.commission ?? 0);
   const leadBefore = person.teamLead ?? null;
@@ -35,6 +41,8 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
   const { mutateAsync, isPending, error } = useMutation(updateUser(useQueryClient(), person.id));
   const change: UserChangeGiven = {
     ...(name !== before.name && { name }),
+    ...(firstName !== before.firstName && { firstName: firstName || null }),
+    ...(surname !== before.surname && { surname: surname || null }),
     ...(phone !== before.phone && { phone: phone || null }),
     ...(hiredOn !== before.hiredOn && { hiredOn: hiredOn || null }),
     ...(role !== person.role && { role }),
@@ -79,6 +87,18 @@ export function EditUserDialog({ person, isSelf, onClose }: Props) {
         value={name}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         error={problemAt("name")}
+      />
+      <TextInput
+        label={t("First name (optional)")}
+        value={firstName}
+        onChange={({ currentTarget }) => set({ firstName: currentTarget.value })}
+        error={problemAt("firstName")}
+      />
+      <TextInput
+        label={t("Surname (optional)")}
+        value={surname}
+        onChange={({ currentTarget }) => set({ surname: currentTarget.value })}
+        error={problemAt("surname")}
       />
       <PhoneField value={phone} onChange={(given) => set({ phone: given })} error={problemAt("phone")} />
       <TextInput

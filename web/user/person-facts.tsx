@@ -8,13 +8,15 @@ import styles from "./user.module.css";
 import { activityNames, availabilityNames, roleNames } from "./words.ts";
 
 /** The facts about a user. The server omits those that the viewer may not read. */
-export function PersonFacts({ person }: { person: User & Pick<UserDetails, "teamLead"> }) {
-  const { email, phone, hiredOn, commission, teamLead, lastSignInAt, isAssigned } = person;
+export function PersonFacts({ person }: { person: User & Pick<UserDetails, "firstName" | "surname" | "teamLead"> }) {
+  const { firstName, surname, email, phone, hiredOn, commission, teamLead, lastSignInAt, isAssigned } = person;
   const isAgent = person.role === "agent";
   const facts: [name: string, value: ReactNode][] = [
     [t("Role"), t(roleNames[person.role])],
     [t("Status"), t(activityNames[`${person.isActive}`])],
     [t("Availability"), isAgent ? t(availabilityNames[person.availability]) : undefined],
+    [t("First name"), firstName],
+    [t("Surname"), surname],
     [t("Email"), email],
     [t("Phone"), phone && <Phone phone={phone} />],
     [t("Hired"), hiredOn && <HiredOn date={hiredOn} />],

@@ -27,6 +27,8 @@ export function ProfileForm({ person }: { person: UserDetails }) {
     resolver: schemaResolver<ProfileChange, ProfileChange>(profileFields),
     values: {
       name: person.name,
+      firstName: person.firstName ?? "",
+      surname: person.surname ?? "",
       phone: person.phone ?? "",
       email: person.email ?? "",
       ...(isAdmin && { commission: person.commission ?? 0 }),
@@ -39,6 +41,8 @@ export function ProfileForm({ person }: { person: UserDetails }) {
       const saved = await save.mutateAsync(change);
       // Resets the fields to the saved values. The email changes only after it is confirmed.
       resetField("name", { defaultValue: saved.name });
+      resetField("firstName", { defaultValue: saved.firstName ?? "" });
+      resetField("surname", { defaultValue: saved.surname ?? "" });
       resetField("phone", { defaultValue: saved.phone ?? "" });
       resetField("email", { defaultValue: saved.email ?? "" });
       if (isAdmin) resetField("commission", { defaultValue: saved.commission ?? 0 });
@@ -48,9 +52,11 @@ export function ProfileForm({ person }: { person: UserDetails }) {
       toastFailure(t("Updating the profile failed!"));
     }
   };
-  const submit = handleSubmit(({ name, phone, email, commission }) =>
+  const submit = handleSubmit(({ name, firstName, surname, phone, email, commission }) =>
     send({
       ...(dirtyFields.name && { name }),
+      ...(dirtyFields.firstName && { firstName: firstName || null }),
+      ...(dirtyFields.surname && { surname: surname || null }),
       ...(dirtyFields.phone && { phone: phone || null }),
       ...(dirtyFields.email && { email }),
       ...(dirtyFields.commission && { commission }),
@@ -63,7 +69,25 @@ export function ProfileForm({ person }: { person: UserDetails }) {
           {messageOf(save.error, t("Updating the profile failed!"))}
         </Alert>
       )}
-      <TextInput label={t("Name")} autoComplete="name" {...register("name")} error={errors.name?.message} />
+      <TextInput
+        label={t("Name")}
+        description={t("The name that colleagues and customers see")}
+        autoComplete="name"
+        {...register("name")}
+        error={errors.name?.message}
+      />
+      <TextInput
+        label={t("First name (optional)")}
+        autoComplete="given-name"
+        {...register("firstName")}
+        error={errors.firstName?.message}
+      />
+      <TextInput
+        label={t("Surname (optional)")}
+        autoComplete="family-name"
+        {...register("surname")}
+        error={errors.surname?.message}
+      />
       <TextInput
         label={t("Phone")}
         type="tel"

@@ -26,6 +26,8 @@ type Field = UserChange["changes"][number]["field"];
 
 const fieldNames: Record<Field, Text> = texts({
   name: "Name",
+  firstName: "First name",
+  surname: "Surname",
   phone: "Phone",
   role: "Role",
   email: "Email",

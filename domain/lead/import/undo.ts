@@ -53,6 +53,7 @@ const ofLead: Record<LeadAction, LeftReason | undefined> = {
   reassign: "assigned",
   update: "edited",
   label: "edited",
+  writeExpertNotes: "edited",
   setReminder: "reminder",
   removeReminder: "reminder",
   remind: "reminder",

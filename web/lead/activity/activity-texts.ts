@@ -52,6 +52,7 @@ const sentences: Record<ActivityKind, Text> = texts({
   "lead.sign": "The lead is signed",
   "lead.win": "The lead is won",
   "lead.reassign": "{{who}} reassigned the lead",
+  "lead.writeExpertNotes": "{{who}} wrote expert notes",
   "lead.label": "{{who}} labeled the lead",
   "lead.setReminder": "{{who}} set a reminder",
   "lead.removeReminder": "{{who}} removed the reminder",

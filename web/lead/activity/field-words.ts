@@ -34,6 +34,7 @@ const fieldNames: Partial<Record<string, Text>> = texts({
   manualType: "Manual type",
   label: "Label",
   expertStatus: "Expert status",
+  expertNotes: "Expert notes",
   notes: "Request",
   request: "Request",
   tags: "Tags",

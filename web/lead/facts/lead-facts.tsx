@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#contract/lead/lead.ts";
 import { requiresReason } from "#domain/lead/closing-reasons.ts";
+import { isExpertAsked } from "#domain/lead/expert.ts";
+import { CopyButton } from "#web/shared/buttons/copy-button.tsx";
 import { OwnerName } from "#web/shared/people/person-picture.tsx";
 import { t } from "#web/shared/texts/texts.ts";
 import { exactTime } from "#web/shared/time/time-ago.tsx";
@@ -9,6 +11,7 @@ import { ExpertStatusBadge } from "../expert-status-badge.tsx";
 import page from "../lead-page.module.css";
 import { labelNames } from "../words.ts";
 import { EditableFact } from "./editable-fact.tsx";
+import { ExpertNotes } from "./expert-notes.tsx";
 import styles from "./facts.module.css";
 import { contactFacts, type Fact, partyFacts, placeFacts, requestFacts } from "./facts.ts";
 import { TripDates } from "./trip-dates.tsx";
@@ -39,6 +42,10 @@ export function LeadFacts({ lead, onAction }: Props) {
         <EditableFacts lead={lead} facts={placeFacts} />
         <TripDates lead={lead} />
         <EditableFacts lead={lead} facts={partyFacts} />
+        <div className={styles.fact}>
+          <dt>{t("Passengers")}</dt>
+          <dd>{passengersText(lead)}</dd>
+        </div>
       </FactList>
       <FactList title={t("About the request")}>
         <Ended lead={lead} />
@@ -62,13 +69,25 @@ export function LeadFacts({ lead, onAction }: Props) {
             <dt>{t("Expert status")}</dt>
             <dd>
               <ExpertStatusBadge status={lead.expertStatus} />
+              {isExpertAsked(lead.expertStatus) && (
+                <CopyButton
+                  text={`${location.origin}/admin/leads/${lead.id}`}
+                  label={t("Copy the link for an expert")}
+                />
+              )}
             </dd>
           </div>
         )}
+        <ExpertNotes lead={lead} />
         <EditableFacts lead={lead} facts={requestFacts} />
       </FactList>
     </section>
   );
+}
+
+/** The number, and the names as soon as a booking is signed. */
+function passengersText({ passengers: { number, names } }: Lead): string {
+  return names.length === 0 ? String(number) : `${number}: ${names.join(", ")}`;
 }
 
 /** The reason of a lost or invalid lead. Shows nothing if none is known. */

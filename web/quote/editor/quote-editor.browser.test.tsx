@@ -85,6 +85,14 @@ test("accepts times as they are typed, refuses keys that make no time, and keeps
   await expect.element(page.getByText("Departure time: This is not a time. Type 05:30 AM, 530a or 9p")).toBeVisible();
 });
 
+test("takes the miles of a flight", async () => {
+  await showEditor();
+  const miles = page.getByRole("textbox", { name: "Miles, flight 1" });
+  await typeOver(miles, "5009x");
+  await userEvent.tab();
+  await expect.element(miles).toHaveValue("5009");
+});
+
 test("reports one problem for an editor without flights, and focuses the first flight", async () => {
   await showEditor();
   await userEvent.click(save());

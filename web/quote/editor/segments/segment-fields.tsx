@@ -1,8 +1,8 @@
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, NumberInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import { useFormContext } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import { cabins } from "#domain/itinerary/segment.ts";
-import { EditorField } from "#web/quote/editor/editor-field.tsx";
+import { EditorField, useFieldError } from "#web/quote/editor/editor-field.tsx";
 import type { EditorValues } from "#web/quote/editor/values/editor-values.ts";
 import { cabinNames } from "#web/shared/names/cabin-names.ts";
 import { type Text, t, text, texts } from "#web/shared/texts/texts.ts";
@@ -117,8 +117,33 @@ export function SegmentFields({ id, path, number, saidIn, onClose }: Props) {
           className={styles.code}
           {...prefixed(t("Aircraft"), 58)}
         />
+        <MileageField path={path} label={label(text("Miles"))} />
       </div>
     </fieldset>
+  );
+}
+
+/** The miles of the flight, for staff. They are part of no sum. */
+function MileageField({ path, label }: Pick<Props, "path"> & { label: string }) {
+  const name = `${path}.pasted.mileage` as const;
+  const { field } = useController<EditorValues, typeof name>({ name });
+  return (
+    <NumberInput
+      size="xs"
+      aria-label={label}
+      name={name}
+      min={0}
+      max={20_000}
+      clampBehavior="strict"
+      allowDecimal={false}
+      hideControls
+      value={field.value ?? ""}
+      onChange={(value) => field.onChange(value === "" ? null : Number(value))}
+      onBlur={field.onBlur}
+      ref={field.ref}
+      error={useFieldError(name)}
+      {...prefixed(t("Miles"), 40)}
+    />
   );
 }
 

@@ -23,7 +23,7 @@ export interface SegmentValues {
   aircraft: string;
   /** The taxes of the flight for an adult, in cents of the quote's currency. */
   taxesCents: number | null;
-  /** Values of the paste that are not editable. They stay with the flight. */
+  /** Values of the paste, of which only the miles can be edited. They stay with the flight. */
   pasted: Pick<Segment, "operatorMissing" | "mileage" | "status" | "seatCount" | "printedWeekday">;
 }
 
